@@ -73,6 +73,17 @@ it('billing details screen: a company completes its details from the dashboard, 
   await expect.poll(() => getFact(page, 'Billing details', 'State').textContent()).toBe('Maharashtra (27)');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  await page.getByRole('button', { name: 'Edit billing details' }).click();
+  await dialog.getByLabel('Copies of invoices').fill('accounts@books');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('accounts@books is not a valid email address.').waitFor();
+  await dialog.getByLabel('Copies of invoices').fill('accounts@books.example\nboard@aarohi.example');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const copies = 'accounts@books.example\nboard@aarohi.example';
+  await expect.poll(() => getFact(page, 'Billing details', 'Copies of invoices').textContent()).toBe(copies);
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByText('Subscription Key').waitFor();
   await page.getByText('Complete your billing details to get your invoice').waitFor({ state: 'hidden' });
@@ -80,10 +91,12 @@ it('billing details screen: a company completes its details from the dashboard, 
   const office = await visit(`/${company.id}/details`, { jwt: admin });
   await office.getByRole('button', { name: 'Correct billing details' }).click();
   const correction = getDialog(office, 'Correct the billing details of Aarohi Textiles');
+  expect(await correction.getByLabel('Copies of invoices').count()).toBe(0);
   await correction.getByLabel('Legal name').fill('Aarohi Textiles LLP');
   await expectAccessible(office);
   await correction.getByRole('button', { name: 'Save' }).click();
   await office.getByRole('status').filter({ hasText: 'Billing details saved.' }).waitFor();
   await expect.poll(() => getFact(office, 'Billing details', 'Legal name').textContent()).toBe('Aarohi Textiles LLP');
+  expect(await getFact(office, 'Billing details', 'Copies of invoices').textContent()).toBe(copies);
   await expectNoSidewaysScroll(office);
 });

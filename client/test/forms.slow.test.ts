@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { MAX_REASON_LENGTH } from '../../server/src/modules/licensing/keys/key-input.rules.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
@@ -14,6 +15,7 @@ import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
 import { answerOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import { addMember } from './team.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
 
@@ -22,7 +24,7 @@ interface FormCase {
   form: string;
   /** The invalid input. */
   problem: string;
-  roleName: 'visitor' | 'customer' | 'offered' | 'admin';
+  roleName: 'visitor' | 'customer' | 'member' | 'offered' | 'admin';
   at: string | (() => string | Promise<string>);
   /** Opens the form and makes it invalid. */
   fill?: (page: Page) => Promise<unknown>;
@@ -96,7 +98,8 @@ beforeAll(async () => {
   await keyClient.createApproved(foreign.jwt, admin);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
-  jwts = { visitor: undefined, customer: renewing.jwt, offered: offered.jwt, admin };
+  const member = await addMember(portal(), renewing.id, { role: CompanyRole.VIEWER });
+  jwts = { visitor: undefined, customer: renewing.jwt, member: member.jwt, offered: offered.jwt, admin };
   [customer, pendingCompanyName, offeredId, accountWithSecondFactor] = [renewing, pending.name, offered.id, secured];
 });
 
@@ -673,6 +676,8 @@ const FORM_CASES: FormCase[] = [
     submit: 'Accept and invite',
     focus: 'the alert',
     alertText: SERVER_ERROR_MESSAGE,
+  },
+  {
     form: 'identity/owner-recovery/StartRecoveryModal.tsx',
     problem: 'the email is at another domain',
     roleName: 'admin',
@@ -684,6 +689,15 @@ const FORM_CASES: FormCase[] = [
     submit: 'Notify and send link',
     focus: 'Email of the new owner',
     alertText: 'The email must be on the domain of the company',
+  },
+  {
+    form: 'identity/members/MemberEmailModal.tsx',
+    problem: 'the email is missing',
+    roleName: 'member',
+    at: '/settings?edit=email',
+    submit: 'Send the link',
+    focus: 'New email',
+    alertText: 'Email is required.',
   },
   {
     form: 'identity/members/MemberNameModal.tsx',

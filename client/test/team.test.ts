@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
+import { createApiToken } from '../../server/test/api-tokens.ts';
+import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
+import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { waitForContent } from './all-pages.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
@@ -123,7 +126,7 @@ it('team screen: a changed role applies to the session of the member, and a remo
 
   await page.getByRole('button', { name: 'Remove: Asha Rao' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Remove Asha Rao?' });
-  await confirmation.getByText('API tokens and webhooks that the person created keep working.').waitFor();
+  expect(await confirmation.getByText('This person created').count()).toBe(0);
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Member removed.').waitFor();
@@ -163,6 +166,94 @@ it('team screen: a member leaves the company and is logged out with a message', 
     .click();
   await page.getByText('You are no longer a member.').waitFor();
   await page.waitForURL('**/login');
+});
+
+it('team screen: owners replace the API tokens and webhooks of a former member', async () => {
+  const company = await portal().company();
+  const maker = await addMember(portal(), company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
+  await createApiToken(portal(), maker.jwt, [Scope.KEYS_READ], { name: 'Nightly mirror' });
+  const create = 'mutation { createWebhookEndpoint(input: { url: "https://hooks.example" }) { message } }';
+  await portal().graphql(create, {}, maker.jwt);
+
+  const page = await visit('/settings', { jwt: maker.jwt });
+  await page.getByRole('button', { name: 'Leave company' }).click();
+  const leaving = page.getByRole('dialog', { name: `Leave ${company.name}?` });
+  await leaving.getByText('You created 1 API token and 1 webhook').waitFor();
+  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  const tokens = page.getByRole('region', { name: 'API tokens' });
+  await tokens.getByText('Created by you').waitFor();
+
+  const owner = await visit('/team', { jwt: company.jwt });
+  await owner.getByRole('button', { name: 'Remove: Ravi Rao' }).click();
+  const confirmation = owner.getByRole('dialog', { name: 'Remove Ravi Rao?' });
+  await confirmation.getByText('This person created 1 API token and 1 webhook').waitFor();
+  await expectAccessible(owner);
+  await expectNoSidewaysScroll(owner);
+  await confirmation.getByRole('button', { name: 'Remove' }).click();
+  await owner.getByText('Member removed.').waitFor();
+
+  await owner.getByRole('link', { name: 'Home' }).first().click();
+  await owner.getByText('Former members created 1 API token and 1 webhook').waitFor();
+  await expectAccessible(owner);
+  await expectNoSidewaysScroll(owner);
+  await owner.getByRole('link', { name: 'Review API tokens' }).click();
+  const token = owner.getByRole('row', { name: /Nightly mirror/ });
+  await token.getByText('Created by a former member').waitFor();
+  await token.getByText('Ravi Rao may know the secret. Rotate or revoke the token.').waitFor();
+  await expectAccessible(owner);
+  await expectNoSidewaysScroll(owner);
+  await token.getByRole('button', { name: 'Revoke: Nightly mirror' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await owner.getByText('API token revoked.').waitFor();
+
+  await owner.getByRole('link', { name: 'Home' }).first().click();
+  await owner.getByText('Former members created 1 webhook').waitFor();
+  expect(await owner.getByRole('link', { name: 'Review API tokens' }).count()).toBe(0);
+  await owner.getByRole('link', { name: 'Review webhooks' }).click();
+  const webhook = owner.getByRole('row', { name: /hooks\.example/ });
+  await webhook.getByText('Created by a former member').waitFor();
+  await expectAccessible(owner);
+  await expectNoSidewaysScroll(owner);
+  await webhook.getByRole('button', { name: /^New secret/ }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+  await owner.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
+  await webhook.getByText('Created by you').waitFor();
+  await owner.getByRole('link', { name: 'Home' }).first().click();
+  await owner.getByText('Subscription Key').waitFor();
+  expect(await owner.getByText(/^Former members created/).count()).toBe(0);
+});
+
+it('team screen: a member changes the email, and confirms it by link', async () => {
+  const company = await portal().company();
+  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const page = await visit('/settings', { jwt: member.jwt });
+  await page.getByRole('button', { name: 'Change your email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change your email' });
+  await dialog.getByText(`You log in with ${member.email} until you confirm the new email.`).waitFor();
+  await dialog.getByLabel('New email').fill('asha@gmail.com');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await dialog.getByText('Please use a business or custom domain email').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await dialog.getByLabel('New email').fill('asha@new.example');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByText('Open the link that we sent to the new email.').waitFor();
+  const card = page.getByRole('region', { name: 'Your account' });
+  await card.getByText('Not confirmed').waitFor();
+  await card.getByText(`Until then, you log in with ${member.email}.`).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const token = parseLinkToken(await takeEmail(portal(), 'asha@new.example', 'Confirm your email address'));
+  const mailbox = await visit(`/confirmEmail#token=${token}`);
+  await mailbox.getByText('Your email address is confirmed.').waitFor();
+  await page.reload();
+  await card.getByText('asha@new.example').waitFor();
+  expect(await card.getByText('Not confirmed').count()).toBe(0);
+
+  const contact = await visit('/settings', { jwt: company.jwt });
+  await contact.getByRole('button', { name: 'Change your email' }).click();
+  await contact.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Email').waitFor();
 });
 
 it('team screen: a notice requests a missing name until it is dismissed', async () => {

@@ -164,7 +164,7 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
   };
   return (
     <SessionContext value={session}>
-      <AccountContext value={viewer && { ...viewer, endSession: onLogOut }}>
+      <AccountContext value={viewer && { ...viewer, memberId: member?.id, endSession: onLogOut }}>
         <CompanyRightsContext value={role === 'admin' ? null : (companyRights ?? NO_RIGHTS)}>
           {children}
         </CompanyRightsContext>

@@ -47,6 +47,7 @@ type Right = keyof typeof ROLES_WITH_RIGHT;
 /** The right that each operation for companies requires. */
 const OPERATION_RIGHTS: Record<string, Right> = {
   currentMember: 'OWN',
+  updateMemberEmail: 'OWN',
   updateMemberName: 'OWN',
   leaveCompany: 'OWN',
   objectToOwnerRecovery: 'OWN',
@@ -110,6 +111,7 @@ const OPERATION_RIGHTS: Record<string, Right> = {
   ownAuditLogPage: 'PEOPLE',
 
   apiTokens: 'INTEGRATIONS',
+  formerMemberIntegrations: 'INTEGRATIONS',
   apiTokenSettings: 'INTEGRATIONS',
   currentApiToken: 'INTEGRATIONS',
   createApiToken: 'INTEGRATIONS',

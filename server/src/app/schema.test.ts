@@ -113,6 +113,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   currentMember: SESSION,
   members: CUSTOMER,
   memberInvitations: CUSTOMER,
+  formerMemberIntegrations: CUSTOMER,
   inviteMember: CUSTOMER,
   withdrawMemberInvitation: CUSTOMER,
   joinRequests: CUSTOMER,
@@ -121,6 +122,7 @@ const EXPECTED_CALLERS: Record<string, string> = {
   changeMemberRole: CUSTOMER,
   removeMember: CUSTOMER,
   leaveCompany: CUSTOMER,
+  updateMemberEmail: CUSTOMER,
   updateMemberName: CUSTOMER,
   objectToOwnerRecovery: CUSTOMER,
 

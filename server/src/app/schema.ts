@@ -49,6 +49,7 @@ import {
   CompanyEventsResolver,
   NotificationsResolver,
   EventSummaryResolver,
+  FeedEventMemberResolver,
 } from '../modules/notifications/notifications/notifications.resolver.ts';
 import {
   AdministratorFieldsResolver,
@@ -64,9 +65,12 @@ import {
 import { RenewalsResolver } from '../modules/renewals/offers/renewals.resolver.ts';
 import { InstallationsResolver } from '../modules/licensing/installations/installations.resolver.ts';
 import { SyncResolver } from '../modules/usage/sync/sync.resolver.ts';
-import { ApiTokensResolver } from '../modules/identity/api-tokens/api-tokens.resolver.ts';
+import { ApiTokenFieldsResolver, ApiTokensResolver } from '../modules/identity/api-tokens/api-tokens.resolver.ts';
 import { VersionsResolver } from '../modules/catalogue/versions/versions.resolver.ts';
-import { WebhooksResolver } from '../modules/notifications/webhooks/webhooks.resolver.ts';
+import {
+  WebhookEndpointFieldsResolver,
+  WebhooksResolver,
+} from '../modules/notifications/webhooks/webhooks.resolver.ts';
 import {
   CreditNoteFieldsResolver,
   DocumentPartiesResolver,
@@ -115,6 +119,7 @@ const resolvers = [
   LogInResolver,
   SessionsResolver,
   ApiTokensResolver,
+  ApiTokenFieldsResolver,
   SecondFactorResolver,
   SignUpResolver,
   SuspensionResolver,
@@ -149,6 +154,7 @@ const resolvers = [
   EventsResolver,
   NotificationsResolver,
   EventSummaryResolver,
+  FeedEventMemberResolver,
   CompanyEventsResolver,
   CompanyNotesResolver,
   SavedViewsResolver,
@@ -159,6 +165,7 @@ const resolvers = [
   BackgroundResolver,
   AuditResolver,
   WebhooksResolver,
+  WebhookEndpointFieldsResolver,
   NodesResolver,
   SellerDetailsResolver,
   BillingProfilesResolver,

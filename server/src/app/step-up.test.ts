@@ -47,6 +47,7 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
   removeAdministratorSecondFactor: [EVERY_CALL, CLOSED],
   inviteMember: [EVERY_CALL, CLOSED],
   changeMemberRole: [EVERY_CALL, CLOSED],
+  updateMemberEmail: [EVERY_CALL, CLOSED],
   removeMember: [EVERY_CALL, CLOSED],
   leaveCompany: [EVERY_CALL, CLOSED],
   acceptJoinRequest: [EVERY_CALL, CLOSED],
@@ -83,7 +84,7 @@ const OTHER_OPERATIONS = `
   previewBankStatement importBankStatement confirmBankLines ignoreBankLines restoreBankLines
   currentMember members memberInvitations withdrawMemberInvitation acceptMemberInvitation updateMemberName
   requestToJoin confirmJoinRequest joinRequests declineJoinRequest companyMembers
-  ownerRecoveryLink cancelOwnerRecovery objectToOwnerRecovery acceptOwnerRecovery`
+  ownerRecoveryLink cancelOwnerRecovery objectToOwnerRecovery acceptOwnerRecovery formerMemberIntegrations`
   .trim()
   .split(/\s+/);
 

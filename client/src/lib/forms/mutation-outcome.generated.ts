@@ -154,7 +154,7 @@ export type MutationOutcome_2lp5OrdGcGwe6KhBg67qkaW03Di6SnGu6RrbVdYhrYo_Fragment
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
-export type MutationOutcome_5NpZek6zyWhspcSsUiQ4E1oTvYuHf5PKjqodCf8Y0g_Fragment = {
+export type MutationOutcome_DlEmSyQbQne5ZsqiAQw04qTqRCceeiEjO7S1HuWnrY_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
@@ -164,7 +164,7 @@ export type MutationOutcomeFragment =
   | MutationOutcome_ZfJxMdjd4lpuJ2g2iQWeWm9AtWeHjtQcrDc1esnG3s_Fragment
   | MutationOutcome_LfeMCivsKpCy69zmZfVrneQOaIrht2LMpAjmXwykU_Fragment
   | MutationOutcome_2lp5OrdGcGwe6KhBg67qkaW03Di6SnGu6RrbVdYhrYo_Fragment
-  | MutationOutcome_5NpZek6zyWhspcSsUiQ4E1oTvYuHf5PKjqodCf8Y0g_Fragment;
+  | MutationOutcome_DlEmSyQbQne5ZsqiAQw04qTqRCceeiEjO7S1HuWnrY_Fragment;
 
 export const MutationOutcomeFragmentDoc = {
   kind: 'Document',

@@ -5,6 +5,8 @@ interface Account {
   id: string;
   /** The permissions of an administrator. */
   rights?: readonly `${Permission}`[];
+  /** The id of the member who is logged in for a company. */
+  memberId?: string;
   /** Logs the user out in this browser. */
   endSession: () => Promise<void>;
 }
@@ -13,6 +15,9 @@ interface Account {
 export const AccountContext = createContext<Account | null>(null);
 
 export const useAccountId = (): string | null => useContext(AccountContext)?.id ?? null;
+
+/** The id of the member who is logged in for a company. Null for an administrator. */
+export const useMemberId = (): string | null => useContext(AccountContext)?.memberId ?? null;
 
 /**
  * Returns a function that logs the user out in this browser, for operations that have already ended the session on the

@@ -58,6 +58,7 @@ import { Members62 } from './migrations/62-members.ts';
 import { MemberIndexes63 } from './migrations/63-member-indexes.ts';
 import { JoinRequests64 } from './migrations/64-join-requests.ts';
 import { OwnerRecoveries65 } from './migrations/65-owner-recoveries.ts';
+import { EventMembers66 } from './migrations/66-event-members.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -121,4 +122,5 @@ export const MIGRATIONS = [
   MemberIndexes63,
   JoinRequests64,
   OwnerRecoveries65,
+  EventMembers66,
 ];

@@ -124,6 +124,7 @@ const MUTATIONS = {
     'updateApiToken',
     'updateApiTokenSettings',
     'updateCompany',
+    'updateMemberEmail',
     'updateMemberName',
     'updatePlanSettings',
     'updateProfile',

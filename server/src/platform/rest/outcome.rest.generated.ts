@@ -559,6 +559,11 @@ export type RestOutcome_UpdateCompanyPayload_Fragment = {
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
 };
 
+export type RestOutcome_UpdateMemberEmailPayload_Fragment = {
+  message: string;
+  userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+};
+
 export type RestOutcome_UpdateMemberNamePayload_Fragment = {
   message: string;
   userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
@@ -705,6 +710,7 @@ export type RestOutcomeFragment =
   | RestOutcome_UpdateApiTokenSettingsPayload_Fragment
   | RestOutcome_UpdateBillingProfilePayload_Fragment
   | RestOutcome_UpdateCompanyPayload_Fragment
+  | RestOutcome_UpdateMemberEmailPayload_Fragment
   | RestOutcome_UpdateMemberNamePayload_Fragment
   | RestOutcome_UpdatePlanSettingsPayload_Fragment
   | RestOutcome_UpdateProfilePayload_Fragment

@@ -220,6 +220,7 @@ export type AdministratorDetailsQuery = {
     allowedAddresses: Array<string>;
     lastRefusedAt: string | null;
     lastRefusedAddress: string | null;
+    creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings: { maxDays: number };
   seller: {
@@ -332,6 +333,19 @@ export const AdministratorDetailsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'OwnSession' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Session' } },
       selectionSet: {
@@ -379,6 +393,14 @@ export const AdministratorDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
         ],
       },
     },

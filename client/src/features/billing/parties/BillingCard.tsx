@@ -65,6 +65,12 @@ function ProfileFacts({ profile }: { profile: BillingProfileFactsFragment }) {
         ['City', show('city', profile.city)],
         ['PIN code', show('pin', profile.pin)],
         ['State', show('stateCode', formatState(profile.stateCode))],
+        [
+          'Copies of invoices',
+          <span key="invoiceEmails" className={classes.address}>
+            {profile.invoiceEmails.join('\n') || '-'}
+          </span>,
+        ],
       ]}
     />
   );

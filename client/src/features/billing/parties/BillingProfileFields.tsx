@@ -1,6 +1,7 @@
 import { Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { GST_STATES } from '@portal/server/modules/billing/gst/gst-states.rules';
+import { MAX_INVOICE_EMAILS } from '@portal/server/modules/billing/parties/invoice-emails.rules';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -84,6 +85,18 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
             onChange={(code) => form.setFieldValue('stateCode', code ?? '')}
           />
         ))}
+      {form.values.invoiceEmails !== null && (
+        <Textarea
+          label="Copies of invoices"
+          description={`Up to ${MAX_INVOICE_EMAILS} email addresses without a login, one per line, such as your accountant's. They also get credit notes and reminders.`}
+          autosize
+          minRows={2}
+          maxRows={MAX_INVOICE_EMAILS}
+          inputMode="email"
+          spellCheck={false}
+          {...form.getInputProps('invoiceEmails')}
+        />
+      )}
     </>
   );
 }

@@ -20,6 +20,8 @@ interface BillingProfileModalProps {
   title: string;
   /** Sends the profile. Resolves to undefined if the server returned no data. */
   save: (input: UpdateBillingProfileInput) => Promise<MutationOutcomeFragment | undefined>;
+  /** Whether the form also has the emails that receive copies of invoices. */
+  editsInvoiceEmails?: boolean;
   opened: boolean;
   onClose: () => void;
   /** Reloads the company. */
@@ -35,9 +37,15 @@ export default function BillingProfileModal({ title, opened, onClose, ...form }:
   );
 }
 
-function BillingProfileForm({ company, save, onClose, onDone }: Omit<BillingProfileModalProps, 'title' | 'opened'>) {
+function BillingProfileForm({
+  company,
+  save,
+  editsInvoiceEmails = false,
+  onClose,
+  onDone,
+}: Omit<BillingProfileModalProps, 'title' | 'opened'>) {
   // The details at the time when the form was opened.
-  const [initialValues] = useState(() => billingProfileForm.getInitialValues(company));
+  const [initialValues] = useState(() => billingProfileForm.getInitialValues(company, editsInvoiceEmails));
   const form = useForm({ initialValues, validate: billingProfileForm.validate });
   const markSaved = useUnsavedForm(form, `billing ${company.id}`);
   const [isSaving, setIsSaving] = useState(false);

@@ -22,7 +22,8 @@ interface CompanyBillingCardProps {
 export function CompanyBillingCard({ company, onDone }: CompanyBillingCardProps) {
   const edit = useUrlTarget('edit');
   const [correct] = useCorrectBillingProfileMutation();
-  const save = async (input: UpdateBillingProfileInput) =>
+  // Only the company chooses who receives copies of its invoices.
+  const save = async ({ invoiceEmails: _, ...input }: UpdateBillingProfileInput) =>
     (await correct({ variables: { input: { companyId: company.id, ...input } } })).data?.correctBillingProfile;
   return (
     <BillingCard

@@ -50,6 +50,7 @@ export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
         company={company}
         title="Billing details"
         save={save}
+        editsInvoiceEmails
         opened={mayEdit && edit.opened && edit.target === 'billing'}
         onClose={edit.close}
         onDone={onDone}

@@ -4,6 +4,7 @@ import {
   listMissingBillingDetails,
   normalizeBillingProfile,
 } from '@portal/server/modules/billing/gst/billing-profile.rules';
+import { checkInvoiceEmails } from '@portal/server/modules/billing/parties/invoice-emails.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import { findStateOfGstin } from './billing-labels.ts';
@@ -18,6 +19,8 @@ export interface BillingProfileValues {
   pin: string;
   stateCode: string;
   gstin: string;
+  /** The emails that receive copies of invoices, one per line. Null if the user cannot change them. */
+  invoiceEmails: string | null;
 }
 
 /** The fields that the form shows for a registration. Hidden fields are saved empty. */
@@ -36,6 +39,8 @@ const getShownFields = ({ registration }: Pick<BillingProfileValues, 'registrati
 const getStateFromGstin = (values: BillingProfileValues): string | null =>
   getShownFields(values).gstin ? findStateOfGstin(values.gstin) : null;
 
+const splitEmails = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+
 /** Returns the typed profile without the values of hidden fields. */
 function pickShownValues(values: BillingProfileValues) {
   const shownFields = getShownFields(values);
@@ -45,12 +50,16 @@ function pickShownValues(values: BillingProfileValues) {
     gstin: shownFields.gstin ? values.gstin : '',
     pin: shownFields.indianAddress ? values.pin : '',
     stateCode: shownFields.indianAddress ? (getStateFromGstin(values) ?? values.stateCode) : '',
+    invoiceEmails: values.invoiceEmails === null ? null : splitEmails(values.invoiceEmails),
   };
 }
 
 export const billingProfileForm = {
   /** A company without a profile starts with the name and address of its account. */
-  getInitialValues({ name, address, billingProfile: profile }: CompanyBillingFragment): BillingProfileValues {
+  getInitialValues(
+    { name, address, billingProfile: profile }: CompanyBillingFragment,
+    editsInvoiceEmails: boolean,
+  ): BillingProfileValues {
     return {
       registration: profile?.registration ?? '',
       legalName: profile?.legalName ?? name,
@@ -59,13 +68,19 @@ export const billingProfileForm = {
       pin: profile?.pin ?? '',
       stateCode: profile?.stateCode ?? '',
       gstin: profile?.gstin ?? '',
+      invoiceEmails: editsInvoiceEmails ? (profile?.invoiceEmails.join('\n') ?? '') : null,
     };
   },
   getShownFields,
   getStateFromGstin,
-  validate: (values: BillingProfileValues) => getMessagesByField(checkBillingProfile(pickShownValues(values))),
+  validate(values: BillingProfileValues) {
+    const profile = pickShownValues(values);
+    return getMessagesByField([...checkBillingProfile(profile), ...checkInvoiceEmails(profile.invoiceEmails ?? [])]);
+  },
   /** Lists the missing fields that a tax invoice requires. */
   listMissingFields: (values: BillingProfileValues) => listMissingBillingDetails(pickShownValues(values)),
-  toInput: (values: BillingProfileValues): CompleteInput<UpdateBillingProfileInput> =>
-    normalizeBillingProfile(pickShownValues(values)),
+  toInput(values: BillingProfileValues): CompleteInput<UpdateBillingProfileInput> {
+    const profile = pickShownValues(values);
+    return { ...normalizeBillingProfile(profile), invoiceEmails: profile.invoiceEmails };
+  },
 };

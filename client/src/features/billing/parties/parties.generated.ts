@@ -43,6 +43,8 @@ export type UpdateBillingProfileInput = {
   city: string;
   /** The GSTIN, 15 characters. Empty without one. */
   gstin: string;
+  /** Up to 5 emails without a login that receive copies of invoices, credit notes and overdue reminders. If omitted or null, they stay unchanged. */
+  invoiceEmails?: Array<string> | null | undefined;
   /** The legal name, at most 200 characters. */
   legalName: string;
   /** The PIN code, 6 digits. Empty for foreign buyers. */
@@ -253,6 +255,7 @@ export type CompanyBillingFragment = {
     pin: string;
     stateCode: string;
     gstin: string;
+    invoiceEmails: Array<string>;
     missingFields: Array<string>;
   } | null;
 };
@@ -265,6 +268,7 @@ export type BillingProfileFactsFragment = {
   pin: string;
   stateCode: string;
   gstin: string;
+  invoiceEmails: Array<string>;
   missingFields: Array<string>;
 };
 
@@ -390,6 +394,7 @@ export const BillingProfileFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -436,6 +441,7 @@ export const CompanyBillingFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },

@@ -55,13 +55,14 @@ const profile: BillingProfileValues = {
   pin: '570001',
   stateCode: '',
   gstin: GSTIN,
+  invoiceEmails: '',
 };
 
 const company = { id: 'c1', name: 'Aarohi', address: 'Mysuru', erasedAt: null, pendingInvoiceCount: 0 };
 
 describe('billing profile form: values', () => {
   it('a company without a profile starts with its name and address', () => {
-    expect(billingProfileForm.getInitialValues({ ...company, billingProfile: null })).toEqual({
+    expect(billingProfileForm.getInitialValues({ ...company, billingProfile: null }, true)).toEqual({
       registration: '',
       legalName: 'Aarohi',
       address: 'Mysuru',
@@ -69,13 +70,15 @@ describe('billing profile form: values', () => {
       pin: '',
       stateCode: '',
       gstin: '',
+      invoiceEmails: '',
     });
-    const billingProfile = { ...profile, registration: null, legalName: '', missingFields: [] };
-    expect(billingProfileForm.getInitialValues({ ...company, billingProfile })).toEqual({
-      ...profile,
-      registration: '',
-      legalName: '',
-    });
+    const invoiceEmails = ['a@books.example', 'b@books.example'];
+    const billingProfile = { ...profile, registration: null, legalName: '', missingFields: [], invoiceEmails };
+    const values = { ...profile, registration: '', legalName: '' };
+    const getValues = (editsInvoiceEmails: boolean) =>
+      billingProfileForm.getInitialValues({ ...company, billingProfile }, editsInvoiceEmails);
+    expect(getValues(true)).toEqual({ ...values, invoiceEmails: 'a@books.example\nb@books.example' });
+    expect(getValues(false)).toEqual({ ...values, invoiceEmails: null });
   });
 
   it('the state of a valid GSTIN replaces a chosen state', () => {
@@ -101,6 +104,19 @@ describe('billing profile form: values', () => {
     const foreign = { ...profile, registration: 'FOREIGN', stateCode: '29' } as const;
     expect(billingProfileForm.validate(foreign)).toEqual({});
     expect(billingProfileForm.toInput(foreign)).toMatchObject({ gstin: '', pin: '', stateCode: '' });
+  });
+
+  it.each([
+    ['a@books.example, b@books.example', ['a@books.example', 'b@books.example'], undefined],
+    ['a@books.example\nb@books.example', ['a@books.example', 'b@books.example'], undefined],
+    [null, null, undefined],
+    ['a@books', ['a@books'], 'a@books is not a valid email address.'],
+    ['a@a.in b@a.in c@a.in d@a.in e@a.in f@a.in', undefined, 'Enter at most 5 email addresses.'],
+    ['a@a.in A@a.in b@a.in c@a.in d@a.in e@a.in', undefined, undefined],
+  ])('the recipients of copies %j are saved as %j, with the error %j', (invoiceEmails, saved, error) => {
+    const values = { ...profile, invoiceEmails };
+    expect(billingProfileForm.validate(values)['invoiceEmails']).toBe(error);
+    if (saved !== undefined) expect(billingProfileForm.toInput(values).invoiceEmails).toEqual(saved);
   });
 
   it('lists the missing fields that an invoice requires', () => {

@@ -420,6 +420,7 @@ export type CompanyFactsFragment = {
     pin: string;
     stateCode: string;
     gstin: string;
+    invoiceEmails: Array<string>;
     missingFields: Array<string>;
   } | null;
   ownerRecovery: {
@@ -532,6 +533,7 @@ export type CompanyDetailsQuery = {
       pin: string;
       stateCode: string;
       gstin: string;
+      invoiceEmails: Array<string>;
       missingFields: Array<string>;
     } | null;
     ownerRecovery: {
@@ -556,6 +558,7 @@ export type CompanyDetailsQuery = {
     hasSecondFactor: boolean;
     createdAt: string;
     disabledAt: string | null;
+    integrations: { apiTokenCount: number; webhookCount: number };
   }>;
   companyEventPage?: {
     items: Array<{
@@ -642,6 +645,7 @@ export type CorrectedCompanyQuery = {
       pin: string;
       stateCode: string;
       gstin: string;
+      invoiceEmails: Array<string>;
       missingFields: Array<string>;
     } | null;
     ownerRecovery: {
@@ -716,6 +720,7 @@ export type UpdateCompanyMutation = {
         pin: string;
         stateCode: string;
         gstin: string;
+        invoiceEmails: Array<string>;
         missingFields: Array<string>;
       } | null;
       ownerRecovery: {
@@ -814,6 +819,7 @@ export type SuspendCompanyMutation = {
         pin: string;
         stateCode: string;
         gstin: string;
+        invoiceEmails: Array<string>;
         missingFields: Array<string>;
       } | null;
       ownerRecovery: {
@@ -890,6 +896,7 @@ export type EraseCompanyMutation = {
         pin: string;
         stateCode: string;
         gstin: string;
+        invoiceEmails: Array<string>;
         missingFields: Array<string>;
       } | null;
       ownerRecovery: {
@@ -984,6 +991,7 @@ export type LiftSuspensionMutation = {
         pin: string;
         stateCode: string;
         gstin: string;
+        invoiceEmails: Array<string>;
         missingFields: Array<string>;
       } | null;
       ownerRecovery: {
@@ -1088,6 +1096,7 @@ export const CompanyFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -1657,6 +1666,7 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -1841,6 +1851,18 @@ export const CompanyDetailsDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
         ],
       },
     },
@@ -2091,6 +2113,14 @@ export const CompanyDetailsDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -2232,6 +2262,7 @@ export const CorrectedCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -2448,6 +2479,7 @@ export const UpdateCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -2825,6 +2857,7 @@ export const SuspendCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -3070,6 +3103,7 @@ export const EraseCompanyDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },
@@ -3381,6 +3415,7 @@ export const LiftSuspensionDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
         ],
       },

@@ -32,10 +32,21 @@ export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }
     confirm();
   });
 
-  const isInvalid = !token || !!data?.confirmEmail.userErrors.length;
+  const userErrors = data?.confirmEmail.userErrors ?? [];
+  const takenError = userErrors.find(({ code }) => code === 'EMAIL_TAKEN');
+  const isInvalid = !token || userErrors.length > 0;
   return (
     <AccountCard title="Confirm your email">
-      {isInvalid ? (
+      {takenError ? (
+        <>
+          <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This email is in use">
+            {takenError.message}
+          </Notice>
+          <Button onClick={onContinue} autoFocus>
+            {continueLabel}
+          </Button>
+        </>
+      ) : isInvalid ? (
         <>
           <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This link is no longer valid">
             {canResend

@@ -12,6 +12,7 @@ import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { CreatorNote } from '../../companies/members/CreatorNote.tsx';
 import { type ApiTokenRowFragment, useApiTokensQuery } from './api-tokens.generated.ts';
 import { formatLifetime } from './token-lifetime.ts';
 import { RevokeTokenModal } from './RevokeTokenModal.tsx';
@@ -47,6 +48,7 @@ const getTokenColumns = ({
         {row.name}
         <Code>{row.start}…</Code>
         <TokenState row={row} now={now} />
+        <CreatorNote creator={row.creator} advice={getCreatorAdvice(row, now)} />
       </Group>
     ),
   },
@@ -116,11 +118,17 @@ function LastUse({ row: { lastUsedAt, lastUsedAddress, firstUsedAddress } }: { r
   );
 }
 
-function TokenState({ row: { expiresAt, replacedAt }, now }: { row: ApiTokenRowFragment; now: number }) {
-  const remainingMs = expiresAt ? Date.parse(expiresAt) - now : Infinity;
-  if (remainingMs <= 0) return <Tag tone="red">Expired</Tag>;
+const isExpired = ({ expiresAt }: ApiTokenRowFragment, now: number) =>
+  expiresAt !== null && Date.parse(expiresAt) <= now;
+
+const getCreatorAdvice = (row: ApiTokenRowFragment, now: number): string | null =>
+  row.replacedAt || isExpired(row, now) ? null : 'Rotate or revoke the token.';
+
+function TokenState({ row, now }: { row: ApiTokenRowFragment; now: number }) {
+  const { expiresAt, replacedAt } = row;
+  if (isExpired(row, now)) return <Tag tone="red">Expired</Tag>;
   if (replacedAt) return <Tag tone="grey">Replaced</Tag>;
-  return remainingMs < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
+  return expiresAt && Date.parse(expiresAt) - now < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
 }
 
 /** Lists the API tokens of an account, with buttons to create, change, rotate and revoke them. */

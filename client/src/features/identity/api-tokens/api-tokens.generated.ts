@@ -220,6 +220,7 @@ export type ApiTokenRowFragment = {
   allowedAddresses: Array<string>;
   lastRefusedAt: string | null;
   lastRefusedAddress: string | null;
+  creator: { id: string; name: string | null; leftAt: string | null } | null;
 };
 
 export type TokenSettingsFragment = { maxDays: number };
@@ -241,6 +242,7 @@ export type ApiTokensQuery = {
     allowedAddresses: Array<string>;
     lastRefusedAt: string | null;
     lastRefusedAddress: string | null;
+    creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings: { maxDays: number };
 };
@@ -289,6 +291,7 @@ export type UpdateApiTokenMutation = {
       allowedAddresses: Array<string>;
       lastRefusedAt: string | null;
       lastRefusedAddress: string | null;
+      creator: { id: string; name: string | null; leftAt: string | null } | null;
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -341,6 +344,27 @@ export const ApiTokenRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
         ],
       },
     },
@@ -388,6 +412,19 @@ export const ApiTokensDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'ApiTokenRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'ApiToken' } },
       selectionSet: {
@@ -406,6 +443,14 @@ export const ApiTokensDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
         ],
       },
     },
@@ -596,6 +641,19 @@ export const UpdateApiTokenDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MutationOutcome' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
       selectionSet: {
@@ -637,6 +695,14 @@ export const UpdateApiTokenDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
         ],
       },
     },

@@ -9,10 +9,11 @@ import { useEndSession } from '../../../lib/viewer/account.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
-import { useLeaveCompanyMutation } from './members.generated.ts';
+import { IntegrationsNotice } from './IntegrationsNotice.tsx';
+import { type OwnMemberFragment, useLeaveCompanyMutation } from './members.generated.ts';
 
 /** Lets the person who is logged in leave the company. */
-export function LeaveCompanyCard({ companyName }: { companyName: string }) {
+export function LeaveCompanyCard({ companyName, member }: { companyName: string; member: OwnMemberFragment }) {
   const [isConfirming, confirmation] = useDisclosure();
   const [leave, { loading }] = useLeaveCompanyMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,8 +63,13 @@ export function LeaveCompanyCard({ companyName }: { companyName: string }) {
         <Stack gap="md">
           <Text size="sm">
             All your sessions end, and you can no longer log in for this company. Your email address can be used for
-            another account. API tokens and webhooks that you created keep working.
+            another account.
           </Text>
+          <IntegrationsNotice
+            integrations={member.integrations}
+            creator="You"
+            advice="The owners of the company are notified, so that they can rotate or revoke them."
+          />
           {failure && (
             <Notice tone="red" icon={IconAlertCircle} role="alert">
               {failure}

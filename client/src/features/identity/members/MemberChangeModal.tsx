@@ -1,21 +1,25 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import type { IntegrationCounts } from '@portal/server/modules/identity/members/members.rules';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
+import { IntegrationsNotice } from './IntegrationsNotice.tsx';
 import { MEMBER_CHANGE_CONFIRMATIONS, type MemberChange, useMemberChanges } from './member-changes.ts';
 
 interface MemberChangeModalProps {
   change: MemberChange;
   id: string;
   name: string;
+  /** The API tokens and webhooks that a member created. Missing for an invitation. */
+  integrations?: IntegrationCounts;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
 /** Confirms the removal of a member, the withdrawal of an invitation, or a declined join request. */
-export function MemberChangeModal({ change, id, name, opened, onClose, onDone }: MemberChangeModalProps) {
+export function MemberChangeModal({ change, id, name, integrations, opened, onClose, onDone }: MemberChangeModalProps) {
   const changes = useMemberChanges();
   const [isBusy, setIsBusy] = useState(false);
   const { title, text, confirmLabel } = MEMBER_CHANGE_CONFIRMATIONS[change];
@@ -44,7 +48,16 @@ export function MemberChangeModal({ change, id, name, opened, onClose, onDone }:
       onClose={onClose}
       onConfirm={confirm}
     >
-      <Text size="sm">{text}</Text>
+      <Stack gap="md">
+        <Text size="sm">{text}</Text>
+        {integrations && (
+          <IntegrationsNotice
+            integrations={integrations}
+            creator="This person"
+            advice="Your dashboard lists them until you rotate or revoke them."
+          />
+        )}
+      </Stack>
     </ConfirmModal>
   );
 }

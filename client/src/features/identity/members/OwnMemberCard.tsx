@@ -1,40 +1,80 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
-import { IconPencil } from '@tabler/icons-react';
+import { IconMail, IconPencil } from '@tabler/icons-react';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { Card, Facts } from '../../../ui/elements/Card.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { Tag } from '../../../ui/elements/Tag.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ResendConfirmation } from '../accounts/ResendConfirmation.tsx';
 import type { OwnMemberFragment } from './members.generated.ts';
 
+const MemberEmailModal = createLazyComponent(() => import('./MemberEmailModal.tsx'));
 const MemberNameModal = createLazyComponent(() => import('./MemberNameModal.tsx'));
 
-/** The name, email and role of the person who is logged in. */
+/** The name, email and role of the person who is logged in, with the forms that change the name and the email. */
 export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
   const edit = useUrlTarget('edit');
-  const { name, email, role } = member;
+  const { name, email, role, isContact, isEmailConfirmed } = member;
   return (
     <Card
       title="Your account"
       anchor="account"
       aside={
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => edit.open('name')}
-        >
-          {name === null ? 'Add your name' : 'Edit your name'}
-        </Button>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={() => edit.open('name')}
+          >
+            {name === null ? 'Add your name' : 'Edit your name'}
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconMail size={16} aria-hidden />}
+            // The email of the contact is the email of the company.
+            onClick={() => edit.open(isContact ? 'profile' : 'email')}
+          >
+            Change your email
+          </Button>
+        </Group>
       }
     >
-      <Facts
-        facts={[
-          ['Your name', name ?? '-'],
-          ['Your email', email],
-          ['Your role', `${COMPANY_ROLES[role].name}: ${COMPANY_ROLES[role].about}`],
-        ]}
-      />
+      <Stack gap="md">
+        {!isContact && !isEmailConfirmed && <PendingEmailNotice member={member} />}
+        <Facts
+          facts={[
+            ['Your name', name ?? '-'],
+            [
+              'Your email',
+              <Group key="email" component="span" gap={8} justify="flex-end" style={{ overflowWrap: 'anywhere' }}>
+                {email}
+                {!isEmailConfirmed && <Tag tone="amber">Not confirmed</Tag>}
+              </Group>,
+            ],
+            ['Your role', `${COMPANY_ROLES[role].name}: ${COMPANY_ROLES[role].about}`],
+          ]}
+        />
+      </Stack>
       <MemberNameModal member={member} opened={edit.opened && edit.target === 'name'} onClose={edit.close} />
+      <MemberEmailModal
+        member={member}
+        opened={!isContact && edit.opened && edit.target === 'email'}
+        onClose={edit.close}
+      />
     </Card>
   );
 }
+
+const PendingEmailNotice = ({ member: { email, confirmedEmail } }: { member: OwnMemberFragment }) => (
+  <Notice tone="amber" icon={IconMail} title="Confirm your email">
+    <Stack gap={10} align="flex-start">
+      <span>
+        Open the link that we sent to {email}.{confirmedEmail && ` Until then, you log in with ${confirmedEmail}.`}
+      </span>
+      <ResendConfirmation />
+    </Stack>
+  </Notice>
+);

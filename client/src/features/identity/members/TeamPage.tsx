@@ -35,6 +35,7 @@ interface MemberChangeTarget {
   change: MemberChange;
   id: string;
   name: string;
+  integrations?: MemberRowFragment['integrations'];
 }
 
 interface ColumnSettings {
@@ -59,7 +60,7 @@ const getColumns = ({ ownId, onRole, onChange }: ColumnSettings): Column<MemberR
             icon={IconUserMinus}
             tone="red"
             disabledReason={row.id === ownId ? 'To leave the company, open Setting and choose Leave company.' : null}
-            onClick={() => onChange({ change: 'remove', id: row.id, name })}
+            onClick={() => onChange({ change: 'remove', id: row.id, name, integrations: row.integrations })}
           />
         </Group>
       );

@@ -14,7 +14,7 @@ export const MEMBER_CHANGE_CONFIRMATIONS: Record<
 > = {
   remove: {
     title: (name) => `Remove ${name}?`,
-    text: 'All sessions of this person end within a second. API tokens and webhooks that the person created keep working. The person is notified by email, and the email address can be used for another account.',
+    text: 'All sessions of this person end within a second. The person is notified by email, and the email address can be used for another account.',
     confirmLabel: 'Remove',
   },
   withdraw: {

@@ -64,6 +64,12 @@ export type InviteMemberInput = {
   role: CompanyRole;
 };
 
+/** The member's own new email. */
+export type UpdateMemberEmailInput = {
+  /** A business email. It can be on a domain other than the company's. */
+  email: string;
+};
+
 /** The member's own name. */
 export type UpdateMemberNameInput = {
   /** Name, at most 200 characters. */
@@ -218,6 +224,7 @@ export type TeamQuery = {
     hasSecondFactor: boolean;
     createdAt: string;
     disabledAt: string | null;
+    integrations: { apiTokenCount: number; webhookCount: number };
   }>;
   memberInvitations: Array<{ id: string; email: string; role: CompanyRole; expiresAt: string }>;
   joinRequests: Array<{ id: string; name: string; email: string; createdAt: string; expiresAt: string }>;
@@ -236,6 +243,7 @@ export type MemberRowFragment = {
   hasSecondFactor: boolean;
   createdAt: string;
   disabledAt: string | null;
+  integrations: { apiTokenCount: number; webhookCount: number };
 };
 
 export type MemberFactsFragment = {
@@ -248,7 +256,10 @@ export type MemberFactsFragment = {
   hasSecondFactor: boolean;
   createdAt: string;
   disabledAt: string | null;
+  integrations: { apiTokenCount: number; webhookCount: number };
 };
+
+export type MemberIntegrationsFragment = { apiTokenCount: number; webhookCount: number };
 
 export type CompanyMembersQueryVariables = Exact<{
   companyId: string | number;
@@ -265,6 +276,7 @@ export type CompanyMembersQuery = {
     hasSecondFactor: boolean;
     createdAt: string;
     disabledAt: string | null;
+    integrations: { apiTokenCount: number; webhookCount: number };
   }>;
 };
 
@@ -272,8 +284,11 @@ export type OwnMemberFragment = {
   id: string;
   name: string | null;
   email: string;
+  isEmailConfirmed: boolean;
+  confirmedEmail: string | null;
   role: CompanyRole;
   isContact: boolean;
+  integrations: { apiTokenCount: number; webhookCount: number };
 };
 
 export type InviteMemberMutationVariables = Exact<{
@@ -352,6 +367,7 @@ export type ChangeMemberRoleMutation = {
       hasSecondFactor: boolean;
       createdAt: string;
       disabledAt: string | null;
+      integrations: { apiTokenCount: number; webhookCount: number };
     } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
@@ -384,7 +400,37 @@ export type UpdateMemberNameMutationVariables = Exact<{
 export type UpdateMemberNameMutation = {
   updateMemberName: {
     message: string;
-    member: { id: string; name: string | null; email: string; role: CompanyRole; isContact: boolean } | null;
+    member: {
+      id: string;
+      name: string | null;
+      email: string;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      role: CompanyRole;
+      isContact: boolean;
+      integrations: { apiTokenCount: number; webhookCount: number };
+    } | null;
+    userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
+  };
+};
+
+export type UpdateMemberEmailMutationVariables = Exact<{
+  input: UpdateMemberEmailInput;
+}>;
+
+export type UpdateMemberEmailMutation = {
+  updateMemberEmail: {
+    message: string;
+    member: {
+      id: string;
+      name: string | null;
+      email: string;
+      isEmailConfirmed: boolean;
+      confirmedEmail: string | null;
+      role: CompanyRole;
+      isContact: boolean;
+      integrations: { apiTokenCount: number; webhookCount: number };
+    } | null;
     userErrors: Array<{ code: UserErrorCode; field: Array<string> | null; message: string }>;
   };
 };
@@ -409,6 +455,23 @@ export const JoinRequestRowFragmentDoc = {
     },
   ],
 } as unknown as DocumentNode<JoinRequestRowFragment, unknown>;
+export const MemberIntegrationsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<MemberIntegrationsFragment, unknown>;
 export const MemberFactsFragmentDoc = {
   kind: 'Document',
   definitions: [
@@ -428,6 +491,26 @@ export const MemberFactsFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
         ],
       },
     },
@@ -450,6 +533,18 @@ export const MemberRowFragmentDoc = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MemberFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
       selectionSet: {
@@ -464,6 +559,14 @@ export const MemberRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -482,8 +585,30 @@ export const OwnMemberFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
         ],
       },
     },
@@ -541,6 +666,18 @@ export const TeamDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MemberFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
       selectionSet: {
@@ -555,6 +692,14 @@ export const TeamDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -624,6 +769,18 @@ export const CompanyMembersDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MemberFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
       selectionSet: {
@@ -638,6 +795,14 @@ export const CompanyMembersDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -1042,6 +1207,18 @@ export const ChangeMemberRoleDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MemberFacts' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
       selectionSet: {
@@ -1056,6 +1233,14 @@ export const ChangeMemberRoleDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'hasSecondFactor' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'disabledAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -1261,6 +1446,18 @@ export const UpdateMemberNameDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'MutationOutcome' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
       selectionSet: {
@@ -1292,13 +1489,133 @@ export const UpdateMemberNameDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
   ],
 } as unknown as DocumentNode<UpdateMemberNameMutation, UpdateMemberNameMutationVariables>;
+export const UpdateMemberEmailDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'UpdateMemberEmail' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'UpdateMemberEmailInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'updateMemberEmail' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'FragmentSpread', name: { kind: 'Name', value: 'MutationOutcome' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'member' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'OwnMember' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MutationOutcome' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MutationPayload' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'userErrors' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'code' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'field' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'message' } },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'OwnMember' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Member' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'role' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<UpdateMemberEmailMutation, UpdateMemberEmailMutationVariables>;
 
 export const useTeamQuery = (options?: Apollo.useQuery.Options<TeamQuery, TeamQueryVariables>) =>
   Apollo.useQuery(TeamDocument, options);
@@ -1349,3 +1666,7 @@ export const useLeaveCompanyMutation = (
 export const useUpdateMemberNameMutation = (
   options?: Apollo.useMutation.Options<UpdateMemberNameMutation, UpdateMemberNameMutationVariables>,
 ) => Apollo.useMutation(UpdateMemberNameDocument, options);
+
+export const useUpdateMemberEmailMutation = (
+  options?: Apollo.useMutation.Options<UpdateMemberEmailMutation, UpdateMemberEmailMutationVariables>,
+) => Apollo.useMutation(UpdateMemberEmailDocument, options);

@@ -1,4 +1,4 @@
-import { isEmail } from '@portal/server/modules/identity/sign-up/sign-up.rules';
+import { isEmail } from '@portal/server/platform/kernel/email.rules';
 
 export const forgotPasswordForm = {
   validate: {

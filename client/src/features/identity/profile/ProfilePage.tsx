@@ -144,7 +144,7 @@ function Profile({ company, billing, member, onChanged }: ProfileProps) {
         <SessionsCard />
         {mayUse('INTEGRATIONS') && <IntegrationCards />}
         {mayUse('PEOPLE') && <PeopleCards />}
-        <LeaveCompanyCard companyName={company.name} />
+        <LeaveCompanyCard companyName={company.name} member={member} />
       </div>
 
       <PictureModal opened={mayEdit && isEditing('picture')} onClose={edit.close} />

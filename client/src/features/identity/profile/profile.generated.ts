@@ -287,10 +287,20 @@ export type ProfileQuery = {
       pin: string;
       stateCode: string;
       gstin: string;
+      invoiceEmails: Array<string>;
       missingFields: Array<string>;
     } | null;
   };
-  currentMember: { id: string; name: string | null; email: string; role: CompanyRole; isContact: boolean } | null;
+  currentMember: {
+    id: string;
+    name: string | null;
+    email: string;
+    isEmailConfirmed: boolean;
+    confirmedEmail: string | null;
+    role: CompanyRole;
+    isContact: boolean;
+    integrations: { apiTokenCount: number; webhookCount: number };
+  } | null;
   emailPreferences: Array<{ kind: EmailKind; isOn: boolean }>;
   sessions: Array<{
     id: string;
@@ -316,6 +326,7 @@ export type ProfileQuery = {
     allowedAddresses: Array<string>;
     lastRefusedAt: string | null;
     lastRefusedAddress: string | null;
+    creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
   apiTokenSettings?: { maxDays: number };
 };
@@ -551,7 +562,33 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'pin' } },
           { kind: 'Field', name: { kind: 'Name', value: 'stateCode' } },
           { kind: 'Field', name: { kind: 'Name', value: 'gstin' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'invoiceEmails' } },
           { kind: 'Field', name: { kind: 'Name', value: 'missingFields' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
         ],
       },
     },
@@ -620,8 +657,18 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'id' } },
           { kind: 'Field', name: { kind: 'Name', value: 'name' } },
           { kind: 'Field', name: { kind: 'Name', value: 'email' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
           { kind: 'Field', name: { kind: 'Name', value: 'role' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isContact' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'integrations' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+            },
+          },
         ],
       },
     },
@@ -674,6 +721,14 @@ export const ProfileDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'allowedAddresses' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'lastRefusedAddress' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
         ],
       },
     },

@@ -15,6 +15,7 @@ import { SyncedDataCard } from './SyncedDataCard.tsx';
 // Loaded on demand, because few visits show them.
 const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
 const NameNotice = lazy(() => import('../../identity/members/NameNotice.tsx'));
+const FormerMemberNotice = lazy(() => import('../../identity/members/FormerMemberNotice.tsx'));
 const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
 
 /** The companies' start page: the state of the key, the next steps and the latest usage report. */
@@ -22,11 +23,16 @@ export default function CompanyDashboardPage() {
   const [span, setSpan] = useDaySpan();
   const mayUse = useCompanyRightCheck();
   const result = useCompanyDashboardQuery({
-    variables: { days: span, hasInvoices: mayUse('INVOICES'), managesTeam: mayUse('PEOPLE') },
+    variables: {
+      days: span,
+      hasInvoices: mayUse('INVOICES'),
+      managesTeam: mayUse('PEOPLE'),
+      hasIntegrations: mayUse('INTEGRATIONS'),
+    },
   });
   return (
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
-      {({ currentMember, me, billing, joinRequests }) => (
+      {({ currentMember, me, billing, joinRequests, formerMemberIntegrations }) => (
         <Stack gap="lg">
           {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
@@ -39,6 +45,10 @@ export default function CompanyDashboardPage() {
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
           {/* Below the key, because most users open this page to see its state. */}
           <Suspense>
+            {formerMemberIntegrations &&
+              formerMemberIntegrations.apiTokenCount + formerMemberIntegrations.webhookCount > 0 && (
+                <FormerMemberNotice integrations={formerMemberIntegrations} />
+              )}
             {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
             {currentMember && <NameNotice key={currentMember.id} member={currentMember} />}
           </Suspense>

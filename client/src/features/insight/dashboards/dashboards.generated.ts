@@ -41,6 +41,7 @@ export type CompanyDashboardQueryVariables = Exact<{
   days: number;
   hasInvoices: boolean;
   managesTeam: boolean;
+  hasIntegrations: boolean;
 }>;
 
 export type CompanyDashboardQuery = {
@@ -129,6 +130,7 @@ export type CompanyDashboardQuery = {
     billingProfile: { missingFields: Array<string> } | null;
   };
   joinRequests?: Array<{ id: string; name: string }>;
+  formerMemberIntegrations?: { apiTokenCount: number; webhookCount: number };
 };
 
 export type BillingFiguresFragment = {
@@ -525,6 +527,11 @@ export const CompanyDashboardDocument = {
           variable: { kind: 'Variable', name: { kind: 'Name', value: 'managesTeam' } },
           type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
         },
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'hasIntegrations' } },
+          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Boolean' } } },
+        },
       ],
       selectionSet: {
         kind: 'SelectionSet',
@@ -632,6 +639,27 @@ export const CompanyDashboardDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'formerMemberIntegrations' },
+            directives: [
+              {
+                kind: 'Directive',
+                name: { kind: 'Name', value: 'include' },
+                arguments: [
+                  {
+                    kind: 'Argument',
+                    name: { kind: 'Name', value: 'if' },
+                    value: { kind: 'Variable', name: { kind: 'Name', value: 'hasIntegrations' } },
+                  },
+                ],
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
             },
           },
         ],
@@ -815,6 +843,18 @@ export const CompanyDashboardDocument = {
               selections: [{ kind: 'Field', name: { kind: 'Name', value: 'missingFields' } }],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberIntegrations' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
         ],
       },
     },

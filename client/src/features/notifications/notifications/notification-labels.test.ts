@@ -17,6 +17,7 @@ const createNotification = (
   percent: null,
   amount: null,
   company: { id: 'c', name: 'Acme' },
+  byMember: null,
   key: {
     id: 'k',
     status: 'APPROVED',
@@ -100,6 +101,11 @@ describe('notifications: for a company', () => {
 describe('notifications: for an administrator', () => {
   it.each<[EventKind, Partial<NotificationLineFragment>, string[]]>([
     ['KEY_REQUESTED', {}, ['Acme', `Requests a key · ${KEY_FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber']],
+    [
+      'KEY_REQUESTED',
+      { byMember: { id: 'm', name: 'Asha', leftAt: null } },
+      ['Asha (Acme)', `Requests a key · ${KEY_FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber'],
+    ],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${KEY_FACTS}`, '/keysRequest?key=k', 'grey']],
     ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, none follows', '/keysRequest?key=k', 'amber']],
     ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other key is active · ${KEY_FACTS}`, '/keysRequest?key=k', 'red']],

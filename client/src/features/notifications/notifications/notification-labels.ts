@@ -133,8 +133,8 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
 }
 
 function getAdministratorText(notification: NotificationLineFragment, timeZone: string): NotificationText {
-  const { kind, key, company, reason } = notification;
-  const title = company?.name ?? 'A company';
+  const { kind, key, reason } = notification;
+  const title = formatActor(notification);
   const facts = formatKeyFacts(notification, timeZone);
   const path = key ? `/keysRequest?key=${key.id}` : '/keysRequest';
   switch (kind) {
@@ -153,10 +153,20 @@ function getAdministratorText(notification: NotificationLineFragment, timeZone: 
     case 'RENEWAL_DECLINED':
       return { title, detail: `Declined its renewal${reason ? ` · ${reason}` : ''}`, path: '/renewals' };
     case 'COMPANY_SIGNED_UP':
-      return { title, detail: 'Signed up', path: company ? `/${company.id}/details` : '/companies' };
+      return {
+        title,
+        detail: 'Signed up',
+        path: notification.company ? `/${notification.company.id}/details` : '/companies',
+      };
     default:
       return { title, detail: facts, path };
   }
+}
+
+/** Names the company, with the member who acted: "Asha (Acme)". */
+function formatActor({ company, byMember }: NotificationLineFragment): string {
+  const companyName = company?.name ?? 'A company';
+  return byMember?.name ? `${byMember.name} (${companyName})` : companyName;
 }
 
 const formatEnd = ({ key }: NotificationLineFragment, timeZone: string) =>

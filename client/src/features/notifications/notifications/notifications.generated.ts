@@ -236,6 +236,7 @@ export type NotificationLineFragment = {
   percent: number | null;
   amount: number | null;
   company: { id: string; name: string } | null;
+  byMember: { id: string; name: string | null; leftAt: string | null } | null;
   key: {
     id: string;
     status: KeyStatus;
@@ -265,6 +266,7 @@ export type NotificationsQuery = {
         percent: number | null;
         amount: number | null;
         company: { id: string; name: string } | null;
+        byMember: { id: string; name: string | null; leftAt: string | null } | null;
         key: {
           id: string;
           status: KeyStatus;
@@ -334,6 +336,14 @@ export const NotificationLineFragmentDoc = {
           },
           {
             kind: 'Field',
+            name: { kind: 'Name', value: 'byMember' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
+          {
+            kind: 'Field',
             name: { kind: 'Name', value: 'key' },
             selectionSet: {
               kind: 'SelectionSet',
@@ -355,6 +365,19 @@ export const NotificationLineFragmentDoc = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
         ],
       },
     },
@@ -416,6 +439,19 @@ export const NotificationsDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'NotificationLine' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Notification' } },
       selectionSet: {
@@ -438,6 +474,14 @@ export const NotificationsDocument = {
                 { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'name' } },
               ],
+            },
+          },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'byMember' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
             },
           },
           {

@@ -12,10 +12,12 @@ interface RotateWebhookModalProps {
   row: WebhookRowFragment;
   opened: boolean;
   onClose: () => void;
+  /** Called after a rotation, which changes the creator. */
+  onDone: () => void;
 }
 
 /** Replaces the secret of a webhook and shows the new one once. */
-export default function RotateWebhookModal({ row, opened, onClose }: RotateWebhookModalProps) {
+export default function RotateWebhookModal({ row, opened, onClose, onDone }: RotateWebhookModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const [rotate, { loading }] = useRotateWebhookSecretMutation();
   const [formError, setFormError] = useState<string | null>(null);
@@ -26,8 +28,9 @@ export default function RotateWebhookModal({ row, opened, onClose }: RotateWebho
       const { data } = await rotate({ variables: { id: row.id } });
       if (!data) return;
       const { message, secret: newSecret } = data.rotateWebhookSecret;
-      if (newSecret) setSecret(newSecret);
-      else setFormError(message);
+      if (!newSecret) return setFormError(message);
+      setSecret(newSecret);
+      onDone();
     } catch (error) {
       setFormError(formatError(error));
     }

@@ -19,6 +19,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
+import { CreatorNote } from '../../companies/members/CreatorNote.tsx';
 import { DeleteWebhookModal } from './DeleteWebhookModal.tsx';
 import { showOutcome } from './show-outcome.ts';
 import { getWebhookState, formatReceivedEvents } from './webhook-labels.ts';
@@ -47,6 +48,10 @@ const getWebhookColumns = (
       <Group component="span" gap="2px 8px">
         <span style={{ overflowWrap: 'anywhere' }}>{row.url}</span>
         <WebhookStateTag row={row} />
+        <CreatorNote
+          creator={row.creator}
+          advice={row.switchedOffAt ? null : 'Create a new secret, or delete the webhook.'}
+        />
       </Group>
     ),
   },
@@ -192,6 +197,7 @@ export default function WebhooksPage() {
           row={rotateModal.target}
           opened={rotateModal.opened}
           onClose={rotateModal.close}
+          onDone={reload}
         />
       )}
       {removeModal.target && (

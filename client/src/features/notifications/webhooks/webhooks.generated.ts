@@ -274,6 +274,7 @@ export type WebhookRowFragment = {
   switchedOffAt: string | null;
   isGivenUp: boolean;
   createdAt: string;
+  creator: { id: string; name: string | null; leftAt: string | null } | null;
 };
 
 export type WebhookDeliveryRowFragment = {
@@ -305,6 +306,7 @@ export type WebhooksQuery = {
     switchedOffAt: string | null;
     isGivenUp: boolean;
     createdAt: string;
+    creator: { id: string; name: string | null; leftAt: string | null } | null;
   }>;
 };
 
@@ -443,6 +445,27 @@ export const WebhookRowFragmentDoc = {
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
         ],
       },
     },
@@ -500,6 +523,19 @@ export const WebhooksDocument = {
     },
     {
       kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'MemberReferenceFacts' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemberReference' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'leftAt' } },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
       name: { kind: 'Name', value: 'WebhookRow' },
       typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'WebhookEndpoint' } },
       selectionSet: {
@@ -513,6 +549,14 @@ export const WebhooksDocument = {
           { kind: 'Field', name: { kind: 'Name', value: 'switchedOffAt' } },
           { kind: 'Field', name: { kind: 'Name', value: 'isGivenUp' } },
           { kind: 'Field', name: { kind: 'Name', value: 'createdAt' } },
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'creator' },
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberReferenceFacts' } }],
+            },
+          },
         ],
       },
     },

@@ -1,4 +1,10 @@
-import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
+import {
+  composeEmail,
+  type EmailContent,
+  type Sentence,
+  sentence,
+  trustText,
+} from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { formatCalendarDate, formatRupees } from '../documents/document-text.ts';
 import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.ts';
@@ -6,15 +12,23 @@ import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.
 /** Returns the file name of the PDF: INV-26-27-000001.pdf. */
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;
 
-/** Composes the email to which the PDF of a document is attached. */
-export function composeDocumentEmail(document: TaxDocument, publicUrl: string): EmailContent {
+/**
+ * Composes the email to which the PDF of a document is attached. `copyNote` ends the copy for a recipient without a
+ * login, which has no link.
+ */
+export function composeDocumentEmail(document: TaxDocument, publicUrl: string, copyNote?: Sentence): EmailContent {
   const { id, kind, number, total, dueOn, reason } = document;
-  const link = { label: 'Open your invoices', url: `${publicUrl}/invoices?document=${id}` };
+  const link = copyNote ? undefined : { label: 'Open your invoices', url: `${publicUrl}/invoices?document=${id}` };
+  const notes = copyNote ? [copyNote] : [];
   const amount = trustText(formatRupees(total));
   if (kind === DocumentKind.CREDIT_NOTE)
     return composeEmail(
       'Your credit note',
-      [sentence`Credit note ${trustText(number)} over ${amount} is attached.`, sentence`Reason: ${quoteText(reason!)}`],
+      [
+        sentence`Credit note ${trustText(number)} over ${amount} is attached.`,
+        sentence`Reason: ${quoteText(reason!)}`,
+        ...notes,
+      ],
       link,
     );
   return composeEmail(
@@ -22,6 +36,7 @@ export function composeDocumentEmail(document: TaxDocument, publicUrl: string): 
     [
       sentence`Tax invoice ${trustText(number)} over ${amount} is attached.`,
       sentence`It is due on ${trustText(formatCalendarDate(dueOn!))}.`,
+      ...notes,
     ],
     link,
   );

@@ -7,7 +7,8 @@ import { createEntityStatement, createNamedStatement } from '../../../platform/d
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { loadEInvoices } from '../e-invoices/e-invoices.service.ts';
-import { readSellerDetails } from '../parties/parties.service.ts';
+import { buildCopyNote } from '../parties/copy-note.ts';
+import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
 import { renderDocument } from '../documents/render-document.ts';
 import { buildDocumentContent } from './print-content.ts';
 import { composeDocumentEmail, getFileName } from './document-emails.ts';
@@ -140,8 +141,11 @@ async function queueDocumentEmail(
 ): Promise<void> {
   const attachment = { name: getFileName(document), content: bytes };
   const content = composeDocumentEmail(document, publicUrl);
-  for (const { noticeEmail } of await listBillingRecipients(tx, company))
-    await queueEmail(tx, noticeEmail, content, [company.id], { attachment });
+  const recipients = (await listBillingRecipients(tx, company)).map(({ noticeEmail }) => noticeEmail);
+  for (const recipient of recipients) await queueEmail(tx, recipient, content, [company.id], { attachment });
+  const copy = composeDocumentEmail(document, publicUrl, buildCopyNote(company.name));
+  for (const recipient of await listCopyEmails(tx, company.id, recipients))
+    await queueEmail(tx, recipient, copy, [company.id], { attachment });
 }
 
 /** Loads the newest revision of the file of each document, without its bytes. */

@@ -3,6 +3,7 @@ import { Check, Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'type
 import { Company } from '../../companies/companies/company.entity.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { MAX_INVOICE_EMAILS } from './invoice-emails.rules.ts';
 import { GstRegistration } from '../gst/billing-profile.rules.ts';
 
 registerEnumType(GstRegistration, {
@@ -22,6 +23,7 @@ registerEnumType(GstRegistration, {
   simpleResolvers: true,
 })
 @Entity('billing_profiles')
+@Check('billing_profiles_invoice_emails', `cardinality(invoice_emails) <= ${MAX_INVOICE_EMAILS}`)
 @Check('billing_profiles_registration', `registration in ('REGISTERED', 'UNREGISTERED', 'SEZ', 'FOREIGN')`)
 export class BillingProfile {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'billing_profiles_pkey' })
@@ -61,6 +63,13 @@ export class BillingProfile {
   @Field({ description: 'The GSTIN, 15 characters. Empty without one.' })
   @Column('text', { default: '' })
   gstin: string;
+
+  @Field(() => [String], {
+    description:
+      'The emails without a login that receive copies of invoices, credit notes and overdue reminders. At most 5.',
+  })
+  @Column('text', { array: true, default: [] })
+  invoiceEmails: string[];
 
   @Field({ description: 'When the profile was last saved.' })
   @Column('timestamptz', { default: () => 'now()' })

@@ -1,6 +1,7 @@
 import { type DataSource, type EntityManager, In } from 'typeorm';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
+import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from '../gst/billing-profile.rules.ts';
 import { checkSellerDetails, normalizeSellerDetails, type SellerDetailsInput } from '../gst/seller-details.rules.ts';
 import { BillingProfile } from './billing-profile.entity.ts';
+import { checkInvoiceEmails, normalizeInvoiceEmails } from './invoice-emails.rules.ts';
 import { SellerDetails } from './seller-details.entity.ts';
 
 const SELLER_ID = 'SELLER';
@@ -65,24 +67,36 @@ export function updateSellerDetails(db: DataSource, input: SellerDetailsInput): 
   });
 }
 
-/** Stores the billing profile of a company. Existing invoices keep the earlier details. */
+/**
+ * Stores the billing profile of a company. Existing invoices keep the earlier details. Without `invoiceEmails`, the
+ * recipients of copies stay unchanged.
+ */
 export function saveBillingProfile(
   db: DataSource,
   companyId: string,
-  input: BillingProfileInput,
+  { invoiceEmails, ...input }: BillingProfileInput & { invoiceEmails?: readonly string[] | null },
   now: Date,
 ): Promise<BillingProfile> {
-  assertNoUserErrors(checkBillingProfile(input));
+  assertNoUserErrors([...checkBillingProfile(input), ...checkInvoiceEmails(invoiceEmails ?? [])]);
   return db.transaction(async (tx) => {
     assertNoUserErrors(checkNotErased(await findCompany(tx, companyId)));
     const { registration, legalName, address, city, pin, stateCode, gstin } = normalizeBillingProfile(input);
-    await tx.upsert(
-      BillingProfile,
-      { companyId, registration, legalName, address, city, pin, stateCode, gstin, updatedAt: now },
-      ['companyId'],
-    );
+    const details = { registration, legalName, address, city, pin, stateCode, gstin };
+    const copies = invoiceEmails ? { invoiceEmails: normalizeInvoiceEmails(invoiceEmails) } : {};
+    await tx.upsert(BillingProfile, { companyId, ...details, ...copies, updatedAt: now }, ['companyId']);
     return tx.findOneByOrFail(BillingProfile, { companyId });
   });
+}
+
+/** Lists the emails without a login that receive copies of a company's invoices, except for the other recipients. */
+export async function listCopyEmails(
+  db: EntityManager,
+  companyId: string,
+  recipients: readonly string[],
+): Promise<string[]> {
+  const profile = await db.findOneBy(BillingProfile, { companyId });
+  const known = new Set(recipients.map(normalizeLoginName));
+  return profile?.invoiceEmails.filter((email) => !known.has(normalizeLoginName(email))) ?? [];
 }
 
 export const loadBillingProfiles = (db: EntityManager, companyIds: readonly string[]): Promise<BillingProfile[]> =>

@@ -98,7 +98,14 @@ export class BillingProfileFields {
 }
 
 @InputType({ description: 'The details of your company on its invoices.' })
-export class UpdateBillingProfileInput extends BillingProfileFields {}
+export class UpdateBillingProfileInput extends BillingProfileFields {
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Up to 5 emails without a login that receive copies of invoices, credit notes and overdue reminders. If omitted or null, they stay unchanged.',
+  })
+  invoiceEmails?: string[] | null;
+}
 
 @PayloadOf('updateBillingProfile')
 export class UpdateBillingProfilePayload extends MutationPayload {

@@ -14,7 +14,8 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { toInvoiceEventData } from '../invoices/document-event-data.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
-import { readSellerDetails } from '../parties/parties.service.ts';
+import { buildCopyNote } from '../parties/copy-note.ts';
+import { listCopyEmails, readSellerDetails } from '../parties/parties.service.ts';
 import { composeReminderEmail } from './reminder-email.ts';
 import { MAX_REMINDERS, REMINDER_INTERVAL_DAYS } from './receivables.rules.ts';
 
@@ -84,14 +85,21 @@ const markInvoicesReminded = createNamedStatement<{ invoice_id: string; outstand
 async function queueReminder(tx: EntityManager, company: Company, now: Date, publicUrl: string): Promise<boolean> {
   const remindedInvoices = await markInvoicesReminded(tx, company.id, now, getIndianDay(now));
   const members = company.erasedAt ? [] : await listBillingRecipients(tx, company);
-  const recipients = await filterByEmailPreference(tx, EmailKind.OVERDUE, members);
-  if (!recipients.length || !remindedInvoices.length) return false;
+  const recipients = (await filterByEmailPreference(tx, EmailKind.OVERDUE, members)).map(
+    (member) => member.noticeEmail,
+  );
+  const memberEmails = members.map(({ noticeEmail }) => noticeEmail);
+  const copyEmails = company.suspendedAt ? [] : await listCopyEmails(tx, company.id, memberEmails);
+  if (!remindedInvoices.length || !(recipients.length + copyEmails.length)) return false;
   const ids = remindedInvoices.map(({ invoice_id: id }) => id);
   const invoices = await readInvoices(tx, ids);
   const outstanding = new Map(remindedInvoices.map((row) => [row.invoice_id, Number(row.outstanding)]));
   const rows = invoices.map(({ id, number, due_on: dueOn }) => ({ number, dueOn, outstanding: outstanding.get(id)! }));
-  const content = composeReminderEmail(rows, await readSellerDetails(tx), publicUrl);
-  for (const { noticeEmail } of recipients) await queueEmail(tx, noticeEmail, content, [company.id]);
+  const seller = await readSellerDetails(tx);
+  const content = composeReminderEmail(rows, seller, publicUrl);
+  for (const recipient of recipients) await queueEmail(tx, recipient, content, [company.id]);
+  const copy = composeReminderEmail(rows, seller, publicUrl, buildCopyNote(company.name));
+  for (const recipient of copyEmails) await queueEmail(tx, recipient, copy, [company.id]);
   return true;
 }
 

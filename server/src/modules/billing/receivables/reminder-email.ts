@@ -1,4 +1,10 @@
-import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
+import {
+  composeEmail,
+  type EmailContent,
+  type Sentence,
+  sentence,
+  trustText,
+} from '../../../platform/email/email-template.ts';
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { formatCalendarDate, formatRupees } from '../documents/document-text.ts';
 import type { SellerDetails } from '../parties/seller-details.entity.ts';
@@ -13,11 +19,15 @@ export interface OverdueInvoice {
 // Some mail servers cut off longer emails.
 const MAX_LISTED_INVOICES = 20;
 
-/** Composes the reminder about the overdue invoices of a company. */
+/**
+ * Composes the reminder about the overdue invoices of a company. `copyNote` ends the copy for a recipient without a
+ * login, which has no link.
+ */
 export function composeReminderEmail(
   invoices: readonly OverdueInvoice[],
   seller: SellerDetails,
   publicUrl: string,
+  copyNote?: Sentence,
 ): EmailContent {
   const total = toRupees(invoices.reduce((sum, { outstanding }) => sum + toPaise(outstanding), 0n));
   const lines = invoices
@@ -34,9 +44,9 @@ export function composeReminderEmail(
       sentence`${trustText(formatRupees(total))} is overdue. If you have paid in the last days, ignore this email.`,
       trustText(lines.join('\n')),
       ...describeAccount(seller),
-      sentence`You can switch off these emails in your settings: ${trustText(`${publicUrl}/settings`)}`,
+      copyNote ?? sentence`You can switch off these emails in your settings: ${trustText(`${publicUrl}/settings`)}`,
     ],
-    { label: 'Open your invoices', url: `${publicUrl}/invoices?status=OVERDUE` },
+    copyNote ? undefined : { label: 'Open your invoices', url: `${publicUrl}/invoices?status=OVERDUE` },
   );
 }
 

@@ -3,7 +3,7 @@ import { Member } from './member.entity.ts';
 
 /**
  * An email that can log in: the current email of a member and, until the current email is confirmed, the last confirmed
- * one. It belongs to one person.
+ * one. An unconfirmed change by a member who is not the contact has no row. An email belongs to one person.
  */
 @Entity('login_emails')
 export class LoginEmail {

@@ -74,7 +74,10 @@ export class Member {
   @Column('timestamptz', { nullable: true })
   emailChangedAt: Date | null;
 
-  // The last confirmed email while a changed email is unconfirmed. It can also log in.
+  @Field(() => String, {
+    nullable: true,
+    description: 'The last confirmed email while a changed one is unconfirmed. It can log in. Otherwise `null`.',
+  })
   @Column('text', { nullable: true })
   confirmedEmail: string | null;
 
@@ -105,6 +108,7 @@ export class Member {
     return COMPANY_ROLES[this.role].rights;
   }
 
+  @Field({ description: 'Whether the current email is confirmed.' })
   get isEmailConfirmed(): boolean {
     return this.emailConfirmedAt !== null;
   }

@@ -146,7 +146,10 @@ export async function listBillingRecipients(
  * Replaces the emails with which a member logs in. The caller must have inserted or locked the member. Throws if
  * another person has one of the emails.
  */
-export async function replaceLoginEmails(tx: EntityManager, { id: memberId, loginEmails }: Member): Promise<void> {
+export async function replaceLoginEmails(
+  tx: EntityManager,
+  { id: memberId, loginEmails }: Pick<Member, 'id' | 'loginEmails'>,
+): Promise<void> {
   await tx.delete(LoginEmail, { memberId });
   await tx.insert(
     LoginEmail,

@@ -14,6 +14,10 @@ const createEventSchema = (kind: EventKind) =>
     occurredAt: timestampSchema,
     companyId: uuidSchema.nullable(),
     keyId: uuidSchema.nullable(),
+    byMemberId: uuidSchema.nullable().optional().meta({
+      description:
+        'The member of the company whose action caused the event. `null` for administrators, API tokens and the system. Events that a version before 0.2.0 sends do not have it.',
+    }),
     data: EVENT_DATA[kind],
   });
 
@@ -24,6 +28,7 @@ const EVENT_EXAMPLE = {
   occurredAt: '2026-11-24T12:29:32.782Z',
   companyId: EXAMPLE.companyId,
   keyId: null,
+  byMemberId: null,
   data: {
     company: {
       id: EXAMPLE.companyId,

@@ -76,6 +76,13 @@ export abstract class FeedEvent {
     description: 'UUID of the key that the event is about. `null` if it is not about a key.',
   })
   keyId: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'UUID of the member of the company whose action caused the event. `null` for administrators, API tokens, the system and events from before 0.2.0.',
+  })
+  byMemberId: string | null;
 }
 
 @ObjectType({ description: 'An event in a page of the feed.', simpleResolvers: true })

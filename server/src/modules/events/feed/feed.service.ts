@@ -77,6 +77,7 @@ interface EventRow {
   occurred_at: Date;
   company_id: string | null;
   key_id: string | null;
+  member_id: string | null;
   data: EventData;
   position: string;
 }
@@ -93,7 +94,8 @@ async function listRowsAfter(
   const text = `
     select place.last, place.forgotten_until, found.*
     from event_positions place left join lateral (
-      select event.id, event.kind, event.occurred_at, event.company_id, event.key_id, event.data, event.position
+      select event.id, event.kind, event.occurred_at, event.company_id, event.key_id, event.member_id,
+        event.data, event.position
       from events event
       where event.position > $1 and ($2::text[] is null or event.kind = any($2)) ${companyCondition}
       order by event.position limit $3) found on true
@@ -112,5 +114,6 @@ const toStoredEvent = (row: EventRow, cursors: Cursors): StoredEvent => ({
   occurredAt: row.occurred_at,
   companyId: row.company_id,
   keyId: row.key_id,
+  byMemberId: row.member_id,
   data: row.data,
 });

@@ -43,6 +43,11 @@ export class OutboxEvent {
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
+  // The member of the company who made the change, set by the database. Null for administrators, API tokens, the system
+  // and older events. It has no foreign key, so it survives the member.
+  @Column({ type: 'uuid', nullable: true, insert: false, default: () => 'acting_member()' })
+  memberId: string | null;
+
   // The state after the event, without licence strings.
   @Column('jsonb')
   data: EventData;

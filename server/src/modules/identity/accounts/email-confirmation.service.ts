@@ -5,6 +5,7 @@ import { Member } from '../../companies/members/member.entity.ts';
 import {
   findContact,
   findMember,
+  isEmailTaken,
   type MemberOfCompany,
   replaceLoginEmails,
 } from '../../companies/members/members.service.ts';
@@ -12,6 +13,7 @@ import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { queueRateLimitedEmail } from '../../../platform/email/outbox.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { composeConfirmationEmail, buildTokenLink } from './account-emails.ts';
 import { getAccountName } from './accounts.service.ts';
@@ -59,18 +61,32 @@ export async function resendConfirmation(
 
 /**
  * Confirms a member's email with the token of a confirmation link, and releases the email that it replaced. Returns
- * `false` if the email was already confirmed, because a link stays valid after its first use.
+ * `false` if the email was already confirmed, because a link stays valid after its first use. Throws EMAIL_TAKEN if
+ * another account uses the email: only the owner of the mailbox learns it.
  */
-export const confirmEmail = (db: DataSource, token: string, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    // The token is not redeemed: a later email change issues a new token, which deletes this one.
-    const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
-    if (!account || !('memberId' in account)) throw new UserErrors(invalidLinkError);
-    const { company } = await findMember(tx, account.memberId);
-    // The company may have been released since the email was sent.
-    if (company.releasedAt) throw new UserErrors(invalidLinkError);
-    return markEmailConfirmed(tx, account.memberId, now);
-  });
+export async function confirmEmail(db: DataSource, token: string, now: Date): Promise<boolean> {
+  try {
+    return await db.transaction((tx) => redeemConfirmation(tx, token, now));
+  } catch (error) {
+    throw isEmailTaken(error) ? new UserErrors(confirmedEmailTakenError) : error;
+  }
+}
+
+async function redeemConfirmation(tx: EntityManager, token: string, now: Date): Promise<boolean> {
+  // The token is not redeemed: a later email change issues a new token, which deletes this one.
+  const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
+  if (!account || !('memberId' in account)) throw new UserErrors(invalidLinkError);
+  const { company } = await findMember(tx, account.memberId);
+  // The company may have been released since the email was sent.
+  if (company.releasedAt) throw new UserErrors(invalidLinkError);
+  return markEmailConfirmed(tx, account.memberId, now);
+}
+
+const confirmedEmailTakenError = createUserError(
+  null,
+  'This email address is already used by another account. Log in with your previous email, and choose another one.',
+  UserErrorCode.EMAIL_TAKEN,
+);
 
 /** Marks the current email of a member as confirmed. Returns `false` if it already was. */
 export async function markEmailConfirmed(tx: EntityManager, memberId: string, now: Date): Promise<boolean> {

@@ -1,4 +1,5 @@
-import { Ctx, Extensions, Mutation, Query, Resolver } from 'type-graphql';
+import { Ctx, Extensions, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
 import {
@@ -134,5 +135,16 @@ export class ApiTokensResolver {
   ): Promise<RevokeApiTokenPayload> {
     await tokens.revokeApiToken(context, id);
     return { message: 'API token revoked.' };
+  }
+}
+
+@Resolver(() => ApiToken)
+export class ApiTokenFieldsResolver {
+  @FieldResolver(() => MemberReference, {
+    nullable: true,
+    description: 'The member who created or last rotated the token. `null` for a token of an administrator.',
+  })
+  creator(@Root() { memberId }: ApiToken, @Ctx() { loaders }: Context): Promise<MemberReference | null> {
+    return loadMemberReference(loaders, memberId);
   }
 }

@@ -1,4 +1,4 @@
-import { isEmail } from '../sign-up/sign-up.rules.ts';
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { getNameError } from '../accounts/name.rules.ts';
 import { cleanLoginName, MAX_LOGIN_NAME_LENGTH } from '../../../platform/kernel/login-name.rules.ts';
 import {

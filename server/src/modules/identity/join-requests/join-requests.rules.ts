@@ -1,3 +1,4 @@
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { cleanLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import {
   createUserError,
@@ -6,7 +7,7 @@ import {
   type UserErrorDetails,
 } from '../../../platform/kernel/user-error.rules.ts';
 import { checkMemberName } from '../members/members.rules.ts';
-import { isEmail, normalizeDomain } from '../sign-up/sign-up.rules.ts';
+import { normalizeDomain } from '../sign-up/sign-up.rules.ts';
 
 /** The maximum number of open join requests of a company. */
 export const MAX_OPEN_JOIN_REQUESTS = 20;

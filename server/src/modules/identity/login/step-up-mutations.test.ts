@@ -16,6 +16,7 @@ const SELLER_FIELDS = Object.entries(SELLER)
 const MUTATION_INPUTS: Record<string, string> = {
   changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,
   changeMemberRole: `memberId: ${ID}, role: VIEWER`,
+  updateMemberEmail: 'email: "new@people.example"',
   correctInvoice: `invoiceId: ${ID}, reason: "Wrong buyer.", buyerReversedCredit: true`,
   createApiToken: 'name: "Mirror", scopes: [KEYS_READ]',
   createWebhookEndpoint: URL_FIELD,
@@ -47,7 +48,7 @@ const MUTATION_INPUTS: Record<string, string> = {
 };
 
 let portal: Portal;
-const COMPANY_MUTATIONS = ['changeMemberRole', 'inviteMember', 'leaveCompany', 'removeMember'];
+const COMPANY_MUTATIONS = ['changeMemberRole', 'inviteMember', 'leaveCompany', 'removeMember', 'updateMemberEmail'];
 
 let administratorJwt: string;
 let companyJwt: string;

@@ -1,6 +1,7 @@
 import { COMPANY_ROLES, type CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { composeEmail, trustText, sentence } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
+import { formatIntegrations, type IntegrationCounts } from './members.rules.ts';
 
 export const composeMemberInvitationEmail = (company: string, inviter: string, role: CompanyRole, url: string) =>
   composeEmail(
@@ -44,9 +45,24 @@ export const composeMemberLeftEmail = (company: string, member: string, url: str
   composeEmail(
     'A member no longer has access to your company',
     [
-      sentence`${quoteText(member)} is no longer a member of ${quoteText(company)}. API tokens and webhooks that this person created still work.`,
+      sentence`${quoteText(member)} is no longer a member of ${quoteText(company)}. No active API token or webhook was created by this person.`,
     ],
     { label: 'Open the team', url },
+  );
+
+export const composeIntegrationsLeftEmail = (
+  company: string,
+  member: string,
+  integrations: IntegrationCounts,
+  url: string,
+) =>
+  composeEmail(
+    'A former member created API tokens or webhooks that still work',
+    [
+      sentence`${quoteText(member)} is no longer a member of ${quoteText(company)}. This person created ${trustText(formatIntegrations(integrations)!)}.`,
+      sentence`The person may know the secrets. Rotate those that your programs use, and revoke or delete the others.`,
+    ],
+    { label: 'Open your dashboard', url },
   );
 
 export const composeMemberRoleNotice = (company: string, member: string, role: CompanyRole, url: string) =>

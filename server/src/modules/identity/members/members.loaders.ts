@@ -1,5 +1,7 @@
 import DataLoader from 'dataloader';
 import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
+import { countMemberIntegrations } from './member-integrations.service.ts';
+import type { IntegrationCounts } from './members.rules.ts';
 import { listMembersWithSecondFactor } from './members.service.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -11,5 +13,10 @@ export const memberLoaders = {
     new DataLoader<string, boolean>(async (ids) => {
       const idsWithFactor = await listMembersWithSecondFactor(db.manager, ids);
       return ids.map((id) => idsWithFactor.has(id));
+    }),
+  memberIntegrations: ({ db, now }: LoaderContext) =>
+    new DataLoader<string, IntegrationCounts>(async (ids) => {
+      const countsById = await countMemberIntegrations(db.manager, ids, now);
+      return ids.map((id) => countsById.get(id) ?? { apiTokenCount: 0, webhookCount: 0 });
     }),
 };

@@ -20,16 +20,21 @@ import { isOnDomain } from '../sign-up/sign-up.rules.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
 import * as invitations from './member-invitations.service.ts';
 import { readMembersOfCompany } from './company-members.service.ts';
-import { MAX_LISTED_MEMBERS, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
+import { updateMemberEmail } from './member-email.service.ts';
+import { countFormerMemberIntegrations } from './member-integrations.service.ts';
+import { type IntegrationCounts, MAX_LISTED_MEMBERS, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
 import * as members from './members.service.ts';
 import {
   AcceptMemberInvitationInput,
   ChangeMemberRoleInput,
   ChangeMemberRolePayload,
+  IntegrationCountsType,
   InviteMemberInput,
   InviteMemberPayload,
   RemoveMemberInput,
   RemoveMemberPayload,
+  UpdateMemberEmailInput,
+  UpdateMemberEmailPayload,
   UpdateMemberNameInput,
   UpdateMemberNamePayload,
   WithdrawMemberInvitationInput,
@@ -74,6 +79,16 @@ export class MembersResolver {
   })
   memberInvitations(@Ctx() { db, viewer, now }: Context): Promise<MemberInvitation[]> {
     return invitations.listMemberInvitations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
+  }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
+  @Query(() => IntegrationCountsType, {
+    description:
+      'Counts the active API tokens and webhooks of the company that former members created. They work until an owner rotates, revokes or deletes them. After a rotation, the owner is their creator.',
+  })
+  formerMemberIntegrations(@Ctx() { db, viewer, now }: Context): Promise<IntegrationCounts> {
+    return countFormerMemberIntegrations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
   }
 
   @AllowRoles(Role.Customer)
@@ -172,6 +187,23 @@ export class MembersResolver {
       member: await members.updateMemberName(context, members.getTeamActor(context.viewer), name),
     };
   }
+
+  @AllowRoles(Role.Customer)
+  @RequiresCompanyRight(CompanyRight.OWN)
+  @LimitsAttempts()
+  @RequiresStepUp()
+  @Mutation(() => UpdateMemberEmailPayload, {
+    description:
+      'Changes your own email. The new email receives a confirmation link. Until it is used, you log in with the previous email. If another account uses the new email, the link returns EMAIL_TAKEN. The contact changes the email of the company instead, with `updateProfile`.',
+  })
+  async updateMemberEmail(
+    @Input(() => UpdateMemberEmailInput) { email }: UpdateMemberEmailInput,
+    @Ctx() context: Context,
+  ): Promise<UpdateMemberEmailPayload> {
+    const member = await updateMemberEmail(context, members.getTeamActor(context.viewer), email);
+    const message = member.isEmailConfirmed ? 'Email saved.' : 'Open the link that we sent to the new email.';
+    return { message, member };
+  }
 }
 
 @Resolver(() => Member)
@@ -179,6 +211,13 @@ export class MemberFieldsResolver {
   @FieldResolver(() => Boolean, { description: 'Whether a login requires a code in addition to the password.' })
   hasSecondFactor(@Root() { id }: Member, @Ctx() { loaders }: Context): Promise<boolean> {
     return loaders.memberHasSecondFactor.load(id);
+  }
+
+  @FieldResolver(() => IntegrationCountsType, {
+    description: 'Counts the active API tokens and webhooks that the member created.',
+  })
+  integrations(@Root() { id }: Member, @Ctx() { loaders }: Context): Promise<IntegrationCounts> {
+    return loaders.memberIntegrations.load(id);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the email is outside the domain of the company.' })

@@ -22,6 +22,27 @@ export const checkMemberName = (name: string): UserErrorDetails[] =>
 export const checkInvitedEmail = (email: string, siteName?: (host: string) => string | null): UserErrorDetails[] =>
   toUserErrors('email', !email.trim() ? 'Email is required.' : getBusinessEmailError(cleanLoginName(email), siteName));
 
+/** Validates a member's own new email. Every business domain is allowed, as with an invitation. */
+export const checkOwnEmail = checkInvitedEmail;
+
+export const contactEmailError = createUserError(
+  'email',
+  'Your email is the email of the company. Change it in the company details.',
+);
+
+/** The numbers of active API tokens and webhooks that one or more members created. */
+export interface IntegrationCounts {
+  apiTokenCount: number;
+  webhookCount: number;
+}
+
+const formatIntegration = (count: number, name: string) => (count ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []);
+
+/** Formats the counts: "2 API tokens and 1 webhook". Returns `null` if both are 0. */
+export const formatIntegrations = ({ apiTokenCount, webhookCount }: IntegrationCounts): string | null =>
+  [...formatIntegration(apiTokenCount, 'API token'), ...formatIntegration(webhookCount, 'webhook')].join(' and ') ||
+  null;
+
 export const lastOwnerError = createUserError(
   null,
   'This is the last owner. Make another member an owner first.',

@@ -16,7 +16,9 @@ import {
 } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import { countMemberIntegrations } from './member-integrations.service.ts';
 import {
+  composeIntegrationsLeftEmail,
   composeMemberLeftEmail,
   composeMemberRemovedEmail,
   composeMemberRoleEmail,
@@ -91,6 +93,8 @@ const isLastOwner = ({ owners }: LockedTeam, { id }: Member) => owners.length ==
 /** The name by which emails mention a member to others. */
 export const getMemberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
 
+const getDashboardUrl = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/dashboard`;
+
 export const getTeamUrl = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/team`;
 
 /** Emails the owners of a team, except for these members. */
@@ -145,7 +149,10 @@ async function disableMember(
   if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
   await tx.update(Member, { id }, { disabledAt: context.now });
   await queueEmail(tx, noticeEmail, composeMemberRemovedEmail(company.name), [company.id]);
-  const notice = composeMemberLeftEmail(company.name, getMemberName(member), getTeamUrl(context));
+  const integrations = (await countMemberIntegrations(tx, [id], context.now)).get(id);
+  const notice = integrations
+    ? composeIntegrationsLeftEmail(company.name, getMemberName(member), integrations, getDashboardUrl(context))
+    : composeMemberLeftEmail(company.name, getMemberName(member), getTeamUrl(context));
   await notifyOwners(team, notice, [id, ...unnotifiedIds]);
   return tx.findOneByOrFail(Member, { id });
 }

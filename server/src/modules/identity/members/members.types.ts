@@ -1,13 +1,28 @@
-import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
+import type { IntegrationCounts } from './members.rules.ts';
 
 const MEMBER_ID_DESCRIPTION = 'UUID of the member.';
 const ROLE_DESCRIPTION = 'The role that the member will have.';
 const NAME_DESCRIPTION = 'Name, at most 200 characters.';
+
+@ObjectType('IntegrationCounts', {
+  description: 'The numbers of active API tokens and webhooks that one or more members created.',
+  simpleResolvers: true,
+})
+export class IntegrationCountsType implements IntegrationCounts {
+  @Field(() => Int, { description: 'The number of API tokens that are neither revoked, rotated nor expired.' })
+  apiTokenCount: number;
+
+  @Field(() => Int, {
+    description: 'The number of webhooks that are switched on. Omits webhooks that an API token created.',
+  })
+  webhookCount: number;
+}
 
 @InputType({ description: 'A person to invite as a member of the company.' })
 export class InviteMemberInput {
@@ -80,6 +95,12 @@ export class UpdateMemberNameInput {
   name: string;
 }
 
+@InputType({ description: "The member's own new email." })
+export class UpdateMemberEmailInput {
+  @Field({ description: "A business email. It can be on a domain other than the company's." })
+  email: string;
+}
+
 @ObjectType({ simpleResolvers: true })
 abstract class MemberPayload extends MutationPayload {
   @Field(() => Member, {
@@ -94,6 +115,9 @@ export class ChangeMemberRolePayload extends MemberPayload {}
 
 @PayloadOf('removeMember')
 export class RemoveMemberPayload extends MemberPayload {}
+
+@PayloadOf('updateMemberEmail')
+export class UpdateMemberEmailPayload extends MemberPayload {}
 
 @PayloadOf('updateMemberName')
 export class UpdateMemberNamePayload extends MemberPayload {}

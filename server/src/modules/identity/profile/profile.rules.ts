@@ -8,7 +8,8 @@ import {
 import { getAddressError } from '../accounts/address.rules.ts';
 import { getNameError } from '../accounts/name.rules.ts';
 import { toStoredPhone, isPhone } from '../accounts/phone.rules.ts';
-import { getEmailHost, getOutsideDomainError, isEmail, isOnDomain } from '../sign-up/sign-up.rules.ts';
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
+import { getEmailHost, getOutsideDomainError, isOnDomain } from '../sign-up/sign-up.rules.ts';
 
 export interface ProfileForm {
   name: string;

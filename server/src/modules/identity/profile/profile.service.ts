@@ -6,7 +6,6 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import {
   findContact,
-  findMember,
   isEmailTaken,
   type MemberOfCompany,
   replaceLoginEmails,
@@ -32,7 +31,7 @@ import { getContactEmail } from '../accounts/accounts.service.ts';
 import { toCompanyChangedEvent, listCompanyChanges } from '../accounts/company-events.ts';
 import { toStoredPhone } from '../accounts/phone.rules.ts';
 import { assertStepUp } from '../login/step-up.service.ts';
-import { queueConfirmationEmail } from '../accounts/email-confirmation.service.ts';
+import { replaceEmail, requestEmailConfirmation } from '../accounts/email-change.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { deleteTokens } from '../accounts/email-tokens.service.ts';
 import { assertPassword, assertPasswordUnchanged } from '../passwords/password-check.service.ts';
@@ -155,7 +154,11 @@ async function changeContactEmail(
   now: Date,
 ): Promise<void> {
   if (!isNew) await tx.update(Member, { id: contact.id }, { email });
-  else await requestEmailConfirmation(tx, await replaceEmail(tx, contact, email, now), publicUrl, now);
+  else {
+    const member = await replaceEmail(tx, contact, email, now);
+    await replaceLoginEmails(tx, member);
+    await requestEmailConfirmation(tx, member, publicUrl, now);
+  }
 }
 
 // The email of a company is the login name of its contact. Without this check, another owner could take over that
@@ -166,37 +169,6 @@ const checkIsContact = (contact: MemberOfCompany, viewer: Viewer): UserErrorDeta
     (viewer.role !== Role.Customer || viewer.memberId !== contact.id) &&
       'Only the contact of the company can change this email.',
   );
-
-/** Replaces a member's email. The last confirmed email stays stored until the new email is confirmed. */
-async function replaceEmail(
-  tx: EntityManager,
-  before: MemberOfCompany,
-  email: string,
-  now: Date,
-): Promise<MemberOfCompany> {
-  const confirmedEmail = before.isEmailConfirmed ? before.email : before.confirmedEmail;
-  const isRestored = confirmedEmail !== null && normalizeLoginName(confirmedEmail) === normalizeLoginName(email);
-  const confirmation = isRestored
-    ? { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null }
-    : { emailConfirmedAt: null, emailChangedAt: now, confirmedEmail };
-  await tx.update(Member, { id: before.id }, { email, ...confirmation });
-  const member = await findMember(tx, before.id);
-  await replaceLoginEmails(tx, member);
-  return member;
-}
-
-/** Invalidates earlier links. Emails a confirmation link to the new address if it is not confirmed yet. */
-async function requestEmailConfirmation(
-  tx: EntityManager,
-  member: MemberOfCompany,
-  publicUrl: string,
-  now: Date,
-): Promise<void> {
-  const account = { memberId: member.id, companyId: member.companyId };
-  await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
-  await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
-  if (!member.isEmailConfirmed) await queueConfirmationEmail(tx, member, publicUrl, now);
-}
 
 /** Notifies the last confirmed address about the new one. */
 async function notifyOfNewEmail(

@@ -1,14 +1,8 @@
 import { getDomainWithoutSuffix } from 'tldts';
 import { describe, expect, it } from 'vitest';
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { getMessagesByField } from '../../../platform/kernel/user-error.rules.ts';
-import {
-  checkSignUp,
-  getEmailHost,
-  isEmail,
-  isWithinDomain,
-  normalizeDomain,
-  type SignUpForm,
-} from './sign-up.rules.ts';
+import { checkSignUp, getEmailHost, isWithinDomain, normalizeDomain, type SignUpForm } from './sign-up.rules.ts';
 
 const FREE_PROVIDER_MESSAGE = 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
 const form: SignUpForm = {

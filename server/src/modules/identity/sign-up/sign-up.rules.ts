@@ -1,5 +1,5 @@
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
-import { changesDirection } from '../../../platform/kernel/free-text.rules.ts';
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import {
   cleanLoginName,
   MAX_LOGIN_NAME_LENGTH,
@@ -21,10 +21,6 @@ export interface SignUpForm {
 }
 
 const FREE_PROVIDERS = ['gmail', 'yahoo', 'hotmail', 'outlook', 'aol', 'icloud', 'protonmail', 'zoho', 'gmx'];
-const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@([\p{L}\p{N}_-]+\.)+[\p{L}\p{N}-]+$/u;
-
-export const isEmail = (text: string): boolean =>
-  text.length <= MAX_LOGIN_NAME_LENGTH && EMAIL_PATTERN.test(text) && !changesDirection(text);
 
 export const getEmailHost = (email: string): string => {
   const normal = normalizeLoginName(email);

@@ -130,6 +130,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   updateSellerDetails: ['SELLER CHANGED'],
   updateAdvertisement: ['ADVERTISEMENT CHANGED'],
   updateCompany: ['COMPANY CHANGED'],
+  updateMemberEmail: ['MEMBER CHANGED'],
   updateMemberName: ['MEMBER CHANGED'],
   updatePlanSettings: ['PRICE CHANGED'],
   updateProfile: ['COMPANY CHANGED'],
@@ -328,6 +329,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   );
   const [leaver, removedMember] = [await addColleague('ravi'), await addColleague('meera')];
   await runMutation('updateMemberName', 'input: { name: "Ravi Rao" }', leaver.jwt);
+  await runMutation('updateMemberEmail', 'input: { email: "ravi@people.example" }', leaver.jwt);
   await runMutation('changeMemberRole', `input: { memberId: "${leaver.id}", role: VIEWER }`, acmeJwt);
   await runMutation('leaveCompany', '', leaver.jwt);
   await runMutation('removeMember', `input: { memberId: "${removedMember.id}" }`, acmeJwt);

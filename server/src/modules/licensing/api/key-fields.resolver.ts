@@ -3,6 +3,7 @@ import { Args, Ctx, Extensions, FieldResolver, Info, Int, Resolver, Root } from 
 import { MAX_INVOICES_OF_KEY } from '../../billing/invoices/documents.service.ts';
 import { Invoice, TaxDocument } from '../../billing/invoices/tax-document.entity.ts';
 import { PendingInvoice } from '../../billing/invoices/invoices.types.ts';
+import { loadActorName, loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { DEFAULT_GST_RATE } from '../../billing/gst/seller-details.rules.ts';
@@ -257,14 +258,20 @@ async function findExtensionProblem(key: Key, context: Context): Promise<UserErr
 export class KeyEventsResolver {
   @FieldResolver(() => String, {
     description:
-      "The author of the change: the name of the member of the company, or the administrator's name. 'Company' for members without a name, for API tokens, for erased companies, and for changes from before members existed. Companies see 'Administrator' instead of a name.",
+      "The author of the change: the name of the member of the company, or the administrator's name. 'Company' for members without a name, for API tokens, for erased companies, and for changes from before members existed. Administrators see the member with the company: 'Asha (Acme)'. Companies see 'Administrator' instead of a name.",
   })
-  async by(@Root() event: KeyEvent, @Ctx() { viewer, loaders }: Context): Promise<string> {
-    if (!event.administratorId) {
-      const member = event.memberId === null ? null : await loaders.member.load(event.memberId);
-      return member?.name ?? 'Company';
-    }
-    return (viewer.role === Role.Admin && event.administrator?.name) || 'Administrator';
+  async by(@Root() event: KeyEvent, @Ctx() context: Context): Promise<string> {
+    if (!event.administratorId) return (await loadActorName(context, event.memberId)) ?? 'Company';
+    return (context.viewer.role === Role.Admin && event.administrator?.name) || 'Administrator';
+  }
+
+  @FieldResolver(() => MemberReference, {
+    nullable: true,
+    description:
+      'The member of the company who made the change. `null` for administrators, API tokens, the system, and changes from before members existed.',
+  })
+  byMember(@Root() { memberId }: KeyEvent, @Ctx() { loaders }: Context): Promise<MemberReference | null> {
+    return loadMemberReference(loaders, memberId);
   }
 
   @FieldResolver(() => KeyQuote, {

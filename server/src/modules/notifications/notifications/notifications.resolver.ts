@@ -2,6 +2,8 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { Arg, Args, Ctx, FieldResolver, ID, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
+import { loadActorName, loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
+import { FeedEvent } from '../../events/feed/events.types.ts';
 import { getActorLabel } from '../../events/outbox/event-kinds.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
@@ -141,6 +143,15 @@ export class EventSummaryResolver {
     return companyId ? loaders.company.load(companyId) : null;
   }
 
+  @FieldResolver(() => MemberReference, {
+    nullable: true,
+    description:
+      'The member of the company whose action caused the event. `null` for administrators, API tokens, the system, and events from before members existed.',
+  })
+  byMember(@Root() { memberId }: EventSummary, @Ctx() { loaders }: Context): Promise<MemberReference | null> {
+    return loadMemberReference(loaders, memberId);
+  }
+
   @FieldResolver(() => Key, {
     nullable: true,
     description: 'The key of the event in its current state. Null if the event belongs to no key.',
@@ -154,10 +165,24 @@ export class EventSummaryResolver {
 export class CompanyEventsResolver {
   @FieldResolver(() => String, {
     nullable: true,
-    description: "The actor: 'Company' or the administrator's name. Null for an automatic event.",
+    description:
+      "The actor: the administrator's name, or the member with the company: 'Asha (Acme)'. 'Company' for members without a name, for API tokens, and for events from before members existed. Null for an automatic event.",
   })
-  async by(@Root() { kind, administratorId }: CompanyEvent, @Ctx() { loaders }: Context): Promise<string | null> {
-    if (administratorId) return (await loaders.administrator.load(administratorId))?.name ?? 'Administrator';
-    return getActorLabel(kind);
+  async by(@Root() { kind, administratorId, memberId }: CompanyEvent, @Ctx() context: Context): Promise<string | null> {
+    if (administratorId) return (await context.loaders.administrator.load(administratorId))?.name ?? 'Administrator';
+    const label = getActorLabel(kind);
+    return label === 'Company' ? ((await loadActorName(context, memberId)) ?? label) : label;
+  }
+}
+
+@Resolver(() => FeedEvent)
+export class FeedEventMemberResolver {
+  @FieldResolver(() => MemberReference, {
+    nullable: true,
+    description:
+      'The member of the company whose action caused the event. `null` for administrators, API tokens, the system, and events from before members existed.',
+  })
+  byMember(@Root() { byMemberId }: FeedEvent, @Ctx() { loaders }: Context): Promise<MemberReference | null> {
+    return loadMemberReference(loaders, byMemberId);
   }
 }

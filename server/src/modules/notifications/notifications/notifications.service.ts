@@ -52,7 +52,7 @@ export async function listCompanyEvents(
 /** Returns true if this version knows the event kind. Events of a newer version are skipped. */
 const isKnownEvent = ({ kind }: OutboxEvent): boolean => isKnownKind(kind);
 
-function toEventSummary({ id, kind, occurredAt, companyId, keyId, data }: OutboxEvent): EventSummary {
+function toEventSummary({ id, kind, occurredAt, companyId, keyId, memberId, data }: OutboxEvent): EventSummary {
   const {
     reason = null,
     daysLeft = null,
@@ -63,7 +63,7 @@ function toEventSummary({ id, kind, occurredAt, companyId, keyId, data }: Outbox
     outstanding = null,
   } = data as Partial<EventSummary & Pick<EventData<EventKind.PAYMENT_RECORDED>, 'payment'> & { outstanding: number }>;
   const amount = payment?.amount ?? outstanding;
-  return { id, kind, occurredAt, companyId, keyId, reason, daysLeft, users, percent, graceDays, amount };
+  return { id, kind, occurredAt, companyId, keyId, memberId, reason, daysLeft, users, percent, graceDays, amount };
 }
 
 const buildNotificationList = ({ id, role, rights }: Reader): ListQuery<OutboxEvent> =>

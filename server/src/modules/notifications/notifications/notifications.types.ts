@@ -56,6 +56,7 @@ export abstract class EventSummary {
 
   companyId: string | null;
   keyId: string | null;
+  memberId: string | null;
 }
 
 @ObjectType({ description: 'A notification of the viewer about an event.', simpleResolvers: true })

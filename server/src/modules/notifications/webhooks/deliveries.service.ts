@@ -54,7 +54,8 @@ export const sendTestDelivery = (
   db.transaction(async (tx) => {
     assertSwitchedOn(await lockEndpoint(tx, owner, endpointId));
     const id = crypto.randomUUID();
-    const event = { id, type: 'TEST', sequence: null, occurredAt: now, companyId: owner, keyId: null, data: {} };
+    const ids = { companyId: owner, keyId: null, byMemberId: null };
+    const event = { id, type: 'TEST', sequence: null, occurredAt: now, ...ids, data: {} };
     const test = { id, endpointId, eventId: id, body: JSON.stringify(event) };
     await tx.insert(WebhookDelivery, test).catch(rejectSecondTest);
     return tx.findOneByOrFail(WebhookDelivery, { id });

@@ -31,6 +31,9 @@ export function getEndpointOwner(viewer: Viewer): EndpointOwner {
   return role === Role.Customer ? id : null;
 }
 
+/** Returns the member of the viewer's session. Null for administrators and API tokens. */
+const getMemberId = (viewer: Viewer): string | null => (viewer.role === Role.Customer ? viewer.memberId : null);
+
 type EndpointContext = Pick<Context, 'db' | 'vault' | 'config' | 'now' | 'log' | 'viewer'>;
 
 const buildOwnerCondition = (owner: EndpointOwner) => ({ companyId: owner ?? IsNull() });
@@ -96,7 +99,7 @@ export async function createEndpoint(
     await tx.insert(WebhookEndpoint, {
       id,
       companyId: owner,
-      memberId: viewer.role === Role.Customer ? viewer.memberId : null,
+      memberId: getMemberId(viewer),
       ...values,
       ...tokenColumns,
       secret: vault.encrypt(secret, id),
@@ -139,8 +142,8 @@ export const updateEndpoint = (
 
 /** Rejects a member whose role no longer allows webhooks, because an endpoint keeps receiving events. */
 const assertManager = async (tx: EntityManager, viewer: Viewer): Promise<void> => {
-  if (viewer.role === Role.Customer && viewer.memberId !== null)
-    await assertMemberRight(tx, viewer.memberId, CompanyRight.INTEGRATIONS);
+  const memberId = getMemberId(viewer);
+  if (memberId !== null) await assertMemberRight(tx, memberId, CompanyRight.INTEGRATIONS);
 };
 
 /** Checks that the viewer's API token can read all events that an endpoint receives before and after a change. */
@@ -157,19 +160,24 @@ async function assertCanReadEvents(
     throw createMissingScopeError(Scope.EVENTS_READ);
 }
 
-/** Replaces the secret, which is returned only once. For 24 hours, the previous secret also signs deliveries. */
+/**
+ * Replaces the secret, which is returned only once. For 24 hours, the previous secret also signs deliveries. A member
+ * who rotates the secret becomes the creator, unless an API token created the endpoint.
+ */
 export const rotateEndpointSecret = (
-  { db, vault, now, log }: EndpointContext,
+  { db, vault, now, log, viewer }: EndpointContext,
   owner: EndpointOwner,
   id: string,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> =>
   db.transaction(async (tx) => {
-    await lockEndpoint(tx, owner, id);
+    const { tokenId, memberId } = await lockEndpoint(tx, owner, id);
+    await assertManager(tx, viewer);
     const secret = createSecret();
     await tx.update(
       WebhookEndpoint,
       { id },
       {
+        memberId: tokenId === null ? (getMemberId(viewer) ?? memberId) : memberId,
         secret: vault.encrypt(secret, id),
         previousSecret: () => 'secret',
         previousUntil: new Date(now.getTime() + SECRET_OVERLAP_MS),

@@ -16,7 +16,7 @@ const UNKNOWN_KIND_SCOPES = JSON.stringify([Scope.EVENTS_READ]);
 // update locks each endpoint and checks again that no concurrent transaction has switched it off.
 const insertDeliveries = createNamedStatement<{ count: string }>(`
   with published as (
-    select id, kind, occurred_at, company_id, key_id, data, position from events
+    select id, kind, occurred_at, company_id, key_id, member_id, data, position from events
     where position > $1 order by position limit ${BATCH_SIZE}
   ), subscribed as (
     select endpoint.id as endpoint_id, endpoint.last_sequence, endpoint.begins_after, endpoint.types, endpoint.token_scopes,
@@ -41,7 +41,7 @@ const insertDeliveries = createNamedStatement<{ count: string }>(`
     insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
     select endpoint_id, id, kind, sequence, json_build_object('id', id, 'type', kind, 'sequence', sequence,
       'occurredAt', to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'companyId', company_id, 'keyId', key_id, 'data', data)::text
+      'companyId', company_id, 'keyId', key_id, 'byMemberId', member_id, 'data', data)::text
     from numbered where endpoint_id in (select counted.id from counted) order by sequence
   )
   update webhook_progress set told_until = (select max(position) from published) where exists (select from published)

@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { Arg, Args, Ctx, Extensions, ID, Info, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Extensions, FieldResolver, ID, Info, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { loadMemberReference, MemberReference } from '../../companies/members/member-reference.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { CompanyRight } from '../../../platform/auth/company-rights.rules.ts';
@@ -159,7 +160,7 @@ export class WebhooksResolver {
   @RequiresStepUp()
   @Mutation(() => RotateWebhookSecretPayload, {
     description:
-      'Creates a new secret for an endpoint. For 24 hours, deliveries are also signed with the previous secret.',
+      'Creates a new secret for an endpoint. For 24 hours, deliveries are also signed with the previous secret. The member who rotates it becomes the creator of the endpoint.',
   })
   async rotateWebhookSecret(
     @Input(() => RotateWebhookSecretInput) { endpointId: id }: RotateWebhookSecretInput,
@@ -250,5 +251,17 @@ export class WebhooksResolver {
       endpoints.getTokenScopes(context.viewer),
     );
     return { message: 'Delivery queued.', delivery };
+  }
+}
+
+@Resolver(() => WebhookEndpoint)
+export class WebhookEndpointFieldsResolver {
+  @FieldResolver(() => MemberReference, {
+    nullable: true,
+    description:
+      'The member who created the endpoint or last rotated its secret. `null` for an endpoint that an administrator or an API token created.',
+  })
+  creator(@Root() { memberId }: WebhookEndpoint, @Ctx() { loaders }: Context): Promise<MemberReference | null> {
+    return loadMemberReference(loaders, memberId);
   }
 }

@@ -1,0 +1,38 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { formatIntegrations, type IntegrationCounts } from '@portal/server/modules/identity/members/members.rules';
+import { IconUserExclamation } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+
+interface FormerMemberNoticeProps {
+  /** At least one API token or webhook. */
+  integrations: IntegrationCounts;
+}
+
+/** Prompts an owner to replace the API tokens and webhooks of former members. */
+export default function FormerMemberNotice({ integrations }: FormerMemberNoticeProps) {
+  const counts = formatIntegrations(integrations);
+  const { apiTokenCount, webhookCount } = integrations;
+  return (
+    <Notice tone="amber" icon={IconUserExclamation} title={`Former members created ${counts}`}>
+      <Stack gap={10} align="flex-start">
+        <span>
+          They still work, and their creators may know the secrets. Rotate those that your programs use, and revoke the
+          others.
+        </span>
+        <Group gap="xs">
+          {apiTokenCount > 0 && (
+            <Button component={Link} to="/settings#api-tokens" size="xs">
+              Review API tokens
+            </Button>
+          )}
+          {webhookCount > 0 && (
+            <Button component={Link} to="/webhooks" size="xs">
+              Review webhooks
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Notice>
+  );
+}

@@ -1,0 +1,75 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
+import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { formatError } from '../../../lib/forms/format-error.ts';
+import { toast } from '../../../lib/browser/toast.ts';
+import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
+import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
+import { memberEmailForm } from './member-email.form.ts';
+import { type OwnMemberFragment, useUpdateMemberEmailMutation } from './members.generated.ts';
+
+interface MemberEmailModalProps {
+  member: OwnMemberFragment;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The form for the email of the person who is logged in. The contact changes the email of the company instead. */
+export default function MemberEmailModal({ member, opened, onClose }: MemberEmailModalProps) {
+  return (
+    <FormModal opened={opened} onClose={onClose} title="Change your email" size="md">
+      {(close) => <MemberEmailForm member={member} onClose={close} />}
+    </FormModal>
+  );
+}
+
+function MemberEmailForm({ member, onClose }: Omit<MemberEmailModalProps, 'opened'>) {
+  const form = useForm({
+    initialValues: memberEmailForm.initialValues,
+    validate: memberEmailForm.validate,
+  });
+  const markSaved = useUnsavedForm(form, 'member-email');
+  const [updateEmail, { loading }] = useUpdateMemberEmailMutation();
+  const [formError, setFormError] = useState<string | null>(null);
+
+  const submit = createSubmitHandler(form, async (values) => {
+    setFormError(null);
+    try {
+      const { data } = await updateEmail({ variables: { input: memberEmailForm.toInput(values) } });
+      if (!data) return;
+      const { message, userErrors } = data.updateMemberEmail;
+      if (userErrors.length) {
+        const { fields, generalError } = splitUserErrors(userErrors, Object.keys(values));
+        form.setErrors(fields);
+        setFormError(generalError);
+        return;
+      }
+      toast.success(message);
+      markSaved();
+      onClose();
+    } catch (error) {
+      setFormError(formatError(error));
+    }
+  });
+
+  return (
+    <Form submit={submit}>
+      <Stack gap="md">
+        <Text size="sm">You log in with {member.confirmedEmail ?? member.email} until you confirm the new email.</Text>
+        <TextInput
+          label="New email"
+          description="We send a confirmation link to it."
+          type="email"
+          autoComplete="email"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <FormFooter submitLabel="Send the link" isBusy={loading} formError={formError} onCancel={onClose} />
+      </Stack>
+    </Form>
+  );
+}

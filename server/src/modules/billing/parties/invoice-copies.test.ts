@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BUYER, creditInvoice, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { readEmails, takeEmail, waitUntilEmailsSent } from '../../../../test/emails.ts';
+import { createKeyClient } from '../../../../test/key-client.ts';
+import { createMember } from '../../../../test/members.ts';
+import { changePayment, recordReceipt } from '../../../../test/payments.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+
+let portal: Portal;
+let admin: string;
+let company: Awaited<ReturnType<Portal['company']>>;
+let count = 0;
+let copyEmail: string;
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  await portal.setPrices();
+  admin = await portal.admin();
+  await saveSeller(portal, admin);
+});
+beforeEach(async () => {
+  company = await portal.company();
+  copyEmail = `accounts${++count}@books.example`;
+});
+afterAll(() => portal.stop());
+
+const saveCopies = (invoiceEmails: string[] | null, jwt = company.jwt) =>
+  saveBuyer(portal, jwt, { ...BUYER, invoiceEmails });
+const readCopies = async (jwt = company.jwt): Promise<string[]> =>
+  (await portal.graphql('{ me { billingProfile { invoiceEmails } } }', {}, jwt)).data.me.billingProfile.invoiceEmails;
+const issueInvoice = () => createKeyClient(portal).createApproved(company.jwt, admin);
+const findInvoice = async (): Promise<string> =>
+  waitFor(async () => {
+    const { data } = await portal.graphql('{ me { invoicePage { items { id } } } }', {}, company.jwt);
+    return data.me.invoicePage.items[0].id;
+  });
+const listSubjects = async (recipient: string): Promise<(string | undefined)[]> => {
+  await waitUntilEmailsSent(portal);
+  const emails = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === recipient);
+  return emails.map(({ subject }) => subject);
+};
+const suspend = () =>
+  portal.db.query(`update companies set suspended_at = now(), suspension_reason = 'Unpaid' where id = $1`, [
+    company.id,
+  ]);
+const makeOverdue = () =>
+  portal.db.query(`update invoice_balances set due_on = '2020-01-01' where company_id = $1`, [company.id]);
+const remind = async () => {
+  const mutation = 'mutation ($id: ID!) { sendPaymentReminder(input: { companyId: $id }) { userErrors { code } } }';
+  const { data } = await portal.graphql(mutation, { id: company.id }, admin);
+  return data.sendPaymentReminder.userErrors;
+};
+
+describe('invoices: copies to emails without a login', () => {
+  it('up to five emails are stored, cleaned and without repetitions', async () => {
+    const { userErrors } = await saveCopies([` ${copyEmail} `, copyEmail.toUpperCase(), 'b@gmail.com']);
+    expect(userErrors).toEqual([]);
+    expect(await readCopies()).toEqual([copyEmail.toUpperCase(), 'b@gmail.com']);
+  });
+
+  it.each([
+    [['not an email'], 'not an email is not a valid email address.'],
+    [['a@a.in', 'b@a.in', 'c@a.in', 'd@a.in', 'e@a.in', 'f@a.in'], 'Enter at most 5 email addresses.'],
+  ])('%j are rejected', async (emails, message) => {
+    await saveCopies([copyEmail]);
+    const { userErrors } = await saveCopies(emails);
+    expect(userErrors).toMatchObject([{ field: ['input', 'invoiceEmails'], message }]);
+    expect(await readCopies()).toEqual([copyEmail]);
+  });
+
+  it('the database rejects a sixth email', async () => {
+    await saveCopies([copyEmail]);
+    const six = portal.db.query(
+      `update billing_profiles set invoice_emails = array['a', 'b', 'c', 'd', 'e', 'f'] where company_id = $1`,
+      [company.id],
+    );
+    await expect(six).rejects.toThrow('billing_profiles_invoice_emails');
+  });
+
+  it('a change of the profile without the field, and a correction by an administrator, change nothing', async () => {
+    await saveCopies([copyEmail]);
+    await saveBuyer(portal, company.jwt, BUYER);
+    await saveCopies(null);
+    const correct = `mutation ($input: CorrectBillingProfileInput!) {
+      correctBillingProfile(input: $input) { userErrors { code } profile { invoiceEmails } } }`;
+    const { data } = await portal.graphql(correct, { input: { ...BUYER, companyId: company.id } }, admin);
+    expect(data.correctBillingProfile).toEqual({ userErrors: [], profile: { invoiceEmails: [copyEmail] } });
+    await saveCopies([]);
+    expect(await readCopies()).toEqual([]);
+  });
+
+  it.each([
+    [CompanyRole.BILLING, 'saved'],
+    [CompanyRole.BUYER, 'FORBIDDEN'],
+    [CompanyRole.VIEWER, 'FORBIDDEN'],
+  ])('a member with the role %s: %s', async (role, outcome) => {
+    const { jwt } = await createMember(portal, company.id, { role });
+    const { code = 'saved' } = await saveCopies([copyEmail], jwt);
+    expect(code).toBe(outcome);
+  });
+
+  it('invoices and credit notes are emailed with the PDF and without a link', async () => {
+    await saveCopies([copyEmail]);
+    await issueInvoice();
+    await takeEmail(portal, company.email, 'Your invoice');
+    const invoice = await takeEmail(portal, copyEmail, 'Your invoice');
+    expect(invoice.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
+    expect(invoice.text).toContain('entered your email address for its invoices');
+    expect(invoice.text).not.toContain('http');
+    await creditInvoice(portal, admin, { invoiceId: await findInvoice(), taxable: 1 });
+    expect((await takeEmail(portal, copyEmail, 'Your credit note')).text).not.toContain('http');
+  });
+
+  it('a member among the recipients receives one email', async () => {
+    await saveCopies([company.email.toUpperCase()]);
+    await issueInvoice();
+    await takeEmail(portal, company.email, 'Your invoice');
+    expect(await listSubjects(company.email.toUpperCase())).toEqual([]);
+    expect(await listSubjects(company.email)).not.toContain('Your invoice');
+  });
+
+  it('reminders about overdue invoices are copied, also if the members have switched them off', async () => {
+    const { payment } = await recordReceipt(portal, admin, { companyId: company.id, amount: 1 });
+    await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
+    await saveCopies([copyEmail]);
+    await issueInvoice();
+    await takeEmail(portal, copyEmail, 'Your invoice');
+    await makeOverdue();
+    const mute = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { message } }';
+    await portal.graphql(mute, {}, company.jwt);
+    expect(await remind()).toEqual([]);
+    const { text } = await takeEmail(portal, copyEmail, 'Your payment is overdue');
+    expect(text).toContain(`To stop these emails, ask "${company.name}" to remove the address.`);
+    expect(text).not.toContain('/settings');
+  });
+
+  it('a suspended company gets no copies of reminders', async () => {
+    await saveCopies([copyEmail]);
+    await issueInvoice();
+    await takeEmail(portal, copyEmail, 'Your invoice');
+    await makeOverdue();
+    await portal.db.query(`update companies set suspended_at = now(), suspension_reason = 'Unpaid' where id = $1`, [
+      company.id,
+    ]);
+    expect(await remind()).toEqual([{ code: 'REMINDERS_OFF' }]);
+    expect(await listSubjects(copyEmail)).toEqual([]);
+  });
+
+  it('an erasure of the company deletes the emails', async () => {
+    await saveCopies([copyEmail]);
+    await suspend();
+    const { data, errors } = await portal.graphql(
+      'mutation ($input: EraseCompanyInput!) { eraseCompany(input: $input) { userErrors { code message } } }',
+      { input: { companyId: company.id } },
+      admin,
+    );
+    expect([errors, data?.eraseCompany.userErrors]).toEqual([undefined, []]);
+    expect(await portal.db.query('select from billing_profiles where company_id = $1', [company.id])).toEqual([]);
+  });
+});

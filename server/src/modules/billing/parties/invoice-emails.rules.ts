@@ -1,0 +1,23 @@
+import { isEmail } from '../../../platform/kernel/email.rules.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
+
+/** The maximum number of emails that receive copies of a company's invoices. */
+export const MAX_INVOICE_EMAILS = 5;
+
+/** Returns the emails to store: cleaned, and without repetitions. */
+export const normalizeInvoiceEmails = (typed: readonly string[]): string[] => [
+  ...new Map(typed.map((email) => [normalizeLoginName(email), cleanLoginName(email)])).values(),
+];
+
+/** Validates the emails that receive copies of invoices. Every domain is allowed, because they cannot log in. */
+export function checkInvoiceEmails(typed: readonly string[]): UserErrorDetails[] {
+  const emails = normalizeInvoiceEmails(typed);
+  const invalidEmail = emails.find((email) => !isEmail(email));
+  return toUserErrors(
+    'invoiceEmails',
+    invalidEmail !== undefined
+      ? `${invalidEmail.slice(0, 100)} is not a valid email address.`
+      : emails.length > MAX_INVOICE_EMAILS && `Enter at most ${MAX_INVOICE_EMAILS} email addresses.`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { EntityManager } from 'typeorm';
+import { Member } from '../../companies/members/member.entity.ts';
+import { findMember, type MemberOfCompany } from '../../companies/members/members.service.ts';
+import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { queueConfirmationEmail } from './email-confirmation.service.ts';
+import { TokenPurpose } from './email-token.entity.ts';
+import { deleteTokens } from './email-tokens.service.ts';
+
+/**
+ * Replaces a member's email. The last confirmed email stays stored until the new email is confirmed. The caller decides
+ * which of them can log in.
+ */
+export async function replaceEmail(
+  tx: EntityManager,
+  before: MemberOfCompany,
+  email: string,
+  now: Date,
+): Promise<MemberOfCompany> {
+  const confirmedEmail = before.isEmailConfirmed ? before.email : before.confirmedEmail;
+  const isRestored = confirmedEmail !== null && normalizeLoginName(confirmedEmail) === normalizeLoginName(email);
+  const confirmation = isRestored
+    ? { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null }
+    : { emailConfirmedAt: null, emailChangedAt: now, confirmedEmail };
+  await tx.update(Member, { id: before.id }, { email, ...confirmation });
+  return findMember(tx, before.id);
+}
+
+/** Invalidates earlier links. Emails a confirmation link to the new address if it is not confirmed yet. */
+export async function requestEmailConfirmation(
+  tx: EntityManager,
+  member: MemberOfCompany,
+  publicUrl: string,
+  now: Date,
+): Promise<void> {
+  const account = { memberId: member.id, companyId: member.companyId };
+  await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
+  await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
+  if (!member.isEmailConfirmed) await queueConfirmationEmail(tx, member, publicUrl, now);
+}

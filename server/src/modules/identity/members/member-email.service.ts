@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { getDomainWithoutSuffix } from 'tldts';
+import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
+import { Member } from '../../companies/members/member.entity.ts';
+import { lockMember, type MemberOfCompany, replaceLoginEmails } from '../../companies/members/members.service.ts';
+import type { Context } from '../../../platform/context/context.ts';
+import { queueEmail } from '../../../platform/email/outbox.service.ts';
+import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
+import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { composeEmailChangedEmail } from '../accounts/account-emails.ts';
+import { getAccountName } from '../accounts/accounts.service.ts';
+import { replaceEmail, requestEmailConfirmation } from '../accounts/email-change.service.ts';
+import { checkOwnEmail, contactEmailError } from './members.rules.ts';
+import type { TeamActor } from './members.service.ts';
+
+/**
+ * Changes the viewer's own email. The previous email logs in until the new one is confirmed. Until then, the new one is
+ * not reserved: the outcome would reveal whether another account uses it, and block its owner.
+ */
+export async function updateMemberEmail(context: Context, { memberId }: TeamActor, typed: string): Promise<Member> {
+  const { db, limits, quotas, config, now } = context;
+  assertNoUserErrors(checkOwnEmail(typed, getDomainWithoutSuffix));
+  const email = cleanLoginName(typed);
+  // Count before the transaction, because the counter uses a second connection.
+  await limits.countEmailChange(memberId, quotas);
+  return db.transaction(async (tx) => {
+    const before = await lockMember(tx, memberId);
+    // The member may have left before the lock was acquired.
+    if (!before || before.disabledAt) throw createUnauthenticatedError();
+    assertNoUserErrors(checkNotReleased(before.company));
+    if (before.isContact) throw new UserErrors(contactEmailError);
+    if (normalizeLoginName(email) === normalizeLoginName(before.email)) {
+      await tx.update(Member, { id: memberId }, { email });
+    } else {
+      const member = await replaceEmail(tx, before, email, now);
+      await keepConfirmedLogin(tx, member);
+      await requestEmailConfirmation(tx, member, config.publicUrl, now);
+      if (!member.isEmailConfirmed) {
+        const content = composeEmailChangedEmail(getAccountName(before), email, config.publicUrl, true);
+        await queueEmail(tx, before.noticeEmail, content, [before.companyId]);
+      }
+    }
+    return tx.findOneByOrFail(Member, { id: memberId });
+  });
+}
+
+/** Lets only the last confirmed email log in. If no email was ever confirmed, the previous one still logs in. */
+async function keepConfirmedLogin(tx: EntityManager, member: MemberOfCompany): Promise<void> {
+  const { id, isEmailConfirmed, email, confirmedEmail } = member;
+  const login = isEmailConfirmed ? email : confirmedEmail;
+  if (login !== null) await replaceLoginEmails(tx, { id, loginEmails: [normalizeLoginName(login)] });
+}

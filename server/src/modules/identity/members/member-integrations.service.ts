@@ -1,0 +1,42 @@
+import type { EntityManager } from 'typeorm';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
+import type { IntegrationCounts } from './members.rules.ts';
+
+// An endpoint that an API token created belongs to that token. A rotated token expires soon.
+const buildCountSql = (condition: string, groups: string) => `
+  select member.${groups} as id, count(token_id)::int as "apiTokenCount", count(endpoint_id)::int as "webhookCount"
+  from members member cross join lateral (
+    select id as token_id, null as endpoint_id from api_tokens
+    where company_id = member.company_id and member_id = member.id and revoked_at is null and replaced_at is null
+    and (expires_at is null or expires_at > $2)
+    union all
+    select null, id from webhook_endpoints
+    where company_id = member.company_id and member_id = member.id and switched_off_at is null
+  ) integration
+  where ${condition} group by 1`;
+
+const countByMember = createNamedStatement<IntegrationCounts & { id: string }>(
+  buildCountSql('member.id = any($1)', 'id'),
+);
+const countOfFormerMembers = createNamedStatement<IntegrationCounts & { id: string }>(
+  buildCountSql('member.company_id = $1 and member.disabled_at is not null', 'company_id'),
+);
+
+/** Counts the active API tokens and webhooks that members created. Returns nothing for members without any. */
+export async function countMemberIntegrations(
+  db: EntityManager,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Map<string, IntegrationCounts>> {
+  return new Map((await countByMember(db, memberIds, now)).map(({ id, ...counts }) => [id, counts]));
+}
+
+/** Counts the active API tokens and webhooks of a company that former members created. */
+export async function countFormerMemberIntegrations(
+  db: EntityManager,
+  companyId: string,
+  now: Date,
+): Promise<IntegrationCounts> {
+  const [row] = await countOfFormerMembers(db, companyId, now);
+  return { apiTokenCount: row?.apiTokenCount ?? 0, webhookCount: row?.webhookCount ?? 0 };
+}

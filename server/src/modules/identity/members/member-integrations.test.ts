@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
+import {
+  createMember,
+  createMembersClient,
+  createTeam,
+  listQueuedEmails,
+  type TestMember,
+} from '../../../../test/members.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+import { formatIntegrations } from './members.rules.ts';
+
+let portal: Portal;
+let client: ReturnType<typeof createMembersClient>;
+let tokens: ReturnType<typeof createApiTokenClient>;
+let company: Awaited<ReturnType<Portal['company']>>;
+let maker: TestMember;
+beforeAll(async () => {
+  portal = await startPortal({ WEBHOOK_TARGETS: 'any' });
+  client = createMembersClient(portal);
+  tokens = createApiTokenClient(portal);
+});
+beforeEach(async () => {
+  portal.shiftClock(0);
+  ({ company } = await createTeam(portal));
+  maker = await createMember(portal, company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
+});
+afterAll(() => portal.stop());
+
+const run = async (jwt: string, name: string, input: string, fields: string) => {
+  const { data, errors } = await portal.graphql(`mutation { ${name}(input: { ${input} }) { ${fields} } }`, {}, jwt);
+  expect(errors).toBeUndefined();
+  return data[name];
+};
+const createWebhook = async (jwt: string): Promise<string> =>
+  (await run(jwt, 'createWebhookEndpoint', 'url: "https://a.example"', 'endpoint { id }')).endpoint.id;
+const rotateWebhook = (jwt: string, id: string) =>
+  run(jwt, 'rotateWebhookSecret', `endpointId: "${id}"`, 'endpoint { creator { id } }');
+const countOfFormerMembers = async (jwt = company.jwt): Promise<[number, number]> => {
+  const query = '{ formerMemberIntegrations { apiTokenCount webhookCount } }';
+  const { apiTokenCount, webhookCount } = (await portal.graphql(query, {}, jwt)).data.formerMemberIntegrations;
+  return [apiTokenCount, webhookCount];
+};
+const listCreators = async (list: 'apiTokens' | 'webhookEndpoints', jwt = company.jwt) =>
+  (await portal.graphql(`{ ${list} { creator { id name leftAt } } }`, {}, jwt)).data[list].map(
+    ({ creator }: { creator: object | null }) => creator,
+  );
+
+describe('members: API tokens and webhooks of former members', () => {
+  it('the lists name the creators, and mark a former member', async () => {
+    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
+    await createWebhook(maker.jwt);
+    await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+    const current = { id: maker.id, name: 'Ravi Rao', leftAt: null };
+    expect(await listCreators('apiTokens')).toEqual([{ id: company.id, name: null, leftAt: null }, current]);
+    expect(await listCreators('webhookEndpoints')).toEqual([current]);
+    await client.remove(company.jwt, maker.id);
+    const former = { ...current, leftAt: expect.any(String) };
+    expect(await listCreators('apiTokens')).toEqual([{ id: company.id, name: null, leftAt: null }, former]);
+    expect(await listCreators('webhookEndpoints')).toEqual([former]);
+  });
+
+  it('an administrator, and an API token that created a webhook, are no members', async () => {
+    const admin = await portal.admin();
+    await createApiToken(portal, admin, [Scope.KEYS_READ]);
+    await createWebhook(admin);
+    expect(new Set(await listCreators('apiTokens', admin))).toEqual(new Set([null]));
+    expect(new Set(await listCreators('webhookEndpoints', admin))).toEqual(new Set([null]));
+    const { secret } = await createApiToken(portal, maker.jwt, [Scope.WEBHOOKS_WRITE, Scope.EVENTS_READ]);
+    const id = await createWebhook(secret);
+    expect(await rotateWebhook(company.jwt, id)).toEqual({ endpoint: { creator: null } });
+  });
+
+  it('owners have a task until they have rotated, revoked, switched off or deleted them all', async () => {
+    const rotated = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
+    const revoked = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
+    const [switchedOff, deleted, renewed] = [
+      await createWebhook(maker.jwt),
+      await createWebhook(maker.jwt),
+      await createWebhook(maker.jwt),
+    ];
+    expect(await countOfFormerMembers()).toEqual([0, 0]);
+    await client.leave(maker.jwt);
+    expect(await countOfFormerMembers()).toEqual([2, 3]);
+    await tokens.rotate(company.jwt, rotated.id);
+    expect(await countOfFormerMembers()).toEqual([1, 3]);
+    await tokens.revoke(company.jwt, revoked.id);
+    expect(await countOfFormerMembers()).toEqual([0, 3]);
+    await run(company.jwt, 'disableWebhookEndpoint', `endpointId: "${switchedOff}"`, 'message');
+    expect(await countOfFormerMembers()).toEqual([0, 2]);
+    await run(company.jwt, 'deleteWebhookEndpoint', `endpointId: "${deleted}"`, 'message');
+    expect(await countOfFormerMembers()).toEqual([0, 1]);
+    expect(await rotateWebhook(company.jwt, renewed)).toEqual({ endpoint: { creator: { id: company.id } } });
+    expect(await countOfFormerMembers()).toEqual([0, 0]);
+    const [token, oldToken] = await listCreators('apiTokens');
+    expect([token.id, oldToken.id]).toEqual([company.id, maker.id]);
+  });
+
+  it('expired API tokens and those of another company do not count', async () => {
+    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ], { expiresInDays: 3 });
+    await client.leave(maker.jwt);
+    expect(await countOfFormerMembers()).toEqual([1, 0]);
+    expect(await countOfFormerMembers((await portal.company()).jwt)).toEqual([0, 0]);
+    portal.shiftClock(4 * 86_400_000);
+    const session = await portal.openSession({ companyId: company.id });
+    expect(await countOfFormerMembers(session)).toEqual([0, 0]);
+  });
+
+  it('the team lists how many each member created', async () => {
+    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
+    await createWebhook(maker.jwt);
+    const query = '{ members { id integrations { apiTokenCount webhookCount } } }';
+    const { data } = await portal.graphql(query, {}, company.jwt);
+    const counts = new Map(
+      data.members.map((member: { id: string; integrations: object }) => [member.id, member.integrations]),
+    );
+    expect(counts.get(maker.id)).toEqual({ apiTokenCount: 1, webhookCount: 1 });
+    expect(counts.get(company.id)).toEqual({ apiTokenCount: 0, webhookCount: 0 });
+  });
+
+  it('the other owners get an email that names what a former member created', async () => {
+    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
+    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
+    await createWebhook(maker.jwt);
+    await client.leave(maker.jwt);
+    const emails = await listQueuedEmails(portal, company.email);
+    const email = emails.find(({ subject }) => subject.startsWith('A former member created'));
+    expect(email?.text).toContain('This person created 2 API tokens and 1 webhook.');
+    expect(email?.text).toMatch(/^Open your dashboard: .*\/dashboard$/m);
+  });
+
+  it('an owner who is removed while rotating a webhook secret does not become its creator', async () => {
+    const id = await createWebhook(maker.jwt);
+    await portal.db.query(`update members set role = 'VIEWER' where id = $1`, [maker.id]);
+    const mutation = `mutation { rotateWebhookSecret(input: { endpointId: "${id}" }) { message } }`;
+    const { errors } = await portal.graphql(mutation, {}, maker.jwt);
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+  });
+});
+
+it.each([
+  [0, 0, null],
+  [1, 0, '1 API token'],
+  [0, 2, '2 webhooks'],
+  [2, 1, '2 API tokens and 1 webhook'],
+])('members: %i API tokens and %i webhooks are described as %s', (apiTokenCount, webhookCount, text) => {
+  expect(formatIntegrations({ apiTokenCount, webhookCount })).toBe(text);
+});

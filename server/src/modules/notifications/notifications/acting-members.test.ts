@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken } from '../../../../test/api-tokens.ts';
+import { openEventStream } from '../../../../test/event-stream.ts';
+import { createMember, createMembersClient, type TestMember } from '../../../../test/members.ts';
+import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
+
+const { portal, receiver, admin, keyClient, createEndpoint, stop } = await startPortalWithWebhooks();
+afterAll(stop);
+
+interface FeedEvent {
+  id: string;
+  type: string;
+  keyId: string | null;
+  byMemberId?: string | null;
+}
+
+let company: Awaited<ReturnType<typeof portal.company>>;
+let buyer: TestMember;
+let token: string;
+/** The ids of keys: requested by the buyer and approved, requested by an API token. */
+let keyId: string;
+let tokenKeyId: string;
+let startCursor: string;
+beforeAll(async () => {
+  company = await portal.company();
+  buyer = await createMember(portal, company.id, { role: CompanyRole.BUYER, name: 'Asha Rao' });
+  token = (await createApiToken(portal, company.jwt, [Scope.KEYS_WRITE, Scope.EVENTS_READ])).secret;
+  await createEndpoint(company.jwt, '/of-company', ['KEY_REQUESTED', 'KEY_APPROVED']);
+  startCursor = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
+  keyId = (await keyClient.createApproved(buyer.jwt, admin))._id;
+  tokenKeyId = (await keyClient.request(token, { keyType: 'month' })).body.data._id;
+  await waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
+});
+
+/** Expects that only the request of the buyer has a member. */
+function expectActors(events: FeedEvent[]) {
+  const actors = events
+    .filter(({ type }) => type === 'KEY_REQUESTED' || type === 'KEY_APPROVED')
+    .map((event) => [event.type, event.keyId, event.byMemberId]);
+  expect(actors).toEqual([
+    ['KEY_REQUESTED', keyId, buyer.id],
+    ['KEY_APPROVED', keyId, null],
+    ['KEY_REQUESTED', tokenKeyId, null],
+  ]);
+}
+
+describe('members: who acted', () => {
+  it('events name the member in GraphQL, for the company, its API tokens and administrators', async () => {
+    const query = `query ($after: String) { events(after: $after) {
+      edges { node { id type keyId companyId byMemberId byMember { id name leftAt } } } } }`;
+    for (const jwt of [company.jwt, token, admin]) {
+      const { edges } = (await portal.graphql(query, { after: startCursor }, jwt)).data.events;
+      const own = edges
+        .map(({ node }: { node: FeedEvent & { companyId: string } }) => node)
+        .filter(({ companyId }: { companyId: string }) => companyId === company.id);
+      expectActors(own);
+      expect(own[0].byMember).toEqual({ id: buyer.id, name: 'Asha Rao', leftAt: null });
+      expect(own[1].byMember).toBeNull();
+    }
+  });
+
+  it('events name the member in REST, streams and webhooks', async () => {
+    expectActors((await portal.rest('GET', `/events?after=${startCursor}`, { jwt: token })).body.data);
+    const stream = await openEventStream(`${portal.url}/live/events?after=${startCursor}`, company.jwt);
+    await waitFor(() => expect(stream.events().length).toBeGreaterThanOrEqual(3));
+    expectActors(stream.events().map((message) => JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as FeedEvent));
+    stream.close();
+    const requests = () => receiver.requests.filter(({ path }) => path === '/of-company');
+    await waitFor(() => expect(requests()).toHaveLength(3));
+    expectActors(requests().map(({ text }) => JSON.parse(text) as FeedEvent));
+  });
+
+  it('an event that an older server wrote has no member', async () => {
+    await portal.db.query(
+      `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+       select 'COMPANY_CHANGED', now(), company_id, data || '{"changes": []}', false, false from events
+       where company_id = $1 and kind = 'COMPANY_SIGNED_UP'`,
+      [company.id],
+    );
+    const rows = await portal.db.query(
+      `select member_id from events where company_id = $1 and kind = 'COMPANY_CHANGED'`,
+      [company.id],
+    );
+    expect(rows).toEqual([{ member_id: null }]);
+  });
+
+  it('the history of a key names the member, and administrators also see the company', async () => {
+    const query = `query ($id: ID!) { key(id: $id) { historyEntries(first: 10) {
+      edges { node { by byMember { id name } } } } } }`;
+    const readHistory = async (id: string, jwt: string) =>
+      (await portal.graphql(query, { id }, jwt)).data.key.historyEntries.edges.map(
+        ({ node }: { node: object }) => node,
+      );
+    const byMember = { id: buyer.id, name: 'Asha Rao' };
+    const own = await readHistory(keyId, company.jwt);
+    expect(own).toContainEqual({ by: 'Asha Rao', byMember });
+    expect(own).toContainEqual({ by: 'Administrator', byMember: null });
+    expect(await readHistory(keyId, admin)).toContainEqual({ by: `Asha Rao (${company.name})`, byMember });
+    expect(await readHistory(tokenKeyId, admin)).toEqual([{ by: 'Company', byMember: null }]);
+  });
+
+  it('administrators see the member with the company in the events of a company and in notifications', async () => {
+    const history = `query ($id: ID!) { companyEventPage(companyId: $id) { items { kind by byMember { name } } } }`;
+    const { items } = (await portal.graphql(history, { id: company.id }, admin)).data.companyEventPage;
+    expect(items).toContainEqual({
+      kind: 'KEY_REQUESTED',
+      by: `Asha Rao (${company.name})`,
+      byMember: { name: 'Asha Rao' },
+    });
+    expect(items).toContainEqual({ kind: 'KEY_REQUESTED', by: 'Company', byMember: null });
+    const list = '{ notifications { edges { node { kind key { id } byMember { id name } } } } }';
+    const { edges } = (await portal.graphql(list, {}, admin)).data.notifications;
+    const find = (id: string) => edges.find(({ node }: { node: { key: { id: string } } }) => node.key?.id === id).node;
+    expect(find(keyId).byMember).toEqual({ id: buyer.id, name: 'Asha Rao' });
+    expect(find(tokenKeyId).byMember).toBeNull();
+  });
+
+  it('a former member is still named, and marked', async () => {
+    await createMembersClient(portal).remove(company.jwt, buyer.id);
+    const query = `query ($id: ID!) { key(id: $id) { historyEntries(first: 5) { edges { node { by byMember { name leftAt } } } } } }`;
+    const { edges } = (await portal.graphql(query, { id: keyId }, company.jwt)).data.key.historyEntries;
+    const byMember = { name: 'Asha Rao', leftAt: expect.any(String) };
+    expect(edges.map(({ node }: { node: object }) => node)).toContainEqual({ by: 'Asha Rao', byMember });
+  });
+});
