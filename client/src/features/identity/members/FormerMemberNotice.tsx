@@ -1,16 +1,21 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { formatIntegrations, type IntegrationCounts } from '@portal/server/modules/identity/members/members.rules';
+import {
+  formatIntegrations,
+  type IntegrationCounts,
+} from '@portal/server/modules/identity/members/member-integrations.rules';
 import { IconUserExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-/** Prompts an owner to replace the API tokens and webhooks of former members. Renders nothing if there are none. */
-export function FormerMemberNotice({ integrations }: { integrations: IntegrationCounts }) {
-  const counts = formatIntegrations(integrations);
-  if (!counts) return null;
+/** Prompts an owner to replace the API tokens and webhooks of former members. */
+export default function FormerMemberNotice({ integrations }: { integrations: IntegrationCounts }) {
   const { apiTokenCount, webhookCount } = integrations;
   return (
-    <Notice tone="amber" icon={IconUserExclamation} title={`Former members created ${counts}`}>
+    <Notice
+      tone="amber"
+      icon={IconUserExclamation}
+      title={`Former members created ${formatIntegrations(integrations)}`}
+    >
       <Stack gap={10} align="flex-start">
         <span>
           They still work, and their creators may know the secrets. Rotate those that your programs use, and revoke the

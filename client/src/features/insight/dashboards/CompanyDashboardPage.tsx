@@ -1,9 +1,10 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
+import { lazy, Suspense } from 'react';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { FormerMemberNotice } from '../../identity/members/FormerMemberNotice.tsx';
 import { NameNotice } from '../../identity/members/NameNotice.tsx';
+import type { MemberIntegrationsFragment } from '../../identity/members/members.generated.ts';
 import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
@@ -13,6 +14,12 @@ import { SeatsCard } from './SeatsCard.tsx';
 import { useDaySpan } from './day-span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
+
+// Few companies need it.
+const FormerMemberNotice = lazy(() => import('../../identity/members/FormerMemberNotice.tsx'));
+
+const hasIntegrations = ({ apiTokenCount, webhookCount }: MemberIntegrationsFragment) =>
+  apiTokenCount + webhookCount > 0;
 
 /** The companies' start page: the state of the key, the next steps and the latest usage report. */
 export default function CompanyDashboardPage() {
@@ -27,7 +34,11 @@ export default function CompanyDashboardPage() {
         <Stack gap="lg">
           {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
-          {formerMemberIntegrations && <FormerMemberNotice integrations={formerMemberIntegrations} />}
+          {formerMemberIntegrations && hasIntegrations(formerMemberIntegrations) && (
+            <Suspense>
+              <FormerMemberNotice integrations={formerMemberIntegrations} />
+            </Suspense>
+          )}
           {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
