@@ -22,9 +22,12 @@ interface CompanyBillingCardProps {
 export function CompanyBillingCard({ company, onDone }: CompanyBillingCardProps) {
   const edit = useUrlTarget('edit');
   const [correct] = useCorrectBillingProfileMutation();
-  // Only the company chooses who receives copies of its invoices.
-  const save = async ({ invoiceEmails: _, ...input }: UpdateBillingProfileInput) =>
-    (await correct({ variables: { input: { companyId: company.id, ...input } } })).data?.correctBillingProfile;
+  const save = async (input: UpdateBillingProfileInput) => {
+    const { registration, legalName, address, city, pin, stateCode, gstin } = input;
+    const details = { registration, legalName, address, city, pin, stateCode, gstin };
+    // Only the company chooses who receives copies of its invoices.
+    return (await correct({ variables: { input: { companyId: company.id, ...details } } })).data?.correctBillingProfile;
+  };
   return (
     <BillingCard
       company={company}

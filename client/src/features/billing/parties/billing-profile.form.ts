@@ -39,7 +39,9 @@ const getShownFields = ({ registration }: Pick<BillingProfileValues, 'registrati
 const getStateFromGstin = (values: BillingProfileValues): string | null =>
   getShownFields(values).gstin ? findStateOfGstin(values.gstin) : null;
 
-const splitEmails = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
+const toInvoiceEmails = ({ invoiceEmails }: Pick<BillingProfileValues, 'invoiceEmails'>) => ({
+  invoiceEmails: invoiceEmails?.split(/[\s,;]+/).filter(Boolean) ?? null,
+});
 
 /** Returns the typed profile without the values of hidden fields. */
 function pickShownValues(values: BillingProfileValues) {
@@ -50,7 +52,7 @@ function pickShownValues(values: BillingProfileValues) {
     gstin: shownFields.gstin ? values.gstin : '',
     pin: shownFields.indianAddress ? values.pin : '',
     stateCode: shownFields.indianAddress ? (getStateFromGstin(values) ?? values.stateCode) : '',
-    invoiceEmails: values.invoiceEmails === null ? null : splitEmails(values.invoiceEmails),
+    ...toInvoiceEmails(values),
   };
 }
 
@@ -80,7 +82,6 @@ export const billingProfileForm = {
   /** Lists the missing fields that a tax invoice requires. */
   listMissingFields: (values: BillingProfileValues) => listMissingBillingDetails(pickShownValues(values)),
   toInput(values: BillingProfileValues): CompleteInput<UpdateBillingProfileInput> {
-    const profile = pickShownValues(values);
-    return { ...normalizeBillingProfile(profile), invoiceEmails: profile.invoiceEmails };
+    return { ...normalizeBillingProfile(pickShownValues(values)), ...toInvoiceEmails(values) };
   },
 };

@@ -1,5 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core';
-import { formatIntegrations, type IntegrationCounts } from '@portal/server/modules/identity/members/members.rules';
+import {
+  formatIntegrations,
+  type IntegrationCounts,
+} from '@portal/server/modules/identity/members/member-integrations.rules';
 import { IconUserExclamation } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
@@ -11,10 +14,13 @@ interface FormerMemberNoticeProps {
 
 /** Prompts an owner to replace the API tokens and webhooks of former members. */
 export default function FormerMemberNotice({ integrations }: FormerMemberNoticeProps) {
-  const counts = formatIntegrations(integrations);
   const { apiTokenCount, webhookCount } = integrations;
   return (
-    <Notice tone="amber" icon={IconUserExclamation} title={`Former members created ${counts}`}>
+    <Notice
+      tone="amber"
+      icon={IconUserExclamation}
+      title={`Former members created ${formatIntegrations(integrations)}`}
+    >
       <Stack gap={10} align="flex-start">
         <span>
           They still work, and their creators may know the secrets. Rotate those that your programs use, and revoke the

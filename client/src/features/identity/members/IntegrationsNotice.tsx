@@ -1,4 +1,7 @@
-import { formatIntegrations, type IntegrationCounts } from '@portal/server/modules/identity/members/members.rules';
+import {
+  formatIntegrations,
+  type IntegrationCounts,
+} from '@portal/server/modules/identity/members/member-integrations.rules';
 import { IconApi } from '@tabler/icons-react';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 

@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { IntegrationCounts } from '@portal/server/modules/identity/members/members.rules';
+import type { IntegrationCounts } from '@portal/server/modules/identity/members/member-integrations.rules';
 import { useState } from 'react';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';

@@ -66,7 +66,7 @@ function MemberEmailForm({ member, onClose }: Omit<MemberEmailModalProps, 'opene
           type="email"
           autoComplete="email"
           data-autofocus
-          {...form.getInputProps('name')}
+          {...form.getInputProps('email')}
         />
         <FormFooter submitLabel="Send the link" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
-import type { IntegrationCounts } from './members.rules.ts';
+import type { IntegrationCounts } from './member-integrations.rules.ts';
 
 // An endpoint that an API token created belongs to that token. A rotated token expires soon.
 const buildCountSql = (condition: string, groups: string) => `

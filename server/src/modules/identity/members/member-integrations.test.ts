@@ -10,7 +10,7 @@ import {
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
-import { formatIntegrations } from './members.rules.ts';
+import { formatIntegrations } from './member-integrations.rules.ts';
 
 let portal: Portal;
 let client: ReturnType<typeof createMembersClient>;
@@ -62,7 +62,7 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await listCreators('webhookEndpoints')).toEqual([former]);
   });
 
-  it('an administrator, and an API token that created a webhook, are no members', async () => {
+  it('a token of an administrator, and a webhook that an API token created, have no creator', async () => {
     const admin = await portal.admin();
     await createApiToken(portal, admin, [Scope.KEYS_READ]);
     await createWebhook(admin);

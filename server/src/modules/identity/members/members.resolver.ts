@@ -22,7 +22,8 @@ import * as invitations from './member-invitations.service.ts';
 import { readMembersOfCompany } from './company-members.service.ts';
 import { updateMemberEmail } from './member-email.service.ts';
 import { countFormerMemberIntegrations } from './member-integrations.service.ts';
-import { type IntegrationCounts, MAX_LISTED_MEMBERS, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
+import type { IntegrationCounts } from './member-integrations.rules.ts';
+import { MAX_LISTED_MEMBERS, MAX_MEMBERS, MAX_OPEN_INVITATIONS } from './members.rules.ts';
 import * as members from './members.service.ts';
 import {
   AcceptMemberInvitationInput,

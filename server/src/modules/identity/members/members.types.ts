@@ -4,7 +4,7 @@ import { Member } from '../../companies/members/member.entity.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { NEW_PASSWORD_DESCRIPTION } from '../passwords/passwords.types.ts';
 import { MemberInvitation } from './member-invitation.entity.ts';
-import type { IntegrationCounts } from './members.rules.ts';
+import type { IntegrationCounts } from './member-integrations.rules.ts';
 
 const MEMBER_ID_DESCRIPTION = 'UUID of the member.';
 const ROLE_DESCRIPTION = 'The role that the member will have.';

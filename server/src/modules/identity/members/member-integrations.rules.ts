@@ -1,0 +1,12 @@
+/** The numbers of active API tokens and webhooks that one or more members created. */
+export interface IntegrationCounts {
+  apiTokenCount: number;
+  webhookCount: number;
+}
+
+const formatIntegration = (count: number, name: string) => (count ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []);
+
+/** Formats the counts: "2 API tokens and 1 webhook". Returns `null` if both are 0. */
+export const formatIntegrations = ({ apiTokenCount, webhookCount }: IntegrationCounts): string | null =>
+  [...formatIntegration(apiTokenCount, 'API token'), ...formatIntegration(webhookCount, 'webhook')].join(' and ') ||
+  null;
