@@ -1,10 +1,9 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
-import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
+import type { IntegrationCounts } from '@portal/server/modules/identity/members/member-integrations.rules';
 import { lazy, Suspense } from 'react';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { NameNotice } from '../../identity/members/NameNotice.tsx';
-import type { MemberIntegrationsFragment } from '../../identity/members/members.generated.ts';
 import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
@@ -15,11 +14,12 @@ import { useDaySpan } from './day-span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 
-// Few companies need it.
+// Few companies need these notices.
 const FormerMemberNotice = lazy(() => import('../../identity/members/FormerMemberNotice.tsx'));
 
-const hasIntegrations = ({ apiTokenCount, webhookCount }: MemberIntegrationsFragment) =>
-  apiTokenCount + webhookCount > 0;
+const NameNotice = lazy(() => import('../../identity/members/NameNotice.tsx'));
+
+const hasIntegrations = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
 
 /** The companies' start page: the state of the key, the next steps and the latest usage report. */
 export default function CompanyDashboardPage() {
@@ -47,7 +47,11 @@ export default function CompanyDashboardPage() {
           </SimpleGrid>
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
           {/* Below the key, because most users open this page to see its state. */}
-          {currentMember && <NameNotice key={currentMember.id} member={currentMember} />}
+          {currentMember?.name === null && (
+            <Suspense>
+              <NameNotice key={currentMember.id} memberId={currentMember.id} />
+            </Suspense>
+          )}
         </Stack>
       )}
     </DataState>
