@@ -4,19 +4,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
-interface NameNoticeProps {
-  member: { id: string; name: string | null };
-}
-
 /** Prompts a member without a name to add one, unless the member has dismissed the notice in this browser. */
-export default function NameNotice({ member: { id, name } }: NameNoticeProps) {
-  const storageKey = `nameNotice.dismissed.${id}`;
+export default function NameNotice({ memberId }: { memberId: string }) {
+  const storageKey = `nameNotice.dismissed.${memberId}`;
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) !== null);
   const dismiss = () => {
     localStorage.setItem(storageKey, 'yes');
     setIsDismissed(true);
   };
-  if (name !== null || isDismissed) return null;
+  if (isDismissed) return null;
   return (
     <Notice tone="blue" icon={IconUsers} title="Add your name">
       <Stack gap={10} align="flex-start">

@@ -1,4 +1,5 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import type { IntegrationCounts } from '@portal/server/modules/identity/members/member-integrations.rules';
 import { lazy, Suspense } from 'react';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
@@ -17,6 +18,8 @@ const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
 const NameNotice = lazy(() => import('../../identity/members/NameNotice.tsx'));
 const FormerMemberNotice = lazy(() => import('../../identity/members/FormerMemberNotice.tsx'));
 const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
+
+const hasIntegrations = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
 
 /** The companies' start page: the state of the key, the next steps and the latest usage report. */
 export default function CompanyDashboardPage() {
@@ -45,12 +48,11 @@ export default function CompanyDashboardPage() {
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
           {/* Below the key, because most users open this page to see its state. */}
           <Suspense>
-            {formerMemberIntegrations &&
-              formerMemberIntegrations.apiTokenCount + formerMemberIntegrations.webhookCount > 0 && (
-                <FormerMemberNotice integrations={formerMemberIntegrations} />
-              )}
+            {formerMemberIntegrations && hasIntegrations(formerMemberIntegrations) && (
+              <FormerMemberNotice integrations={formerMemberIntegrations} />
+            )}
             {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
-            {currentMember && <NameNotice key={currentMember.id} member={currentMember} />}
+            {currentMember?.name === null && <NameNotice key={currentMember.id} memberId={currentMember.id} />}
           </Suspense>
         </Stack>
       )}

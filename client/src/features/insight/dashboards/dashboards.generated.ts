@@ -659,7 +659,10 @@ export const CompanyDashboardDocument = {
             ],
             selectionSet: {
               kind: 'SelectionSet',
-              selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'MemberIntegrations' } }],
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
+                { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
+              ],
             },
           },
         ],
@@ -843,18 +846,6 @@ export const CompanyDashboardDocument = {
               selections: [{ kind: 'Field', name: { kind: 'Name', value: 'missingFields' } }],
             },
           },
-        ],
-      },
-    },
-    {
-      kind: 'FragmentDefinition',
-      name: { kind: 'Name', value: 'MemberIntegrations' },
-      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'IntegrationCounts' } },
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          { kind: 'Field', name: { kind: 'Name', value: 'apiTokenCount' } },
-          { kind: 'Field', name: { kind: 'Name', value: 'webhookCount' } },
         ],
       },
     },
