@@ -49,7 +49,7 @@ export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) 
         </Notice>
       )}
       {kind === 'RECEIPT' && unallocated > 0 && (
-        <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMoney(unallocated)} is not used yet`}>
+        <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMoney(unallocated)} is unallocated`}>
           {isOwn
             ? 'It will be applied to your next invoice or refunded to you.'
             : 'Issue a receipt voucher for it in your accounting system. Allocate it to an invoice, or refund it.'}
@@ -73,7 +73,7 @@ const DAY_LABELS = {
   WRITE_OFF: 'Written off on',
 };
 
-/** The invoices that a payment settles, its refunded amount and its unused amount. */
+/** The invoices that a payment settles, its refunded amount and its unallocated amount. */
 function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
   const { allocations, unallocated } = payment;
   const refunded = getRefundedAmount(payment);
@@ -99,7 +99,7 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
         )}
         {unallocated > 0 && (
           <li className={classes.rest}>
-            <span>Not used yet</span>
+            <span>Unallocated</span>
             <span>{formatMoney(unallocated)}</span>
           </li>
         )}

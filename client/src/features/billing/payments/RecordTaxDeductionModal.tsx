@@ -30,7 +30,7 @@ interface RecordTaxDeductionModalProps {
   onDone?: (paymentId: string) => void;
 }
 
-const NO_INVOICE_OBSTACLE = 'The company has no open invoice.';
+const NO_INVOICE_OBSTACLE = 'The company has no open invoices.';
 
 /** Records tax that a company deducted (TDS), for example after its certificate arrived. */
 export default function RecordTaxDeductionModal({ opened, onClose, ...props }: RecordTaxDeductionModalProps) {

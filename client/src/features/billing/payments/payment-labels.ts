@@ -72,14 +72,14 @@ interface PaymentState {
   tone: StatusColour;
 }
 
-/** Describes whether an entry is reversed or completely used. `isOwn` is true if the user is the company. */
+/** Describes whether an entry is reversed or completely allocated. `isOwn` is true if the user is the company. */
 export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment, isOwn: boolean): PaymentState {
   if (reversedAt) return { label: 'Reversed', tone: 'grey' };
   if (!unallocated) return { label: 'Complete', tone: 'green' };
   // GST requires the seller to issue a voucher for money that it received without an invoice.
   return kind === 'RECEIPT' && !isOwn
     ? { label: 'Receipt voucher needed', tone: 'amber' }
-    : { label: 'Not used yet', tone: 'blue' };
+    : { label: 'Unallocated', tone: 'blue' };
 }
 
 /** Describes the unallocated amount of a payment in INR. It is negative if the invoices exceed the payment. */

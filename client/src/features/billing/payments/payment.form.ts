@@ -131,7 +131,7 @@ export const deductionForm = {
 const checkHasAllocation = (allocations: readonly unknown[]) =>
   allocations.length ? [] : [createUserError('allocations', 'Choose at least one invoice.')];
 
-/** The form that allocates the unused part of a payment to invoices. */
+/** The form that allocates the unallocated part of a payment to invoices. */
 export const allocationForm = {
   initialValues: { amounts: {}, deductions: {} } as EnteredAmounts,
 

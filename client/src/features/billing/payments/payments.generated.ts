@@ -65,9 +65,9 @@ export type PaymentOrder =
   | 'HIGHEST'
   /** Lowest amount first. */
   | 'LOWEST'
-  /** Last recorded first. */
+  /** By time of recording, newest first. */
   | 'NEWEST'
-  /** First recorded first. */
+  /** By time of recording, oldest first. */
   | 'OLDEST';
 
 /** The part of a receipt that settles one invoice. */

@@ -139,7 +139,9 @@ export function getOutstandingError(
 
 /** Describes why a payment cannot provide an amount. Returns null if the amount is at most `unallocated` (INR). */
 export const getUnallocatedError = (unallocated: number, amount: number): string | null =>
-  toPaise(amount) <= toPaise(unallocated) ? null : `Only ₹${unallocated} of this payment is not used yet.`;
+  toPaise(amount) <= toPaise(unallocated)
+    ? null
+    : `Only ₹${unallocated} of this payment is left. Enter at most ₹${unallocated}.`;
 
 /** The usual rate of the tax that buyers deduct, in percent of the taxable amount. */
 const USUAL_DEDUCTION_PERCENT = 10n;

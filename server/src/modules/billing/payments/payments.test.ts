@@ -51,11 +51,11 @@ describe('payments: receipts', () => {
     });
     expect(part).toMatchObject({ userErrors: [], payment: { kind: 'RECEIPT', amount: 50, unallocated: 0 } });
     expect(await read(invoice.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: invoice.total - 50 });
-    const rest = invoice.total - 50 - 10;
+    const lastAmount = invoice.total - 50 - 10;
     await record({
       companyId: company.id,
-      amount: rest,
-      allocations: [{ invoiceId: invoice.id, amount: rest, taxDeducted: 10 }],
+      amount: lastAmount,
+      allocations: [{ invoiceId: invoice.id, amount: lastAmount, taxDeducted: 10 }],
     });
     const paidInvoice = await read(invoice.id);
     expect(paidInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
@@ -67,7 +67,7 @@ describe('payments: receipts', () => {
     ).toEqual(
       expect.arrayContaining([
         ['RECEIPT', 50],
-        ['RECEIPT', rest],
+        ['RECEIPT', lastAmount],
         ['TDS', 10],
       ]),
     );
@@ -88,18 +88,18 @@ describe('payments: receipts', () => {
     });
     expect(allocation).toMatchObject({ userErrors: [], payment: { unallocated: 0 } });
     expect(await read(second.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: second.total - 100 });
-    const again = await change('allocatePayment', {
+    const secondAllocation = await change('allocatePayment', {
       paymentId: payment.id,
       allocations: [{ invoiceId: second.id, amount: 0.01 }],
     });
-    expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
+    expect(secondAllocation.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
   });
 
   it('one of two concurrent receipts with the same reference is rejected, and the error describes the recorded receipt', async () => {
     const { company } = await createInvoices();
     const input = { companyId: company.id, amount: 10, reference: ' utr 77 x ' };
-    const other = { ...input, companyId: (await createInvoices()).company.id, reference: 'UTR77X' };
-    const results = await Promise.all([record(input), record(other), record(input)]);
+    const otherInput = { ...input, companyId: (await createInvoices()).company.id, reference: 'UTR77X' };
+    const results = await Promise.all([record(input), record(otherInput), record(input)]);
     const recordedResults = results.filter(({ userErrors }) => !userErrors.length);
     expect(recordedResults).toMatchObject([{ payment: { reference: 'UTR77X' } }]);
     for (const { userErrors } of results.filter((result) => !recordedResults.includes(result)))
@@ -227,8 +227,8 @@ describe('payments: other entries', () => {
     const { payment } = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
     expect(payment).toMatchObject({ kind: 'WRITE_OFF', amount: invoice.total, note: 'Insolvent.' });
     expect(await read(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
-    const again = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
-    expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
+    const secondWriteOff = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
+    expect(secondWriteOff.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
   });
 
   it('only the unallocated part of a receipt can be paid back, and a receipt with a refund is not reversed', async () => {
@@ -246,7 +246,7 @@ describe('payments: other entries', () => {
       reference: 'R1',
     };
     expect((await change('refundReceipt', refund)).userErrors).toMatchObject([
-      { code: 'AMOUNT_TOO_HIGH', message: 'Only ₹60 of this payment is not used yet.' },
+      { code: 'AMOUNT_TOO_HIGH', message: 'Only ₹60 of this payment is left. Enter at most ₹60.' },
     ]);
     const refunded = await change('refundReceipt', { ...refund, amount: 60 });
     expect(refunded.payment).toMatchObject({
