@@ -94,14 +94,14 @@ it('account screen: a logged-in user can reset the password, and the used link o
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Your new password is set. Please log in.').waitFor();
 
-  const other = await visit(link);
-  await other.getByLabel('New password').fill(NEW_PASSWORD);
-  await other.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-  await other.getByRole('button', { name: 'Set password' }).click();
-  await other.getByText('This link is no longer valid').waitFor();
-  await expectAccessible(other);
-  await other.getByRole('button', { name: 'Send a new link' }).click();
-  await other.getByRole('dialog', { name: 'Forgot Password' }).waitFor();
+  const otherPage = await visit(link);
+  await otherPage.getByLabel('New password').fill(NEW_PASSWORD);
+  await otherPage.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await otherPage.getByRole('button', { name: 'Set password' }).click();
+  await otherPage.getByText('This link is no longer valid').waitFor();
+  await expectAccessible(otherPage);
+  await otherPage.getByRole('button', { name: 'Send a new link' }).click();
+  await otherPage.getByRole('dialog', { name: 'Forgot Password' }).waitFor();
 
   // The reset has ended this session as well.
   await page.getByRole('button', { name: 'Go to login' }).click();
@@ -125,9 +125,9 @@ it('account screen: a company is reminded to confirm its email until it uses the
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // The link works again without a session.
-  const other = await visit(link);
-  await other.getByText('Already confirmed').waitFor();
-  await other.getByRole('button', { name: 'Go to login' }).waitFor();
+  const otherPage = await visit(link);
+  await otherPage.getByText('Already confirmed').waitFor();
+  await otherPage.getByRole('button', { name: 'Go to login' }).waitFor();
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await expect.poll(() => reminder.count()).toBe(0);

@@ -92,10 +92,10 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await getPrice(page, 'Remote').fill('77');
   await getPrice(page, 'Tracking').fill('78');
   await getAddOn(page, 'Calling').getByLabel('Discount').fill('20');
-  const other = await visit('/adminSettings', { jwt });
-  for (const name of ['Remote', 'Tracking', 'Advertisement']) await getPrice(other, name).fill('5');
-  await saveAndConfirm(other);
-  await other.getByText('Settings saved successfully!').waitFor();
+  const otherPage = await visit('/adminSettings', { jwt });
+  for (const name of ['Remote', 'Tracking', 'Advertisement']) await getPrice(otherPage, name).fill('5');
+  await saveAndConfirm(otherPage);
+  await otherPage.getByText('Settings saved successfully!').waitFor();
   await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices have changed' });

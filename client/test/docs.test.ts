@@ -93,8 +93,8 @@ describe('documentation: pages under /docs', () => {
     await page.keyboard.press('Control+k');
     const search = page.getByRole('combobox', { name: 'Search the documentation' });
     await search.fill('webhook signature');
-    const first = page.getByRole('option').first();
-    await first.waitFor();
+    const firstResult = page.getByRole('option').first();
+    await firstResult.waitFor();
     await search.press('Enter');
     await page.waitForURL(/\/docs\/.+/);
     expect(await page.locator('article').textContent()).toMatch(/signature/i);

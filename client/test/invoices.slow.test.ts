@@ -156,9 +156,9 @@ describe('invoices screen: drawer', () => {
     await page.goBack();
     await getDrawer(page).waitFor({ state: 'hidden' });
 
-    const other = await visit(`/invoices?document=${id}`, { jwt: oak.jwt });
-    await other.getByText('Document not found').waitFor();
-    await expectAccessible(other);
+    const otherPage = await visit(`/invoices?document=${id}`, { jwt: oak.jwt });
+    await otherPage.getByText('Document not found').waitFor();
+    await expectAccessible(otherPage);
   });
 
   it('the PDF button is disabled until the PDF is rendered', async () => {

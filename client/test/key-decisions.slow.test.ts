@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 /** Creates one request for each of several companies, oldest first. */
 async function createRequests(count: number): Promise<{ company: Company; id: string }[]> {
-  const all = [];
+  const requests = [];
   for (let number = 0; number < count; number++) {
     const company = await portal().company();
     const { body } = await createKeyClient(portal()).request(company.jwt, { user: number + 1 });
-    all.push({ company, id: body.data._id as string });
+    requests.push({ company, id: body.data._id as string });
   }
-  return all;
+  return requests;
 }
 
 const readStatuses = async (requests: { id: string }[]): Promise<string[]> => {
@@ -331,14 +331,14 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   const release = await lockCompany(portal(), requests[1]!.company.id);
   const ids = requests.map(({ id }) => id);
   await createBulkDecisionClient(portal()).start(admin, ids, 'APPROVED');
-  const first = await visit('/keysRequest', { jwt: admin });
-  const running = first.getByRole('region', { name: 'Bulk decisions' });
+  const firstPage = await visit('/keysRequest', { jwt: admin });
+  const running = firstPage.getByRole('region', { name: 'Bulk decisions' });
   await running.getByText('0 of 3 keys approved').waitFor();
   await running.getByRole('progressbar', { name: 'Keys processed' }).waitFor();
   await running.getByRole('button', { name: 'Stop' }).waitFor();
-  await expectAccessible(first);
-  await expectNoSidewaysScroll(first);
-  await first.close();
+  await expectAccessible(firstPage);
+  await expectNoSidewaysScroll(firstPage);
+  await firstPage.close();
   await release();
   const [page, narrow] = [
     await visit('/keysRequest', { jwt: admin }),

@@ -20,11 +20,11 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   const company = await portal().company();
   const admin = await portal().admin();
   const keyClient = createKeyClient(portal());
-  const first = await keyClient.createApproved(company.jwt, admin, { user: 10 });
-  const extension = await keyClient.extend(company.jwt, first._id, 5);
+  const firstKey = await keyClient.createApproved(company.jwt, admin, { user: 10 });
+  const extension = await keyClient.extend(company.jwt, firstKey._id, 5);
   await keyClient.decide(admin, extension.body.data._id, 'Approved');
-  const second = await keyClient.request(company.jwt, { keyType: 'month' });
-  await keyClient.decide(admin, second.body.data._id, 'Rejected', 'Order a week first.');
+  const secondRequest = await keyClient.request(company.jwt, { keyType: 'month' });
+  await keyClient.decide(admin, secondRequest.body.data._id, 'Rejected', 'Order a week first.');
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const rejected = await openDetails(page, 'Rejected');

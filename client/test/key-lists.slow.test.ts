@@ -19,10 +19,10 @@ describe('keys screen: keys of a company with a history', () => {
   beforeAll(async () => {
     company = await portal().company({ name: 'Sheesham Works' });
     const keyClient = createKeyClient(portal());
-    const first = await keyClient.createApproved(company.jwt, jwt, { keyType: '2day', user: 1 });
+    const firstKey = await keyClient.createApproved(company.jwt, jwt, { keyType: '2day', user: 1 });
     await portal().db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
-      [first._id],
+      [firstKey._id],
     );
     const running = await keyClient.createApproved(company.jwt, jwt, { keyType: 'month', user: 120 });
     const { body } = await keyClient.extend(company.jwt, running._id, 50);

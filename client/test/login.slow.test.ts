@@ -30,10 +30,10 @@ it('login screen: sign-up errors appear at each field, and typed values stay', a
   await page.getByText('Password must not contain your name or domain.').waitFor();
 
   // Only the server knows whether an email is registered.
-  const taken = await portal().company();
+  const existingCompany = await portal().company();
   await page.getByLabel('Name').fill('Acme');
-  await page.getByLabel('Email').fill(taken.email.toUpperCase());
-  await page.getByLabel('Domain').fill(taken.domain);
+  await page.getByLabel('Email').fill(existingCompany.email.toUpperCase());
+  await page.getByLabel('Domain').fill(existingCompany.domain);
   await page.getByLabel('Phone').fill('9820000000');
   await page.getByLabel('Address').fill('1 MG Road');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -55,8 +55,8 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'hidden' });
 
   // Another notification arrives while the panel is open.
-  const third = await portal().company();
-  await panel.getByRole('link', { name: new RegExp(`${third.name}.*unread.*Signed up`) }).waitFor();
+  const thirdCompany = await portal().company();
+  await panel.getByRole('link', { name: new RegExp(`${thirdCompany.name}.*unread.*Signed up`) }).waitFor();
   await panel.getByRole('link', { name: 'Email preferences' }).click();
   await page.waitForURL('**/adminSettings');
 });

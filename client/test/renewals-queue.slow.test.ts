@@ -14,9 +14,9 @@ beforeAll(async () => {
   admin = await portal().admin();
   company = await portal().company({ name: 'Aarohi Textiles' });
   await createEndingKey(company.id, 5, 120);
-  const later = await portal().company({ name: 'Banyan Logistics' });
-  await createEndingKey(later.id, 45, 10);
-  await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [later.id]);
+  const laterCompany = await portal().company({ name: 'Banyan Logistics' });
+  await createEndingKey(laterCompany.id, 45, 10);
+  await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [laterCompany.id]);
 });
 
 /** Creates an approved key that started long ago and ends in `days` days. */
@@ -127,8 +127,8 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   // The selection is cleared, and companies that were reminded cannot be reminded again.
   expect(await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).check();
-  const again = page.locator('thead').getByRole('button', { name: 'Remind', exact: true });
-  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
+  const remindButton = page.locator('thead').getByRole('button', { name: 'Remind', exact: true });
+  await expect.poll(() => remindButton.getAttribute('aria-disabled')).toBe('true');
   await portal().db.query(`update keys set status = 'DISABLED' where company_id = any($1)`, [
     companies.map(({ id }) => id),
   ]);
@@ -192,8 +192,8 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
 });
 
 it('renewals screen: the emailed URL opens the review, where a company declines with a reason', async () => {
-  const other = await portal().company({ name: 'Chandra Foods' });
-  await createEndingKey(other.id, 3, 20);
+  const otherCompany = await portal().company({ name: 'Chandra Foods' });
+  await createEndingKey(otherCompany.id, 3, 20);
   const { data } = await portal().graphql('{ renewalPage(search: "Chandra") { items { key { id } } } }', {}, admin);
   await portal().graphql(
     'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',
@@ -205,7 +205,7 @@ it('renewals screen: the emailed URL opens the review, where a company declines 
     },
     admin,
   );
-  const companyPage = await visit('/requestedKeys?renewal=review', { jwt: other.jwt });
+  const companyPage = await visit('/requestedKeys?renewal=review', { jwt: otherCompany.jwt });
   const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByRole('button', { name: 'Decline', exact: true }).click();
   await review.getByLabel('Reason').fill('We move to another plan');

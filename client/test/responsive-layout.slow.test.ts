@@ -143,12 +143,12 @@ it('all screens: row buttons have unique names, and a deletion keeps the focus i
     .getByRole('button')
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(names.length);
-  const first = names.findIndex((name) => name?.startsWith('Delete'));
-  await table.getByRole('button', { name: names[first]! }).focus();
+  const deleteIndex = names.findIndex((name) => name?.startsWith('Delete'));
+  await table.getByRole('button', { name: names[deleteIndex]! }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete version' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await table.getByRole('button', { name: names[first]! }).waitFor({ state: 'detached' });
+  await table.getByRole('button', { name: names[deleteIndex]! }).waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => !!document.activeElement?.closest('tbody tr'))).toBe(true);
 });

@@ -85,13 +85,13 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-  const other = await visit('/login');
-  await fillLogin(other, company.email);
-  await other.getByRole('button', { name: 'Use a recovery code' }).click();
-  await other.getByLabel('Recovery code').fill(recoveryCodes[0]!);
-  await expectAccessible(other);
-  await other.keyboard.press('Enter');
-  await other.getByRole('heading', { name: 'Home' }).waitFor();
+  const otherPage = await visit('/login');
+  await fillLogin(otherPage, company.email);
+  await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
+  await otherPage.getByLabel('Recovery code').fill(recoveryCodes[0]!);
+  await expectAccessible(otherPage);
+  await otherPage.keyboard.press('Enter');
+  await otherPage.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
 it('two-step login screen: an administrator logs in with a code', async () => {
@@ -127,6 +127,6 @@ it('two-step login screen: an emailed link unlocks a login after too many wrong 
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('button', { name: 'Go to login' }).click();
   await page.waitForURL('**/login');
-  const again = await visit(`/unlockLogin#token=${token}`);
-  await again.getByText('This link is no longer valid').waitFor();
+  const secondPage = await visit(`/unlockLogin#token=${token}`);
+  await secondPage.getByText('This link is no longer valid').waitFor();
 });

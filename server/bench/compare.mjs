@@ -29,12 +29,12 @@ export async function compare(work, contenders, { rounds, seconds }) {
   const bar = showProgress(work);
   /** @type {Map<Contender, LoadResult[]>} */
   const measured = new Map(contenders.map((contender) => [contender, []]));
-  const all = (rounds + 1) * contenders.length;
+  const runCount = (rounds + 1) * contenders.length;
   let started = 0;
   for (let round = 0; round <= rounds; round++) {
     for (const contender of contenders) {
       const { server, others = [], requests, isExpected, title = server.name } = contender;
-      bar.update(started++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
+      bar.update(started++ / runCount, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
       const result = await sendLoadToAll([server, ...others], requests, {
         seconds,
         connections: CONNECTION_COUNT,

@@ -28,8 +28,10 @@ export async function sendLoad({ name, pid, port }, requests, { seconds, connect
     verifyBody: isExpected,
     /** @param {any} client */
     setupClient(client) {
-      const first = Math.floor((started++ * requests.length) / connections);
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)].map((request) => ({ ...request })));
+      const firstIndex = Math.floor((started++ * requests.length) / connections);
+      client.setRequests(
+        [...requests.slice(firstIndex), ...requests.slice(0, firstIndex)].map((request) => ({ ...request })),
+      );
     },
   });
   /** @type {(client: unknown, status: number, bytes: number, time: number) => void} */

@@ -281,12 +281,12 @@ describe('configuration: generated secrets', () => {
 
   it('secrets are generated once, readable only by the owner, and remain the same', () => {
     const config = readConfig({ DATA_DIR: dataDir });
-    const first = readSecrets(config);
+    const firstSecrets = readSecrets(config);
     const file = path.join(dataDir, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(first.jwtSecrets[0]!.length).toBeGreaterThanOrEqual(43);
-    expect(readSecrets(config).jwtSecrets).toEqual(first.jwtSecrets);
-    expect(readFileSync(file, 'utf8')).toContain(first.jwtSecrets[0]);
+    expect(firstSecrets.jwtSecrets[0]!.length).toBeGreaterThanOrEqual(43);
+    expect(readSecrets(config).jwtSecrets).toEqual(firstSecrets.jwtSecrets);
+    expect(readFileSync(file, 'utf8')).toContain(firstSecrets.jwtSecrets[0]);
   });
 
   it('after a rotation, old secrets verify until everything they signed has expired', () => {

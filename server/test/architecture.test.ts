@@ -94,12 +94,12 @@ describe('architecture: server folders', () => {
 
   it('the plan declares exactly the existing folders', () => {
     const places = server.map(({ file }) => getPlace(file));
-    const found = places.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
+    const modulePaths = places.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
     const modules = Object.entries(MODULES).flatMap(([name, { submodules }]) =>
       Object.keys(submodules).length ? Object.keys(submodules).map((submodule) => `${name}/${submodule}`) : [name],
     );
     const declared = [...COMPOSITION_ROOT, ...modules, ...Object.keys(PLATFORM)];
-    expect([...new Set(found)].toSorted()).toEqual(declared.toSorted());
+    expect([...new Set(modulePaths)].toSorted()).toEqual(declared.toSorted());
   });
 
   it('folders import only the folders that the plan allows, including for types', () => {
@@ -296,8 +296,8 @@ describe('architecture: all source files', () => {
     ];
     const FORMATTING_PATTERN =
       /Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString|to_char\(|\bdayjs\b|DateTimeFormat\(/;
-    const found = [...server, ...client].filter(({ file }) => FORMATTING_PATTERN.test(readText(file)));
-    expect(found.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
+    const formattingFiles = [...server, ...client].filter(({ file }) => FORMATTING_PATTERN.test(readText(file)));
+    expect(formattingFiles.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
   });
 
   it('a screen uses one date format', () => {
@@ -312,20 +312,20 @@ describe('architecture: all source files', () => {
     expect(mixedFormats).toEqual([]);
   });
 
-  const all = [...server, ...client];
+  const allFiles = [...server, ...client];
 
   it('no index file exists', () => {
-    expect(all.map(({ file }) => file).filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+    expect(allFiles.map(({ file }) => file).filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
 
   it('every imported file exists under its exact name and extension', () => {
-    const files = new Set(all.map(({ file }) => file));
+    const files = new Set(allFiles.map(({ file }) => file));
     const isCode = (to: string) => !/\.(css|json|svg|png|graphql|md|mjs)(\?\w+)?$/.test(to);
-    expect(findImports(all, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
+    expect(findImports(allFiles, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
   });
 
   it('imports form no cycle', () => {
-    const importsByFile = new Map(all.map(({ file, imports }) => [file, imports]));
+    const importsByFile = new Map(allFiles.map(({ file, imports }) => [file, imports]));
     expect(findCycle((file) => importsByFile.get(file) ?? [], [...importsByFile.keys()])).toBeNull();
   });
 });

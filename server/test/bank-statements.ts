@@ -113,9 +113,9 @@ export function createBankClient(portal: Portal, admin: string) {
     expect(await confirm(lines)).toMatchObject({ userErrors: [], changedCount: lines.length });
     const ids = lines.map(({ id }) => id);
     return waitFor(async () => {
-      const all = (await list()).filter(({ id }) => ids.includes(id));
-      expect(all.some(({ state }) => state === 'QUEUED')).toBe(false);
-      return all;
+      const lines = (await list()).filter(({ id }) => ids.includes(id));
+      expect(lines.some(({ state }) => state === 'QUEUED')).toBe(false);
+      return lines;
     });
   }
 

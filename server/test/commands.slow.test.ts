@@ -101,8 +101,8 @@ describe('commands: an empty data folder', () => {
 
 describe('commands: administrators', () => {
   it('a password reset unlocks an administrator and ends their sessions and tokens', async () => {
-    const first = parsePassword((await runPortal('admin create third')).output);
-    const { token } = await logIn('third', first);
+    const firstPassword = parsePassword((await runPortal('admin create third')).output);
+    const { token } = await logIn('third', firstPassword);
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', jwt: token as string },
@@ -115,12 +115,12 @@ describe('commands: administrators', () => {
     const check = (jwt: unknown) => callRest(server.url, 'GET', '/admin/admin-check-login', undefined, jwt as string);
     expect(await check(secret)).toMatchObject({ success: true });
     for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');
-    expect(await logIn('third', first)).toMatchObject({ success: false });
+    expect(await logIn('third', firstPassword)).toMatchObject({ success: false });
 
     const { code, output } = await runPortal('admin reset-password THIRD');
     expect(code).toBe(0);
     expect(await logIn('third', parsePassword(output))).toMatchObject({ success: true });
-    expect(await logIn('third', first)).toMatchObject({ success: false });
+    expect(await logIn('third', firstPassword)).toMatchObject({ success: false });
     for (const jwt of [token, secret]) expect(await check(jwt)).toMatchObject({ success: false });
   });
 

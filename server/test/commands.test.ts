@@ -38,8 +38,8 @@ const parsePassword = (output: string) => / with (\S{16})\./.exec(output)![1]!;
 
 describe('commands: general usage', () => {
   it('--help lists the commands and the options of each', async () => {
-    const all = await runPortal('--help');
-    expect([all.code, all.output]).toEqual([
+    const helpRun = await runPortal('--help');
+    expect([helpRun.code, helpRun.output]).toEqual([
       0,
       expect.stringMatching(/^ {2}migrate +run pending database migrations$/m),
     ]);
@@ -135,8 +135,8 @@ describe('commands: a missing or empty data folder', () => {
 
 describe('commands: administrators', () => {
   it('an administrator is created once, with a password that logs in', async () => {
-    const both = await Promise.all([runPortal('admin create second --name Second'), runPortal('admin create SECOND')]);
-    const [created, rejected] = both.toSorted((a, b) => a.code! - b.code!);
+    const runs = await Promise.all([runPortal('admin create second --name Second'), runPortal('admin create SECOND')]);
+    const [created, rejected] = runs.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, rejected!.code]).toEqual([0, 1]);
     expect(rejected!.output).toMatch(/^The username second is already in use\. Choose another one\.$/im);
     expect(await logIn('second', parsePassword(created!.output))).toMatchObject({ success: true });

@@ -11,7 +11,7 @@ import { isStress } from './tier.ts';
 
 // The documented limits of a failover, in milliseconds.
 const RECOVERY_TIMEOUT_MS = 30_000;
-const PROMOTED_AFTER_MS = 2000;
+const PROMOTION_DELAY_MS = 2000;
 const MAX_OUTAGE_MS = 5000;
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
@@ -97,7 +97,7 @@ it.each(isStress ? [1, 2, 3] : [1])(
     await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
     await cluster.primary.kill();
     const since = performance.now();
-    await pause(PROMOTED_AFTER_MS);
+    await pause(PROMOTION_DELAY_MS);
     await cluster.standby.promote();
     const recoveryTimes = await measureRecovery(notes, since);
     await pause(1000);
@@ -169,9 +169,9 @@ it('failover: servers move to a promoted standby while the old primary still run
 it('failover: a read-only connection is dropped after a write, and a lone standby is rejected', async () => {
   const db = await openDatabase(cluster.standby.url, []);
   const readBackendPid = async () => (await db.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid;
-  const first = await readBackendPid();
+  const firstPid = await readBackendPid();
   await expect(db.query('create table written ()')).rejects.toThrow('read-only');
-  expect(await readBackendPid()).not.toBe(first);
+  expect(await readBackendPid()).not.toBe(firstPid);
   await db.destroy();
 
   await cluster.primary.kill();

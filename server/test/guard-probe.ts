@@ -56,13 +56,17 @@ export async function probeGuard(...call: Parameters<typeof callWithMinimalInput
 
 const toOutcome = (message = '') => (/Variable "\$|Syntax Error/.test(message) ? message : 'in');
 
-/** Returns the path of the first required file, or undefined without one. */
+/**
+ * Returns the variable path of the first required Upload field, such as variables.input.file. Undefined if there is none.
+ */
 function findUpload(fields: readonly { name: string; type: GraphQLInputType }[], parent: string): string | undefined {
   for (const { name, type } of fields.filter((field) => isNonNullType(field.type))) {
     const namedType = getNamedType(type);
     const path = `${parent}.${name}`;
-    const found = isInputObjectType(namedType) ? findUpload(Object.values(namedType.getFields()), path) : undefined;
-    if (found || String(namedType) === 'Upload') return found ?? path;
+    const nestedPath = isInputObjectType(namedType)
+      ? findUpload(Object.values(namedType.getFields()), path)
+      : undefined;
+    if (nestedPath || String(namedType) === 'Upload') return nestedPath ?? path;
   }
   return undefined;
 }

@@ -146,11 +146,11 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     "insert into key_request_notices (key_id, company_id, due_at) values ($1, $2, now() + interval '1 hour') on conflict do nothing",
     [rejected._id, id],
   );
-  const other = await portal.company();
+  const otherCompany = await portal.company();
   const reminderEmail = composeEmail('Keys expire soon without a renewal', [
     trustText('Quokka Traders and another company'),
   ]);
-  await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id, other.id]);
+  await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id, otherCompany.id]);
   await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id]);
   // The previous version queues emails without the ids of the companies.
   await queueEmail(db.manager, `New@${domain}`, reminderEmail, []);
@@ -170,5 +170,5 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   );
   await db.query('update app_installations set address = $1', [ADDRESS]);
   await receiver.stop();
-  return { ...company, admin, licence, profilePicture, token: token.secret, other };
+  return { ...company, admin, licence, profilePicture, token: token.secret, other: otherCompany };
 }

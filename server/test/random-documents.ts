@@ -49,11 +49,11 @@ function buildDocuments(plans: Plan[], { from, before }: { from: Date; before: D
     documents.push(invoice);
     const credited = { taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n, roundOff: 0n, total: 0n };
     for (const { share, isLater } of plan.notes) {
-      const rest = toPaise(invoice.taxable) - credited.taxable;
+      const creditablePaise = toPaise(invoice.taxable) - credited.taxable;
       const { amounts } = calculateCreditAmounts({
         invoice,
         credited: mapAmounts((name) => toRupees(credited[name])),
-        taxable: share > 90 ? null : toRupees((rest * BigInt(share)) / 100n),
+        taxable: share > 90 ? null : toRupees((creditablePaise * BigInt(share)) / 100n),
         gstRate: plan.gstRate,
         isInterState: plan.state !== SELLER_STATE,
       });

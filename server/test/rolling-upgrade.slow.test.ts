@@ -168,8 +168,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
         expect(await callApp(url, approval.data.key, 'sync', { user: 3 })).toMatchObject({ success: true });
         const listed = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, company);
         expect(listed).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
-        const all = await callRest(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
-        expect(all.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
+        const keysResponse = await callRest(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
+        expect(keysResponse.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
       }
     }
   });

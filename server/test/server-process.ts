@@ -128,8 +128,8 @@ export async function startDatabase() {
 }
 
 /**
- * Returns a free port outside the range that the system assigns automatically. The port stays free until a server
- * listens.
+ * Returns a free port below the ephemeral range, so that the system does not assign it to another socket before the
+ * caller listens on it.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

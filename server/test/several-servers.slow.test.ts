@@ -121,8 +121,8 @@ async function killServer({ process: child, exitCode }: Server): Promise<void> {
 
 describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('servers restarted one after the other fail no request', async () => {
-    const all = await startAll();
-    const load = startLoad(all);
+    const startedServers = await startAll();
+    const load = startLoad(startedServers);
     await load.waitForResponses(50);
     for (const [place, name] of SERVER_NAMES.entries()) {
       const { process: child, exitCode: ended, port } = servers[place]!;
@@ -159,12 +159,12 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   });
 
   it('requests fail while the balancer is down, and no acknowledged write is lost', async () => {
-    const all = await startAll();
-    const load = startLoad(all);
+    const servers = await startAll();
+    const load = startLoad(servers);
     await load.waitForResponses(50);
-    await all.balancer.kill();
+    await servers.balancer.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITER_COUNT);
-    await all.balancer.start();
+    await servers.balancer.start();
     await load.waitForResponses(100);
     await load.stop();
     expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([0]));

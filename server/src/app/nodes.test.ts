@@ -215,7 +215,7 @@ describe('nodes: requests', () => {
     const selection = '... on Company { keys(first: 40) { edges { node { id status } } } }';
     const { errors } = await readNodes([ids.Company], owner, selection);
     expect(errors).toBeUndefined();
-    const many = await readNodes(Array(100).fill(ids.Company), owner, selection);
-    expect(many.errors?.[0]?.message).toMatch(/^This operation costs \d+, but the maximum is 5000\./);
+    const response = await readNodes(Array(100).fill(ids.Company), owner, selection);
+    expect(response.errors?.[0]?.message).toMatch(/^This operation costs \d+, but the maximum is 5000\./);
   });
 });

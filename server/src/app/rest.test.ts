@@ -343,8 +343,11 @@ describe('REST: error reasons', () => {
     const pending = { jwt: (await portal.company()).jwt, body: { isEdit: true, moreUser: 5 } };
     expect((await callRoute('POST', '/company/create-key-request', pending)).body.reason).toBe('KEY_NOT_EXTENDABLE');
     await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
-    const again = await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
-    expect(again.body.reason).toBe('EXTENSION_PENDING');
+    const secondResponse = await callRoute('POST', '/company/create-key-request', {
+      jwt: company.jwt,
+      body: extension,
+    });
+    expect(secondResponse.body.reason).toBe('EXTENSION_PENDING');
   });
 
   it.each<[string, Call]>([
@@ -361,9 +364,9 @@ describe('REST: unknown query parameters', () => {
 
   it.each(listingRoutes)('%s lists them in the field ignored', async (name) => {
     const [method, path] = splitRouteName(name);
-    const known = path === '/app/version' ? 'type=user&version=1&' : '';
+    const requiredParameters = path === '/app/version' ? 'type=user&version=1&' : '';
     const by = path === '/events' ? { jwt: admin } : { licence };
-    const { body } = await callRoute(method, `${path}?${known}limit=5&=x`, by);
+    const { body } = await callRoute(method, `${path}?${requiredParameters}limit=5&=x`, by);
     expect([body.code, body.ignored]).toEqual([5, ['limit', '']]);
   });
 

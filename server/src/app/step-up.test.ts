@@ -150,8 +150,8 @@ describe('step-up: every operation', () => {
         if (needsPassword) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
         else expect([kind, code]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
         if (!needsPassword) continue;
-        const again = getErrorCode(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
-        expect([kind, again]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
+        const repeatedError = getErrorCode(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
+        expect([kind, repeatedError]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
       }
     },
   );
@@ -303,10 +303,10 @@ describe('step-up: REST', () => {
     const token = (await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.PRICES_WRITE])).secret;
     const companyToken = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.KEYS_READ])).secret;
     const setting = { price: 10, discount: 0, isActive: true };
-    const same = { remote: setting, tracking: setting, advertisment: setting, calling: setting };
+    const unchangedSettings = { remote: setting, tracking: setting, advertisment: setting, calling: setting };
     const { name, phone, address, domain } = company;
     const savePrices = (jwt: string, change = {}) =>
-      portal.rest('POST', '/admin/update-plan-setting', { jwt, body: { ...same, ...change } });
+      portal.rest('POST', '/admin/update-plan-setting', { jwt, body: { ...unchangedSettings, ...change } });
     const dearer = { remote: { ...setting, price: 11 } };
     const changeEmail = (jwt: string) =>
       portal.rest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email: `new@${domain}` } });

@@ -399,9 +399,9 @@ describe('API tokens: requests over HTTP', () => {
     await createKeyClient(portal).createApproved(company.jwt, admin);
     const made = new Map<string, Promise<{ secret: string }>>();
     const createSecretReader = (jwt: string) => async (scopes: readonly Scope[]) => {
-      const known = `${jwt} ${scopes.join()}`;
-      if (!made.has(known)) made.set(known, createApiToken(portal, jwt, scopes));
-      return (await made.get(known)!).secret;
+      const cacheKey = `${jwt} ${scopes.join()}`;
+      if (!made.has(cacheKey)) made.set(cacheKey, createApiToken(portal, jwt, scopes));
+      return (await made.get(cacheKey)!).secret;
     };
     tokens = { customer: createSecretReader(company.jwt), admin: createSecretReader(admin) };
   });
@@ -418,13 +418,13 @@ describe('API tokens: requests over HTTP', () => {
         probeGuard(portal, { jwt: await tokens[kind](scopes) }, operation, field);
       const neededScopes = listNeededScopes(needed);
       const isOpen = neededScopes.length > 0 || needed === PUBLIC || needed === ANY_TOKEN;
-      const least = neededScopes.length ? neededScopes : [offered[0]!];
+      const smallestScopes = neededScopes.length ? neededScopes : [offered[0]!];
       const sufficient = (neededScopes.length ? neededScopes : [needed]).flatMap(listSufficientScopes);
-      const others = offered.filter((scope) => !sufficient.includes(scope));
+      const otherScopes = offered.filter((scope) => !sufficient.includes(scope));
       const refusal = roles.includes(Role.ChatApp) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
-      expect(await sendProbe(least)).toBe(isOpen ? 'in' : refusal);
+      expect(await sendProbe(smallestScopes)).toBe(isOpen ? 'in' : refusal);
       if (neededScopes.length > 1) for (const scope of neededScopes) expect(await sendProbe([scope])).toBe(refusal);
-      if (others.length) expect(await sendProbe(others)).toBe(needed === PUBLIC ? 'in' : refusal);
+      if (otherScopes.length) expect(await sendProbe(otherScopes)).toBe(needed === PUBLIC ? 'in' : refusal);
     },
   );
 });

@@ -127,9 +127,9 @@ describe.each([
 
   it('--keep deletes the oldest backups of this portal and nothing else', async () => {
     for (const name of FOREIGN_FILES) await write(name, 'x');
-    const other = await startPortal();
-    await runCommand(readPortalSettings(other), () => runBackup(undefined, { to: place }));
-    await other.stop();
+    const otherPortal = await startPortal();
+    await runCommand(readPortalSettings(otherPortal), () => runBackup(undefined, { to: place }));
+    await otherPortal.stop();
     const foreign = await list();
     expect(foreign).toHaveLength(FOREIGN_FILES.length + 1);
 
@@ -238,15 +238,15 @@ describe('scheduled backups: storage', () => {
   });
 
   it('when a database connection is lost, no part of the backup remains', async () => {
-    const other = portal.db.createQueryRunner();
-    await other.startTransaction();
-    await other.query('lock table versions in access exclusive mode');
+    const otherConnection = portal.db.createQueryRunner();
+    await otherConnection.startTransaction();
+    await otherConnection.query('lock table versions in access exclusive mode');
     const written = run(folder).catch((error: Error) => error.message);
     const waiting = `select pid from pg_stat_activity where application_name = 'licence-portal backup' and wait_event_type = 'Lock'`;
     await waitFor(async () => expect(await portal.db.query(waiting)).toHaveLength(1));
     await portal.db.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`);
-    await other.commitTransaction();
-    await other.release();
+    await otherConnection.commitTransaction();
+    await otherConnection.release();
     expect(await written).toMatch(/terminat/);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(await listRuns()).toMatchObject([{ outcome: 'FAILED' }]);

@@ -18,8 +18,8 @@ describe('secrets: encryption', () => {
     const vault = getVault(NEW);
     const encrypted = vault.encrypt('secret', 'a');
     for (let at = 9; at < encrypted.length; at++) {
-      const other = encrypted[at] === 'A' ? 'B' : 'A';
-      const modified = encrypted.slice(0, at) + other + encrypted.slice(at + 1);
+      const otherCharacter = encrypted[at] === 'A' ? 'B' : 'A';
+      const modified = encrypted.slice(0, at) + otherCharacter + encrypted.slice(at + 1);
       // The last base64 character has unused bits.
       if (Buffer.from(modified.slice(9), 'base64url').equals(Buffer.from(encrypted.slice(9), 'base64url'))) continue;
       expect(() => vault.decrypt(modified, 'a')).toThrow();

@@ -61,9 +61,9 @@ describe('migrations: schema changes', () => {
   it('a second run changes nothing, even when two run concurrently', async () => {
     const before = await readSchema();
     const lines: string[] = [];
-    const other = await openDatabase(database.url, entities);
-    await Promise.all([migrate(db, (line) => lines.push(line)), migrate(other, (line) => lines.push(line))]);
-    await other.destroy();
+    const otherConnection = await openDatabase(database.url, entities);
+    await Promise.all([migrate(db, (line) => lines.push(line)), migrate(otherConnection, (line) => lines.push(line))]);
+    await otherConnection.destroy();
     expect(lines).toEqual([]);
     expect(await readSchema()).toBe(before);
   });
@@ -136,14 +136,14 @@ describe('migrations: schema changes', () => {
     await writer.startTransaction();
     await writer.query(`insert into versions (version, type) values ('7.1.0', 'USER')`);
     const lines: string[] = [];
-    const all = Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
+    const allMigrations = Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
     const waits = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '% index concurrently %'`;
     await expect.poll(() => db.query(waits)).toHaveLength(1);
     await db.query(`insert into versions (version, type) values ('7.2.0', 'USER')`);
     await writer.commitTransaction();
     await writer.release();
-    await all;
+    await allMigrations;
     expect(lines).toEqual(['migrated: Unique1990000000999']);
     expect(await db.query(isValid)).toEqual([{ valid: true }]);
     await db.query(

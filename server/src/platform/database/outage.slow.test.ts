@@ -203,14 +203,14 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
     headers: { 'content-type': 'application/json' },
     body,
   });
-  const rest = await fetch(`${address}/api/app/version?type=user&version=1`);
+  const restResponse = await fetch(`${address}/api/app/version?type=user&version=1`);
   await free();
-  expect([graphql.status, graphql.headers.get('retry-after'), rest.status, rest.headers.get('retry-after')]).toEqual([
-    503,
-    '5',
-    503,
-    '5',
-  ]);
+  expect([
+    graphql.status,
+    graphql.headers.get('retry-after'),
+    restResponse.status,
+    restResponse.headers.get('retry-after'),
+  ]).toEqual([503, '5', 503, '5']);
 });
 
 it('outages: a request timeout returns 503 and releases the connection', async () => {

@@ -130,12 +130,12 @@ it('email: a rejected email does not delay other emails', async () => {
 });
 
 it('email: two instances send each email once', async () => {
-  const second = await startAnotherServer(portal, { SMTP_URL: smtp.url });
+  const secondServer = await startAnotherServer(portal, { SMTP_URL: smtp.url });
   const recipients = Array.from({ length: 40 }, () => `${randomBytes(4).toString('hex')}@portal.example`);
   for (const recipient of recipients) await queueEmail(portal.db.manager, recipient, content, []);
   await waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(40));
   await waitUntilEmailsSent(portal);
-  await second.stop();
+  await secondServer.stop();
   expect(listRecipients().flat().toSorted()).toEqual(recipients.toSorted());
 });
 
@@ -166,9 +166,9 @@ describe('email: SMTP server failures', () => {
     const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
     await waiting.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
-    const second = await startAnotherServer(waiting, { SMTP_URL: smtp.url });
+    const secondServer = await startAnotherServer(waiting, { SMTP_URL: smtp.url });
     await waitFor(() => expect(listRecipients()).toEqual([['patient@portal.example']]));
-    await second.stop();
+    await secondServer.stop();
     await waiting.stop();
     mute.stop();
   });

@@ -72,8 +72,8 @@ it('static files: a font is sent without further compression and cached for a ye
 it('static files: a file without a hashed name is revalidated and returns 304 when unchanged', async () => {
   const { headers } = await fetchFile('/favicon.svg');
   expect(headers['cache-control']).toBe('no-cache');
-  const again = await fetchFile('/favicon.svg', { 'if-none-match': headers.etag! });
-  expect(again.status).toBe(304);
+  const secondResponse = await fetchFile('/favicon.svg', { 'if-none-match': headers.etag! });
+  expect(secondResponse.status).toBe(304);
 });
 
 it('static files: pages are revalidated or never stored', async () => {

@@ -121,10 +121,10 @@ it('request log: concurrent requests count only their own statements', async () 
     getLine((headers) =>
       portal.rest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }),
     );
-  const alone = await logIn();
-  expect(alone.statements).toBeGreaterThan(0);
-  const together = await Promise.all([logIn(), logIn(), listEmails(1), logIn()]);
-  expect(together[3].statements).toBe(alone.statements);
+  const soloLogin = await logIn();
+  expect(soloLogin.statements).toBeGreaterThan(0);
+  const lines = await Promise.all([logIn(), logIn(), listEmails(1), logIn()]);
+  expect(lines[3].statements).toBe(soloLogin.statements);
 });
 
 it('request log: usage reports stored by one statement each count that statement', async () => {
@@ -132,8 +132,8 @@ it('request log: usage reports stored by one statement each count that statement
   const { key: licence } = await createKeyClient(portal).createApproved(company.jwt, admin);
   const report = () => getLine((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
   await report(); // From now on the licence is cached.
-  const all = await Promise.all(Array.from({ length: 12 }, report));
-  for (const line of all) expect(line).toMatchObject({ statements: 1, rows: 1 });
+  const lines = await Promise.all(Array.from({ length: 12 }, report));
+  for (const line of lines) expect(line).toMatchObject({ statements: 1, rows: 1 });
 });
 
 describe('request log: downloads that are cut off', () => {

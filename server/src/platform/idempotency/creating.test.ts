@@ -146,8 +146,8 @@ describe('idempotency: mutations', () => {
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
-    const others = ['createApiToken', 'requestPasswordReset'];
-    expect(creating.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(others);
+    const otherMutations = ['createApiToken', 'requestPasswordReset'];
+    expect(creating.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(otherMutations);
   });
 
   it('mutations and REST routes that accept an Idempotency-Key document it', () => {

@@ -207,9 +207,9 @@ describe('jobs: leases', () => {
     const [here, there] = [createWork(() => gate.opened), createWork()];
     startRunner(createJob('A', here.work, { lease }));
     await waitFor(() => expect(here.times).toHaveLength(1));
-    const other = startRunner(createJob('B', there.work, { lease, everyMs: 100 }));
+    const otherRunner = startRunner(createJob('B', there.work, { lease, everyMs: 100 }));
     await pause(500);
-    expect([there.times.length, other.counts.get('B')!.runs, await readRecordedRuns('B')]).toEqual([0, 0, []]);
+    expect([there.times.length, otherRunner.counts.get('B')!.runs, await readRecordedRuns('B')]).toEqual([0, 0, []]);
     gate.open();
     await waitFor(() => expect(there.times.length).toBeGreaterThan(0));
   });

@@ -97,8 +97,8 @@ describe('live updates: a listening page', () => {
     await portal.graphql('mutation { logOut { message } }', {}, company.jwt);
     await Promise.all(streams.map(({ ended }) => ended));
     expectElapsed(since, 1000);
-    const again = await listenToChanges(otherUrl, company.jwt);
-    expect(again.response.status).toBe(401);
+    const secondStream = await listenToChanges(otherUrl, company.jwt);
+    expect(secondStream.response.status).toBe(401);
   });
 
   it('a stream whose session ended without a notification sends no further updates', async () => {

@@ -187,9 +187,9 @@ describe('metrics: the /metrics endpoint', () => {
   });
 
   it('without METRICS_TOKEN, no metrics are exposed', async () => {
-    const other = await startPortal();
-    const response = await fetch(`${other.url}/metrics`);
+    const otherPortal = await startPortal();
+    const response = await fetch(`${otherPortal.url}/metrics`);
     expect(await response.text()).not.toContain('nodejs_eventloop_lag');
-    await other.stop();
+    await otherPortal.stop();
   });
 });

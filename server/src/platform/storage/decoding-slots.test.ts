@@ -92,10 +92,10 @@ describe('uploads: concurrent decoding', () => {
   });
 
   it('all decoding slots are available again after failed and skipped images', async () => {
-    const all = ['a', 'b', 'c'].map((name) => startDecoding(name));
+    const decodings = ['a', 'b', 'c'].map((name) => startDecoding(name));
     await nextTurn();
     expect(started).toHaveLength(MAX_CONCURRENT_DECODES);
-    for (const one of all) await one.succeed();
+    for (const one of decodings) await one.succeed();
   });
 });
 
@@ -154,7 +154,7 @@ describe('uploads: decoding through each API', () => {
   ];
 
   it.each(uploadCases)('%s waits for a decoding slot', async (_what, send) => {
-    const others = [startDecoding('a'), startDecoding('b')];
+    const decodings = [startDecoding('a'), startDecoding('b')];
     const bytes = await createPng();
     let decoded = 0;
     const count = () => void decoded++;
@@ -164,12 +164,12 @@ describe('uploads: decoding through each API', () => {
     // Far longer than decoding such an image takes.
     for (let n = 0; n < 30; n++) await portal.graphql('{ viewer { __typename } }', {}, jwt);
     expect([decoded, isAnswered]).toEqual([0, false]);
-    await others[0]!.succeed();
+    await decodings[0]!.succeed();
     const { status, body } = await sending;
     sharp.queue.off('change', count);
     expect([status, JSON.stringify(body).includes('"message":"Choose')]).toEqual([200, false]);
     expect(decoded).toBeGreaterThan(0);
-    await others[1]!.succeed();
+    await decodings[1]!.succeed();
   });
 
   it('an image of 16.7 million pixels is accepted, and a larger one is rejected', async () => {

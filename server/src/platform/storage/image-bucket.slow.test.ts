@@ -70,9 +70,9 @@ it.each(faults.slice(0, 2))(
     await s3.during(fault, async () => {
       const image = portal.send(picture, {});
       const since = performance.now();
-      const others = await Promise.all(Array.from({ length: 20 }, readOwnPicture));
+      const pictures = await Promise.all(Array.from({ length: 20 }, readOwnPicture));
       expectElapsed(since, 1000);
-      expect(new Set(others)).toEqual(new Set([picture]));
+      expect(new Set(pictures)).toEqual(new Set([picture]));
       expect([(await image).status, Object.fromEntries((await image).headers)]).toEqual([
         503,
         expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),

@@ -89,9 +89,10 @@ describe('uploads: concurrent uploads', () => {
   it('administrators and companies have separate limits', async () => {
     const { jwt } = await portal.company();
     const admin = await portal.admin();
-    const others = [];
-    for (let n = 0; n < ADMINISTRATOR_SLOTS; n++) others.push(await createAdministrator(portal));
-    for (const [n, other] of others.entries()) await startStalledUpload('/api/admin/ads', other.jwt, `203.0.113.${n}`);
+    const administrators = [];
+    for (let n = 0; n < ADMINISTRATOR_SLOTS; n++) administrators.push(await createAdministrator(portal));
+    for (const [n, other] of administrators.entries())
+      await startStalledUpload('/api/admin/ads', other.jwt, `203.0.113.${n}`);
     await expectBusy(() => createAd(admin));
     expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200);
     expect(rejected).toEqual([]);

@@ -144,11 +144,11 @@ describe.each(UPLOAD_INTERFACES)('uploads: images over $api', ({ upload }) => {
   });
 
   it('a new picture replaces the old one', async () => {
-    const first = await upload({ bytes: await createPng() });
-    const second = await upload({ bytes: await createPng() });
-    expect(listStoredFiles()).not.toContain(path.basename(first.url!));
-    expect(listStoredFiles()).toContain(path.basename(second.url!));
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(second.url);
+    const firstUpload = await upload({ bytes: await createPng() });
+    const secondUpload = await upload({ bytes: await createPng() });
+    expect(listStoredFiles()).not.toContain(path.basename(firstUpload.url!));
+    expect(listStoredFiles()).toContain(path.basename(secondUpload.url!));
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(secondUpload.url);
   });
 });
 
@@ -314,8 +314,8 @@ describe('uploads: unauthorised requests', () => {
     });
 
   it('a request without a session is rejected before its body is read', async () => {
-    const rest = await announceBody('/api/company/upload-picture', {});
-    expect([rest.status, JSON.parse(rest.text).code]).toEqual([200, 6]);
+    const restResponse = await announceBody('/api/company/upload-picture', {});
+    expect([restResponse.status, JSON.parse(restResponse.text).code]).toEqual([200, 6]);
     const graphql = await announceBody('/graphql', { 'apollo-require-preflight': '1' });
     expect([graphql.status, JSON.parse(graphql.text).errors[0].extensions]).toEqual([
       401,
@@ -431,9 +431,9 @@ describe('uploads: sweep at the start of the server', () => {
     const log = new PassThrough();
     const lines: string[] = [];
     log.on('data', (line) => lines.push(String(line)));
-    const again = await createApp({ ...portal.config, logLevel: 'info' }, db, { log });
-    await again.listen({ port: 0, host: '127.0.0.1' });
-    await again.close();
+    const restartedApp = await createApp({ ...portal.config, logLevel: 'info' }, db, { log });
+    await restartedApp.listen({ port: 0, host: '127.0.0.1' });
+    await restartedApp.close();
     return lines.join('');
   };
   beforeEach(async () => {
@@ -518,9 +518,9 @@ it.skipIf(!canMount())(
     const bytes = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .png()
       .toBuffer();
-    const rest = await uploadByRest({ bytes: Uint8Array.from(bytes) });
+    const restResponse = await uploadByRest({ bytes: Uint8Array.from(bytes) });
     const graphql = await uploadByGraphql({ bytes: Uint8Array.from(bytes) });
-    const left = listStoredFiles();
+    const storedFiles = listStoredFiles();
     writeFileSync(path.join(getUploadFolder(), 'filler'), Buffer.alloc(16_384));
     await waitFor(async () =>
       expect(await (await portal.send('/readyz', {})).json()).toEqual({
@@ -529,7 +529,7 @@ it.skipIf(!canMount())(
       }),
     );
     execFileSync('umount', [getUploadFolder()]);
-    expect([rest.status, rest.body.code, graphql.status, left]).toEqual([503, 1, 503, []]);
+    expect([restResponse.status, restResponse.body.code, graphql.status, storedFiles]).toEqual([503, 1, 503, []]);
     expect((await uploadByRest({ bytes: await createPng() })).body.code).toBe(5);
   },
 );

@@ -349,10 +349,10 @@ describe('documents: reproducible bytes', () => {
     const render = createDocumentRenderer();
     const expected: string[] = [];
     for (const content of contents) expected.push(hash(await render(content)));
-    const other = createDocumentRenderer();
-    await other({ ...INVOICE, ...HOSTILE });
+    const renderInOtherPool = createDocumentRenderer();
+    await renderInOtherPool({ ...INVOICE, ...HOSTILE });
     const hashes: string[] = [];
-    for (const content of contents.toReversed()) hashes.push(hash(await other(content)));
+    for (const content of contents.toReversed()) hashes.push(hash(await renderInOtherPool(content)));
     expect(hashes.toReversed()).toEqual(expected);
     expect(hash(await renderDocument(INVOICE))).toBe(expected[0]);
   });

@@ -150,10 +150,12 @@ describe('credit notes: amounts', () => {
   it('a partial note has round-off 0, and the last note credits every remainder', () => {
     const { amounts } = calculateCreditAmounts({ ...intra, invoice, credited: NO_AMOUNTS, taxable: 50 });
     expect(amounts).toEqual({ taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 });
-    const rest = { taxable: 50.05, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: -0.05, total: 59 };
-    expect(calculateCreditAmounts({ ...intra, invoice, credited: amounts!, taxable: null })).toEqual({ amounts: rest });
+    const creditable = { taxable: 50.05, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: -0.05, total: 59 };
+    expect(calculateCreditAmounts({ ...intra, invoice, credited: amounts!, taxable: null })).toEqual({
+      amounts: creditable,
+    });
     expect(calculateCreditAmounts({ ...intra, invoice, credited: amounts!, taxable: 50.05 })).toEqual({
-      amounts: rest,
+      amounts: creditable,
     });
   });
 

@@ -159,12 +159,15 @@ it('payments: the list and the file of all invoices filter by the status of the 
     return (await portal.graphql(query, {}, admin)).data.invoicePage.items;
   };
   for (const orderBy of ['NEWEST', 'OLDEST', 'HIGHEST', 'LOWEST']) {
-    const all = await readInvoices(`orderBy: ${orderBy}`);
-    const expectSame = async (filter: string, isExpected: (invoice: (typeof all)[0]) => boolean) =>
-      expect([filter, await readInvoices(`orderBy: ${orderBy}, ${filter}`)]).toEqual([filter, all.filter(isExpected)]);
+    const allInvoices = await readInvoices(`orderBy: ${orderBy}`);
+    const expectSame = async (filter: string, isExpected: (invoice: (typeof allInvoices)[0]) => boolean) =>
+      expect([filter, await readInvoices(`orderBy: ${orderBy}, ${filter}`)]).toEqual([
+        filter,
+        allInvoices.filter(isExpected),
+      ]);
     await expectSame('isOpen: true', ({ outstanding }) => outstanding > 0);
     for (const status of Object.values(InvoiceStatus)) {
-      const hasStatus = (invoice: (typeof all)[0]) => invoice.status === status;
+      const hasStatus = (invoice: (typeof allInvoices)[0]) => invoice.status === status;
       await expectSame(`status: ${status}`, hasStatus);
       await expectSame(`status: ${status}, search: "INV/"`, hasStatus);
       const file = new URLSearchParams({
@@ -173,7 +176,7 @@ it('payments: the list and the file of all invoices filter by the status of the 
       });
       const response = await portal.send(`/api/admin/export-invoices?${file}`, { headers: { jwt: admin } });
       const numbers = [...(await response.text()).matchAll(/INV\/\d\d-\d\d\/\d{6}/g)].map(String);
-      expect([`${file}`, numbers]).toEqual([`${file}`, all.filter(hasStatus).map(({ number }) => number)]);
+      expect([`${file}`, numbers]).toEqual([`${file}`, allInvoices.filter(hasStatus).map(({ number }) => number)]);
     }
   }
 });

@@ -84,9 +84,9 @@ describe('receivables: ageing', () => {
   ])('an invoice that is overdue for %i days is in the column %s', async (days, column) => {
     const { company, invoices } = await createDebtor(days);
     const { total } = invoices[0]!;
-    const none = { notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0, unallocated: 0 };
+    const emptyAgeing = { notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0, unallocated: 0 };
     expect(await readAgeing(company.jwt)).toEqual({
-      ...none,
+      ...emptyAgeing,
       [column]: total,
       outstanding: total,
       overdue: days > 0 ? total : 0,

@@ -239,8 +239,8 @@ describe('advertisements: images', () => {
     const { _id, htmlContent: first } = (await saveAd(buildImageForm(), await createPicture())).body.data;
     const renamed = (await saveAd(buildImageForm({ _id, title: 'New' }))).body.data;
     expect([renamed.title, renamed.htmlContent, isStored(first)]).toEqual(['New', first, true]);
-    const second = (await saveAd(buildImageForm({ _id }), await createPicture())).body.data.htmlContent;
-    expect([second === first, isStored(first), isStored(second)]).toEqual([false, false, true]);
+    const secondUrl = (await saveAd(buildImageForm({ _id }), await createPicture())).body.data.htmlContent;
+    expect([secondUrl === first, isStored(first), isStored(secondUrl)]).toEqual([false, false, true]);
   });
 
   it('a change to HTML deletes the image, and changing back requires a new one', async () => {

@@ -156,20 +156,20 @@ describe('companies: profile', () => {
   });
 
   it('an email of another company is rejected regardless of upper or lower case', async () => {
-    const first = await portal.company({ email: 'office@shared.example', domain: 'shared.example' });
-    const second = await portal.company({ email: 'sales@mail.shared.example', domain: 'mail.shared.example' });
-    await portal.db.query('update companies set email = $1 where id = $2', ['sales@shared.example', second.id]);
+    const firstCompany = await portal.company({ email: 'office@shared.example', domain: 'shared.example' });
+    const secondCompany = await portal.company({ email: 'sales@mail.shared.example', domain: 'mail.shared.example' });
+    await portal.db.query('update companies set email = $1 where id = $2', ['sales@shared.example', secondCompany.id]);
     const message = 'This email is already used by another company.';
-    const takenEmail = { ...second, email: 'OFFICE@shared.example' };
-    expect((await updateProfile(second.jwt, takenEmail)).body).toMatchObject({
+    const takenEmail = { ...secondCompany, email: 'OFFICE@shared.example' };
+    expect((await updateProfile(secondCompany.jwt, takenEmail)).body).toMatchObject({
       code: 4,
       message,
       fields: { email: message },
     });
-    expect((await updateByGraphql(second.jwt, takenEmail)).userErrors).toEqual([
+    expect((await updateByGraphql(secondCompany.jwt, takenEmail)).userErrors).toEqual([
       { code: 'EMAIL_TAKEN', field: ['input', 'email'], message },
     ]);
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: first.jwt })).body.user.email).toBe(
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: firstCompany.jwt })).body.user.email).toBe(
       'office@shared.example',
     );
   });

@@ -190,24 +190,24 @@ describe('keys: start', () => {
 
 describe('keys: term on approval', () => {
   const week = { startsAt: now, expiresAt: new Date(+now + 7 * DAY_MS) };
-  const later = new Date(+now + 3 * DAY_MS + 1234);
+  const approvalTime = new Date(+now + 3 * DAY_MS + 1234);
 
   it.each([TWO_DAYS, WEEK, MONTH])(
     'a %s key whose start has passed runs its full length from the approval',
     (planType) => {
-      const approvedTerm = getTermOnApproval(week, planType, later);
-      expect(approvedTerm.startsAt).toEqual(later);
+      const approvedTerm = getTermOnApproval(week, planType, approvalTime);
+      expect(approvedTerm.startsAt).toEqual(approvalTime);
       expect(+approvedTerm.expiresAt - +approvedTerm.startsAt).toBe(7 * DAY_MS);
     },
   );
 
   it('an approved custom key retains its start and expiry', () => {
-    expect(getTermOnApproval(week, CUSTOM, later)).toEqual(week);
+    expect(getTermOnApproval(week, CUSTOM, approvalTime)).toEqual(week);
   });
 
   it('a key that starts after the approval retains its term', () => {
-    const next = { startsAt: new Date(+later + 1), expiresAt: new Date(+later + DAY_MS) };
-    expect(getTermOnApproval(next, WEEK, later)).toEqual(next);
+    const next = { startsAt: new Date(+approvalTime + 1), expiresAt: new Date(+approvalTime + DAY_MS) };
+    expect(getTermOnApproval(next, WEEK, approvalTime)).toEqual(next);
   });
 });
 

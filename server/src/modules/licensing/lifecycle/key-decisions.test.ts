@@ -211,17 +211,17 @@ describe('keys: keys of another company', () => {
   it('the response is the same as for a key that does not exist', async () => {
     const id = await createKeyWithStatus('Approved');
     const pendingId = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data._id;
-    const other = await portal.company();
+    const otherCompany = await portal.company();
     const unknownId = crypto.randomUUID();
     const requests = [
-      (key: string) => withdrawKey(other.jwt, key),
+      (key: string) => withdrawKey(otherCompany.jwt, key),
       (key: string) =>
         portal.graphql(
           'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 1) { quote { total } } }',
           { id: key },
-          other.jwt,
+          otherCompany.jwt,
         ),
-      (key: string) => keyClient.extend(other.jwt, key, 5),
+      (key: string) => keyClient.extend(otherCompany.jwt, key, 5),
     ];
     for (const send of requests)
       for (const foreign of [id, pendingId]) {

@@ -210,13 +210,13 @@ describe('renewals: manual reminder', () => {
   });
 
   it('a key never gets a manual and an automatic reminder on the same day', async () => {
-    const first = await createExpiringKey(6);
+    const firstKeyId = await createExpiringKey(6);
     await runReminderJob();
     expect(await countReminders()).toBe(1);
-    expect(await remindCompany(first)).toBe('REMINDED_TODAY');
+    expect(await remindCompany(firstKeyId)).toBe('REMINDED_TODAY');
     await endAll();
-    const second = await createExpiringKey(6);
-    expect(await remindCompany(second)).toBe('Reminder sent.');
+    const secondKeyId = await createExpiringKey(6);
+    expect(await remindCompany(secondKeyId)).toBe('Reminder sent.');
     await runReminderJob();
     expect(await countReminders()).toBe(2);
   });

@@ -20,9 +20,9 @@ beforeAll(async () => {
   const { id, jwt } = await portal.company();
   company = id;
   licence = (await createKeyClient(portal).createApproved(jwt, await portal.admin(), { keyType: 'month' })).key;
-  const second = await createApp(portal.config, portal.db);
-  servers = [portal.url, await second.listen({ port: 0, host: '127.0.0.1' })];
-  stopSecond = () => second.close();
+  const secondApp = await createApp(portal.config, portal.db);
+  servers = [portal.url, await secondApp.listen({ port: 0, host: '127.0.0.1' })];
+  stopSecond = () => secondApp.close();
 });
 beforeEach(async () => {
   await portal.db.query('delete from sync_records');
@@ -65,12 +65,12 @@ async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
   await runner.startTransaction();
   await runner.query('lock table sync_records in exclusive mode');
   try {
-    const first = sendReport({ version: 'first' });
+    const firstReport = sendReport({ version: 'first' });
     await expect.poll(countLockWaits).toBe(1);
     const pendingReplies = send();
     await portal.rest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
     await runner.rollbackTransaction();
-    await first;
+    await firstReport;
     return await Promise.all(pendingReplies);
   } finally {
     await runner.release();
