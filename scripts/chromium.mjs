@@ -14,8 +14,8 @@ export async function findOrInstallChromium() {
     if (canRun(configured)) return configured;
     throw new Error(`CHROMIUM_PATH is ${configured}, which does not run.`);
   }
-  const found = findInstalledChromium() ?? (await downloadChromium()) ?? (await installDebianPackage());
-  if (found) return found;
+  const browser = findInstalledChromium() ?? (await downloadChromium()) ?? (await installDebianPackage());
+  if (browser) return browser;
   throw new Error(NOT_FOUND_MESSAGE);
 }
 
@@ -80,11 +80,13 @@ async function downloadChromium() {
   printLine('Chromium is not installed. Downloading it for the tests …');
   const args = [getProgramPath('playwright-core/cli.js'), 'install', 'chromium-headless-shell'];
   const { ok } = await runCommand(process.execPath, args, { timeout: 5 * 60_000 });
-  const found = ok ? listPlaywrightBrowsers().find(canRun) : undefined;
+  const browser = ok ? listPlaywrightBrowsers().find(canRun) : undefined;
   printLine(
-    found ? `Downloaded ${found} in ${formatElapsed(since)}.` : 'The download failed, or Chromium does not run here.',
+    browser
+      ? `Downloaded ${browser} in ${formatElapsed(since)}.`
+      : 'The download failed, or Chromium does not run here.',
   );
-  return found;
+  return browser;
 }
 
 async function installDebianPackage() {

@@ -21,9 +21,9 @@ const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d
  */
 export function listDeprecations(sdl) {
   /** @type {Deprecation[]} */
-  const found = [];
-  visitDeprecations(sdl, (deprecation) => void found.push(deprecation));
-  return found;
+  const deprecations = [];
+  visitDeprecations(sdl, (deprecation) => void deprecations.push(deprecation));
+  return deprecations;
 }
 
 /**

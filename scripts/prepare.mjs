@@ -110,9 +110,9 @@ function isInstalled(folder) {
   const installed = readLockedPackages(installedLock);
   return Object.entries(readLockedPackages(path.join(folder, 'package-lock.json'))).every(([name, locked]) => {
     if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true;
-    const found = installed[name];
-    if (!found) return locked.optional; // an optional binary for another platform
-    return found.version === locked.version && found.integrity === locked.integrity;
+    const installedPackage = installed[name];
+    if (!installedPackage) return locked.optional; // an optional binary for another platform
+    return installedPackage.version === locked.version && installedPackage.integrity === locked.integrity;
   });
 }
 

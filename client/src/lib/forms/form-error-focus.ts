@@ -14,11 +14,12 @@ function findErrorMessage(control: HTMLElement): Element | null {
 
 /** Returns the first invalid control with its message. A group of checkboxes or radio buttons only has a message. */
 function findInvalidField(form: HTMLElement): { control: HTMLElement; message: Element | null } | null {
-  const first = form.querySelector<HTMLElement>(`[aria-invalid="true"], ${MESSAGE_SELECTOR}`);
-  if (!first) return null;
-  if (!first.matches(MESSAGE_SELECTOR)) return { control: first, message: findErrorMessage(first) };
-  const control = first.parentElement?.querySelector<HTMLElement>(CONTROL_SELECTOR);
-  return control ? { control, message: first } : null;
+  const firstInvalid = form.querySelector<HTMLElement>(`[aria-invalid="true"], ${MESSAGE_SELECTOR}`);
+  if (!firstInvalid) return null;
+  if (!firstInvalid.matches(MESSAGE_SELECTOR))
+    return { control: firstInvalid, message: findErrorMessage(firstInvalid) };
+  const control = firstInvalid.parentElement?.querySelector<HTMLElement>(CONTROL_SELECTOR);
+  return control ? { control, message: firstInvalid } : null;
 }
 
 /** Makes a message an alert. Screen readers announce an alert whose content has just been inserted. */

@@ -229,7 +229,9 @@ export class TaxDocument {
   @Column('numeric', money)
   sgst: number;
 
-  @Field(() => Money, { description: 'The difference to `total`, in INR. Can be negative.' })
+  @Field(() => Money, {
+    description: 'The amount in INR that rounds the taxable amount plus taxes to `total`. Can be negative.',
+  })
   @Column('numeric', money)
   roundOff: number;
 

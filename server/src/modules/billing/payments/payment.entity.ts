@@ -112,7 +112,8 @@ export class Payment {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The UTR, UPI reference, number of the cheque or number of the TDS certificate. Null without one.',
+    description:
+      'The UTR, UPI reference, number of the cheque or number of the TDS certificate. Null if none was entered.',
   })
   @Column('text', { nullable: true })
   reference: string | null;

@@ -15,8 +15,8 @@ registerEnumType(PaymentOrder, {
   name: 'PaymentOrder',
   description: 'The order of a list of payments.',
   valuesConfig: {
-    NEWEST: { description: 'Last recorded first.' },
-    OLDEST: { description: 'First recorded first.' },
+    NEWEST: { description: 'By time of recording, newest first.' },
+    OLDEST: { description: 'By time of recording, oldest first.' },
     HIGHEST: { description: 'Highest amount first.' },
     LOWEST: { description: 'Lowest amount first.' },
   },

@@ -46,7 +46,7 @@ import {
 } from './profile.rules.ts';
 import type { UpdateAdministratorProfileInput, ProfileInput } from './profile.types.ts';
 
-/** Changes the profile of the company that is logged in. */
+/** Changes the profile of the viewer's company. */
 export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
   await context.limits.countProfileChange(companyId, context.quotas);
   return changeProfile(context, companyId, { input }, null);

@@ -5,7 +5,7 @@ export class Setup {
   @Field({ description: 'Whether the viewer has an email, which receives key requests and reminders.' })
   hasEmail: boolean;
 
-  @Field({ description: 'Whether any add-on has an active price. Without one, no key can be requested.' })
+  @Field({ description: 'Whether any add-on has an active price. Without an active price, no key can be requested.' })
   hasActivePrices: boolean;
 
   @Field({ description: 'Whether all details of the seller are set that a tax invoice needs.' })

@@ -12,7 +12,7 @@ import { PlanType } from './key-term.rules.ts';
 
 @InputType({ description: 'The terms of a new key. They determine its price.' })
 export class KeyTerms {
-  @Field(() => PlanType, { description: 'The duration of the key.' })
+  @Field(() => PlanType, { description: 'The plan type, which determines the term.' })
   planType: PlanType;
 
   @Field(() => DateOrDateTime, {
