@@ -18,7 +18,6 @@ interface VisitOptions extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A page that a test opened. */
 interface VisitedPage extends PageWatch {
   page: Page;
   expectedErrors?: RegExp;

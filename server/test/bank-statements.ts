@@ -3,7 +3,6 @@ import type { Portal } from './portal.ts';
 import { sendGraphqlFile } from './uploads.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A line of a bank statement as the API returns it. */
 export interface BankLineReply {
   id: string;
   paidOn: string;

@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 const packageFolder = path.join(import.meta.dirname, '../../packages/chat-app');
 
 type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
-/** Calls a method of a chat app and returns the outcome. */
 type Call = (method: string, ...args: unknown[]) => Promise<Outcome>;
 interface RunningApp {
   call: Call;

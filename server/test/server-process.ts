@@ -13,7 +13,6 @@ const DIST = path.join(import.meta.dirname, '../dist');
 const PASSWORD = 'Correct#Horse9battery';
 const ADMIN = { username: 'chief', userPassword: PASSWORD };
 
-/** A process of the product. */
 export interface RunningProcess {
   process: ChildProcess;
   /** The output lines so far. */

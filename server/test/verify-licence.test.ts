@@ -28,7 +28,6 @@ const vectors = JSON.parse(readFileSync(vectorsFile, 'utf8')) as Vectors;
 type Verdict = { verdict: string };
 type Problem = { code: string };
 
-/** The arguments of a verifier. */
 interface VerifierCall {
   licence: string;
   known: Known & { latest: number; now: number };

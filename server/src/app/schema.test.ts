@@ -33,7 +33,6 @@ const KEY_SESSION = 'customer, owners and operators';
 const CUSTOMER_AND_OWNERS = 'customer and owners';
 const CHAT_APP = 'chat app';
 
-/** The callers of each operation. */
 const EXPECTED_CALLERS: Record<string, string> = {
   portal: PUBLIC,
   signUp: PUBLIC,
@@ -238,7 +237,6 @@ const EXPECTED_CALLERS: Record<string, string> = {
   chatAppAdvertisements: CHAT_APP,
 };
 
-/** The operations that can return RATE_LIMITED. */
 const RATE_LIMITED_OPERATIONS = [
   'addKeyUsers',
   'requestKey',

@@ -4,7 +4,6 @@ import { toNetwork } from './networks.ts';
 import { Role, type Viewer } from '../auth/viewer.ts';
 
 interface ConcurrencyLimits {
-  /** Slots per account. */
   perAccount: number;
   /** Slots of all accounts at one address together. Default: `total`. */
   perAddress?: number;

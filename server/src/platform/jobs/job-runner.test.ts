@@ -47,7 +47,6 @@ const createJob = (name: string, work: LoopWork, settings: Partial<Job> = {}): J
   ...settings,
 });
 
-/** Starts a server with these jobs. */
 function startRunner(...jobs: Job[]): JobRunner {
   const log = { info: () => {}, warn: () => {}, error: (details: object) => void logged.push(details) };
   const record = createJobRecorder({ db: db.manager, server: 'here', describe: ({ message }) => message });

@@ -7,7 +7,6 @@ export interface Subscriber {
   access: AccountAccess;
 }
 
-/** An open connection of a subscriber. */
 export interface Stream extends Subscriber {
   address: string;
   network: string;

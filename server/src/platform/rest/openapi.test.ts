@@ -178,7 +178,6 @@ function expectValid(pointer: string, value: unknown): void {
   expect(validate.errors ?? [], pointer).toEqual([]);
 }
 
-/** Resolves a reference to a component. */
 const resolveReference = <T extends { $ref?: string }>(part: T): T =>
   part.$ref
     ? (part.$ref

@@ -54,7 +54,6 @@ export function usePaymentFilter() {
       choosePageSize(size);
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
     },
-    /** The query of the CSV export of the filtered payments. */
     exportQuery: new URLSearchParams({
       name: search,
       ...(companyId && { companyId }),

@@ -19,7 +19,6 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   OTHER: 'Other',
 };
 
-/** The label of the reference of each payment method. */
 export const REFERENCE_LABELS: Record<PaymentMethod, string> = {
   BANK_TRANSFER: 'UTR',
   UPI: 'UPI reference',
@@ -36,7 +35,6 @@ export const PAYMENT_ORDER_LABELS: Record<PaymentOrder, string> = {
   LOWEST: 'Lowest amount',
 };
 
-/** The REST names of the kinds. */
 export const REST_KINDS: Record<PaymentKind, string> = {
   RECEIPT: 'receipt',
   TDS: 'tds',
@@ -44,7 +42,6 @@ export const REST_KINDS: Record<PaymentKind, string> = {
   WRITE_OFF: 'writeOff',
 };
 
-/** The REST names of the orders. */
 export const REST_ORDERS: Record<PaymentOrder, string> = {
   NEWEST: 'newest',
   OLDEST: 'oldest',

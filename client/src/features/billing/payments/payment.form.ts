@@ -25,7 +25,6 @@ import type {
   RefundReceiptInput,
 } from './payments.generated.ts';
 
-/** The form values of a payment or a refund. */
 export interface PaymentValues {
   amount: number | string;
   paidOn: string | null;

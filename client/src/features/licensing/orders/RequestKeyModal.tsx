@@ -37,7 +37,6 @@ interface RequestKeyModalProps {
   repeatedKeyId: string | null;
   onClose: () => void;
   onDone: () => void;
-  /** Opens the form that adds users. */
   onAddUsers: () => void;
 }
 

@@ -159,7 +159,6 @@ export class BankLineCount {
   count: number;
 }
 
-/** The filters of a list of lines. */
 @ArgsType()
 export class BankLineFilterArgs {
   @Field(() => BankLineState, { nullable: true, description: 'Only lines in this state.' })

@@ -53,7 +53,6 @@ const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [
   PaymentMethod.CHEQUE,
 ];
 
-/** Returns whether a payment by this method must have a reference. */
 export const needsReference = (method: PaymentMethod): boolean => METHODS_WITH_REFERENCE.includes(method);
 
 /** Checks the day, the reference and the note of a payment. `today` is the day in India (YYYY-MM-DD). */

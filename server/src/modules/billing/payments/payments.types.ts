@@ -22,7 +22,6 @@ registerEnumType(PaymentOrder, {
   },
 });
 
-/** The filters of a list of payments. */
 @ArgsType()
 export class PaymentFilterArgs extends SearchArgs {
   @Field(() => PaymentKind, { nullable: true, description: 'Only entries of this kind.' })

@@ -271,6 +271,5 @@ export interface KeyFilterArgs extends Pick<KeyListArgs, 'search' | 'expiresFrom
   orderBy: `${KeyOrder}`;
 }
 
-/** The filter and the order of a list of all keys. */
 export type AllKeysFilterArgs = KeyFilterArgs &
   Pick<AllKeysArgs, 'approvedFrom' | 'approvedBefore' | 'isCompanyConfirmed'>;
