@@ -42,7 +42,7 @@ await runScript(async () => {
   const survivors = [];
   /** @type {Mutant[]} */
   const untested = [];
-  let done = 0;
+  let doneCount = 0;
   await Promise.all(
     Array.from({ length: Math.min(MAX_COPIES, mutants.length) }, async () => {
       const copy = copyTree();
@@ -51,7 +51,7 @@ await runScript(async () => {
           const verdict = await testMutant(copy, mutant);
           if (verdict === SURVIVED) survivors.push(mutant);
           if (verdict === NOT_TESTED) untested.push(mutant);
-          printLine(`${++done}/${mutants.length} ${verdict}: ${mutant.rule}`);
+          printLine(`${++doneCount}/${mutants.length} ${verdict}: ${mutant.rule}`);
         }
       } finally {
         rmSync(copy, { recursive: true, force: true });

@@ -137,7 +137,7 @@ function assertLinksResolve(results) {
   const ids = new Map(
     results.map(({ url, content }) => [url.replace(/\.html$/, ''), new Set(matchAll(content, / id="([^"]+)"/g))]),
   );
-  const broken = results.flatMap(({ url, content }) =>
+  const brokenLinks = results.flatMap(({ url, content }) =>
     matchAll(content, / href="(\/docs[^"]*|#[^"]*)"/g)
       .map((href) => (href.startsWith('#') ? `/docs${url.replace(/\.html$/, '')}${href}` : href).split('#'))
       .filter(([target, id]) => {
@@ -148,7 +148,8 @@ function assertLinksResolve(results) {
       })
       .map((href) => `${url}: ${href.join('#')}`),
   );
-  if (broken.length) throw new Error(`These links of the documentation have no target:\n${broken.join('\n')}`);
+  if (brokenLinks.length)
+    throw new Error(`These links of the documentation have no target:\n${brokenLinks.join('\n')}`);
 }
 
 /**

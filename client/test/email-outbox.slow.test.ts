@@ -57,26 +57,26 @@ it('failed emails screen: an email that no longer exists leaves the list after R
 
 it('failed emails screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
-  const slow = await visit('/backgroundWork', {
+  const slowPage = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
       release = await holdOperation(page, 'UndeliveredEmails');
     },
   });
-  const section = slow.getByRole('region', { name: 'Emails that could not be sent' });
+  const section = slowPage.getByRole('region', { name: 'Emails that could not be sent' });
   await section.getByRole('status').waitFor();
   release();
   await section.getByRole('table').waitFor();
 
   let repair = () => {};
-  const failing = await visit('/backgroundWork', {
+  const failingPage = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
       repair = await failOperation(page, 'UndeliveredEmails');
     },
   });
-  await failing.getByText('The emails could not be loaded').waitFor();
+  await failingPage.getByText('The emails could not be loaded').waitFor();
   repair();
-  await failing.getByRole('button', { name: 'Try again' }).click();
-  await failing.getByRole('table', { name: 'Emails that could not be sent' }).waitFor();
+  await failingPage.getByRole('button', { name: 'Try again' }).click();
+  await failingPage.getByRole('table', { name: 'Emails that could not be sent' }).waitFor();
 });

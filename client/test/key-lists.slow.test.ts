@@ -24,8 +24,8 @@ describe('keys screen: keys of a company with a history', () => {
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
       [firstKey._id],
     );
-    const running = await keyClient.createApproved(company.jwt, jwt, { keyType: 'month', user: 120 });
-    const { body } = await keyClient.extend(company.jwt, running._id, 50);
+    const runningKey = await keyClient.createApproved(company.jwt, jwt, { keyType: 'month', user: 120 });
+    const { body } = await keyClient.extend(company.jwt, runningKey._id, 50);
     await keyClient.decide(jwt, body.data._id, 'Approved');
     extended = body.data;
     await keyClient.createApproved(company.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });

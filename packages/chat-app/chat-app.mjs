@@ -30,9 +30,9 @@ export function createChatApp({ portal, store, version, type, installationId, pa
 
   /** Runs tasks one after another, so a new licence string waits for the pending check of the previous one. */
   function enqueue(task) {
-    const done = lastTask.then(task);
-    lastTask = done.catch(() => {});
-    return done;
+    const currentTask = lastTask.then(task);
+    lastTask = currentTask.catch(() => {});
+    return currentTask;
   }
 
   /** Moves the latest time forward by the elapsed time, so setting the clock back has no effect. */

@@ -164,14 +164,14 @@ describe('configuration: settings', () => {
     ['ADMIN_PASSWORD', 'weak'],
     ['ADMIN_PASSWORD', 'Password1!'],
   ])('the invalid setting %s=%s is rejected by name', (name, value) => {
-    const others: Record<string, string> = {
+    const otherSettings: Record<string, string> = {
       JWT_SECRET: SECRET,
       LICENCE_SIGNING_KEY: SIGNING_KEY,
       SECRETS_KEY,
       ADMIN_USERNAME: 'chief',
       ADMIN_PASSWORD: 'Correct#Horse9battery',
     };
-    expect(listWrongNames({ ...others, [name]: value })).toEqual([name]);
+    expect(listWrongNames({ ...otherSettings, [name]: value })).toEqual([name]);
   });
 
   it('all invalid settings are reported together, including missing dependencies', () => {

@@ -50,15 +50,15 @@ const findImports = (sources: Source[], isWrong: (from: string, to: string) => b
 
 /** Returns the first cycle in a graph, as 'a > b > a', or null. */
 function findCycle(getEdges: (node: string) => string[], nodes: string[]): string | null {
-  const done = new Set<string>();
+  const visitedModules = new Set<string>();
   const visit = (node: string, trail: string[]): string | null => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node].join(' > ');
-    if (done.has(node)) return null;
+    if (visitedModules.has(node)) return null;
     for (const next of getEdges(node)) {
       const cycle = visit(next, [...trail, node]);
       if (cycle) return cycle;
     }
-    done.add(node);
+    visitedModules.add(node);
     return null;
   };
   return nodes.map((node) => visit(node, [])).find(Boolean) ?? null;

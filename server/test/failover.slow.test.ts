@@ -62,13 +62,13 @@ function writeNotes() {
       else rejections.push({ status, retryAfter, respondedAt: performance.now() });
     }
   };
-  const done = Promise.all(Array.from({ length: 8 }, (_, n) => write(servers[n % 2]!, n)));
+  const completion = Promise.all(Array.from({ length: 8 }, (_, n) => write(servers[n % 2]!, n)));
   return {
     acknowledged,
     rejections,
     async stop() {
       isOver = true;
-      await done;
+      await completion;
     },
   };
 }

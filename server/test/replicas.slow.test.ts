@@ -131,8 +131,8 @@ describe('replicas: reads from a replica', () => {
     // A session without later writes reads from the replica.
     expect(await countReplicaReads(two, () => readNotes(two, otherSession))).toEqual([1, ['first']]);
     // A new session reads all earlier writes.
-    const late = await logInAdmin(two.url);
-    expect(await countReplicaReads(two, () => readNotes(two, late))).toEqual([0, ['second', 'first']]);
+    const lateSession = await logInAdmin(two.url);
+    expect(await countReplicaReads(two, () => readNotes(two, lateSession))).toEqual([0, ['second', 'first']]);
 
     await replica.query('select pg_wal_replay_resume()');
     await waitUntilReplayed();
@@ -155,8 +155,8 @@ describe('replicas: reads from a replica', () => {
     await addNote(one, 'second', early);
     expect(await countReplicaReads(two, () => readNotes(two, early))).toEqual([0, ['second', 'first']]);
     expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['first']]);
-    const late = await createToken();
-    expect(await countReplicaReads(two, () => readNotes(two, late))).toEqual([0, ['second', 'first']]);
+    const lateToken = await createToken();
+    expect(await countReplicaReads(two, () => readNotes(two, lateToken))).toEqual([0, ['second', 'first']]);
   });
 
   it('a replica behind a live notification serves no reads of the page that received it', async () => {

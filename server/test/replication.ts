@@ -152,15 +152,15 @@ export async function startReplication({ standbys = 1 } = {}) {
   await primary.query(`create role portal login createdb password 'portal'`, 'postgres');
   await primary.query('create database portal owner portal', 'postgres');
 
-  const others: Postgres[] = [];
+  const standbyServers: Postgres[] = [];
   for (let n = 0; n < standbys; n++) {
     const standby = await createServer(`standby-${n}`);
     await copyPrimary(primary, standby);
     await standby.start();
-    others.push(standby);
+    standbyServers.push(standby);
   }
   await waitUntilStreaming(primary, standbys);
-  const [standby, second] = others as [Postgres, Postgres?];
+  const [standby, second] = standbyServers as [Postgres, Postgres?];
   const shared = {
     JWT_SECRET: randomBytes(48).toString('base64'),
     SECRETS_KEY: randomBytes(32).toString('base64'),
@@ -180,7 +180,7 @@ export async function startReplication({ standbys = 1 } = {}) {
       await primary.query('select pg_reload_conf()');
     },
     async stop() {
-      await Promise.all([primary, ...others].map((one) => one.stop()));
+      await Promise.all([primary, ...standbyServers].map((one) => one.stop()));
       rmSync(root, { recursive: true, force: true });
     },
   };

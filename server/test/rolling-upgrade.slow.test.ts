@@ -81,14 +81,14 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
       await one(target!, other!);
     }
   };
-  const done = Promise.all([...Object.values(operations), operations.report].map(repeat));
+  const completion = Promise.all([...Object.values(operations), operations.report].map(repeat));
   return {
     acknowledged,
     failures,
     countRequests: () => requestCount,
     async stop() {
       isOver = true;
-      await done;
+      await completion;
     },
   };
 }

@@ -105,12 +105,12 @@ describe('deprecations: elements that leave the schema', () => {
   it('every deprecated element names a replacement and a date, and the page lists it', () => {
     const elements = ['Query.key(old:)', 'Query.old', 'Key.old', 'Plan.OLD'];
     const page = elements.map((element) => `\`${element}\``).join(' ');
-    const good = createSchema(deprecateUntil('2027-02-28'));
-    expect(listDeprecations(good).map(({ element, date }) => [element, date])).toEqual(
+    const validSchema = createSchema(deprecateUntil('2027-02-28'));
+    expect(listDeprecations(validSchema).map(({ element, date }) => [element, date])).toEqual(
       elements.map((element) => [element, '2027-02-28']),
     );
-    expect(listDeprecationProblems(good, page)).toEqual([]);
-    expect(listDeprecationProblems(good, '')).toHaveLength(elements.length);
+    expect(listDeprecationProblems(validSchema, page)).toEqual([]);
+    expect(listDeprecationProblems(validSchema, '')).toHaveLength(elements.length);
     for (const reason of [
       '',
       'Old.',

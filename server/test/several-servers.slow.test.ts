@@ -88,7 +88,7 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
       }));
       return data?.companyPage ? true : fail(status);
     });
-  const done = Promise.all([
+  const completion = Promise.all([
     ...Array.from({ length: WRITER_COUNT }, (_, n) => write(n)),
     ...Array.from({ length: READER_COUNT }, read),
   ]);
@@ -102,7 +102,7 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
     },
     async stop() {
       isOver = true;
-      await done;
+      await completion;
     },
   };
 }

@@ -26,9 +26,12 @@ export async function measure(bench) {
     ),
   );
   for (const place of [0, 3]) {
-    const [one, other] = [restRequests[place], graphql[place]];
-    assert(one && other);
-    const [{ data: keys }, { data }] = [await sendRequest(server, one), await sendRequest(server, other)];
+    const [restRequest, graphqlRequest] = [restRequests[place], graphql[place]];
+    assert(restRequest && graphqlRequest);
+    const [{ data: keys }, { data }] = [
+      await sendRequest(server, restRequest),
+      await sendRequest(server, graphqlRequest),
+    ];
     assert.deepEqual(getIds(keys, '_id'), getIds(data.keyPage.items, 'id'), 'REST returns other rows');
   }
   return bench.compare('rest-list', [

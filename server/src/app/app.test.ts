@@ -148,12 +148,12 @@ describe('HTTP: CORS', () => {
   );
 
   it('no origin has access when none is configured', async () => {
-    const closed = await startPortal();
-    const response = await closed.send('/graphql', {
+    const closedPortal = await startPortal();
+    const response = await closedPortal.send('/graphql', {
       method: 'OPTIONS',
       headers: { origin: ALLOWED_ORIGIN, ...createPreflight('POST') },
     });
-    await closed.stop();
+    await closedPortal.stop();
     const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
     expect(names).toEqual([]);
   });
@@ -249,17 +249,17 @@ describe('HTTP: health checks', () => {
 
   it('a clock that differs from the clock of the database by more than 5 s is reported and logged', async () => {
     const log = new PassThrough();
-    const early = await startPortal({ LOG_LEVEL: 'warn' }, { log });
-    const readReadiness = async () => (await early.send('/readyz', {})).json();
-    early.shiftClock(4000);
+    const earlyPortal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+    const readReadiness = async () => (await earlyPortal.send('/readyz', {})).json();
+    earlyPortal.shiftClock(4000);
     expect(await readReadiness()).toEqual({ status: 'ready' });
-    early.shiftClock(-7000);
+    earlyPortal.shiftClock(-7000);
     const degraded = ["The clock of this server differs from the database's by more than 5 s."];
     await expect.poll(readReadiness).toEqual({ status: 'ready', degraded });
     expect(String(log.read())).toMatch(/the clock is [67]\.\d s behind/);
-    early.shiftClock(0);
+    earlyPortal.shiftClock(0);
     await expect.poll(readReadiness).toEqual({ status: 'ready' });
-    await early.stop();
+    await earlyPortal.stop();
   });
 
   it('a server that is shutting down is not ready, but responds to earlier requests', async () => {

@@ -515,15 +515,15 @@ describe('REST: unexpected values', () => {
   const postRoutes = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));
   it.each(postRoutes)('%s returns no server error or GraphQL message for any field value', async (name) => {
     const [method, path] = splitRouteName(name);
-    const good = CALLS[name]!();
-    const body = good.body as Record<string, unknown>;
+    const validCall = CALLS[name]!();
+    const body = validCall.body as Record<string, unknown>;
     const safe = Object.fromEntries(
       Object.entries(body).map(([key, value]) => [key, wrongPassword[key as never] ?? value]),
     );
     for (const field of [...Object.keys(body), 'isEdit', '_id', 'unknown'])
       await Promise.all(
         JUNK.map(async (value) => {
-          const reply = await callRoute(method, path, { ...good, body: { ...safe, [field]: value } });
+          const reply = await callRoute(method, path, { ...validCall, body: { ...safe, [field]: value } });
           const text = JSON.stringify([reply.body.message, reply.body.fields]);
           const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !LEAK_PATTERN.test(text);
           expect(isExpected ? 'fine' : [field, value, reply.status, reply.body]).toBe('fine');

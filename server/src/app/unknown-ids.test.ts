@@ -95,8 +95,8 @@ describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
         before: revokeOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: revokeOtherSessions ${outcome}
       }`;
       const { status, data, errors = [] } = await portal.graphql(query, {}, jwt);
-      const done = { message: expect.any(String), userErrors: [] };
-      expect([status, data]).toMatchObject([200, { before: done, after: done }]);
+      const expectedPayload = { message: expect.any(String), userErrors: [] };
+      expect([status, data]).toMatchObject([200, { before: expectedPayload, after: expectedPayload }]);
       const [{ code }] = data.unknown.userErrors;
       // The input can be rejected before the id is read.
       if (code === 'INVALID_INPUT') return expect(errors).toEqual([]);

@@ -138,8 +138,8 @@ it('backup: an archive omits rows that are committed while it is written', async
   await otherConnection.query('lock table advertisements in access exclusive mode');
   const written = runCommand(settings, () => runBackup(file));
   try {
-    const waiting = `select from pg_locks where relation = 'advertisements'::regclass and not granted`;
-    await waitFor(async () => expect(await portal.db.query(waiting)).toHaveLength(1));
+    const waitingSql = `select from pg_locks where relation = 'advertisements'::regclass and not granted`;
+    await waitFor(async () => expect(await portal.db.query(waitingSql)).toHaveLength(1));
     await otherConnection.query(`insert into versions (version, type) values ('9.9.9', 'USER')`);
   } finally {
     await otherConnection.commitTransaction();

@@ -242,9 +242,9 @@ describe('scheduled backups: storage', () => {
     await otherConnection.startTransaction();
     await otherConnection.query('lock table versions in access exclusive mode');
     const written = run(folder).catch((error: Error) => error.message);
-    const waiting = `select pid from pg_stat_activity where application_name = 'licence-portal backup' and wait_event_type = 'Lock'`;
-    await waitFor(async () => expect(await portal.db.query(waiting)).toHaveLength(1));
-    await portal.db.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`);
+    const waitingSql = `select pid from pg_stat_activity where application_name = 'licence-portal backup' and wait_event_type = 'Lock'`;
+    await waitFor(async () => expect(await portal.db.query(waitingSql)).toHaveLength(1));
+    await portal.db.query(`select pg_terminate_backend(pid) from (${waitingSql}) waiting`);
     await otherConnection.commitTransaction();
     await otherConnection.release();
     expect(await written).toMatch(/terminat/);

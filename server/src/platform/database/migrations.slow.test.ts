@@ -339,13 +339,13 @@ describe('migrations: database constraints', () => {
 
   it('a second pending extension, a second active key and a reused licence string are rejected', async () => {
     const [{ id }] = await insertCompany('a@keys.example', 'keys.example');
-    const running = await insertKey(id, { status: 'APPROVED' });
-    const extension = { replaces_id: running.id, licence_string: running.licence_string };
+    const runningId = await insertKey(id, { status: 'APPROVED' });
+    const extension = { replaces_id: runningId.id, licence_string: runningId.licence_string };
     await insertKey(id, extension);
     await expect(insertKey(id, extension)).rejects.toThrow('keys_one_pending_extension');
     await insertKey(id, { ...extension, status: 'REJECTED' });
     await expect(insertKey(id, { ...extension, status: 'APPROVED' })).rejects.toThrow('keys_one_bearer');
-    await expect(insertKey(id, { licence_string: running.licence_string })).rejects.toThrow(
+    await expect(insertKey(id, { licence_string: runningId.licence_string })).rejects.toThrow(
       'keys_licence_string_unique',
     );
   });

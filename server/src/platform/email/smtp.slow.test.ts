@@ -147,29 +147,29 @@ describe('email: SMTP server failures', () => {
   ])('an email waits for a retry when the server %s', async (_case, onConnection) => {
     const raw = await startRawSmtpServer(onConnection ?? (() => {}));
     if (!onConnection) raw.stop();
-    const waiting = await startPortal({ SMTP_URL: raw.url });
-    await queueEmail(waiting.db.manager, 'someone@portal.example', content, []);
-    expect(await readAttemptedEmail('someone@portal.example', waiting)).toMatchObject({
+    const waitingPortal = await startPortal({ SMTP_URL: raw.url });
+    await queueEmail(waitingPortal.db.manager, 'someone@portal.example', content, []);
+    expect(await readAttemptedEmail('someone@portal.example', waitingPortal)).toMatchObject({
       attempts: 1,
       given_up_at: null,
     });
-    await waiting.stop();
+    await waitingPortal.stop();
     raw.stop();
   });
 
   it('an unresponsive server does not delay shutdown, and another instance sends the email', async () => {
     const mute = await startRawSmtpServer(() => {});
-    const waiting = await startPortal({ SMTP_URL: mute.url });
-    await queueEmail(waiting.db.manager, 'patient@portal.example', content, []);
+    const waitingPortal = await startPortal({ SMTP_URL: mute.url });
+    await queueEmail(waitingPortal.db.manager, 'patient@portal.example', content, []);
     await mute.firstConnection;
-    await waiting.app.close(); // interrupted halfway
-    const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');
+    await waitingPortal.app.close(); // interrupted halfway
+    const [claimed] = await waitingPortal.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
-    await waiting.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
-    const secondServer = await startAnotherServer(waiting, { SMTP_URL: smtp.url });
+    await waitingPortal.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
+    const secondServer = await startAnotherServer(waitingPortal, { SMTP_URL: smtp.url });
     await waitFor(() => expect(listRecipients()).toEqual([['patient@portal.example']]));
     await secondServer.stop();
-    await waiting.stop();
+    await waitingPortal.stop();
     mute.stop();
   });
 });

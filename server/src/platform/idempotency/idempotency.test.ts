@@ -157,12 +157,12 @@ describe('idempotency: the Idempotency-Key header', () => {
   });
 
   it('an Idempotency-Key is separate for each account and operation', async () => {
-    const mine = await sendKeyRequest('shared');
+    const ownResponse = await sendKeyRequest('shared');
     const otherCompany = await portal.company();
-    const theirs = await sendKeyRequest('shared', { user: 11 }, otherCompany.jwt);
+    const otherResponse = await sendKeyRequest('shared', { user: 11 }, otherCompany.jwt);
     const administrators = await createKey('shared', { keyType: 'month' });
-    expect([mine, theirs, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
-    await keyClient.decide(admin, mine.body.data._id, 'Approved');
+    expect([ownResponse, otherResponse, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
+    await keyClient.decide(admin, ownResponse.body.data._id, 'Approved');
     expect((await sendKeyRequest('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
 

@@ -225,12 +225,12 @@ describe('jobs: leases', () => {
   });
 
   it('jobs of one server with the same lease run one after another', async () => {
-    let running = 0;
+    let runningCount = 0;
     let maxRunning = 0;
     const { work, times } = createWork(async () => {
-      maxRunning = Math.max(maxRunning, ++running);
+      maxRunning = Math.max(maxRunning, ++runningCount);
       await pause(200);
-      running--;
+      runningCount--;
     });
     startRunner(createJob('A', work, { lease }), createJob('B', work, { lease }));
     await waitFor(() => expect(times).toHaveLength(2));

@@ -67,9 +67,9 @@ describe('live streams: end of a stream', () => {
     'every stream on every server ends when %s, without an event or a timer',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const opened = await openAll(entry.jwt, [portal.url, other.url]);
+      const streams = await openAll(entry.jwt, [portal.url, other.url]);
       await end(entry);
-      await expectEnded(opened);
+      await expectEnded(streams);
       for (const path of STREAM_PATHS) expect((await openStream(other.url, path, entry.jwt)).status).toBe(401);
     },
   );
@@ -78,14 +78,14 @@ describe('live streams: end of a stream', () => {
     'every stream ends before it delivers the next event if no notification came: %s',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const opened = await openAll(entry.jwt, [portal.url, other.url]);
+      const streams = await openAll(entry.jwt, [portal.url, other.url]);
       await withoutNotifications(portal, () => end(entry));
       await portal.db.query(
         `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
        values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
         [entry.id],
       );
-      await expectEnded(opened);
+      await expectEnded(streams);
     },
   );
 
@@ -93,9 +93,9 @@ describe('live streams: end of a stream', () => {
     'every stream ends by a timer if no notification and no event came: %s',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const opened = await openAll(entry.jwt, [checking.url]);
+      const streams = await openAll(entry.jwt, [checking.url]);
       await withoutNotifications(portal, () => end(entry));
-      await expectEnded(opened);
+      await expectEnded(streams);
     },
   );
 
@@ -150,26 +150,26 @@ describe('live streams: end of a stream', () => {
 describe('live streams: unrelated changes', () => {
   it('a stream continues when another account is suspended or another session or token ends', async () => {
     const keyClient = createKeyClient(portal);
-    const mine = await createCompanySession(portal, admin);
-    const { id, secret } = await createApiToken(portal, mine.otherJwt, [Scope.EVENTS_READ]);
-    const doomed = await createApiToken(portal, mine.otherJwt, [Scope.EVENTS_READ]);
-    const opened = await openAll(mine.jwt, [portal.url]);
-    opened.push(...(await openAll(secret, [other.url])));
+    const ownSession = await createCompanySession(portal, admin);
+    const { id, secret } = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
+    const doomed = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
+    const streams = await openAll(ownSession.jwt, [portal.url]);
+    streams.push(...(await openAll(secret, [other.url])));
     const stranger = await createCompanySession(portal, admin);
     await suspendCompany(stranger);
-    const end = (call: string) => callMutation(portal, call, 'userErrors { message }', mine.otherJwt);
+    const end = (call: string) => callMutation(portal, call, 'userErrors { message }', ownSession.otherJwt);
     for (const call of [
       `revokeApiToken(input: { apiTokenId: "${doomed.id}" })`,
       `rotateApiToken(input: { apiTokenId: "${id}", overlapHours: 1 })`,
       'logOut',
     ])
       expect((await end(call)).userErrors).toEqual([]);
-    await keyClient.request(mine.jwt);
-    for (const stream of opened.filter((_, n) => n % 2))
+    await keyClient.request(ownSession.jwt);
+    for (const stream of streams.filter((_, n) => n % 2))
       await waitFor(() =>
         expect(stream.events().map((text) => /^event: (.*)$/m.exec(text)![1])).toEqual(['KEY_REQUESTED']),
       );
-    for (const { messages } of opened) expect(messages).not.toContain(ENDED_MESSAGE);
+    for (const { messages } of streams) expect(messages).not.toContain(ENDED_MESSAGE);
   });
 });
 

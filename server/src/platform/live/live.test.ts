@@ -60,8 +60,8 @@ async function listenToChanges(url: string, jwt?: string, from?: string) {
         if (message.startsWith('data: ')) received.push(JSON.parse(message.slice(6)) as Message);
     }
   };
-  const ended = read().catch(() => undefined);
-  return { response, received, abort, ended };
+  const reading = read().catch(() => undefined);
+  return { response, received, abort, ended: reading };
 }
 const expectUnread = (stream: { received: Message[] }, unread: number) =>
   waitFor(() => expect(stream.received.at(-1)).toEqual({ unread }));

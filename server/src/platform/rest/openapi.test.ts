@@ -133,15 +133,15 @@ beforeAll(async () => {
   await recordReceipt(portal, admin.token, { companyId: id, amount: 10 });
   const keyClient = createKeyClient(portal);
   const everything = { tracking: true, advertisment: true, calling: true };
-  const running = await keyClient.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
+  const runningKey = await keyClient.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
   const pending = (await keyClient.request(jwt, { keyType: 'week' })).body.data;
   await keyClient.createApproved((await portal.company()).jwt, admin.token, { keyType: '2day' });
-  await portal.rest('POST', '/app/sync', { licence: running.key, body: { user: 3 } });
+  await portal.rest('POST', '/app/sync', { licence: runningKey.key, body: { user: 3 } });
   const post = (path: string, body: object) => portal.rest('POST', path, { jwt: admin.token, body });
   const ad = await post('/admin/ads', { title: 'Old', position: 'right', type: 'html', htmlContent: 'Old' });
   const version = await post('/admin/version', { version: '1.9', type: 'user' });
 
-  credentials = { company: { jwt }, admin: { jwt: admin.token }, licence: { 'x-licence-key': running.key } };
+  credentials = { company: { jwt }, admin: { jwt: admin.token }, licence: { 'x-licence-key': runningKey.key } };
   const { companyId, keyId, advertisementId, versionId } = EXAMPLE;
   exampleReplacements = [
     [companyId, id],

@@ -79,9 +79,9 @@ it.each(faults.slice(0, 2))(
       ]);
       expectElapsed(since, 10_000);
       await waitFor(async () => {
-        const ready = await portal.send('/readyz', {});
+        const readiness = await portal.send('/readyz', {});
         const degraded = ['Images cannot be stored.'];
-        expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', degraded }]);
+        expect([readiness.status, await readiness.json()]).toEqual([200, { status: 'ready', degraded }]);
       });
     });
     await waitFor(async () => expect(await (await portal.send('/readyz', {})).json()).toEqual({ status: 'ready' }));

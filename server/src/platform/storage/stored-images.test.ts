@@ -73,8 +73,8 @@ describe('uploads: stored images', () => {
     const { sending } = await portal.db.transaction(async (tx) => {
       await tx.query('update companies set profile_picture = $1', [otherUrl]);
       const sending = sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes } });
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => tx.query(waiting)).toHaveLength(1);
+      const waitingSql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => tx.query(waitingSql)).toHaveLength(1);
       return { sending };
     });
     const { body } = await sending;

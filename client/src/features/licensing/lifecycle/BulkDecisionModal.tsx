@@ -67,7 +67,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const refusedCount = sum((bulk) => bulk.refusedCount);
   const processedCount = decidedCount + refusedCount;
   const remaining = decidable.slice(processedCount);
-  const running = started.find(isBulkRunning);
+  const runningDecision = started.find(isBulkRunning);
   const hasStarted = startedIds.length > 0;
 
   const start = async () => {
@@ -94,7 +94,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const close = () => {
     onClose();
     if (!hasStarted) return;
-    if (!running) dismissBulkDecisions(startedIds);
+    if (!runningDecision) dismissBulkDecisions(startedIds);
     void client.refetchQueries({ include: [PendingKeySummaryDocument] });
     onDecided(reload());
   };
@@ -186,8 +186,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
             />
           )}
           <Group justify="flex-end" gap="sm">
-            {running && (
-              <Button variant="default" loading={isStopping} onClick={() => void stop(running.id)}>
+            {runningDecision && (
+              <Button variant="default" loading={isStopping} onClick={() => void stop(runningDecision.id)}>
                 Stop
               </Button>
             )}
@@ -198,7 +198,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
               <Button
                 type="submit"
                 color={to === 'APPROVED' ? undefined : 'red.9'}
-                loading={running !== undefined}
+                loading={runningDecision !== undefined}
                 data-autofocus={!takesReason || undefined}
               >
                 {hasStarted

@@ -80,11 +80,11 @@ describe('key decisions: summary', () => {
 
   it('an approval shows its resulting term and price, and a rejection the requested ones', () => {
     const quoteOnApproval = { ...reducedQuote, startsAt: '2026-11-22T04:30:00Z', expiresAt: key.expiresAt };
-    const late = { ...details, quote: fullQuote, quoteOnApproval };
-    expect(formatDecision(key, late, 'APPROVED', zone)).toBe(
+    const lateDetails = { ...details, quote: fullQuote, quoteOnApproval };
+    expect(formatDecision(key, lateDetails, 'APPROVED', zone)).toBe(
       'Runs 22 Nov 2026 to 18 Feb 2027, ₹6,600 + GST ₹1,188 = ₹7,788, third key',
     );
-    expect(formatDecision(key, late, 'REJECTED', zone)).toBe(
+    expect(formatDecision(key, lateDetails, 'REJECTED', zone)).toBe(
       'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key',
     );
   });

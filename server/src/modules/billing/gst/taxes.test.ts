@@ -165,9 +165,9 @@ describe('credit notes: amounts', () => {
 
   it('a head is capped at its remainder', () => {
     // Three notes of 0.03 would each credit a tax of 0.01, but the invoice contains only 0.02.
-    const small = createInvoice(0.1, 1, inter);
+    const smallInvoice = createInvoice(0.1, 1, inter);
     const credited = { ...NO_AMOUNTS, taxable: 0.06, igst: 0.02, total: 0.08 };
-    const { amounts } = calculateCreditAmounts({ ...inter, invoice: small, credited, taxable: 0.03 });
+    const { amounts } = calculateCreditAmounts({ ...inter, invoice: smallInvoice, credited, taxable: 0.03 });
     expect(amounts).toEqual({ taxable: 0.03, igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0.03 });
   });
 

@@ -137,16 +137,16 @@ it('payments: after any requests of four concurrent callers, all amounts equal a
 
 it('payments: the status filter selects exactly the invoices with this status', async () => {
   const { companyId, invoiceIds } = await createInvoices();
-  const [first, second] = invoiceIds as [string, string];
-  await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: first, reason: 'Insolvent.' });
-  await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [second, '2020-01-01']);
+  const [firstId, secondId] = invoiceIds as [string, string];
+  await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: firstId, reason: 'Insolvent.' });
+  await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [secondId, '2020-01-01']);
   for (const status of Object.values(InvoiceStatus)) {
     const { data } = await portal.graphql(
       `{ company(id: "${companyId}") { invoicePage(status: ${status}) { items { id status outstanding } } } }`,
       {},
       admin,
     );
-    const expected = status === InvoiceStatus.PAID ? [first] : status === InvoiceStatus.OVERDUE ? [second] : [];
+    const expected = status === InvoiceStatus.PAID ? [firstId] : status === InvoiceStatus.OVERDUE ? [secondId] : [];
     expect(data.company.invoicePage.items.map(({ id }: { id: string }) => id)).toEqual(expected);
   }
 });

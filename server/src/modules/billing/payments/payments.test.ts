@@ -113,8 +113,8 @@ describe('payments: receipts', () => {
   });
 
   it('a cheque of another company can have the same number', async () => {
-    const [one, other] = [await createInvoices(), await createInvoices()];
-    for (const { company } of [one, other]) {
+    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
+    for (const { company } of [firstOrder, secondOrder]) {
       const input = { companyId: company.id, amount: 10, method: 'CHEQUE', reference: '000017' };
       expect((await record(input)).userErrors).toEqual([]);
       expect((await record(input)).userErrors).toMatchObject([{ code: 'PAYMENT_EXISTS' }]);
@@ -401,12 +401,12 @@ describe('payments: lists', () => {
   });
 
   it('the CSV file of invoices contains only the invoices of the requested company', async () => {
-    const [one, other] = [await createInvoices(), await createInvoices()];
+    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
     const headers = { authorization: `Bearer ${admin}` };
-    const url = `${portal.url}/api/admin/export-invoices?companyId=${one.company.id}`;
+    const url = `${portal.url}/api/admin/export-invoices?companyId=${firstOrder.company.id}`;
     const text = await (await fetch(url, { headers })).text();
-    expect(text).toContain(one.invoice.number);
-    expect(text).not.toContain(other.invoice.number);
+    expect(text).toContain(firstOrder.invoice.number);
+    expect(text).not.toContain(secondOrder.invoice.number);
   });
 });
 
@@ -427,13 +427,13 @@ describe('payments: database', () => {
   });
 
   it('an allocation to the invoice of another company is rejected', async () => {
-    const [one, other] = [await createInvoices(), await createInvoices()];
-    const { payment } = await record({ companyId: one.company.id, amount: 10 });
-    for (const companyId of [one.company.id, other.company.id])
+    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
+    const { payment } = await record({ companyId: firstOrder.company.id, amount: 10 });
+    for (const companyId of [firstOrder.company.id, secondOrder.company.id])
       await expect(
         portal.db.query('insert into payment_allocations values ($1, $2, $3, 1, now())', [
           payment.id,
-          other.invoice.id,
+          secondOrder.invoice.id,
           companyId,
         ]),
       ).rejects.toThrow(/foreign key/);

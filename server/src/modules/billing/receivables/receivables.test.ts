@@ -96,16 +96,16 @@ describe('receivables: ageing', () => {
 
   it('payments and credit notes reduce the outstanding amount, and the unallocated part of a receipt is a separate column', async () => {
     const { company, invoices } = await createDebtor(5, -5);
-    const [first, second] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
+    const [firstInvoice, secondInvoice] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
     await recordReceipt(portal, admin, {
       companyId: company.id,
       amount: 60,
-      allocations: [{ invoiceId: first.id, amount: 20 }],
+      allocations: [{ invoiceId: firstInvoice.id, amount: 20 }],
     });
-    await creditInvoice(portal, admin, { invoiceId: second.id });
+    await creditInvoice(portal, admin, { invoiceId: secondInvoice.id });
     expect(await readAgeing(company.jwt)).toMatchObject({
-      outstanding: first.total - 20,
-      overdue: first.total - 20,
+      outstanding: firstInvoice.total - 20,
+      overdue: firstInvoice.total - 20,
       notDue: 0,
       unallocated: 40,
     });

@@ -191,14 +191,14 @@ describe('erasure: an erased company', () => {
       name: getErasedName(company.id),
       erasedAt: expect.any(String),
     });
-    const all: { kind: EventKind; data: EventData }[] = await portal.db.query(
+    const allEvents: { kind: EventKind; data: EventData }[] = await portal.db.query(
       'select kind, data from events where company_id = $1',
       [company.id],
     );
-    expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(6);
-    for (const { kind, data } of all)
+    expect(new Set(allEvents.map(({ kind }) => kind)).size).toBeGreaterThan(6);
+    for (const { kind, data } of allEvents)
       expect([kind, EVENT_DATA[kind].strict().safeParse(data).error]).toEqual([kind, undefined]);
-    expect(JSON.stringify(all)).not.toMatch(/quokka/i);
+    expect(JSON.stringify(allEvents)).not.toMatch(/quokka/i);
   });
 
   it('the webhooks of the company are deleted, and deliveries to administrators contain placeholders', async () => {

@@ -182,9 +182,9 @@ describe('keys: approvals', () => {
   it('the company receives an email with the licence prefix, term, amount and link', async () => {
     const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
     const email = await takeEmail(portal, company.email, 'Your key was approved');
-    const [first, second] = (key.key as string).split('-');
-    expect(email.text).toContain(`The licence string begins with ${first}.`);
-    expect(email.text).not.toContain(second);
+    const [firstBlock, secondBlock] = (key.key as string).split('-');
+    expect(email.text).toContain(`The licence string begins with ${firstBlock}.`);
+    expect(email.text).not.toContain(secondBlock);
     expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
     expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
   });
