@@ -9,10 +9,10 @@ const NOT_FOUND_MESSAGE =
 
 /** Returns the path of a working Chromium: the configured one, an installed one, or a newly installed one. */
 export async function findOrInstallChromium() {
-  const configured = process.env.CHROMIUM_PATH;
-  if (configured) {
-    if (canRun(configured)) return configured;
-    throw new Error(`CHROMIUM_PATH is ${configured}, which does not run.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (canRun(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH is ${configuredPath}, which does not run.`);
   }
   const browser = findInstalledChromium() ?? (await downloadChromium()) ?? (await installDebianPackage());
   if (browser) return browser;

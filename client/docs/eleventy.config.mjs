@@ -127,9 +127,9 @@ function listHeadings(html) {
 
 /** @param {string} current the path of a page */
 function findNeighbours(current) {
-  const listed = navigation.flatMap((section) => section.pages);
-  const index = listed.findIndex((page) => page.path === current);
-  return index < 0 ? {} : { previous: listed[index - 1], next: listed[index + 1] };
+  const listedPages = navigation.flatMap((section) => section.pages);
+  const index = listedPages.findIndex((page) => page.path === current);
+  return index < 0 ? {} : { previous: listedPages[index - 1], next: listedPages[index + 1] };
 }
 
 /** Fails the build if a link within the documentation has no target. */

@@ -127,8 +127,8 @@ describe('documentation: pages under /docs', () => {
     await block.hover();
     await block.getByRole('button', { name: 'Copy' }).click();
     await block.getByRole('button', { name: 'Copied' }).waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe((await block.locator('pre').textContent())!.trimEnd());
+    const copiedText = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copiedText).toBe((await block.locator('pre').textContent())!.trimEnd());
   });
 
   it('the chosen colour scheme stays on the next page', async () => {

@@ -71,8 +71,8 @@ it('focus: an emailed link moves the focus through the password reset to the log
   await secondPage.keyboard.press('Enter');
   await secondPage.getByText('This link is no longer valid').waitFor();
   await expectFocus(secondPage, 'Set a new password');
-  const empty = await visit('/unlockLogin');
-  await expectFocus(empty, 'Go to login');
+  const emptyPage = await visit('/unlockLogin');
+  await expectFocus(emptyPage, 'Go to login');
 });
 
 it('focus: the palette moves the focus to the page, view or dialog that it opens', async () => {

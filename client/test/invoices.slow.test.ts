@@ -274,9 +274,9 @@ describe('invoices screen: links', () => {
     await drawer.getByRole('link', { name: number }).click();
     await page.getByRole('dialog', { name: `Invoice ${number}` }).waitFor();
 
-    const pending = await portal().company({ name: 'Fir Foods' });
-    const { body } = await getKeyClient().request(pending.jwt, { user: 5 });
-    const request = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pending.jwt });
+    const pendingCompany = await portal().company({ name: 'Fir Foods' });
+    const { body } = await getKeyClient().request(pendingCompany.jwt, { user: 5 });
+    const request = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pendingCompany.jwt });
     const [file] = await Promise.all([
       request.waitForEvent('download'),
       request.getByRole('button', { name: 'Download proforma' }).click(),

@@ -50,17 +50,17 @@ const measureGaps = (page: Page) =>
 /** Starts to count the callbacks that a page requests. */
 const watchCallbacks = (page: Page) =>
   page.evaluate(() => {
-    const counted = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
+    const counter = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
     for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval'] as const) {
       const originalFunction = window[name].bind(window) as (...args: unknown[]) => number;
       Object.assign(window, {
         [name]: (...args: unknown[]) => {
-          counted.callbacks += 1;
+          counter.callbacks += 1;
           return originalFunction(...args);
         },
       });
     }
-    Object.assign(window, { counted });
+    Object.assign(window, { counted: counter });
   });
 
 /** Returns the number of callbacks during 20 frames of the animation. */

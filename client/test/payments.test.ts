@@ -81,8 +81,8 @@ it('payments screen: a company reads its payments and the status of its invoices
   expect(await document.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
   await expectAccessible(page);
 
-  const foreign = await createBuyer(portal(), admin, 'Ash Mills');
-  const otherPage = await visit(`/payments?payment=${payment.id}`, { jwt: foreign.jwt });
+  const foreignCompany = await createBuyer(portal(), admin, 'Ash Mills');
+  const otherPage = await visit(`/payments?payment=${payment.id}`, { jwt: foreignCompany.jwt });
   await otherPage.getByText('Payment not found').waitFor();
   await expectAccessible(otherPage);
 });

@@ -76,11 +76,11 @@ it('all screens: a 768 px window has icon navigation and tables, a phone has two
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await expectAccessible(page);
 
-  const short = await portal().company({ name: 'Quartz Mining' });
+  const shortCompany = await portal().company({ name: 'Quartz Mining' });
   await page.setViewportSize({ width: 390, height: 780 });
   await page.reload();
   const card = table.getByRole('row').filter({ hasText: 'Quartz Mining' });
-  await card.getByText(short.email).waitFor();
+  await card.getByText(shortCompany.email).waitFor();
   expect((await card.boundingBox())!.height).toBeLessThan(96);
   await expectAccessible(page);
 });

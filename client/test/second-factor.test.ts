@@ -41,9 +41,9 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'New recovery codes' }).click();
-  const renewed = page.getByRole('dialog', { name: 'New recovery codes' });
-  await expect.poll(() => renewed.getByRole('listitem').count()).toBe(10);
-  await renewed.getByRole('button', { name: 'I have saved it' }).click();
+  const codesDialog = page.getByRole('dialog', { name: 'New recovery codes' });
+  await expect.poll(() => codesDialog.getByRole('listitem').count()).toBe(10);
+  await codesDialog.getByRole('button', { name: 'I have saved it' }).click();
 
   // An old login requires a step-up with both steps.
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [

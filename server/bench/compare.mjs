@@ -28,7 +28,7 @@ export const CONNECTION_COUNT = 16;
 export async function compare(work, contenders, { rounds, seconds }) {
   const bar = showProgress(work);
   /** @type {Map<Contender, LoadResult[]>} */
-  const measured = new Map(contenders.map((contender) => [contender, []]));
+  const samples = new Map(contenders.map((contender) => [contender, []]));
   const runCount = (rounds + 1) * contenders.length;
   let started = 0;
   for (let round = 0; round <= rounds; round++) {
@@ -40,10 +40,10 @@ export async function compare(work, contenders, { rounds, seconds }) {
         connections: CONNECTION_COUNT,
         isExpected,
       });
-      if (round) measured.get(contender)?.push(result);
+      if (round) samples.get(contender)?.push(result);
     }
   }
-  const results = [...measured].map(([contender, loadResults]) => ({ contender, ...summarizeResults(loadResults) }));
+  const results = [...samples].map(([contender, loadResults]) => ({ contender, ...summarizeResults(loadResults) }));
   bar.end(
     results
       .map(({ contender, perSecond }) => `${contender.title ?? contender.server.name} ${perSecond.toFixed(0)}/s`)

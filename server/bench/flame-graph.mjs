@@ -94,8 +94,8 @@ const createFrame = (name = '', from = 'node') => ({ name, from, time: 0, callee
 
 /** Returns the package of a function. @param {Node['callFrame']} callFrame */
 function getPackage({ url }) {
-  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
-  if (inPackage) return inPackage;
+  const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+  if (packageName) return packageName;
   return url.includes(path.join(projectRoot, 'server')) ? 'portal' : 'node';
 }
 

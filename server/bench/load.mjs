@@ -40,8 +40,8 @@ export async function sendLoad({ name, pid, port }, requests, { seconds, connect
   const result = await run;
   const elapsed = (performance.now() - since) / 1000;
   const after = readUsage(pid);
-  const wrong = result.non2xx + result.errors + result.timeouts + result.mismatches;
-  if (wrong) throw new Error(`${name} returned ${wrong} wrong responses of ${result.requests.total}.`);
+  const failureCount = result.non2xx + result.errors + result.timeouts + result.mismatches;
+  if (failureCount) throw new Error(`${name} returned ${failureCount} wrong responses of ${result.requests.total}.`);
   return {
     responseCount: latencies.length,
     seconds: elapsed,

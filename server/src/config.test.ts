@@ -320,9 +320,9 @@ describe('configuration: generated secrets', () => {
     const { jwtSecrets } = readSecrets(config);
     const { secretsKey: _secretsKey, ...before } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify(before));
-    const completed = readSecrets(config);
-    expect(completed.jwtSecrets).toEqual(jwtSecrets);
-    expect(readSecrets(config).vaultKeys).toEqual(completed.vaultKeys);
+    const completedSecrets = readSecrets(config);
+    expect(completedSecrets.jwtSecrets).toEqual(jwtSecrets);
+    expect(readSecrets(config).vaultKeys).toEqual(completedSecrets.vaultKeys);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 

@@ -117,9 +117,9 @@ describe('backup: a backup of a running server', () => {
   it('a truncated or damaged backup restores nothing, and a complete one can follow', async () => {
     const whole = readFileSync(backup);
     const cut = getFile('cut.tar.gz');
-    const damaged = Buffer.from(whole);
-    damaged[Math.floor(whole.length / 2)]! ^= 0xff;
-    for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damaged]) {
+    const damagedBackup = Buffer.from(whole);
+    damagedBackup[Math.floor(whole.length / 2)]! ^= 0xff;
+    for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damagedBackup]) {
       writeFileSync(cut, wrong);
       const { code, output } = await runPortal(`restore ${cut}`, 'second');
       expect([code, output]).toEqual([1, expect.stringContaining('incomplete or damaged')]);
@@ -161,7 +161,7 @@ describe('backup: a backup of a running server', () => {
     const session = await signUp(firstServer.url);
     await uploadPicture(firstServer.url, session);
     const { profilePicture } = await readProfile(firstServer.url, session);
-    const stored = await readImage(firstServer.url, profilePicture);
+    const storedImage = await readImage(firstServer.url, profilePicture);
     const { output } = await runPortal(`backup ${file}`, 'second', getBucketSettings('one'));
     expect(output).toMatch(/rows and 1 images/);
     await stopServer(firstServer);
@@ -169,7 +169,7 @@ describe('backup: a backup of a running server', () => {
     rmSync(getFile('second'), { recursive: true });
     expect(await runPortal(`restore ${file}`, 'second', getBucketSettings('two'))).toMatchObject({ code: 0 });
     const secondServer = await startServer({ ...buildSettings('second'), ...getBucketSettings('two') });
-    expect((await readImage(secondServer.url, profilePicture)).equals(stored)).toBe(true);
+    expect((await readImage(secondServer.url, profilePicture)).equals(storedImage)).toBe(true);
     await stopServer(secondServer);
   });
 });
@@ -200,8 +200,8 @@ describe('backup: backups in a bucket', () => {
     });
     expect(await listBackupNames()).toEqual([whole]);
     rmSync(large);
-    const next = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
-    expect([next.code, next.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
+    const nextRun = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    expect([nextRun.code, nextRun.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
     expect(await listBackupNames()).toHaveLength(2);
     const { output } = await runPortal('doctor', 'second');
     expect(output).toMatch(/^ok +backups: the last one is 0 h old: portal-/m);
@@ -215,9 +215,9 @@ describe('backup: backups in a bucket', () => {
       setTimeout(() => child.kill('SIGKILL'), after);
       await exitCode;
     }
-    const restored = await runPortal(`restore ${place()}`, 'second', credentials);
+    const restoredRun = await runPortal(`restore ${place()}`, 'second', credentials);
     // The restore may have finished before it was killed.
-    if (restored.code !== 0) expect(restored.output).toContain('is already in use');
+    if (restoredRun.code !== 0) expect(restoredRun.output).toContain('is already in use');
     const server = await startServer(buildSettings('second'));
     expect(await readProfile(server.url, jwt)).toEqual(profile);
     await stopServer(server);

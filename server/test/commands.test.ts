@@ -84,9 +84,9 @@ describe('commands: check-config', () => {
     });
     const code = await exitCode;
     remove();
-    const shown = Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
+    const shownSettings = Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
     expect(code).toBe(0);
-    expect(shown).toMatchObject({
+    expect(shownSettings).toMatchObject({
       DATA_DIR: dir,
       DATABASE_URL: `unset: the embedded PostgreSQL in ${dir}`,
       DATABASE_REPLICA_URLS: 'unset: the primary serves all reads',
@@ -114,14 +114,14 @@ describe('commands: a missing or empty data folder', () => {
     ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or choose another file.'],
   ])('%s names the wrong path and creates nothing', async (command, message) => {
     const parent = createTempFolder();
-    const empty = path.join(parent.dir, 'data');
+    const emptyFolder = path.join(parent.dir, 'data');
     try {
-      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: empty });
+      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: emptyFolder });
       const code = await exitCode;
       const output = lines.join('\n');
       expect([code, output]).toEqual([1, expect.stringContaining(message)]);
       expect(output).not.toMatch(/ENOENT|\.part/);
-      expect(existsSync(empty)).toBe(false);
+      expect(existsSync(emptyFolder)).toBe(false);
     } finally {
       parent.remove();
     }

@@ -85,8 +85,8 @@ async function measureRecovery(notes: ReturnType<typeof writeNotes>, since: numb
 
 async function findLostNotes({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {
   const rows = await cluster.standby.query<{ text: string }>('select text from company_notes');
-  const stored = new Set(rows.map(({ text }) => text));
-  return acknowledged.flatMap(({ text }) => (stored.has(text) ? [] : text));
+  const storedTexts = new Set(rows.map(({ text }) => text));
+  return acknowledged.flatMap(({ text }) => (storedTexts.has(text) ? [] : text));
 }
 
 it.each(isStress ? [1, 2, 3] : [1])(

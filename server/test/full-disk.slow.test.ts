@@ -80,10 +80,10 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
       stdio: ['ignore', output, 'inherit'],
     });
     closeSync(output);
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const hasExited = new Promise((resolve) => child.once('exit', resolve));
     stopCallbacks.push(async () => {
       child.kill('SIGTERM');
-      await ended;
+      await hasExited;
     });
     const url = `http://127.0.0.1:${port}`;
     const fetchVersion = () => callRest(url, 'GET', '/app/version?type=user&version=1');

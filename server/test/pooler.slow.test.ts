@@ -11,14 +11,14 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   beforeAll(async () => {
     database = await startDatabase();
     pooler = await startPooler(database.url);
-    const shared = {
+    const sharedSettings = {
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: database.url,
       DRAIN_SECONDS: '0',
       DEMO_DATA: 'on',
       STATEMENT_TIMEOUT_SECONDS: '45',
     };
-    const start = (name: string) => startServer({ ...database.getSettings(name), ...shared });
+    const start = (name: string) => startServer({ ...database.getSettings(name), ...sharedSettings });
     servers = [await start('one'), await start('two')];
   });
   afterAll(async () => {

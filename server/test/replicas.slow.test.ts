@@ -18,9 +18,9 @@ async function startServers(settings: Record<string, string> = {}, standbys = 1)
   cluster = await startReplication({ standbys });
   replica = cluster.second ?? cluster.standby;
   servers = [];
-  const shared = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: SCRAPE_TOKEN };
+  const sharedSettings = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: SCRAPE_TOKEN };
   for (const name of ['one', 'two'])
-    servers.push(await startServer({ ...cluster.getSettings(name), ...shared, ...settings }));
+    servers.push(await startServer({ ...cluster.getSettings(name), ...sharedSettings, ...settings }));
   [one, two] = servers as [Server, Server];
   await signUp(one.url);
   jwt = await logInAdmin(one.url);

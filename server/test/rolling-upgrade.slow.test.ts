@@ -40,7 +40,7 @@ async function callApp(url: string, licence: string, target: string, body: objec
 
 /** Writes to all servers until `stop`, and collects acknowledged writes and failures. */
 function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
-  const acknowledged = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
+  const acknowledgedWrites = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
   const failures: unknown[] = [];
   let requestCount = 0;
   let count = 0;
@@ -56,11 +56,11 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
     async version(url: string) {
       const version = `1.0.${++count}`;
       if (await attempt(callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
-        acknowledged.versions.push(version);
+        acknowledgedWrites.versions.push(version);
     },
     async report(url: string) {
       const report = await attempt(callApp(url, licence, 'sync', { user: ++count % 10 }));
-      if (report) acknowledged.reports.push(report._id);
+      if (report) acknowledgedWrites.reports.push(report._id);
     },
     async validate(url: string) {
       const result = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
@@ -72,7 +72,7 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
       if (!requestedKey) return;
       const decision = { _id: requestedKey._id, status: 'Rejected', reason: 'Only a test.' };
       if (await attempt(callRest(other, 'POST', '/admin/admin-update-key-request', decision, jwt)))
-        acknowledged.decisions.push(requestedKey._id);
+        acknowledgedWrites.decisions.push(requestedKey._id);
     },
   };
   const repeat = async (one: (url: string, other: string) => Promise<void>) => {
@@ -83,7 +83,7 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
   };
   const completion = Promise.all([...Object.values(operations), operations.report].map(repeat));
   return {
-    acknowledged,
+    acknowledged: acknowledgedWrites,
     failures,
     countRequests: () => requestCount,
     async stop() {
@@ -166,8 +166,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
           data: { verdict: 'VALID' },
         });
         expect(await callApp(url, approval.data.key, 'sync', { user: 3 })).toMatchObject({ success: true });
-        const listed = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, company);
-        expect(listed).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
+        const listedResponse = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, company);
+        expect(listedResponse).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
         const keysResponse = await callRest(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
         expect(keysResponse.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
       }

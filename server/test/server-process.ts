@@ -57,8 +57,8 @@ export function startProgram(program: string, settings: Record<string, string>, 
 export async function waitForOutput({ process: child, lines, exitCode }: RunningProcess, text: string): Promise<void> {
   const hasEnded = exitCode.then(() => true);
   while (!lines.some((line) => line.includes(text))) {
-    const next = once(child.stdout!, 'data').then(() => false);
-    if ((await Promise.race([next, hasEnded])) && !lines.some((line) => line.includes(text)))
+    const nextOutput = once(child.stdout!, 'data').then(() => false);
+    if ((await Promise.race([nextOutput, hasEnded])) && !lines.some((line) => line.includes(text)))
       throw new Error(`The process exited without printing '${text}':\n${lines.join('\n')}`);
   }
 }

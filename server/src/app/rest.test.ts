@@ -47,8 +47,12 @@ function expectDocumentedFields(method: string, target: string, fields: Record<s
     [...DOCUMENTED_FIELDS].find(([name]) =>
       new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`),
     ) ?? [];
-  const named = Object.keys(fields).map((field) => field.split('.')[0]!);
-  expect([target, named.length > 0, named.filter((name) => !known.includes(name))]).toEqual([target, true, []]);
+  const fieldNames = Object.keys(fields).map((field) => field.split('.')[0]!);
+  expect([target, fieldNames.length > 0, fieldNames.filter((name) => !known.includes(name))]).toEqual([
+    target,
+    true,
+    [],
+  ]);
   for (const field of Object.keys(fields)) expect(field).not.toMatch(/\.\d/);
 }
 
@@ -337,11 +341,13 @@ describe('REST: request bodies', () => {
 
 describe('REST: error reasons', () => {
   it('a violated business rule determines the reason', async () => {
-    const wrong = { body: { email: company.email, password: 'Wrong#Horse9' } };
-    expect((await callRoute('POST', '/auth/login', wrong)).body.reason).toBe('WRONG_CREDENTIALS');
+    const wrongLogin = { body: { email: company.email, password: 'Wrong#Horse9' } };
+    expect((await callRoute('POST', '/auth/login', wrongLogin)).body.reason).toBe('WRONG_CREDENTIALS');
     const extension = { isEdit: true, _id: ids.key, moreUser: 5 };
-    const pending = { jwt: (await portal.company()).jwt, body: { isEdit: true, moreUser: 5 } };
-    expect((await callRoute('POST', '/company/create-key-request', pending)).body.reason).toBe('KEY_NOT_EXTENDABLE');
+    const pendingExtension = { jwt: (await portal.company()).jwt, body: { isEdit: true, moreUser: 5 } };
+    expect((await callRoute('POST', '/company/create-key-request', pendingExtension)).body.reason).toBe(
+      'KEY_NOT_EXTENDABLE',
+    );
     await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
     const secondResponse = await callRoute('POST', '/company/create-key-request', {
       jwt: company.jwt,
@@ -382,8 +388,8 @@ describe('REST: unknown query parameters', () => {
     const invalidPath = FILE_ROUTES.includes(name) ? `${path}?from=x&days=x&orderBy=x&createdFrom=x` : path;
     const body = method === 'POST' ? { user: -1, messages: { private: { txt: 1 } } } : undefined;
     const reply = await callRoute(method, `${invalidPath}&foo=1`, { ...by, body });
-    const nested = body ? ['version', 'foo', 'messages.private.txt'] : ['foo'];
-    expect([reply.body.code, reply.body.ignored]).toEqual([4, expect.arrayContaining(nested)]);
+    const ignoredPaths = body ? ['version', 'foo', 'messages.private.txt'] : ['foo'];
+    expect([reply.body.code, reply.body.ignored]).toEqual([4, expect.arrayContaining(ignoredPaths)]);
   });
 
   it('a known name in the query of a call with a body is also listed', async () => {
@@ -472,15 +478,17 @@ describe('REST: paths', () => {
 
   const paths = [...new Set(routes.map(({ path }) => path))];
   it.each(paths)('%s returns 405 with its allowed methods for any other method', async (path) => {
-    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method as string);
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
+    const allowedMethods = routes.filter((route) => route.path === path).map(({ method }) => method as string);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (one) => !allowedMethods.includes(one),
+    )) {
       const { status, headers, body } = await callRoute(
         method,
         fillPath(path),
         method === 'GET' ? {} : { body: '{ not json' },
       );
       expect([status, body.code]).toEqual([405, 2]);
-      expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted());
+      expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowedMethods.toSorted());
     }
     const head = await portal.send(`/api${fillPath(path)}`, { method: 'HEAD' });
     expect(head.status).toBe(405);

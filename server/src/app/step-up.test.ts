@@ -285,14 +285,14 @@ describe('step-up: REST', () => {
   ];
 
   it('exactly these calls run an operation that requires step-up, or return licence strings', async () => {
-    const named = restRoutes.filter(({ summary, description = '', documents }) => {
+    const namedRoutes = restRoutes.filter(({ summary, description = '', documents }) => {
       const text = documents.map((document) => JSON.stringify(document)).join();
       return (
         /a session requires a password/i.test(summary + description) ||
         Object.keys(STEP_UP_OPERATIONS).some((name) => text.includes(`"${name}"`))
       );
     });
-    expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
+    expect(namedRoutes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
   });
 
   it('a stale session gets code 4 with the reason, and a new login or an API token succeeds', async () => {
@@ -326,11 +326,11 @@ describe('step-up: REST', () => {
       expect(getOutcome(await changeEmail(companyToken))).toEqual([403, 3, undefined]);
       const everything = `/admin/export-company?companyId=${company.id}`;
       for (const path of ['/admin/export-keys', everything]) {
-        const rejected = await fetchFile(path, admin);
-        expect([path, ...getOutcome({ status: rejected.status, body: (await rejected.json()) as never })]).toEqual([
+        const rejectedResponse = await fetchFile(path, admin);
+        expect([
           path,
-          ...NEEDED,
-        ]);
+          ...getOutcome({ status: rejectedResponse.status, body: (await rejectedResponse.json()) as never }),
+        ]).toEqual([path, ...NEEDED]);
       }
       // Closed to API tokens, and the record is read first.
       const owner = (
@@ -341,8 +341,8 @@ describe('step-up: REST', () => {
         jwt: admin,
       });
       expect(unknown.body.code).toBe(2);
-      const wrong = await fetchFile('/admin/export-keys?status=Nothing', admin);
-      expect(((await wrong.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
+      const wrongResponse = await fetchFile('/admin/export-keys?status=Nothing', admin);
+      expect(((await wrongResponse.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
       const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
       portal.shiftClock(22 * MINUTE_MS);
       for (const [path, jwt] of [

@@ -273,10 +273,10 @@ function sortByReferences<T extends { name: string; needs: string[] }>(tables: T
   const sorted: T[] = [];
   while (sorted.length < tables.length) {
     const isSorted = (name: string) => sorted.some((table) => table.name === name);
-    const next = tables.filter(({ name, needs }) => !isSorted(name) && needs.every(isSorted));
-    if (!next.length)
+    const sortableTables = tables.filter(({ name, needs }) => !isSorted(name) && needs.every(isSorted));
+    if (!sortableTables.length)
       throw new Error('Some tables reference each other, so they cannot be restored one after another.');
-    sorted.push(...next);
+    sorted.push(...sortableTables);
   }
   return sorted;
 }

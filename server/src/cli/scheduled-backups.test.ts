@@ -130,16 +130,16 @@ describe.each([
     const otherPortal = await startPortal();
     await runCommand(readPortalSettings(otherPortal), () => runBackup(undefined, { to: place }));
     await otherPortal.stop();
-    const foreign = await list();
-    expect(foreign).toHaveLength(FOREIGN_FILES.length + 1);
+    const foreignFiles = await list();
+    expect(foreignFiles).toHaveLength(FOREIGN_FILES.length + 1);
 
     for (const _run of [1, 2]) await run(2);
     const before = await list();
     await run(2);
     const after = await list();
     const [oldest] = await listRuns();
-    expect(after).toHaveLength(foreign.length + 2);
-    expect(after).toEqual(expect.arrayContaining(foreign));
+    expect(after).toHaveLength(foreignFiles.length + 2);
+    expect(after).toEqual(expect.arrayContaining(foreignFiles));
     expect(before.filter((name) => !after.includes(name))).toEqual([oldest!.name]);
     expect((await listRuns()).map(({ isRemoved }) => isRemoved)).toEqual([true, false, false]);
   });
@@ -200,15 +200,15 @@ describe('scheduled backups: storage', () => {
   );
 
   it('wrong credentials are reported and recorded', async () => {
-    const wrong = { AWS_ACCESS_KEY_ID: 'wrong' };
-    await expect(run(to, wrong)).rejects.toThrow(/InvalidAccessKeyId.+Check the bucket, AWS_ACCESS_KEY_ID/);
+    const wrongCredentials = { AWS_ACCESS_KEY_ID: 'wrong' };
+    await expect(run(to, wrongCredentials)).rejects.toThrow(/InvalidAccessKeyId.+Check the bucket, AWS_ACCESS_KEY_ID/);
     expect(await listRuns()).toMatchObject([
       { outcome: 'FAILED', error: expect.stringContaining('InvalidAccessKeyId') },
     ]);
     await run(to);
     const target = await startTarget();
     try {
-      await expect(runCommand({ ...target.settings, ...wrong }, () => restoreBackup(to))).rejects.toThrow(
+      await expect(runCommand({ ...target.settings, ...wrongCredentials }, () => restoreBackup(to))).rejects.toThrow(
         'InvalidAccessKeyId',
       );
       expect(readdirSync(target.dataDir)).toEqual([]);
@@ -218,10 +218,12 @@ describe('scheduled backups: storage', () => {
   });
 
   it('a missing folder is reported and recorded, and not created', async () => {
-    const missing = path.join(folder, 'not-mounted');
-    await expect(run(missing)).rejects.toThrow(`The folder ${missing} does not exist. Create it, or mount its disk.`);
-    expect(existsSync(missing)).toBe(false);
-    expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', place: missing }]);
+    const missingFolder = path.join(folder, 'not-mounted');
+    await expect(run(missingFolder)).rejects.toThrow(
+      `The folder ${missingFolder} does not exist. Create it, or mount its disk.`,
+    );
+    expect(existsSync(missingFolder)).toBe(false);
+    expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', place: missingFolder }]);
   });
 
   it('a backup that differs from the written data is deleted', async () => {
@@ -262,8 +264,8 @@ describe('scheduled backups: storage', () => {
 });
 
 it('restore: the error names a location without a complete backup', async () => {
-  const empty = path.join(folder, 'empty');
-  mkdirSync(empty);
-  writeFileSync(path.join(empty, `${FOREIGN_FILES[0]}.part`), 'x');
-  await expect(runCommand(settings, () => restoreBackup(empty))).rejects.toThrow(`No backup in ${empty}.`);
+  const emptyFolder = path.join(folder, 'empty');
+  mkdirSync(emptyFolder);
+  writeFileSync(path.join(emptyFolder, `${FOREIGN_FILES[0]}.part`), 'x');
+  await expect(runCommand(settings, () => restoreBackup(emptyFolder))).rejects.toThrow(`No backup in ${emptyFolder}.`);
 });

@@ -8,8 +8,8 @@ export const listAlerts = (form: HTMLElement): HTMLElement[] => [
 /** Returns the error message that describes a control. */
 function findErrorMessage(control: HTMLElement): Element | null {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const described = ids.map((id) => document.getElementById(id)).find((element) => element?.matches(MESSAGE_SELECTOR));
-  return described ?? null;
+  const message = ids.map((id) => document.getElementById(id)).find((element) => element?.matches(MESSAGE_SELECTOR));
+  return message ?? null;
 }
 
 /** Returns the first invalid control with its message. A group of checkboxes or radio buttons only has a message. */
@@ -39,10 +39,10 @@ function moveFocus(element: HTMLElement): void {
  * alert.
  */
 export function focusFirstError(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): void {
-  const invalid = findInvalidField(form);
-  if (invalid) {
-    moveFocus(invalid.control);
-    if (invalid.message) announceMessage(invalid.message);
+  const invalidField = findInvalidField(form);
+  if (invalidField) {
+    moveFocus(invalidField.control);
+    if (invalidField.message) announceMessage(invalidField.message);
     return;
   }
   const alert = listAlerts(form).find((element) => !earlierAlerts.includes(element));

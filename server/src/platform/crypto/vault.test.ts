@@ -27,11 +27,14 @@ describe('secrets: encryption', () => {
   });
 
   it('an earlier key still decrypts, while the new key encrypts', () => {
-    const sealed = getVault(OLD).encrypt('secret', 'a');
+    const encryptedByOldKey = getVault(OLD).encrypt('secret', 'a');
     const vault = getVault(NEW, OLD);
-    expect(vault.decrypt(sealed, 'a')).toBe('secret');
-    expect([vault.usesCurrentKey(sealed), vault.usesCurrentKey(vault.encrypt('secret', 'a'))]).toEqual([false, true]);
-    expect(() => getVault(NEW).decrypt(sealed, 'a')).toThrow('SECRETS_KEY lacks the key');
+    expect(vault.decrypt(encryptedByOldKey, 'a')).toBe('secret');
+    expect([vault.usesCurrentKey(encryptedByOldKey), vault.usesCurrentKey(vault.encrypt('secret', 'a'))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(() => getVault(NEW).decrypt(encryptedByOldKey, 'a')).toThrow('SECRETS_KEY lacks the key');
   });
 });
 

@@ -170,8 +170,8 @@ describe('migrations: schema changes', () => {
     await user.query('select 1 from versions');
 
     const lines: string[] = [];
-    let isThrough = false;
-    const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isThrough = true));
+    let isMigrated = false;
+    const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isMigrated = true));
     const waits = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table versions %'`;
     // The second iteration shows that the migration was retried.
@@ -182,7 +182,7 @@ describe('migrations: schema changes', () => {
       expectElapsed(begin, 3000);
       await expect.poll(() => db.query(waits)).toHaveLength(0);
     }
-    expect(isThrough).toBe(false);
+    expect(isMigrated).toBe(false);
     expect(lines).toEqual([
       expect.stringMatching(
         `^Changes1990000000997 waits for the table versions, in use since \\d\\d:\\d\\d:\\d\\d UTC by process ${pid} of PostgreSQL \\(a report\\)$`,

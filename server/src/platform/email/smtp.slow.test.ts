@@ -145,16 +145,16 @@ describe('email: SMTP server failures', () => {
     ['cuts the connection', (socket: { destroy(): void }) => socket.destroy()],
     ['rejects all connections', (socket: { end(text: string): void }) => socket.end('554 No service\r\n')],
   ])('an email waits for a retry when the server %s', async (_case, onConnection) => {
-    const raw = await startRawSmtpServer(onConnection ?? (() => {}));
-    if (!onConnection) raw.stop();
-    const waitingPortal = await startPortal({ SMTP_URL: raw.url });
+    const rawServer = await startRawSmtpServer(onConnection ?? (() => {}));
+    if (!onConnection) rawServer.stop();
+    const waitingPortal = await startPortal({ SMTP_URL: rawServer.url });
     await queueEmail(waitingPortal.db.manager, 'someone@portal.example', content, []);
     expect(await readAttemptedEmail('someone@portal.example', waitingPortal)).toMatchObject({
       attempts: 1,
       given_up_at: null,
     });
     await waitingPortal.stop();
-    raw.stop();
+    rawServer.stop();
   });
 
   it('an unresponsive server does not delay shutdown, and another instance sends the email', async () => {

@@ -34,22 +34,22 @@ const portalFiles = [
 
 describe.each(portalFiles)('static files: %s', (file) => {
   it('the file is sent in the best encoding that the browser accepts', async () => {
-    const plain = await fetchFile(file, { 'accept-encoding': 'identity' });
+    const plainResponse = await fetchFile(file, { 'accept-encoding': 'identity' });
     const brotli = await fetchFile(file, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await fetchFile(file, { 'accept-encoding': 'gzip, deflate' });
-    const unasked = await fetchFile(file);
-    expect([plain, brotli, gzip, unasked].map(({ headers }) => headers['content-encoding'])).toEqual([
+    const unaskedResponse = await fetchFile(file);
+    expect([plainResponse, brotli, gzip, unaskedResponse].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'br',
       'gzip',
       undefined,
     ]);
-    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
-    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-    expect(unasked.body.equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(brotli.body).equals(plainResponse.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plainResponse.body)).toBe(true);
+    expect(unaskedResponse.body.equals(plainResponse.body)).toBe(true);
     expect(brotli.body.length).toBeLessThan(gzip.body.length);
-    for (const { headers } of [plain, brotli, gzip, unasked]) {
-      expect(headers['content-type']).toBe(plain.headers['content-type']);
+    for (const { headers } of [plainResponse, brotli, gzip, unaskedResponse]) {
+      expect(headers['content-type']).toBe(plainResponse.headers['content-type']);
       expect(headers.vary).toContain('accept-encoding');
     }
   });

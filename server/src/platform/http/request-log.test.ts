@@ -162,7 +162,7 @@ describe('request log: downloads that are cut off', () => {
 
   it('a download that fails on the server is logged with its error and audited', async () => {
     const before = await readLastDownload();
-    const failed = await getLine(async (headers) => {
+    const failedLine = await getLine(async (headers) => {
       const { body } = await portal.send(path, { headers: { jwt, ...headers } });
       const reader = body!.getReader();
       await reader.read();
@@ -173,8 +173,8 @@ describe('request log: downloads that are cut off', () => {
         await portal.db.query('alter table keys_away rename to keys');
       }
     }, 'a download was interrupted');
-    expect(failed.err!.message).toContain('keys');
-    expect(lines).toContainEqual(expect.objectContaining({ reqId: failed.reqId, msg: 'cut off', path }));
+    expect(failedLine.err!.message).toContain('keys');
+    expect(lines).toContainEqual(expect.objectContaining({ reqId: failedLine.reqId, msg: 'cut off', path }));
     expect(await readLastDownload()).not.toEqual(before);
     expect(await readLastDownload()).toMatchObject({ after: { is_complete: false } });
   });

@@ -75,15 +75,15 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry finds the key whose first response was lost', async () => {
-    const lost = await startCuttingProxy(portal.url);
+    const cuttingProxy = await startCuttingProxy(portal.url);
     await expect(
-      fetch(`${lost.url}/api/company/create-key-request`, {
+      fetch(`${cuttingProxy.url}/api/company/create-key-request`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: company.jwt, ...createHeader('lost') },
         body: JSON.stringify(order),
       }),
     ).rejects.toThrow('fetch failed');
-    lost.close();
+    cuttingProxy.close();
     expect(await countKeys()).toBe(1);
     const { body } = await sendKeyRequest('lost');
     expect([body.code, await countKeys()]).toEqual([5, 1]);
@@ -149,11 +149,11 @@ describe('idempotency: the Idempotency-Key header', () => {
 
   it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
     const { _id } = await keyClient.createApproved(company.jwt, admin);
-    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
       sendGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD_FIELDS} }`, 'which');
     expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
-    expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    expect((await add(nextKey._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
   it('an Idempotency-Key is separate for each account and operation', async () => {

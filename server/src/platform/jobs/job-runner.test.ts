@@ -72,8 +72,8 @@ function createWork(work: (number: number) => unknown = () => {}) {
 /** A promise that the test resolves. */
 function createGate() {
   let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
+  const opening = new Promise<void>((resolve) => (open = resolve));
+  return { opened: opening, open };
 }
 
 const failRun = () => Promise.reject(new Error('no luck'));
@@ -254,9 +254,9 @@ describe('jobs: stop', () => {
       return true;
     });
     const { stop } = startRunner(createJob('A', work, { wakesOn: ['event'] }));
-    const stopped = stop();
+    const stopping = stop();
     gate.open();
-    await stopped;
+    await stopping;
     expect(hasEnded).toBe(true);
     await notifyChange(db.manager, 'event');
     await changes.waitUntilCaughtUp();

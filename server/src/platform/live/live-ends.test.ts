@@ -104,7 +104,7 @@ describe('live streams: end of a stream', () => {
     const holding = portal.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table event_positions');
-    const opening = openStream(portal.url, path, jwt);
+    const streamOpening = openStream(portal.url, path, jwt);
     const countWaiting = () =>
       holding.query(
         `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
@@ -114,7 +114,7 @@ describe('live streams: end of a stream', () => {
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]);
     await holding.commitTransaction();
     await holding.release();
-    const stream = await opening;
+    const stream = await streamOpening;
     await stream.ended;
     if (stream.status === 200) expect([stream.messages.at(-1), stream.events()]).toEqual([ENDED_MESSAGE, []]);
     else expect(stream.status).toBe(401);
@@ -152,14 +152,14 @@ describe('live streams: unrelated changes', () => {
     const keyClient = createKeyClient(portal);
     const ownSession = await createCompanySession(portal, admin);
     const { id, secret } = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
-    const doomed = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
+    const doomedToken = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
     const streams = await openAll(ownSession.jwt, [portal.url]);
     streams.push(...(await openAll(secret, [other.url])));
     const stranger = await createCompanySession(portal, admin);
     await suspendCompany(stranger);
     const end = (call: string) => callMutation(portal, call, 'userErrors { message }', ownSession.otherJwt);
     for (const call of [
-      `revokeApiToken(input: { apiTokenId: "${doomed.id}" })`,
+      `revokeApiToken(input: { apiTokenId: "${doomedToken.id}" })`,
       `rotateApiToken(input: { apiTokenId: "${id}", overlapHours: 1 })`,
       'logOut',
     ])

@@ -72,9 +72,9 @@ describe('live updates: a listening page', () => {
     const [company, stranger] = [await portal.company(), await portal.company()];
     const firstServer = await listenToChanges(portal.url, company.jwt);
     const secondServer = await listenToChanges(otherUrl, company.jwt);
-    const foreign = await listenToChanges(otherUrl, stranger.jwt);
+    const foreignStream = await listenToChanges(otherUrl, stranger.jwt);
     const desk = await listenToChanges(otherUrl, admin);
-    for (const stream of [firstServer, secondServer, foreign]) await expectUnread(stream, 0);
+    for (const stream of [firstServer, secondServer, foreignStream]) await expectUnread(stream, 0);
     await waitFor(() => expect(desk.received).toHaveLength(1));
     const before = desk.received[0]!.unread!;
 
@@ -84,7 +84,7 @@ describe('live updates: a listening page', () => {
     await keyClient.decide(admin, _id, 'Approved');
     await expectUnread(firstServer, 1);
     await expectUnread(secondServer, 1);
-    expect(foreign.received).toEqual([{ unread: 0 }]);
+    expect(foreignStream.received).toEqual([{ unread: 0 }]);
     expect(firstServer.response.headers.get('content-type')).toBe('text/event-stream');
     expect(firstServer.response.headers.get('cache-control')).toBe('no-store, no-transform');
   });

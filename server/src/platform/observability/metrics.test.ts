@@ -74,12 +74,12 @@ describe('metrics: the /metrics endpoint', () => {
 
   it.each(['alerts.yml', 'grafana.json'])('the endpoint exposes every metric that %s uses', async (name) => {
     const file = readFileSync(path.join(import.meta.dirname, '../../../../docs/operate', name), 'utf8');
-    const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
-    expect(used.size).toBeGreaterThan(4);
+    const usedMetrics = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
+    expect(usedMetrics.size).toBeGreaterThan(4);
     const text = await readMetrics();
     // A metric without a series exposes only its type.
     const isExposed = (metric: string) => new RegExp(`^(# TYPE )?${metric}[{ ]`, 'm').test(text);
-    expect([...used].filter((metric) => !isExposed(metric))).toEqual([]);
+    expect([...usedMetrics].filter((metric) => !isExposed(metric))).toEqual([]);
   });
 
   it('failures of background jobs, and the time of the last success of each job, are reported by kind', async () => {

@@ -133,8 +133,8 @@ describe('REST collection: the file', () => {
   });
 
   it('only the logins store their token', () => {
-    const scripted = requests.filter(({ event }) => event).map(({ request }) => request.url.path.join('/'));
-    expect(scripted).toEqual(['auth/login', 'admin/admin-login']);
+    const scriptedPaths = requests.filter(({ event }) => event).map(({ request }) => request.url.path.join('/'));
+    expect(scriptedPaths).toEqual(['auth/login', 'admin/admin-login']);
   });
 });
 

@@ -93,8 +93,8 @@ describe('uploads: stored images', () => {
       file: { bytes: await createPng() },
     });
     const picture = body.data.profilePicture as string;
-    const unused = `/uploads/${crypto.randomUUID()}.png`;
-    expect(await listImagesInUse(portal.db, [ad, picture, unused])).toEqual([picture, ad]);
+    const unusedUrl = `/uploads/${crypto.randomUUID()}.png`;
+    expect(await listImagesInUse(portal.db, [ad, picture, unusedUrl])).toEqual([picture, ad]);
   });
 });
 

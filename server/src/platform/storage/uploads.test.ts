@@ -176,18 +176,18 @@ describe('uploads: a file in a request', () => {
   });
 
   it('a missing or empty file, or one in another field, is rejected', async () => {
-    const missing = { code: 4, fields: { picFile: 'Choose an image.' } };
-    expect((await uploadByRest()).body).toMatchObject(missing);
-    expect((await uploadByRest({ bytes: '' })).body).toMatchObject(missing);
+    const missingFileReply = { code: 4, fields: { picFile: 'Choose an image.' } };
+    expect((await uploadByRest()).body).toMatchObject(missingFileReply);
+    expect((await uploadByRest({ bytes: '' })).body).toMatchObject(missingFileReply);
     expect((await portal.rest('POST', '/company/upload-picture', { jwt, body: { picFile: 'x' } })).body).toMatchObject(
-      missing,
+      missingFileReply,
     );
     const elsewhere = await sendRestFile(portal, '/company/upload-picture', {
       jwt,
       field: 'other',
       file: { bytes: await createPng() },
     });
-    expect(elsewhere.body).toMatchObject(missing);
+    expect(elsewhere.body).toMatchObject(missingFileReply);
     const { data } = (await uploadByGraphql({ bytes: '' })).body;
     expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: ['input', 'picture'] }]);
     const text = await portal.graphql(SET_PICTURE_MUTATION, { picture: 'x' }, jwt);
@@ -447,12 +447,12 @@ describe('uploads: sweep at the start of the server', () => {
 
   it('unused images older than a day are quarantined, logged and no longer served', async () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
-    const used = path.basename(url);
-    setAge('uploads', used, 2 * DAY);
+    const usedFile = path.basename(url);
+    setAge('uploads', usedFile, 2 * DAY);
     const [old, young] = [await createOrphan(DAY + HOUR), await createOrphan(DAY - HOUR)];
     const log = await startAgain();
     expect([listStoredFiles().toSorted(), listQuarantined()]).toEqual([
-      ['.installation', used, young].toSorted(),
+      ['.installation', usedFile, young].toSorted(),
       [old],
     ]);
     expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*quarantined`));
@@ -463,12 +463,12 @@ describe('uploads: sweep at the start of the server', () => {
 
   it('images quarantined for 30 days are removed, and images in use again are restored', async () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
-    const missed = path.basename(url);
+    const missedFile = path.basename(url);
     const quarantine = path.join(portal.dataDir, 'uploads-quarantine');
-    renameSync(path.join(getUploadFolder(), missed), path.join(quarantine, missed));
+    renameSync(path.join(getUploadFolder(), missedFile), path.join(quarantine, missedFile));
     const [old, young] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
     for (const name of [old, young]) writeFileSync(path.join(quarantine, name), 'x');
-    setAge('uploads-quarantine', missed, 31 * DAY);
+    setAge('uploads-quarantine', missedFile, 31 * DAY);
     setAge('uploads-quarantine', old, 30 * DAY + HOUR);
     setAge('uploads-quarantine', young, 30 * DAY - HOUR);
     await startAgain();

@@ -75,8 +75,8 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
 
   const chooseInvoice = (id: string | null) => {
     const invoice = invoices.find((each) => each.id === id);
-    const allocated = invoice ? recordLineForm.proposeAllocation(line.amount, invoice.outstanding) : 0;
-    form.setValues({ invoiceId: id, allocated, taxDeducted: 0 });
+    const proposedAmount = invoice ? recordLineForm.proposeAllocation(line.amount, invoice.outstanding) : 0;
+    form.setValues({ invoiceId: id, allocated: proposedAmount, taxDeducted: 0 });
   };
 
   return (

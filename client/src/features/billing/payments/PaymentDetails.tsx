@@ -76,7 +76,7 @@ const DAY_LABELS = {
 /** The invoices that a payment settles, its refunded amount and its unallocated amount. */
 function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
   const { allocations, unallocated } = payment;
-  const refunded = getRefundedAmount(payment);
+  const refundedAmount = getRefundedAmount(payment);
   return (
     <section>
       <Title order={3} mb="xs">
@@ -91,10 +91,10 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
             <span>{formatMoney(amount)}</span>
           </li>
         ))}
-        {refunded > 0 && (
+        {refundedAmount > 0 && (
           <li>
             <span>Paid back</span>
-            <span>{formatMoney(refunded)}</span>
+            <span>{formatMoney(refundedAmount)}</span>
           </li>
         )}
         {unallocated > 0 && (

@@ -60,14 +60,14 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const [startedIds, setStartedIds] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const bulkDecisions = useBulkDecisions();
-  const started = bulkDecisions.filter(({ id }) => startedIds.includes(id));
+  const startedDecisions = bulkDecisions.filter(({ id }) => startedIds.includes(id));
   const sum = (getCount: (bulk: BulkProgressFragment) => number) =>
-    started.reduce((total, bulk) => total + getCount(bulk), 0);
+    startedDecisions.reduce((total, bulk) => total + getCount(bulk), 0);
   const decidedCount = sum((bulk) => bulk.decidedCount);
   const refusedCount = sum((bulk) => bulk.refusedCount);
   const processedCount = decidedCount + refusedCount;
   const remaining = decidable.slice(processedCount);
-  const runningDecision = started.find(isBulkRunning);
+  const runningDecision = startedDecisions.find(isBulkRunning);
   const hasStarted = startedIds.length > 0;
 
   const start = async () => {
@@ -163,7 +163,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
           <BulkFailures title={`${formatKeyCount(undecidable.length)} cannot be ${done}`} failures={undecidable} />
           <BulkFailures
             title={`${formatKeyCount(refusedCount)} could not be ${done}`}
-            failures={started.flatMap(({ refusals }) => refusals)}
+            failures={startedDecisions.flatMap(({ refusals }) => refusals)}
             count={refusedCount}
           />
           {unconfirmed.notice}

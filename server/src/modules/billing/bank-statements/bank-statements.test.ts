@@ -305,17 +305,17 @@ describe('bank statements: confirmation', () => {
     const otherInvoice = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
     const send = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
-    const valid = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
+    const validInput = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
     for (const [change, message] of [
       [{ companyId: UNKNOWN_ID }, 'The company does not exist.'],
-      [{ ...valid, invoiceId: otherInvoice.invoice.id }, 'The company has no such invoice.'],
-      [{ ...valid, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
-      [{ ...valid, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
-      [{ ...valid, invoiceId: null }, 'Choose the invoice that is paid.'],
+      [{ ...validInput, invoiceId: otherInvoice.invoice.id }, 'The company has no such invoice.'],
+      [{ ...validInput, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
+      [{ ...validInput, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
+      [{ ...validInput, invoiceId: null }, 'Choose the invoice that is paid.'],
     ] as const)
       expect(await send(change)).toMatchObject({ changedCount: null, userErrors: [{ message }] });
     expect(await bank.confirm([line!])).toMatchObject({ userErrors: [{ message: 'Choose the company that paid.' }] });
-    expect(await send(valid)).toMatchObject({ changedCount: 1, userErrors: [] });
+    expect(await send(validInput)).toMatchObject({ changedCount: 1, userErrors: [] });
     await waitFor(async () =>
       expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
     );

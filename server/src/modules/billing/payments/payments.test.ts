@@ -257,8 +257,8 @@ describe('payments: other entries', () => {
     });
     const reversal = { paymentId: payment.id, reason: 'Wrong company.' };
     expect((await change('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REFUNDED' }]);
-    const ofRefund = { paymentId: refunded.payment.id, amount: 1, paidOn: '2026-02-01', method: 'CASH' };
-    expect((await change('refundReceipt', ofRefund)).userErrors).toMatchObject([{ field: 'paymentId' }]);
+    const refundInput = { paymentId: refunded.payment.id, amount: 1, paidOn: '2026-02-01', method: 'CASH' };
+    expect((await change('refundReceipt', refundInput)).userErrors).toMatchObject([{ field: 'paymentId' }]);
     expect((await change('reversePayment', { ...reversal, paymentId: refunded.payment.id })).userErrors).toEqual([]);
     const reversed = await change('reversePayment', reversal);
     expect(reversed.payment).toMatchObject({ unallocated: 0, reversalReason: 'Wrong company.', allocations: [] });

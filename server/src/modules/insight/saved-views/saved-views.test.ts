@@ -89,8 +89,8 @@ describe('saved views: rejected views', () => {
 
   it('a 51st view is rejected, even with concurrent requests', async () => {
     await Promise.all(Array.from({ length: 48 }, (_, n) => saveView({ name: `View ${n}` })));
-    const last = await Promise.all(Array.from({ length: 6 }, (_, n) => saveView({ name: `Last ${n}` })));
-    expect(last.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);
+    const lastSaves = await Promise.all(Array.from({ length: 6 }, (_, n) => saveView({ name: `Last ${n}` })));
+    expect(lastSaves.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);
     expect(await listViews()).toHaveLength(50);
   });
 });

@@ -177,13 +177,13 @@ describe('keys: start', () => {
 
   it('a key starts at the expiry of the latest key while that key is in its grace period', () => {
     const latestExpiry = new Date(+now - 3 * DAY_MS);
-    const inGrace = { latestExpiry, latestRunsUntil: new Date(+now + 1) };
-    expect(computeTerm({ planType: WEEK, ...inGrace })).toEqual({
+    const graceLimits = { latestExpiry, latestRunsUntil: new Date(+now + 1) };
+    expect(computeTerm({ planType: WEEK, ...graceLimits })).toEqual({
       startsAt: latestExpiry,
       expiresAt: new Date(+now + 7 * DAY_MS),
     });
-    expect(countPaidDays(computeTerm({ planType: WEEK, ...inGrace }))).toBe(10);
-    expect(checkExpiry(createTermRequest({ planType: TWO_DAYS, ...inGrace }))).toEqual([]);
+    expect(countPaidDays(computeTerm({ planType: WEEK, ...graceLimits }))).toBe(10);
+    expect(checkExpiry(createTermRequest({ planType: TWO_DAYS, ...graceLimits }))).toEqual([]);
     expect(computeTerm({ planType: WEEK, latestExpiry, latestRunsUntil: now })).toMatchObject({ startsAt: now });
   });
 });
@@ -206,8 +206,8 @@ describe('keys: term on approval', () => {
   });
 
   it('a key that starts after the approval retains its term', () => {
-    const next = { startsAt: new Date(+approvalTime + 1), expiresAt: new Date(+approvalTime + DAY_MS) };
-    expect(getTermOnApproval(next, WEEK, approvalTime)).toEqual(next);
+    const nextTerm = { startsAt: new Date(+approvalTime + 1), expiresAt: new Date(+approvalTime + DAY_MS) };
+    expect(getTermOnApproval(nextTerm, WEEK, approvalTime)).toEqual(nextTerm);
   });
 });
 

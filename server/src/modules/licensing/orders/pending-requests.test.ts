@@ -67,7 +67,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
   await keyClient.decide(admin, rejectedKey._id, 'Rejected');
   await keyClient.createApproved(jwt, admin, createCustomTerms(40));
   await keyClient.request(jwt, createCustomTerms(50));
-  const last = (await keyClient.request(jwt, createCustomTerms(60))).body.data;
+  const lastRequest = (await keyClient.request(jwt, createCustomTerms(60))).body.data;
 
   const fetchEarlierKeys = (id: string, jwt: string) =>
     portal.graphql(
@@ -75,7 +75,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
       { id },
       jwt,
     );
-  expect((await fetchEarlierKeys(last._id, admin)).data.key.earlierKeys).toEqual({
+  expect((await fetchEarlierKeys(lastRequest._id, admin)).data.key.earlierKeys).toEqual({
     pending: 1,
     notStarted: 1,
     running: 1,
@@ -91,7 +91,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
     rejected: 0,
     disabled: 0,
   });
-  expect((await fetchEarlierKeys(last._id, jwt)).data.key.earlierKeys).toBeNull();
+  expect((await fetchEarlierKeys(lastRequest._id, jwt)).data.key.earlierKeys).toBeNull();
 });
 
 it('keys: the error for a late decision contains the author and the time of the earlier decision', async () => {

@@ -96,11 +96,11 @@ describe('licence validation: verdicts', () => {
 
   it('a key returns NOT_STARTED before its start and EXPIRED after its end', async () => {
     const firstKey = await keyClient.createApproved(company.jwt, admin);
-    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
-    expect((await keyClient.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
+    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    expect((await keyClient.validate(nextKey.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
     portal.shiftClock(7 * DAY_MS + 1000);
     expect((await keyClient.validate(firstKey.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
-    expect((await keyClient.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
+    expect((await keyClient.validate(nextKey.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
   });
 
   it('a response contains the status of the app version', async () => {

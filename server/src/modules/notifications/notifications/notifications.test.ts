@@ -122,11 +122,11 @@ describe('notifications: administrators', () => {
     const list = await fetchNotifications(jwt);
     expect(list.unread).toBe(0);
     expect(list.items.every(({ isRead }) => isRead)).toBe(true);
-    const next = await portal.company();
+    const nextCompany = await portal.company();
     expect((await fetchNotifications(jwt)).unread).toBe(1);
     await markAsRead(jwt, 'markNotificationRead', (await fetchNotifications(jwt)).items[0]!.id);
     expect((await fetchNotifications(jwt)).unread).toBe(0);
-    expect(next.id).toBeTruthy();
+    expect(nextCompany.id).toBeTruthy();
   });
 });
 

@@ -467,9 +467,9 @@ describe('renewals: price and message of a renewal', () => {
         message: 'A message must not contain characters that change the writing direction.',
       },
     ]);
-    const longest = 'm'.repeat(500);
-    expect((await prepareWith({ message: longest })).outcome).toMatch(/^Renewal prepared/);
-    expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toContain(`"${longest}"`);
+    const longestMessage = 'm'.repeat(500);
+    expect((await prepareWith({ message: longestMessage })).outcome).toMatch(/^Renewal prepared/);
+    expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toContain(`"${longestMessage}"`);
   });
 
   it('a retry with the same Idempotency-Key returns the first offer, and another date is rejected', async () => {

@@ -248,11 +248,11 @@ describe('usage reports: queue', () => {
 
   it('reports beyond the queue limit are rejected immediately, and queued reports are stored', async () => {
     const queue = createQueue(10);
-    const queued = Array.from({ length: 11 }, (_, n) => queue(createReport(n))); // One report is being stored, and ten are queued.
-    const rejected = await Promise.allSettled(Array.from({ length: 5 }, () => queue(createReport(99))));
-    for (const outcome of rejected)
+    const queuedReports = Array.from({ length: 11 }, (_, n) => queue(createReport(n))); // One report is being stored, and ten are queued.
+    const rejectedReports = await Promise.allSettled(Array.from({ length: 5 }, () => queue(createReport(99))));
+    for (const outcome of rejectedReports)
       expect(outcome).toMatchObject({ reason: { extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } } });
-    expect(await Promise.all(queued)).toEqual(Array(11).fill(true));
+    expect(await Promise.all(queuedReports)).toEqual(Array(11).fill(true));
     expect(await listStoredUsers()).toEqual(Array.from({ length: 11 }, (_, n) => n));
   });
 });

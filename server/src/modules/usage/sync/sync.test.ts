@@ -174,15 +174,15 @@ describe('usage reports: rejected reports', () => {
 
   it('the licence string of a key that is not valid returns 403', async () => {
     const otherCompany = await portal.company();
-    const pending = (await keyClient.request(otherCompany.jwt)).body.data;
-    expect(await sendReport(report, undefined, pending.key)).toMatchObject({
+    const pendingRequest = (await keyClient.request(otherCompany.jwt)).body.data;
+    expect(await sendReport(report, undefined, pendingRequest.key)).toMatchObject({
       status: 403,
       body: { code: 3, success: false },
     });
-    await keyClient.decide(admin, pending._id, 'Approved');
-    expect((await sendReport({}, undefined, pending.key)).body.code).toBe(5);
-    await keyClient.decide(admin, pending._id, 'Disabled');
-    expect(await sendReport({}, undefined, pending.key)).toMatchObject({ status: 403, body: { code: 3 } });
+    await keyClient.decide(admin, pendingRequest._id, 'Approved');
+    expect((await sendReport({}, undefined, pendingRequest.key)).body.code).toBe(5);
+    await keyClient.decide(admin, pendingRequest._id, 'Disabled');
+    expect(await sendReport({}, undefined, pendingRequest.key)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
 
@@ -216,8 +216,8 @@ describe('usage reports: Idempotency-Key', () => {
     async (name) => {
       const body: Record<string, unknown> = { ...report, syncAt: formatRecentTime(-60_000) };
       await sendReport(body, `differs in ${name}`);
-      const changed = { ...body, [name]: typeof body[name] === 'number' ? 99 : name === 'version' ? '9' : {} };
-      expect((await sendReport(changed, `differs in ${name}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+      const changedBody = { ...body, [name]: typeof body[name] === 'number' ? 99 : name === 'version' ? '9' : {} };
+      expect((await sendReport(changedBody, `differs in ${name}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
     },
   );
 

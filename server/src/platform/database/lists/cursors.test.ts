@@ -238,14 +238,14 @@ describe('cursors: lists', () => {
   });
 
   it('a cursor at the end of a list continues with rows added later', async () => {
-    const oldest = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
-    let { endCursor, hasNextPage } = await readPart(oldest, { first: 100 });
-    while (hasNextPage) ({ endCursor, hasNextPage } = await readPart(oldest, { first: 100, after: endCursor }));
-    const nothing = await readPart(oldest, { after: endCursor });
+    const oldestKeysList = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
+    let { endCursor, hasNextPage } = await readPart(oldestKeysList, { first: 100 });
+    while (hasNextPage) ({ endCursor, hasNextPage } = await readPart(oldestKeysList, { first: 100, after: endCursor }));
+    const nothing = await readPart(oldestKeysList, { after: endCursor });
     expect(nothing).toMatchObject({ ids: [], endCursor, hasNextPage: false, errors: undefined });
     await changeRecords(TABLES.keys.insert.replace(RANDOM_TIME_SQL, 'now()'));
     const [{ id }] = await portal.db.query('select id from keys order by created_at desc, id desc limit 1');
-    expect((await readPart(oldest, { after: endCursor })).ids).toEqual([id]);
+    expect((await readPart(oldestKeysList, { after: endCursor })).ids).toEqual([id]);
   });
 
   it('the cursor of each edge continues after its node, with the same filters', async () => {
@@ -283,12 +283,12 @@ describe('cursors: lists', () => {
   it('a list has 20 edges by default, and an empty list has no cursors', async () => {
     const { data } = await portal.graphql('{ companies { edges { node { id } } } }', {}, admin);
     expect(data.companies.edges).toHaveLength(20);
-    const empty = await readPart(
+    const emptyPart = await readPart(
       { ...KEYS_NEWEST, args: 'search: "no such key"' },
       {},
       'totalCount isTotalExact pageInfo { hasNextPage hasPreviousPage startCursor endCursor }',
     );
-    expect(empty).toMatchObject({
+    expect(emptyPart).toMatchObject({
       ids: [],
       totalCount: 0,
       hasNextPage: false,
