@@ -91,11 +91,11 @@ describe('documentation: pages under /docs', () => {
   it('the search finds a section by its text and opens it with the keyboard', async () => {
     const page = await visit('/docs');
     await page.keyboard.press('Control+k');
-    const search = page.getByRole('combobox', { name: 'Search the documentation' });
-    await search.fill('webhook signature');
+    const searchInput = page.getByRole('combobox', { name: 'Search the documentation' });
+    await searchInput.fill('webhook signature');
     const firstResult = page.getByRole('option').first();
     await firstResult.waitFor();
-    await search.press('Enter');
+    await searchInput.press('Enter');
     await page.waitForURL(/\/docs\/.+/);
     expect(await page.locator('article').textContent()).toMatch(/signature/i);
   });

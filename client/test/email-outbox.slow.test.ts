@@ -47,12 +47,12 @@ it('failed emails screen: each email is listed with its reason, and Retry sends 
 it('failed emails screen: an email that no longer exists leaves the list after Retry', async () => {
   const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Emails that could not be sent' });
-  const retry = section.getByRole('button', { name: /to five@acme.example/ });
-  await retry.waitFor();
+  const retryButton = section.getByRole('button', { name: /to five@acme.example/ });
+  await retryButton.waitFor();
   await portal().db.query(`delete from mails where recipient = 'five@acme.example'`);
-  await retry.click();
+  await retryButton.click();
   await page.getByText('There is no such email.').waitFor();
-  await retry.waitFor({ state: 'hidden' });
+  await retryButton.waitFor({ state: 'hidden' });
 });
 
 it('failed emails screen: shows a loading state, and a retry after a failure', async () => {

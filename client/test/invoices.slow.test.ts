@@ -202,8 +202,8 @@ describe('invoices screen: drawer', () => {
     await form.getByRole('button', { name: 'Issue credit note' }).click();
     await form.waitFor({ state: 'hidden' });
     await getDrawer(page).getByText('Credited', { exact: true }).waitFor();
-    const recording = getDrawer(page).getByRole('button', { name: 'Record payment' });
-    expect(await recording.getAttribute('aria-description')).toBe('Nothing is left to pay.');
+    const recordButton = getDrawer(page).getByRole('button', { name: 'Record payment' });
+    expect(await recordButton.getAttribute('aria-description')).toBe('Nothing is left to pay.');
     for (const name of ['Issue credit note', 'Correct buyer'])
       expect(await getDrawer(page).getByRole('button', { name }).getAttribute('aria-description')).toBe(
         'This invoice is already credited in full.',

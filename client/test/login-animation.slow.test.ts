@@ -86,14 +86,14 @@ describe.each(['/login', '/adminLogin'])('login screen: animation of %s', (path)
   it('the animation can be paused and resumed', async () => {
     const page = await visit(path, WITH_MOTION);
     await page.getByRole('button', { name: 'Pause animation' }).click();
-    const play = page.getByRole('button', { name: 'Play animation' });
-    await play.waitFor();
+    const playButton = page.getByRole('button', { name: 'Play animation' });
+    await playButton.waitFor();
     await expectAnimations(page, 'paused');
     // Hides the tooltip of the button.
     await page.getByRole('heading').click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await play.click();
+    await playButton.click();
     await page.getByRole('button', { name: 'Pause animation' }).waitFor();
     await expectAnimations(page, 'running');
   });

@@ -66,8 +66,8 @@ it('payments screen: an administrator filters unallocated money, allocates it an
   await refund.getByRole('button', { name: 'Record refund' }).click();
   await waitForToast(page, 'Refund recorded.');
   await drawer.getByText('Paid back', { exact: true }).waitFor();
-  const reverse = drawer.getByRole('button', { name: 'Reverse' });
-  await expect.poll(() => reverse.getAttribute('aria-description')).toContain('Reverse the refund first.');
+  const reverseButton = drawer.getByRole('button', { name: 'Reverse' });
+  await expect.poll(() => reverseButton.getAttribute('aria-description')).toContain('Reverse the refund first.');
 });
 
 it('invoices screen: an administrator records a partial payment and its deducted tax, and writes off the rest', async () => {

@@ -46,13 +46,13 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
   const repair = await failOperation(page, 'UpdateProfile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  const save = dialog.getByRole('button', { name: 'Save' });
+  const saveButton = dialog.getByRole('button', { name: 'Save' });
   await dialog.getByLabel('Name').fill('Kept Mills');
-  await save.click();
+  await saveButton.click();
   await page.getByRole('alert').filter({ hasText: 'Failed to update profile.' }).first().waitFor();
   repair();
   await dialog.getByLabel('Email').fill(otherCompany.email);
-  await save.click();
+  await saveButton.click();
   const formError = 'This email is already used by another company.';
   await page.getByRole('alert').filter({ hasText: formError }).first().waitFor();
   await dialog.getByText(formError).waitFor();

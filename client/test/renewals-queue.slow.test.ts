@@ -47,16 +47,16 @@ it('renewals screen: each view has a URL, and a company is reminded at most once
   await row.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Clear search' }).click();
 
-  const remind = row.getByRole('button', { name: 'Remind: Aarohi Textiles' });
-  await remind.click();
+  const remindButton = row.getByRole('button', { name: 'Remind: Aarohi Textiles' });
+  await remindButton.click();
   const dialog = page.getByRole('dialog', { name: 'Remind Aarohi Textiles?' });
   await dialog.getByText(company.email).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByText('Reminder sent. Aarohi Textiles will receive an email.').waitFor();
   await row.getByText('Never').waitFor({ state: 'detached' });
-  expect(await remind.getAttribute('aria-disabled')).toBe('true');
-  await remind.hover();
+  expect(await remindButton.getAttribute('aria-disabled')).toBe('true');
+  await remindButton.hover();
   await page
     .getByRole('tooltip')
     .getByText(/A reminder was sent on/)
@@ -178,13 +178,13 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await companyPage.getByRole('button', { name: 'Review and confirm' }).click();
   const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByText('Same terms as last year.').waitFor();
-  const confirm = review.getByRole('button', { name: `Confirm for ${price}` });
-  await confirm.waitFor();
+  const confirmButton = review.getByRole('button', { name: `Confirm for ${price}` });
+  await confirmButton.waitFor();
   await expectAccessible(companyPage);
   // The buttons wrap on narrow screens.
   await companyPage.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => review.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-  await confirm.click();
+  await confirmButton.click();
   await companyPage.getByText('Renewal confirmed. Your new key is approved.').waitFor();
   await companyPage.getByText('Your renewal is ready').waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });

@@ -102,33 +102,33 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
 it('all screens: the palette on a phone finds keys, companies and actions, and returns the focus', async () => {
   const basalt = await portal().company({ name: 'Basalt Works' });
   const page = await visit('/companies', { jwt: await portal().admin(), viewport: { width: 390, height: 780 } });
-  const trigger = page.getByRole('button', { name: /^Go to/ });
+  const paletteButton = page.getByRole('button', { name: /^Go to/ });
   const palette = page.getByRole('dialog', { name: 'Go to' });
-  const box = palette.getByRole('combobox');
-  await trigger.click();
-  await box.fill(basalt.email);
+  const paletteInput = palette.getByRole('combobox');
+  await paletteButton.click();
+  await paletteInput.fill(basalt.email);
   await palette.getByRole('option', { name: 'Basalt Works' }).waitFor();
 
   const rows = await portal().db.query('select licence_string from keys limit 1');
   const part = String(rows[0].licence_string).replaceAll('-', '').slice(12, 19).toLowerCase();
-  await box.fill(part);
+  await paletteInput.fill(part);
   await palette
     .getByRole('option', { name: /Pending/ })
     .first()
     .waitFor();
   await expectAccessible(page);
-  await box.fill('expiring');
+  await paletteInput.fill('expiring');
   await palette.getByRole('option', { name: 'Expiring keys' }).waitFor();
-  await box.fill('request');
+  await paletteInput.fill('request');
   await palette.getByRole('option', { name: /^Request Key/ }).waitFor();
-  await box.fill('theme');
+  await paletteInput.fill('theme');
   await palette.getByRole('option', { name: 'Theme: Dark' }).click();
   await page.locator(':root[data-mantine-color-scheme="dark"]').waitFor();
   await palette.waitFor({ state: 'hidden' });
   await expect.poll(() => readFocusedName(page)).toContain('Go to');
 
-  await trigger.click();
-  await box.fill('logout');
+  await paletteButton.click();
+  await paletteInput.fill('logout');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
 });

@@ -47,7 +47,7 @@ async function sendGraphql(server: Server, query: string, token = jwt) {
 
 /** Writes notes on both servers until `stop`, and collects acknowledged notes and rejections. */
 function writeNotes() {
-  const acknowledged: { text: string; server: Server; sentAt: number; respondedAt: number }[] = [];
+  const acknowledgedNotes: { text: string; server: Server; sentAt: number; respondedAt: number }[] = [];
   const rejections: { status: number; retryAfter: string | null; respondedAt: number }[] = [];
   let isOver = false;
   const write = async (server: Server, writer: number) => {
@@ -58,13 +58,14 @@ function writeNotes() {
         server,
         `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`,
       );
-      if (data?.createCompanyNote?.note) acknowledged.push({ text, server, sentAt, respondedAt: performance.now() });
+      if (data?.createCompanyNote?.note)
+        acknowledgedNotes.push({ text, server, sentAt, respondedAt: performance.now() });
       else rejections.push({ status, retryAfter, respondedAt: performance.now() });
     }
   };
   const completion = Promise.all(Array.from({ length: 8 }, (_, n) => write(servers[n % 2]!, n)));
   return {
-    acknowledged,
+    acknowledged: acknowledgedNotes,
     rejections,
     async stop() {
       isOver = true;
@@ -116,12 +117,12 @@ it.each(isStress ? [1, 2, 3] : [1])(
     if (isStress) expect(last).toBeLessThan(MAX_OUTAGE_MS);
 
     // The change feed still works between the servers.
-    const [one, two] = servers as [Server, Server];
-    const session = await signUp(one.url, 'later');
+    const [firstServer, secondServer] = servers as [Server, Server];
+    const session = await signUp(firstServer.url, 'later');
     const isLoggedIn = async () =>
-      (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
+      (await callRest(secondServer.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
     await expect.poll(isLoggedIn).toBe(true);
-    await sendGraphql(one, 'mutation { logOut { message } }', session);
+    await sendGraphql(firstServer, 'mutation { logOut { message } }', session);
     await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   },
 );

@@ -107,18 +107,18 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {
-  let old: Server;
+  let oldServer: Server;
   let current: Server;
 
   it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
-    old = await startVersion('old', releasedDist);
-    const [company, jwt] = [await signUp(old.url), await logInAdmin(old.url)];
+    oldServer = await startVersion('old', releasedDist);
+    const [company, jwt] = [await signUp(oldServer.url), await logInAdmin(oldServer.url)];
     await queryDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
-    const { user } = await callRest(old.url, 'GET', '/auth/checkLogin', undefined, company);
+    const { user } = await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, company);
     const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-    const { data: key } = await callRest(old.url, 'POST', '/admin/admin-create-key', terms, jwt);
+    const { data: key } = await callRest(oldServer.url, 'POST', '/admin/admin-create-key', terms, jwt);
 
-    const targets = [old];
+    const targets = [oldServer];
     const load = startLoad(targets, { jwt, company, licence: key.key });
     await pause(LOAD_MS / 5);
     const before = load.countRequests();
@@ -152,8 +152,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
 
   it('each version continues operations that the other version started', async () => {
     for (const [one, other, name] of [
-      [old, current, 'banyan'],
-      [current, old, 'cedar'],
+      [oldServer, current, 'banyan'],
+      [current, oldServer, 'cedar'],
     ] as const) {
       const [company, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
       const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
@@ -175,10 +175,10 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
   });
 
   it('a key that the older version approves gets its invoice from this version', async () => {
-    const [company, jwt] = [await signUp(old.url, 'ebony'), await logInAdmin(old.url)];
-    const { data: key } = await callRest(old.url, 'POST', '/company/create-key-request', TERMS, company);
+    const [company, jwt] = [await signUp(oldServer.url, 'ebony'), await logInAdmin(oldServer.url)];
+    const { data: key } = await callRest(oldServer.url, 'POST', '/company/create-key-request', TERMS, company);
     const decision = { _id: key._id, status: 'Approved' };
-    const approval = await callRest(old.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
+    const approval = await callRest(oldServer.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
     expect(approval).toMatchObject({ success: true });
     const readSupplies = () =>
       queryDatabase(database.url, `select state, total > 0 as "isPaid" from supplies where key_id = '${key._id}'`);
@@ -215,10 +215,10 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       { ...TERMS, companyId: user._id },
       jwt,
     );
-    expect(await fetchEvents(old, newestCursor)).toMatchObject({ succeeds: true });
+    expect(await fetchEvents(oldServer, newestCursor)).toMatchObject({ succeeds: true });
     // The first validation causes a KEY_USED event, which 0.1.0 does not know.
     await callApp(current.url, key.key, 'validate', { nonce: 'first' });
     await expect.poll(async () => (await fetchEvents(current, newestCursor)).types).toContain('KEY_USED');
-    expect(await fetchEvents(old, newestCursor)).toMatchObject({ succeeds: false });
+    expect(await fetchEvents(oldServer, newestCursor)).toMatchObject({ succeeds: false });
   });
 });

@@ -60,7 +60,7 @@ interface Failure {
 
 /** Writes notes and reads lists until `stop`, and collects acknowledged notes and failures with their times. */
 function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>>) {
-  const acknowledged: string[] = [];
+  const acknowledgedNotes: string[] = [];
   const failures: Failure[] = [];
   let responseCount = 0;
   let isOver = false;
@@ -77,7 +77,7 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
       const query = `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`;
       const { status, data } = await sendQuery(query).catch(() => ({ status: 0, data: undefined }));
       if (!data?.createCompanyNote?.note) return fail(status);
-      acknowledged.push(text);
+      acknowledgedNotes.push(text);
       return true;
     });
   const read = () =>
@@ -94,7 +94,7 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
   ]);
   return {
     failures,
-    acknowledged,
+    acknowledged: acknowledgedNotes,
     /** Waits for `count` more responses. */
     async waitForResponses(count: number) {
       const before = responseCount;

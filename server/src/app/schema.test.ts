@@ -365,10 +365,10 @@ describe('GraphQL: the schema', () => {
   it('every mutation payload has a message and user errors', () => {
     const mutations = Object.values(schema.getMutationType()!.getFields());
     const payloads = mutations.map(({ type }) => getNamedType(type));
-    const without = payloads.filter(
+    const incompletePayloads = payloads.filter(
       (type) => !isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'MutationPayload'),
     );
-    expect(without.map(String)).toEqual([]);
+    expect(incompletePayloads.map(String)).toEqual([]);
   });
 
   it('numbered pages take `limit`, and cursors take `first`', () => {

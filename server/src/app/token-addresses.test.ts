@@ -173,9 +173,9 @@ describe('API tokens: allowed addresses', () => {
   });
 
   it('a token without a list is accepted from every address, and a rotated token keeps its list', async () => {
-    const open = await createApiToken(portal, company.jwt, listAvailableScopes(null));
+    const unrestrictedToken = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     for (const address of [...ALLOWED_ADDRESSES, ...REJECTED_ADDRESSES])
-      expect((await sendGet('/api/auth/checkLogin')(open.secret, address)).status).toBe(200);
+      expect((await sendGet('/api/auth/checkLogin')(unrestrictedToken.secret, address)).status).toBe(200);
     const { secret } = await tokenClient.rotate(company.jwt, tokens.company.id);
     expect((await sendGet('/api/auth/checkLogin')(secret, ALLOWED_ADDRESSES[0]!)).status).toBe(200);
     expect((await sendGet('/api/auth/checkLogin')(secret, REJECTED_ADDRESSES[0]!)).status).toBe(401);

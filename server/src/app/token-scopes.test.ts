@@ -353,13 +353,13 @@ describe('API tokens: scopes', () => {
       { role: Role.Admin, administratorId: 'a', rights, ...token },
       { role: Role.Customer, companyId: 'a', memberId: null, rights: Object.values(CompanyRight), ...token },
     ];
-    const open = roots
+    const publicOperations = roots
       .filter((root) => viewers.some((viewer) => isAllowed(viewer, root)))
       .map(({ field }) => field.name);
     const declaredOperations = Object.entries(REQUIRED_SCOPES).filter(
       ([, needed]) => needed === PUBLIC || listSufficientScopes(needed).includes(scope),
     );
-    expect(open.toSorted()).toEqual(declaredOperations.map(([name]) => name).toSorted());
+    expect(publicOperations.toSorted()).toEqual(declaredOperations.map(([name]) => name).toSorted());
   });
 
   it('nested types and fields require the scopes in the scope table', () => {

@@ -102,9 +102,9 @@ it('static files: source pages, folders and precompressed files return 404', asy
 });
 
 it('static files: responses to another origin vary by origin and encoding', async () => {
-  const open = await startPortal({ CORS_ORIGINS: 'https://crm.example.com' });
-  const response = await fetch(open.url + portalFiles[0], { headers: { origin: 'https://crm.example.com' } });
+  const corsPortal = await startPortal({ CORS_ORIGINS: 'https://crm.example.com' });
+  const response = await fetch(corsPortal.url + portalFiles[0], { headers: { origin: 'https://crm.example.com' } });
   await response.arrayBuffer();
-  await open.stop();
+  await corsPortal.stop();
   expect(response.headers.get('vary')?.toLowerCase().split(/, */)).toEqual(['origin', 'accept-encoding']);
 });

@@ -232,9 +232,9 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const senders = await createCompanies();
     const sendByRest = (n: number) => sendRest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
     const sendByGraphql = (n: number) => sendGraphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
-    const [one, two] = [await sendByRest(0), await sendByGraphql(1)];
-    expect(one).not.toBe(two);
-    expect([await sendByGraphql(0), await sendByRest(1)]).toEqual([one, two]);
+    const [companyId, otherId] = [await sendByRest(0), await sendByGraphql(1)];
+    expect(companyId).not.toBe(otherId);
+    expect([await sendByGraphql(0), await sendByRest(1)]).toEqual([companyId, otherId]);
   });
 
   it('a session and an API token receive the same record only if they belong to one account', async () => {

@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DataSource;
 let changes: ChangeFeed;
-let logged: object[];
+let loggedErrors: object[];
 let runners: JobRunner[];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await waitFor(() => expect(changes.isConnected()).toBe(true));
 });
 beforeEach(() => {
-  [logged, runners] = [[], []];
+  [loggedErrors, runners] = [[], []];
 });
 afterEach(async () => {
   await Promise.all(runners.map(({ stop }) => stop()));
@@ -48,7 +48,7 @@ const createJob = (name: string, work: LoopWork, settings: Partial<Job> = {}): J
 });
 
 function startRunner(...jobs: Job[]): JobRunner {
-  const log = { info: () => {}, warn: () => {}, error: (details: object) => void logged.push(details) };
+  const log = { info: () => {}, warn: () => {}, error: (details: object) => void loggedErrors.push(details) };
   const record = createJobRecorder({ db: db.manager, server: 'here', describe: ({ message }) => message });
   const runner = createJobRunner({ db, changes, log, jobs } as never, record);
   runner.start();
@@ -172,7 +172,7 @@ describe('jobs: failures', () => {
       createJob('C', async () => {}),
     );
     await waitFor(() => expect(times.length).toBeGreaterThan(3));
-    expect(logged).toEqual([{ err: expect.objectContaining({ message: 'no luck' }), job: 'A' }]);
+    expect(loggedErrors).toEqual([{ err: expect.objectContaining({ message: 'no luck' }), job: 'A' }]);
     await waitFor(async () =>
       expect(await readRecordedRuns('A')).toMatchObject([{ failure: 'no luck', failed_on: 'here', ran_at: null }]),
     );
@@ -194,7 +194,7 @@ describe('jobs: failures', () => {
       ),
     );
     await waitFor(() => expect(times).toHaveLength(2));
-    expect(logged).toMatchObject([{ job: 'A' }]);
+    expect(loggedErrors).toMatchObject([{ job: 'A' }]);
   });
 });
 

@@ -52,10 +52,10 @@ async function openStream(url: string, path: string, jwt: string): Promise<Strea
 }
 /** Opens both kinds of stream on several servers, and waits until each follows events. */
 async function openAll(jwt: string, urls: string[]): Promise<Stream[]> {
-  const opened: Stream[] = [];
-  for (const url of urls) for (const path of STREAM_PATHS) opened.push(await openStream(url, path, jwt));
-  for (const { waitForFirst } of opened) await waitForFirst();
-  return opened;
+  const openedStreams: Stream[] = [];
+  for (const url of urls) for (const path of STREAM_PATHS) openedStreams.push(await openStream(url, path, jwt));
+  for (const { waitForFirst } of openedStreams) await waitForFirst();
+  return openedStreams;
 }
 async function expectEnded(opened: Stream[]): Promise<void> {
   await Promise.all(opened.map(({ ended }) => ended));

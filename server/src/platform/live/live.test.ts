@@ -49,7 +49,7 @@ async function listenToChanges(url: string, jwt?: string, from?: string) {
     ...(from && { 'x-forwarded-for': from }),
   };
   const response = await fetch(`${url}/live`, { headers, signal: abort.signal });
-  const received: Message[] = [];
+  const receivedMessages: Message[] = [];
   const read = async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -57,11 +57,11 @@ async function listenToChanges(url: string, jwt?: string, from?: string) {
       const messages = text.split('\n\n');
       text = messages.pop()!;
       for (const message of messages)
-        if (message.startsWith('data: ')) received.push(JSON.parse(message.slice(6)) as Message);
+        if (message.startsWith('data: ')) receivedMessages.push(JSON.parse(message.slice(6)) as Message);
     }
   };
   const reading = read().catch(() => undefined);
-  return { response, received, abort, ended: reading };
+  return { response, received: receivedMessages, abort, ended: reading };
 }
 const expectUnread = (stream: { received: Message[] }, unread: number) =>
   waitFor(() => expect(stream.received.at(-1)).toEqual({ unread }));

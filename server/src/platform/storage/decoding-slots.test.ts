@@ -12,9 +12,9 @@ const MAX_CONCURRENT_DECODES = 2;
 /** The slot of a connected sender. */
 const connectedSlot: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
 
-let started: string[];
+let startedNames: string[];
 beforeEach(() => {
-  started = [];
+  startedNames = [];
 });
 
 /** Starts a decoding that the test completes. */
@@ -22,7 +22,7 @@ function startDecoding(name: string, slot = connectedSlot) {
   let succeed = () => {};
   let fail = (_error: Error) => {};
   const ended = withDecodingSlot(slot, () => {
-    started.push(name);
+    startedNames.push(name);
     return new Promise<void>((resolve, reject) => {
       succeed = resolve;
       fail = reject;
@@ -50,13 +50,13 @@ describe('uploads: concurrent decoding', () => {
       Decoding,
     ];
     await nextTurn();
-    expect(started).toEqual(['a', 'b']);
+    expect(startedNames).toEqual(['a', 'b']);
     await b.succeed();
-    expect(started).toEqual(['a', 'b', 'c']);
+    expect(startedNames).toEqual(['a', 'b', 'c']);
     await a.succeed();
     await c.succeed();
     await d.succeed();
-    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    expect(startedNames).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('a broken image releases its decoding slot', async () => {
@@ -69,24 +69,24 @@ describe('uploads: concurrent decoding', () => {
     await a.fail();
     await b.fail();
     await nextTurn();
-    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    expect(startedNames).toEqual(['a', 'b', 'c', 'd']);
     await c.succeed();
     await d.fail();
   });
 
   it('a disconnected sender is skipped, and its decoding slot is released', async () => {
-    const gone: ConcurrencySlot = {
+    const disconnectedSlot: ConcurrencySlot = {
       ...connectedSlot,
       assertClientConnected: () => {
         throw new Error('gone');
       },
     };
     const [a, b] = [startDecoding('a'), startDecoding('b')];
-    const [left, c] = [startDecoding('left', gone), startDecoding('c')];
+    const [left, c] = [startDecoding('left', disconnectedSlot), startDecoding('c')];
     await a.succeed();
     expect(await left.ended).toBe('gone');
     await nextTurn();
-    expect(started).toEqual(['a', 'b', 'c']);
+    expect(startedNames).toEqual(['a', 'b', 'c']);
     await b.succeed();
     await c.succeed();
   });
@@ -94,7 +94,7 @@ describe('uploads: concurrent decoding', () => {
   it('all decoding slots are available again after failed and skipped images', async () => {
     const decodings = ['a', 'b', 'c'].map((name) => startDecoding(name));
     await nextTurn();
-    expect(started).toHaveLength(MAX_CONCURRENT_DECODES);
+    expect(startedNames).toHaveLength(MAX_CONCURRENT_DECODES);
     for (const one of decodings) await one.succeed();
   });
 });

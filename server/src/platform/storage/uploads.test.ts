@@ -449,14 +449,14 @@ describe('uploads: sweep at the start of the server', () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
     const usedFile = path.basename(url);
     setAge('uploads', usedFile, 2 * DAY);
-    const [old, young] = [await createOrphan(DAY + HOUR), await createOrphan(DAY - HOUR)];
+    const [oldFile, youngFile] = [await createOrphan(DAY + HOUR), await createOrphan(DAY - HOUR)];
     const log = await startAgain();
     expect([listStoredFiles().toSorted(), listQuarantined()]).toEqual([
-      ['.installation', usedFile, young].toSorted(),
-      [old],
+      ['.installation', usedFile, youngFile].toSorted(),
+      [oldFile],
     ]);
-    expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*quarantined`));
-    expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${old}`, {})).status]).toEqual([
+    expect(log).toMatch(new RegExp(`"images":\\["${oldFile}"\\].*quarantined`));
+    expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${oldFile}`, {})).status]).toEqual([
       200, 404,
     ]);
   });
@@ -466,13 +466,13 @@ describe('uploads: sweep at the start of the server', () => {
     const missedFile = path.basename(url);
     const quarantine = path.join(portal.dataDir, 'uploads-quarantine');
     renameSync(path.join(getUploadFolder(), missedFile), path.join(quarantine, missedFile));
-    const [old, young] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
-    for (const name of [old, young]) writeFileSync(path.join(quarantine, name), 'x');
+    const [oldFile, youngFile] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
+    for (const name of [oldFile, youngFile]) writeFileSync(path.join(quarantine, name), 'x');
     setAge('uploads-quarantine', missedFile, 31 * DAY);
-    setAge('uploads-quarantine', old, 30 * DAY + HOUR);
-    setAge('uploads-quarantine', young, 30 * DAY - HOUR);
+    setAge('uploads-quarantine', oldFile, 30 * DAY + HOUR);
+    setAge('uploads-quarantine', youngFile, 30 * DAY - HOUR);
     await startAgain();
-    expect(listQuarantined()).toEqual([young]);
+    expect(listQuarantined()).toEqual([youngFile]);
     expect((await portal.send(url, {})).status).toBe(200);
   });
 

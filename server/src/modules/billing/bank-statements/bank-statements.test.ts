@@ -141,18 +141,18 @@ describe('bank statements: proposals', () => {
 
   it('a line with the UTR of a recorded payment is linked to that payment, before and after the confirmation', async () => {
     const { company, invoice } = await createInvoice();
-    const [early, late] = [createUtr(), createUtr()];
+    const [earlyReference, lateReference] = [createUtr(), createUtr()];
     const receipt = (reference: string) =>
       recordReceipt(portal, admin, { companyId: company.id, amount: 5, reference });
-    const { payment } = await receipt(early);
+    const { payment } = await receipt(earlyReference);
     const lines = await bank.importAndMatch(
       createStatement([
-        [DAY, 'NEFT', early, 5],
-        [DAY, `NEFT ${invoice.number}`, late, invoice.total],
+        [DAY, 'NEFT', earlyReference, 5],
+        [DAY, `NEFT ${invoice.number}`, lateReference, invoice.total],
       ]),
     );
     expect(lines).toMatchObject([{ state: 'KNOWN', payment: { id: payment.id } }, { state: 'READY' }]);
-    const { payment: second } = await receipt(late);
+    const { payment: second } = await receipt(lateReference);
     expect(await bank.confirmAndWait([lines[1]!])).toMatchObject([{ state: 'KNOWN', payment: { id: second.id } }]);
     expect(await countPayments(company.id)).toBe(2);
   });

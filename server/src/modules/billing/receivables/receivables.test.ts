@@ -112,7 +112,7 @@ describe('receivables: ageing', () => {
   });
 
   it('the list has the companies that owe money, in the requested order, and every administrator reads it', async () => {
-    const [small, large] = [await createDebtor(-3), await createDebtor(40, 2)];
+    const [smallDebtor, largeDebtor] = [await createDebtor(-3), await createDebtor(40, 2)];
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const list = async (args: string) => {
       const { data, errors } = await portal.graphql(
@@ -121,18 +121,18 @@ describe('receivables: ageing', () => {
         jwt,
       );
       if (errors) throw new Error(errors[0]!.message);
-      const ids = [small.company.id, large.company.id];
+      const ids = [smallDebtor.company.id, largeDebtor.company.id];
       return data.receivablePage.items
         .map(({ company }: { company: { id: string } }) => company.id)
         .filter((id: string) => ids.includes(id));
     };
-    expect(await list('orderBy: HIGHEST')).toEqual([large.company.id, small.company.id]);
-    expect(await list('orderBy: LOWEST')).toEqual([small.company.id, large.company.id]);
-    expect(await list('orderBy: OLDEST')).toEqual([large.company.id, small.company.id]);
-    expect(await list('orderBy: OVERDUE')).toEqual([large.company.id, small.company.id]);
-    expect(await list('orderBy: OVERDUE, isOverdue: true')).toEqual([large.company.id]);
-    expect(await list('isOverdue: true')).toEqual([large.company.id]);
-    expect(await list(`search: "${large.company.name}"`)).toEqual([large.company.id]);
+    expect(await list('orderBy: HIGHEST')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await list('orderBy: LOWEST')).toEqual([smallDebtor.company.id, largeDebtor.company.id]);
+    expect(await list('orderBy: OLDEST')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await list('orderBy: OVERDUE')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await list('orderBy: OVERDUE, isOverdue: true')).toEqual([largeDebtor.company.id]);
+    expect(await list('isOverdue: true')).toEqual([largeDebtor.company.id]);
+    expect(await list(`search: "${largeDebtor.company.name}"`)).toEqual([largeDebtor.company.id]);
     const { data } = await portal.graphql(`{ receivableTotals { ${AGEING} } }`, {}, jwt);
     const sum = async (column: string) =>
       Number((await portal.db.query(`select sum(${column}) from invoice_balances`))[0].sum);

@@ -179,8 +179,8 @@ describe('passwords: reset link', () => {
   });
 
   it('a link is valid for one hour', async () => {
-    const [early, late] = [await portal.company(), await portal.company()];
-    const links = [await requestToken(early.email), await requestToken(late.email)] as const;
+    const [earlyCompany, lateCompany] = [await portal.company(), await portal.company()];
+    const links = [await requestToken(earlyCompany.email), await requestToken(lateCompany.email)] as const;
     portal.shiftClock(HOUR_MS - 10_000);
     const timelyResponse = await resetWithToken(links[0]);
     portal.shiftClock(HOUR_MS + 10_000);
