@@ -37,12 +37,12 @@ export function useDownload(path: string): Download {
   useEffect(() => () => runningDownload.current?.abort(), []);
 
   const run = async (controller: AbortController) => {
-    const received: DownloadProgress = { bytes: 0, lines: 0 };
-    const interval = setInterval(() => setProgress({ ...received }), PROGRESS_INTERVAL_MS);
+    const progress: DownloadProgress = { bytes: 0, lines: 0 };
+    const interval = setInterval(() => setProgress({ ...progress }), PROGRESS_INTERVAL_MS);
     try {
       const response = await fetchFile(path, controller.signal);
       // The browser buffers the response, on disk if it is large.
-      const file = await new Response(response.body!.pipeThrough(createByteCounter(received)), response).blob();
+      const file = await new Response(response.body!.pipeThrough(createByteCounter(progress)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {
       if (!controller.signal.aborted) setFailure(getErrorMessage(error));

@@ -64,14 +64,14 @@ export function rotateSecrets({ dataDir }: Pick<Settings, 'dataDir'>, now: Date)
   const prepend = (fresh: string, old: string) =>
     [fresh, ...old.split(',').slice(0, canDropOld ? 1 : undefined)].join(',');
   const newSecrets = generateSecrets();
-  const rotated: StoredSecrets = {
+  const rotatedSecrets: StoredSecrets = {
     jwtSecret: prepend(newSecrets.jwtSecret, jwtSecret),
     licenceSigningKey: prepend(newSecrets.licenceSigningKey, licenceSigningKey),
     // Never dropped, because a backup can contain data encrypted with an old key.
     secretsKey: [newSecrets.secretsKey, secretsKey].join(','),
     rotatedAt: now.toISOString(),
   };
-  replaceSecrets(file, rotated);
+  replaceSecrets(file, rotatedSecrets);
 }
 
 /** Replaces the file atomically by a rename. */

@@ -29,7 +29,7 @@ export type BankDateOrder =
   /** Month, day, year. */
   | 'MONTH_FIRST';
 
-/** What to record instead of the proposal. */
+/** The allocation to record instead of the proposal. */
 export type BankLineChangeInput = {
   /** The part of the amount in INR for the invoice. */
   allocated?: number;
@@ -43,7 +43,7 @@ export type BankLineChangeInput = {
 
 /** A line to record. */
 export type BankLineDecisionInput = {
-  /** What to record instead of the proposal. Null to use the proposal. */
+  /** The allocation to record instead of the proposal. Null to use the proposal. */
   change?: BankLineChangeInput | null | undefined;
   /** UUID of the line. */
   lineId: string | number;

@@ -171,7 +171,7 @@ export class BankLineConnection extends createConnectionType('BankLine', () => B
 @ObjectType({ description: 'One page of lines of bank statements.', simpleResolvers: true })
 export class BankLinePage extends createPageType(() => BankLine, 'lines') {}
 
-@InputType({ description: 'What to record instead of the proposal.' })
+@InputType({ description: 'The allocation to record instead of the proposal.' })
 export class BankLineChangeInput {
   @Field(() => ID, { description: 'UUID of the company that paid.' })
   companyId: string;
@@ -196,7 +196,7 @@ export class BankLineDecisionInput {
 
   @Field(() => BankLineChangeInput, {
     nullable: true,
-    description: 'What to record instead of the proposal. Null to use the proposal.',
+    description: 'The allocation to record instead of the proposal. Null to use the proposal.',
   })
   change?: BankLineChangeInput | null;
 }

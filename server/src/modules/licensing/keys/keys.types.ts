@@ -258,7 +258,7 @@ export class AllKeysArgs extends KeyListArgs {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True for only keys of companies whose email is confirmed, false for only keys of companies whose email is not confirmed. Released companies match neither.',
+      'If true, only keys of companies with a confirmed email. If false, only keys of companies whose email is not confirmed. Released companies match neither.',
   })
   isCompanyConfirmed?: boolean | null;
 }
