@@ -35,7 +35,7 @@ it('key uses: concurrent first validations record one event per key', async () =
   );
   expect(replies.map(({ body }) => body.data.verdict)).toEqual(Array(36).fill('VALID'));
   const companyIds = new Set(keys.map(({ companyId }) => companyId));
-  expect((await listUsedCompanies()).filter((id) => companyIds.has(id)).sort()).toEqual([...companyIds].sort());
+  expect((await listUsedCompanies()).filter((id) => companyIds.has(id)).toSorted()).toEqual([...companyIds].toSorted());
 });
 
 it('key uses: a locked company does not delay the first validation of other companies', async () => {
