@@ -25,7 +25,7 @@ function buildThrowingSchema(): string {
   return printSchema(schema);
 }
 
-// every file carries the enums and inputs it uses: a shared types file would tie the features together
+// Every generated file contains the enums and inputs that it uses. A shared file would add imports between features.
 const typeOptions = {
   scalars: {
     Date: 'string',
@@ -46,14 +46,14 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     'client/src/': {
-      // the playground's examples are sent unchanged
+      // The playground sends its examples unchanged.
       documents: ['client/src/**/*.graphql', '!client/src/playground/**'],
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },
       plugins: ['typescript-operations', 'typed-document-node', './client/codegen-hooks.mjs'],
       config: { ...typeOptions, mergeFragmentTypes: true, documentNodeImport: '@apollo/client#TypedDocumentNode' },
     },
-    // which types a fragment on an interface or a union fits
+    // Maps each interface and union to the types that a fragment on it matches.
     'client/src/app/possible-types.generated.ts': {
       documents: ['client/src/**/*.graphql', '!client/src/playground/**'],
       plugins: ['./scripts/possible-types.mjs'],

@@ -17,8 +17,13 @@ export const checkMantineStyles = (): Plugin => ({
     const usedComponents = modules.flatMap((id) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? []);
     const allStyles = readFileSync(resolve('@mantine/core/styles.css'), 'utf8');
     const getPosition = (name: string) => allStyles.indexOf(readStyles(name).trim().slice(0, 80));
-    const expected = [...COMMON_STYLES, ...new Set(usedComponents)].toSorted((a, b) => getPosition(a) - getPosition(b));
-    const listed = [...readFileSync(LIST_FILE, 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(([, name]) => name);
-    if (listed.join() !== expected.join()) this.error(`${LIST_FILE} must list: ${expected.join(', ')}`);
+    const expectedStyles = [...COMMON_STYLES, ...new Set(usedComponents)].toSorted(
+      (a, b) => getPosition(a) - getPosition(b),
+    );
+    const listedStyles = [...readFileSync(LIST_FILE, 'utf8').matchAll(/styles\/([\w-]+)\.css/g)].map(
+      ([, name]) => name,
+    );
+    if (listedStyles.join() !== expectedStyles.join())
+      this.error(`${LIST_FILE} must list: ${expectedStyles.join(', ')}`);
   },
 });

@@ -7,7 +7,7 @@ import { runNpm, projectRoot } from './tools.mjs';
 /** Licences that only the LICENSE file of a package states, by package and version. @type {Record<string, string>} */
 const LICENCES_IN_FILES = { 'png-js 2.0.0': 'MIT' };
 
-/** CI reads the bill of materials from here. */
+/** The file that `npm run check` writes, and the default output of `npm run sbom`. */
 export const SBOM_FILE = path.join(projectRoot, '.state/sbom.cdx.json');
 
 /**

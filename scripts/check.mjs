@@ -77,11 +77,11 @@ async function findDrift() {
   const { ok, output } = await runNpm(['run', '--silent', 'codegen']);
   if (!ok) return { ok, output };
   const after = readGeneratedFiles();
-  const drifted = [...new Set([...before.keys(), ...after.keys()])].filter(
+  const driftedFiles = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
-  const lines = drifted.map((file) => `${file} was outdated and has been regenerated. Review and commit it.`);
-  return { ok: !drifted.length, output: lines.join('\n') };
+  const lines = driftedFiles.map((file) => `${file} was outdated and has been regenerated. Review and commit it.`);
+  return { ok: !driftedFiles.length, output: lines.join('\n') };
 }
 
 function readGeneratedFiles() {

@@ -9,13 +9,13 @@ const NOT_FOUND_MESSAGE =
 
 /** Returns the path of a working Chromium: the configured one, an installed one, or a newly installed one. */
 export async function findOrInstallChromium() {
-  const configured = process.env.CHROMIUM_PATH;
-  if (configured) {
-    if (canRun(configured)) return configured;
-    throw new Error(`CHROMIUM_PATH is ${configured}, which does not run.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (canRun(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH is ${configuredPath}, which does not run.`);
   }
-  const found = findInstalledChromium() ?? (await downloadChromium()) ?? (await installDebianPackage());
-  if (found) return found;
+  const browser = findInstalledChromium() ?? (await downloadChromium()) ?? (await installDebianPackage());
+  if (browser) return browser;
   throw new Error(NOT_FOUND_MESSAGE);
 }
 
@@ -80,11 +80,13 @@ async function downloadChromium() {
   printLine('Chromium is not installed. Downloading it for the tests …');
   const args = [getProgramPath('playwright-core/cli.js'), 'install', 'chromium-headless-shell'];
   const { ok } = await runCommand(process.execPath, args, { timeout: 5 * 60_000 });
-  const found = ok ? listPlaywrightBrowsers().find(canRun) : undefined;
+  const browser = ok ? listPlaywrightBrowsers().find(canRun) : undefined;
   printLine(
-    found ? `Downloaded ${found} in ${formatElapsed(since)}.` : 'The download failed, or Chromium does not run here.',
+    browser
+      ? `Downloaded ${browser} in ${formatElapsed(since)}.`
+      : 'The download failed, or Chromium does not run here.',
   );
-  return found;
+  return browser;
 }
 
 async function installDebianPackage() {

@@ -21,9 +21,9 @@ const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d
  */
 export function listDeprecations(sdl) {
   /** @type {Deprecation[]} */
-  const found = [];
-  visitDeprecations(sdl, (deprecation) => void found.push(deprecation));
-  return found;
+  const deprecations = [];
+  visitDeprecations(sdl, (deprecation) => void deprecations.push(deprecation));
+  return deprecations;
 }
 
 /**
@@ -52,11 +52,11 @@ export const listDeprecationProblems = (sdl, page) =>
  * @param {string} released @param {string} current @param {string} today
  */
 export function listReleaseProblems(released, current, today) {
-  const announced = new Map(listDeprecations(released).map(({ element, date }) => [element, date]));
+  const announcedDates = new Map(listDeprecations(released).map(({ element, date }) => [element, date]));
   const afterNotice = addDays(today, NOTICE_DAYS);
   return listDeprecations(current).flatMap(({ element, date }) => {
     if (!date) return [];
-    const earlier = announced.get(element) ?? afterNotice;
+    const earlier = announcedDates.get(element) ?? afterNotice;
     const earliest = earlier < afterNotice ? earlier : afterNotice;
     if (date < earliest) return [`${element} is announced too late. Set its date to ${earliest} or later.`];
     return addDays(date, MAX_OVERDUE_DAYS) < today

@@ -34,11 +34,13 @@ function checkFragment(schema, text, excluded) {
   const type = schema.getType(fragment.typeCondition.name.value);
   if (!isObjectType(type)) return [];
   const selections = fragment.selectionSet.selections;
-  const selected = selections.flatMap((field) => (field.kind === Kind.FIELD ? [field.name.value] : []));
-  const missing = Object.keys(type.getFields()).filter((name) => !selected.includes(name) && !excluded.includes(name));
+  const selectedFields = selections.flatMap((field) => (field.kind === Kind.FIELD ? [field.name.value] : []));
+  const missingFields = Object.keys(type.getFields()).filter(
+    (name) => !selectedFields.includes(name) && !excluded.includes(name),
+  );
   const unknown = excluded.filter((name) => name && !(name in type.getFields()));
   return [
-    ...missing.map((name) => `${fragment.name.value} must select or exclude ${type.name}.${name}.`),
+    ...missingFields.map((name) => `${fragment.name.value} must select or exclude ${type.name}.${name}.`),
     ...unknown.map((name) => `${fragment.name.value} excludes ${name}, which ${type.name} does not have.`),
   ];
 }

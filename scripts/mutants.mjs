@@ -41,8 +41,8 @@ await runScript(async () => {
   /** @type {Mutant[]} */
   const survivors = [];
   /** @type {Mutant[]} */
-  const untested = [];
-  let done = 0;
+  const untestedRules = [];
+  let doneCount = 0;
   await Promise.all(
     Array.from({ length: Math.min(MAX_COPIES, mutants.length) }, async () => {
       const copy = copyTree();
@@ -50,18 +50,18 @@ await runScript(async () => {
         for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
           const verdict = await testMutant(copy, mutant);
           if (verdict === SURVIVED) survivors.push(mutant);
-          if (verdict === NOT_TESTED) untested.push(mutant);
-          printLine(`${++done}/${mutants.length} ${verdict}: ${mutant.rule}`);
+          if (verdict === NOT_TESTED) untestedRules.push(mutant);
+          printLine(`${++doneCount}/${mutants.length} ${verdict}: ${mutant.rule}`);
         }
       } finally {
         rmSync(copy, { recursive: true, force: true });
       }
     }),
   );
-  const caught = mutants.length - survivors.length - untested.length;
+  const caught = mutants.length - survivors.length - untestedRules.length;
   printLine(`\n${caught} of ${mutants.length} broken rules were caught in ${formatElapsed(since)}.`);
   for (const { rule, file } of survivors) printLine(`survived: ${rule} (${file})`);
-  for (const { rule, file } of untested) printLine(`not tested: ${rule} (${file})`);
+  for (const { rule, file } of untestedRules) printLine(`not tested: ${rule} (${file})`);
   process.exitCode = caught < mutants.length ? 1 : 0;
 });
 
@@ -166,8 +166,8 @@ async function runTests(copy, tests) {
   const { numTotalTests, testResults } = JSON.parse(readFileSync(results, 'utf8'));
   if (!numTotalTests) throw new Error(`No test matches ${tests.join(', ')}.`);
   for (const { status, message, assertionResults } of testResults) {
-    const failed = assertionResults.find((/** @type {{ status: string }} */ test) => test.status === 'failed');
-    if (failed) return failed.fullName;
+    const failedTest = assertionResults.find((/** @type {{ status: string }} */ test) => test.status === 'failed');
+    if (failedTest) return failedTest.fullName;
     if (status === 'failed') return message.split('\n')[0];
   }
   return undefined;

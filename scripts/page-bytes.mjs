@@ -72,8 +72,8 @@ function measurePage(page, neededFiles, loadedFiles, budget) {
 
 /** @param {string} file */
 function getTransferSize(file) {
-  const plain = path.join(distFolder, file);
-  return statSync(existsSync(`${plain}.br`) ? `${plain}.br` : plain).size;
+  const filePath = path.join(distFolder, file);
+  return statSync(existsSync(`${filePath}.br`) ? `${filePath}.br` : filePath).size;
 }
 
 /** @param {number} bytes */

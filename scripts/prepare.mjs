@@ -66,16 +66,16 @@ const docsBuild = {
 export async function prepare({ builds = ['server', 'client'], acceptsStaleBuilds = false } = {}) {
   assertNodeVersion();
   const isReady = acceptsStaleBuilds ? (/** @type {Build} */ { result }) => existsSync(result) : isBuilt;
-  const selected = workspaceBuilds.filter(({ name }) => builds.includes(name));
-  const requested = builds.includes(docsBuild.name) ? [...selected, docsBuild] : selected;
-  if (isInstalled(projectRoot) && requested.every(isReady)) return;
+  const selectedBuilds = workspaceBuilds.filter(({ name }) => builds.includes(name));
+  const requestedBuilds = builds.includes(docsBuild.name) ? [...selectedBuilds, docsBuild] : selectedBuilds;
+  if (isInstalled(projectRoot) && requestedBuilds.every(isReady)) return;
   const unlock = await acquireLock();
   try {
     if (!isInstalled(projectRoot)) await installPackages(projectRoot, 'packages');
-    const results = await Promise.allSettled(selected.filter((build) => !isReady(build)).map(buildWorkspace));
+    const results = await Promise.allSettled(selectedBuilds.filter((build) => !isReady(build)).map(buildWorkspace));
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
-    if (requested.includes(docsBuild) && !isReady(docsBuild)) await buildWorkspace(docsBuild);
+    if (requestedBuilds.includes(docsBuild) && !isReady(docsBuild)) await buildWorkspace(docsBuild);
   } finally {
     unlock();
   }
@@ -107,12 +107,12 @@ function assertNodeVersion() {
 function isInstalled(folder) {
   const installedLock = path.join(folder, 'node_modules/.package-lock.json');
   if (!existsSync(installedLock)) return false;
-  const installed = readLockedPackages(installedLock);
+  const installedPackages = readLockedPackages(installedLock);
   return Object.entries(readLockedPackages(path.join(folder, 'package-lock.json'))).every(([name, locked]) => {
     if (!name.startsWith('node_modules/') && !name.includes('/node_modules/')) return true;
-    const found = installed[name];
-    if (!found) return locked.optional; // an optional binary for another platform
-    return found.version === locked.version && found.integrity === locked.integrity;
+    const installedPackage = installedPackages[name];
+    if (!installedPackage) return locked.optional; // an optional binary for another platform
+    return installedPackage.version === locked.version && installedPackage.integrity === locked.integrity;
   });
 }
 

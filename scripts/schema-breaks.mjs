@@ -29,19 +29,21 @@ export function listUnacceptedBreaks(released, current, accepted, today) {
   const guaranteedSchema = dropUnusedTypes(
     buildASTSchema(removeExpiredElements(released, today), { assumeValid: true }),
   );
-  const unaccepted = listChanges(guaranteedSchema).filter((change) => !hasReason(accepted[change]));
+  const unacceptedChanges = listChanges(guaranteedSchema).filter((change) => !hasReason(accepted[change]));
   const changes = listChanges(buildSchema(released));
-  const stale = Object.keys(accepted).filter((change) => !changes.includes(change));
+  const staleEntries = Object.keys(accepted).filter((change) => !changes.includes(change));
   return [
-    ...(unaccepted.length
+    ...(unacceptedChanges.length
       ? [
           'These changes can break clients of the released schema:',
-          ...unaccepted,
+          ...unacceptedChanges,
           ...listRemovalDates(released, current, today),
           ADVICE,
         ]
       : []),
-    ...stale.map((change) => `${path.basename(ACCEPTED_BREAKS_FILE)} lists a change that does not exist: ${change}`),
+    ...staleEntries.map(
+      (change) => `${path.basename(ACCEPTED_BREAKS_FILE)} lists a change that does not exist: ${change}`,
+    ),
   ];
 }
 
@@ -71,14 +73,14 @@ function dropUnusedTypes(schema) {
   /** @type {import('graphql').GraphQLNamedType[]} */
   const types = [];
   for (;;) {
-    const used = new GraphQLSchema({ ...roots, types });
+    const reducedSchema = new GraphQLSchema({ ...roots, types });
     const implementations = Object.values(schema.getTypeMap()).filter(
       (type) =>
         (isObjectType(type) || isInterfaceType(type)) &&
-        !used.getType(type.name) &&
-        type.getInterfaces().some(({ name }) => used.getType(name)),
+        !reducedSchema.getType(type.name) &&
+        type.getInterfaces().some(({ name }) => reducedSchema.getType(name)),
     );
-    if (!implementations.length) return used;
+    if (!implementations.length) return reducedSchema;
     types.push(...implementations);
   }
 }

@@ -31,8 +31,8 @@ export function selectTests({ tier, parts, changed }) {
   if (!changed) return { files: matching };
   const sharedFile = changed.find(isSharedCode);
   if (sharedFile) return { files: matching, reason: `${sharedFile} is shared code, so --changed runs every test.` };
-  const selected = matching.filter((file) => changed.some((change) => isTestOf(file, change)));
-  return { files: [...new Set([...selected, ALWAYS_SELECTED])] };
+  const selectedFiles = matching.filter((file) => changed.some((change) => isTestOf(file, change)));
+  return { files: [...new Set([...selectedFiles, ALWAYS_SELECTED])] };
 }
 
 /**

@@ -45,7 +45,7 @@ async function startAndStop(port, signalName, stop) {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true, // a separate process group, as a terminal creates one
   });
-  const ended = once(start, 'exit');
+  const hasExited = once(start, 'exit');
   let printed = '';
   start.stdout.on('data', (chunk) => {
     printed += chunk;
@@ -72,7 +72,7 @@ async function startAndStop(port, signalName, stop) {
       EXIT_TIMEOUT_MS,
       `After ${signalName}, some processes kept running`,
     );
-    const [code] = await ended;
+    const [code] = await hasExited;
     if (code) throw new Error(`After ${signalName}, npm start exited with code ${code}.`);
     printLine(`${signalName}: stopped after ${formatElapsed(stopRequestedAt)}. No process remains.\n`);
   } finally {

@@ -127,9 +127,9 @@ function listHeadings(html) {
 
 /** @param {string} current the path of a page */
 function findNeighbours(current) {
-  const listed = navigation.flatMap((section) => section.pages);
-  const index = listed.findIndex((page) => page.path === current);
-  return index < 0 ? {} : { previous: listed[index - 1], next: listed[index + 1] };
+  const listedPages = navigation.flatMap((section) => section.pages);
+  const index = listedPages.findIndex((page) => page.path === current);
+  return index < 0 ? {} : { previous: listedPages[index - 1], next: listedPages[index + 1] };
 }
 
 /** Fails the build if a link within the documentation has no target. */
@@ -137,7 +137,7 @@ function assertLinksResolve(results) {
   const ids = new Map(
     results.map(({ url, content }) => [url.replace(/\.html$/, ''), new Set(matchAll(content, / id="([^"]+)"/g))]),
   );
-  const broken = results.flatMap(({ url, content }) =>
+  const brokenLinks = results.flatMap(({ url, content }) =>
     matchAll(content, / href="(\/docs[^"]*|#[^"]*)"/g)
       .map((href) => (href.startsWith('#') ? `/docs${url.replace(/\.html$/, '')}${href}` : href).split('#'))
       .filter(([target, id]) => {
@@ -148,7 +148,8 @@ function assertLinksResolve(results) {
       })
       .map((href) => `${url}: ${href.join('#')}`),
   );
-  if (broken.length) throw new Error(`These links of the documentation have no target:\n${broken.join('\n')}`);
+  if (brokenLinks.length)
+    throw new Error(`These links of the documentation have no target:\n${brokenLinks.join('\n')}`);
 }
 
 /**

@@ -13,9 +13,9 @@ export function renderLinks(markdown, { root, pages, folders, copyFile }) {
     if (/^(?:[a-z]+:|\/|#)/i.test(link)) return link;
     const [target, hash] = link.split('#');
     const file = path.posix.join(path.posix.dirname(page.file), decodeURIComponent(target));
-    const known = paths.get(file) ?? paths.get(`${file}/README.md`.replace('//', '/'));
+    const pagePath = paths.get(file) ?? paths.get(`${file}/README.md`.replace('//', '/'));
     const suffix = hash ? `#${hash}` : '';
-    if (known) return `/docs/${known}${suffix}`;
+    if (pagePath) return `/docs/${pagePath}${suffix}`;
     if (!existsSync(path.join(root, file))) throw new Error(`${page.file}: ${link} does not exist`);
     if (statSync(path.join(root, file)).isDirectory()) {
       if (!folders.includes(file))
@@ -27,14 +27,14 @@ export function renderLinks(markdown, { root, pages, folders, copyFile }) {
   }
 
   markdown.core.ruler.push('code-rows', ({ tokens }) => {
-    const used = new Set();
+    const usedIds = new Set();
     for (const [index, row] of tokens.entries()) {
       if (row.type !== 'tr_open' || tokens[index + 1].type !== 'td_open') continue;
       const [code, ...others] = tokens[index + 2].children;
       if (others.length || code?.type !== 'code_inline' || !/^[A-Z]+(?:_[A-Z]+)*$/.test(code.content)) continue;
       const id = code.content.toLowerCase();
-      if (!used.has(id)) row.attrSet('id', id);
-      used.add(id);
+      if (!usedIds.has(id)) row.attrSet('id', id);
+      usedIds.add(id);
     }
   });
 

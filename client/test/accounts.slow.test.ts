@@ -94,14 +94,14 @@ it('account screen: a logged-in user can reset the password, and the used link o
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.getByText('Your new password is set. Please log in.').waitFor();
 
-  const other = await visit(link);
-  await other.getByLabel('New password').fill(NEW_PASSWORD);
-  await other.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-  await other.getByRole('button', { name: 'Set password' }).click();
-  await other.getByText('This link is no longer valid').waitFor();
-  await expectAccessible(other);
-  await other.getByRole('button', { name: 'Send a new link' }).click();
-  await other.getByRole('dialog', { name: 'Forgot Password' }).waitFor();
+  const otherPage = await visit(link);
+  await otherPage.getByLabel('New password').fill(NEW_PASSWORD);
+  await otherPage.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await otherPage.getByRole('button', { name: 'Set password' }).click();
+  await otherPage.getByText('This link is no longer valid').waitFor();
+  await expectAccessible(otherPage);
+  await otherPage.getByRole('button', { name: 'Send a new link' }).click();
+  await otherPage.getByRole('dialog', { name: 'Forgot Password' }).waitFor();
 
   // The reset has ended this session as well.
   await page.getByRole('button', { name: 'Go to login' }).click();
@@ -125,9 +125,9 @@ it('account screen: a company is reminded to confirm its email until it uses the
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // The link works again without a session.
-  const other = await visit(link);
-  await other.getByText('Already confirmed').waitFor();
-  await other.getByRole('button', { name: 'Go to login' }).waitFor();
+  const otherPage = await visit(link);
+  await otherPage.getByText('Already confirmed').waitFor();
+  await otherPage.getByRole('button', { name: 'Go to login' }).waitFor();
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
   await expect.poll(() => reminder.count()).toBe(0);
@@ -191,36 +191,36 @@ it('account screen: an administrator changes the password in the user menu; a co
   await expect.poll(() => customer.getByRole('menuitem', { name: 'Change Password' }).count()).toBe(0);
 
   const page = await visit('/adminDashboard', { jwt: await portal().admin() });
-  const menu = page.getByRole('button', { name: 'Chief: user menu' });
-  await menu.click();
+  const menuButton = page.getByRole('button', { name: 'Chief: user menu' });
+  await menuButton.click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });
   await dialog.getByLabel('Current password').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => menu.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => menuButton.evaluate((element) => element === document.activeElement)).toBe(true);
 
-  await menu.click();
+  await menuButton.click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
-  const submit = dialog.getByRole('button', { name: 'Change Password' });
-  await submit.click();
+  const submitButton = dialog.getByRole('button', { name: 'Change Password' });
+  await submitButton.click();
   await dialog.getByText('Current password must be there.').waitFor();
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('New password').fill(PASSWORD);
-  await submit.click();
+  await submitButton.click();
   await dialog.getByText('Current password and new password must not be same.').waitFor();
   await dialog.getByLabel('New password').fill(NEW_PASSWORD);
-  await submit.click();
+  await submitButton.click();
   await dialog.getByText('Passwords do not match.').waitFor();
   await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Current password').fill('Wrong#Horse9battery');
-  await submit.click();
+  await submitButton.click();
   // Both the toast and the field are alerts.
   await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).first().waitFor();
   await dialog.getByText('The current password is wrong.').waitFor();
   await dialog.getByLabel('Current password').fill(PASSWORD);
-  await submit.click();
+  await submitButton.click();
   await page.getByText('Password updated successfully.').waitFor();
   await dialog.waitFor({ state: 'hidden' });
 
@@ -238,8 +238,8 @@ it('account screen: a failed password change is reported inline, and a double cl
   await dialog.getByLabel('Current password').fill(PASSWORD);
   await dialog.getByLabel('New password').fill(NEW_PASSWORD);
   await dialog.getByLabel('Confirm Password').fill(NEW_PASSWORD);
-  const submit = dialog.getByRole('button', { name: 'Change Password' });
-  await submit.click();
+  const submitButton = dialog.getByRole('button', { name: 'Change Password' });
+  await submitButton.click();
   await dialog.getByRole('alert').getByText('An error occurred. Please try again.').waitFor();
   expect(await dialog.getByLabel('New password').inputValue()).toBe(NEW_PASSWORD);
   repair();
@@ -249,8 +249,8 @@ it('account screen: a failed password change is reported inline, and a double cl
   page.on('request', (request) => {
     if (request.postData()?.includes('"operationName":"ChangePassword"')) callCount += 1;
   });
-  await submit.dblclick();
-  await expect.poll(() => submit.isDisabled()).toBe(true);
+  await submitButton.dblclick();
+  await expect.poll(() => submitButton.isDisabled()).toBe(true);
   release();
   await page.getByText('Password updated successfully.').waitFor();
   expect(callCount).toBe(1);

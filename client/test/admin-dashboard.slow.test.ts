@@ -30,25 +30,25 @@ it('administrator dashboard screen: a missing image in use causes a hint to set 
 
 it('administrator dashboard screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
-  const slow = await visit('/adminDashboard', {
+  const slowPage = await visit('/adminDashboard', {
     jwt,
     prepare: async (page) => {
       release = await holdOperation(page, 'AdminDashboard');
     },
   });
-  await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  await slowPage.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
   release();
-  await slow.getByText('Total companies').waitFor();
+  await slowPage.getByText('Total companies').waitFor();
 
   let repair = () => {};
-  const failing = await visit('/adminDashboard', {
+  const failingPage = await visit('/adminDashboard', {
     jwt,
     prepare: async (page) => {
       repair = await failOperation(page, 'AdminDashboard');
     },
   });
-  await failing.getByText('The dashboard could not be loaded').waitFor();
+  await failingPage.getByText('The dashboard could not be loaded').waitFor();
   repair();
-  await failing.getByRole('button', { name: 'Try again' }).click();
-  await failing.getByText('Total companies').waitFor();
+  await failingPage.getByRole('button', { name: 'Try again' }).click();
+  await failingPage.getByText('Total companies').waitFor();
 });

@@ -92,10 +92,10 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await getPrice(page, 'Remote').fill('77');
   await getPrice(page, 'Tracking').fill('78');
   await getAddOn(page, 'Calling').getByLabel('Discount').fill('20');
-  const other = await visit('/adminSettings', { jwt });
-  for (const name of ['Remote', 'Tracking', 'Advertisement']) await getPrice(other, name).fill('5');
-  await saveAndConfirm(other);
-  await other.getByText('Settings saved successfully!').waitFor();
+  const otherPage = await visit('/adminSettings', { jwt });
+  for (const name of ['Remote', 'Tracking', 'Advertisement']) await getPrice(otherPage, name).fill('5');
+  await saveAndConfirm(otherPage);
+  await otherPage.getByText('Settings saved successfully!').waitFor();
   await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices have changed' });
@@ -227,27 +227,31 @@ it('administrator settings screen: an administrator changes their name and email
 
 it('administrator settings screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
-  const slow = await visit('/adminSettings', {
+  const slowPage = await visit('/adminSettings', {
     jwt,
     prepare: async (page) => {
       release = await holdOperation(page, 'PlanSettings');
     },
   });
-  await slow.getByRole('region', { name: 'Plan prices' }).getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  await slowPage
+    .getByRole('region', { name: 'Plan prices' })
+    .getByRole('status')
+    .filter({ hasText: 'Loading' })
+    .waitFor();
   release();
-  await getPrice(slow, 'Remote').waitFor();
+  await getPrice(slowPage, 'Remote').waitFor();
 
   let repair = () => {};
-  const failing = await visit('/adminSettings', {
+  const failingPage = await visit('/adminSettings', {
     jwt,
     prepare: async (page) => {
       repair = await failOperation(page, 'PlanSettings');
     },
   });
-  await failing.getByText('The prices could not be loaded').waitFor();
+  await failingPage.getByText('The prices could not be loaded').waitFor();
   repair();
-  await failing.getByRole('button', { name: 'Try again' }).click();
-  await getPrice(failing, 'Remote').waitFor();
+  await failingPage.getByRole('button', { name: 'Try again' }).click();
+  await getPrice(failingPage, 'Remote').waitFor();
 });
 
 it('administrator settings screen: the confirmation dialog lists the changed prices until it has closed', async () => {

@@ -180,8 +180,8 @@ it('advertisements screen: shows ten per page, and fast paging loads only the la
   await expectNoSidewaysScroll(page);
   const requestedPages: number[] = [];
   page.on('request', (request) => {
-    const sent = request.url().endsWith('/graphql') ? request.postDataJSON() : {};
-    if (sent.operationName === 'Advertisements') requestedPages.push(sent.variables.page);
+    const operation = request.url().endsWith('/graphql') ? request.postDataJSON() : {};
+    if (operation.operationName === 'Advertisements') requestedPages.push(operation.variables.page);
   });
   // The list loads the page at which the user has stopped for half a second.
   await page.clock.install();

@@ -95,25 +95,25 @@ it('audit log screen: filters are stored in the URL and apply to the download', 
 
 it('audit log screen: fits on a phone, shows a loading state, and offers a retry after a failure', async () => {
   let release = () => {};
-  const slow = await visit('/auditLog', {
+  const slowPage = await visit('/auditLog', {
     jwt: admin,
     viewport: { width: 390, height: 780 },
     prepare: async (page) => {
       release = await holdOperation(page, 'AuditLog');
     },
   });
-  await slow.locator('#content').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  await slowPage.locator('#content').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
   release();
-  await slow.getByRole('table', { name: 'Audit log' }).waitFor();
-  await expectNoSidewaysScroll(slow);
-  await expectAccessible(slow);
+  await slowPage.getByRole('table', { name: 'Audit log' }).waitFor();
+  await expectNoSidewaysScroll(slowPage);
+  await expectAccessible(slowPage);
 
-  const repair = await failOperation(slow, 'AuditLog');
-  await slow.getByRole('button', { name: 'Next page' }).click();
-  await slow.getByText('The audit log could not be loaded').waitFor();
+  const repair = await failOperation(slowPage, 'AuditLog');
+  await slowPage.getByRole('button', { name: 'Next page' }).click();
+  await slowPage.getByText('The audit log could not be loaded').waitFor();
   repair();
-  await slow.getByRole('button', { name: 'Try again' }).click();
-  await slow.getByText(/^Showing 6 - /).waitFor();
+  await slowPage.getByRole('button', { name: 'Try again' }).click();
+  await slowPage.getByText(/^Showing 6 - /).waitFor();
 });
 
 it('audit log screen: an operator has no access', async () => {

@@ -27,9 +27,9 @@ it.each(['light', 'dark'] as const)(
     const findRow = (name: string) => table.getByRole('row').filter({ hasText: name });
     await findRow('Send reminders').getByText('Ok').waitFor();
     await findRow('Clean up old data').getByText('Not run yet').waitFor();
-    const failing = findRow('Compact old reports');
-    await failing.getByText('Failing').waitFor();
-    await failing.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
+    const failingRow = findRow('Compact old reports');
+    await failingRow.getByText('Failing').waitFor();
+    await failingRow.getByText('on server-7:4000: relation "sync_records" does not exist').waitFor();
     await page
       .getByRole('region', { name: 'Emails that could not be sent' })
       .getByText('All emails were sent')
@@ -47,25 +47,25 @@ it('background work screen: fits on a phone', async () => {
 
 it('background work screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
-  const slow = await visit('/backgroundWork', {
+  const slowPage = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
       release = await holdOperation(page, 'BackgroundWork');
     },
   });
-  await slow.getByRole('region', { name: 'Jobs on all servers' }).getByRole('status').waitFor();
+  await slowPage.getByRole('region', { name: 'Jobs on all servers' }).getByRole('status').waitFor();
   release();
-  await slow.getByRole('table', { name: 'Jobs on all servers' }).waitFor();
+  await slowPage.getByRole('table', { name: 'Jobs on all servers' }).waitFor();
 
   let repair = () => {};
-  const failing = await visit('/backgroundWork', {
+  const failingPage = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
       repair = await failOperation(page, 'BackgroundWork');
     },
   });
-  await failing.getByText('The jobs could not be loaded').waitFor();
+  await failingPage.getByText('The jobs could not be loaded').waitFor();
   repair();
-  await failing.getByRole('button', { name: 'Try again' }).first().click();
-  await failing.getByRole('table', { name: 'Jobs on all servers' }).waitFor();
+  await failingPage.getByRole('button', { name: 'Try again' }).first().click();
+  await failingPage.getByRole('table', { name: 'Jobs on all servers' }).waitFor();
 });

@@ -37,12 +37,12 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
     await createInvoices(portal(), admin, 'Teak Traders', 2),
     await createInvoices(portal(), admin, 'Oak Exports', 1),
   ];
-  const [first, second] = teak.invoices as [Invoice, Invoice];
+  const [firstInvoice, secondInvoice] = teak.invoices as [Invoice, Invoice];
   const knownReference = createUtr();
   await recordReceipt(portal(), admin, { companyId: oak.id, amount: 77, reference: knownReference });
   const csv = createStatement([
-    [DAY, `NEFT TEAK ${first.number}`, createUtr(), first.total],
-    [DAY, `NEFT TEAK ${second.number}`, createUtr(), 50],
+    [DAY, `NEFT TEAK ${firstInvoice.number}`, createUtr(), firstInvoice.total],
+    [DAY, `NEFT TEAK ${secondInvoice.number}`, createUtr(), 50],
     [DAY, 'RTGS OAK EXPORTS', createUtr(), 1.23],
     [DAY, 'NEFT OAK', knownReference, 77],
   ]);
@@ -64,7 +64,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await page.getByText('4 new, 0 imported before.').waitFor();
 
   const row = page.getByRole('row', { name: /TEAK/ });
-  await row.getByText(`The text names ${first.number}, and the amount equals the outstanding amount.`).waitFor();
+  await row.getByText(`The text names ${firstInvoice.number}, and the amount equals the outstanding amount.`).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await actWithHeldProgress(

@@ -45,29 +45,29 @@ describe('companies screen: list', () => {
 
   it('the list shows a loading state, and a retry after a failure', async () => {
     let release = () => {};
-    const slow = await visit('/companies', {
+    const slowPage = await visit('/companies', {
       jwt,
       prepare: async (page) => {
         release = await holdOperation(page, 'Companies');
       },
     });
-    await slow.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    await slowPage.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
     release();
-    await slow.getByText('Showing 1 - 5 of 7').waitFor();
+    await slowPage.getByText('Showing 1 - 5 of 7').waitFor();
 
     let repair = () => {};
-    const failing = await visit('/companies', {
+    const failingPage = await visit('/companies', {
       jwt,
       prepare: async (page) => {
         repair = await failOperation(page, 'Companies');
       },
     });
-    const alert = failing.getByRole('alert');
+    const alert = failingPage.getByRole('alert');
     await alert.getByText('The companies could not be loaded').waitFor();
     await alert.getByText('Request id: r-42').waitFor();
     repair();
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await failing.getByText('Showing 1 - 5 of 7').waitFor();
+    await failingPage.getByText('Showing 1 - 5 of 7').waitFor();
   });
 });
 

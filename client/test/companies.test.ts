@@ -52,10 +52,19 @@ describe('companies screen: list', () => {
       'Signed up',
       'Action',
     ]);
-    const newest = companies[6]!;
+    const newestCompany = companies[6]!;
     await expect
-      .poll(() => readCells(page, newest.email))
-      .toEqual(['1', newest.name, newest.email, newest.domain, '(+91) 9820000000', '0', formatToday(), '']);
+      .poll(() => readCells(page, newestCompany.email))
+      .toEqual([
+        '1',
+        newestCompany.name,
+        newestCompany.email,
+        newestCompany.domain,
+        '(+91) 9820000000',
+        '0',
+        formatToday(),
+        '',
+      ]);
     await getRow(page, companies[5]!.email).getByText('Email not confirmed').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Showing 6 - 7 of 7').waitFor();

@@ -125,10 +125,10 @@ it('company dashboard screen: a new company sees the next steps until its chat a
   await page.getByText('Waiting for approval').waitFor();
   await expectAccessible(page);
 
-  const decided = await keyClient.decide(await portal().admin(), body.data._id, 'Approved');
+  const decidedResponse = await keyClient.decide(await portal().admin(), body.data._id, 'Approved');
   await page.reload();
   await steps.getByText('Your key is active.').waitFor();
-  await keyClient.validate(decided.body.data.key as string);
+  await keyClient.validate(decidedResponse.body.data.key as string);
   await page.reload();
   await page.getByText('7 days left').waitFor();
   await expect.poll(() => steps.count()).toBe(0);

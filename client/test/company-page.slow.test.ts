@@ -199,14 +199,14 @@ it('company screen: the history tab shows who did what, links to the key and off
   await history.getByRole('link', { name: /Month/ }).first().click();
   await getDialog(page).getByText('No GST number.').waitFor();
 
-  const failing = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
-  await failing.getByRole('heading', { level: 1, name: company.name }).waitFor();
-  const repair = await failOperation(failing, 'CompanyEvents');
-  await failing.getByRole('link', { name: 'History' }).click();
-  await failing.getByText('The history could not be loaded').waitFor();
+  const failingPage = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
+  await failingPage.getByRole('heading', { level: 1, name: company.name }).waitFor();
+  const repair = await failOperation(failingPage, 'CompanyEvents');
+  await failingPage.getByRole('link', { name: 'History' }).click();
+  await failingPage.getByText('The history could not be loaded').waitFor();
   repair();
-  await failing.getByRole('button', { name: 'Try again' }).click();
-  await getRegion(failing, 'History').getByText('Signed up').waitFor();
+  await failingPage.getByRole('button', { name: 'Try again' }).click();
+  await getRegion(failingPage, 'History').getByText('Signed up').waitFor();
 });
 
 it('company screen: a Create Key draft is restored after a reload, with the company name', async () => {

@@ -91,11 +91,11 @@ describe('documentation: pages under /docs', () => {
   it('the search finds a section by its text and opens it with the keyboard', async () => {
     const page = await visit('/docs');
     await page.keyboard.press('Control+k');
-    const search = page.getByRole('combobox', { name: 'Search the documentation' });
-    await search.fill('webhook signature');
-    const first = page.getByRole('option').first();
-    await first.waitFor();
-    await search.press('Enter');
+    const searchInput = page.getByRole('combobox', { name: 'Search the documentation' });
+    await searchInput.fill('webhook signature');
+    const firstResult = page.getByRole('option').first();
+    await firstResult.waitFor();
+    await searchInput.press('Enter');
     await page.waitForURL(/\/docs\/.+/);
     expect(await page.locator('article').textContent()).toMatch(/signature/i);
   });
@@ -127,8 +127,8 @@ describe('documentation: pages under /docs', () => {
     await block.hover();
     await block.getByRole('button', { name: 'Copy' }).click();
     await block.getByRole('button', { name: 'Copied' }).waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toBe((await block.locator('pre').textContent())!.trimEnd());
+    const copiedText = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copiedText).toBe((await block.locator('pre').textContent())!.trimEnd());
   });
 
   it('the chosen colour scheme stays on the next page', async () => {

@@ -47,36 +47,36 @@ it('failed emails screen: each email is listed with its reason, and Retry sends 
 it('failed emails screen: an email that no longer exists leaves the list after Retry', async () => {
   const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Emails that could not be sent' });
-  const retry = section.getByRole('button', { name: /to five@acme.example/ });
-  await retry.waitFor();
+  const retryButton = section.getByRole('button', { name: /to five@acme.example/ });
+  await retryButton.waitFor();
   await portal().db.query(`delete from mails where recipient = 'five@acme.example'`);
-  await retry.click();
+  await retryButton.click();
   await page.getByText('There is no such email.').waitFor();
-  await retry.waitFor({ state: 'hidden' });
+  await retryButton.waitFor({ state: 'hidden' });
 });
 
 it('failed emails screen: shows a loading state, and a retry after a failure', async () => {
   let release = () => {};
-  const slow = await visit('/backgroundWork', {
+  const slowPage = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
       release = await holdOperation(page, 'UndeliveredEmails');
     },
   });
-  const section = slow.getByRole('region', { name: 'Emails that could not be sent' });
+  const section = slowPage.getByRole('region', { name: 'Emails that could not be sent' });
   await section.getByRole('status').waitFor();
   release();
   await section.getByRole('table').waitFor();
 
   let repair = () => {};
-  const failing = await visit('/backgroundWork', {
+  const failingPage = await visit('/backgroundWork', {
     jwt,
     prepare: async (page) => {
       repair = await failOperation(page, 'UndeliveredEmails');
     },
   });
-  await failing.getByText('The emails could not be loaded').waitFor();
+  await failingPage.getByText('The emails could not be loaded').waitFor();
   repair();
-  await failing.getByRole('button', { name: 'Try again' }).click();
-  await failing.getByRole('table', { name: 'Emails that could not be sent' }).waitFor();
+  await failingPage.getByRole('button', { name: 'Try again' }).click();
+  await failingPage.getByRole('table', { name: 'Emails that could not be sent' }).waitFor();
 });

@@ -38,8 +38,8 @@ it('erasure screen: an owner exports everything about a company and erases its p
   expect(file.suggestedFilename()).toMatch(new RegExp(`^company-${company.id}-.*\\.jsonl$`));
   expect(readFileSync(await file.path(), 'utf8')).toContain('Ms Rao calls on Fridays.');
 
-  const erase = card.getByRole('button', { name: 'Erase personal data' });
-  await erase.click();
+  const eraseButton = card.getByRole('button', { name: 'Erase personal data' });
+  await eraseButton.click();
   const dialog = page.getByRole('dialog', { name: 'Erase the personal data of Acme Traders?' });
   await dialog.getByText('Erased data').waitFor();
   await dialog.getByText('Entries of the audit log, each for 730 days after it was written').waitFor();
@@ -51,9 +51,9 @@ it('erasure screen: an owner exports everything about a company and erases its p
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await eraseButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await erase.click();
+  await eraseButton.click();
   const repair = await failOperation(page, 'EraseCompany');
   await dialog.getByRole('button', { name: 'Erase personal data' }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).first().waitFor();
@@ -71,8 +71,8 @@ it('erasure screen: an owner exports everything about a company and erases its p
   await page.getByText('Erased', { exact: true }).first().waitFor();
   await expect.poll(() => page.getByText('Acme Traders').count()).toBe(0);
   await expect.poll(() => page.getByText('Ms Rao').count()).toBe(0);
-  expect(await erase.getAttribute('aria-disabled')).toBe('true');
-  expect(await erase.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await eraseButton.getAttribute('aria-disabled')).toBe('true');
+  expect(await eraseButton.evaluate((button) => button === document.activeElement)).toBe(true);
   await expect.poll(() => page.getByRole('button', { name: 'Lift suspension' }).count()).toBe(0);
   for (const name of ['Create key', 'Correct details', 'Add note'])
     expect(await page.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
@@ -88,12 +88,12 @@ it('erasure screen: the button is disabled with a reason while the company is ac
   const company = await portal().company();
   const page = await visit(`/${company.id}/details`, { jwt });
   const card = page.getByRole('region', { name: 'Personal data' });
-  const erase = card.getByRole('button', { name: 'Erase personal data' });
+  const eraseButton = card.getByRole('button', { name: 'Erase personal data' });
   await card
     .getByText("The data can't be erased yet. This company is active. Suspend it before you erase its data.")
     .waitFor();
-  expect(await erase.getAttribute('aria-disabled')).toBe('true');
-  await erase.click({ force: true });
+  expect(await eraseButton.getAttribute('aria-disabled')).toBe('true');
+  await eraseButton.click({ force: true });
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expectAccessible(page);
 
@@ -106,7 +106,7 @@ it('erasure screen: the button is disabled with a reason while the company is ac
   );
   await page.reload();
   await card.getByText('This company has an Approved key that has not ended.').waitFor();
-  expect(await erase.getAttribute('aria-disabled')).toBe('true');
+  expect(await eraseButton.getAttribute('aria-disabled')).toBe('true');
 
   const { jwt: operator } = await createAdministrator(portal(), { role: AdministratorRole.OPERATOR });
   const operatorPage = await visit(`/${company.id}/details`, { jwt: operator });

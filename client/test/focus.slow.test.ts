@@ -65,14 +65,14 @@ it('focus: an emailed link moves the focus through the password reset to the log
   await expectFocus(page, 'Email');
 
   // A link that was already used.
-  const again = await visit(`/resetPassword#token=${token}`);
-  await again.getByLabel('New password').fill('Other#Horse9');
-  await again.getByLabel('Confirm Password').fill('Other#Horse9');
-  await again.keyboard.press('Enter');
-  await again.getByText('This link is no longer valid').waitFor();
-  await expectFocus(again, 'Set a new password');
-  const empty = await visit('/unlockLogin');
-  await expectFocus(empty, 'Go to login');
+  const secondPage = await visit(`/resetPassword#token=${token}`);
+  await secondPage.getByLabel('New password').fill('Other#Horse9');
+  await secondPage.getByLabel('Confirm Password').fill('Other#Horse9');
+  await secondPage.keyboard.press('Enter');
+  await secondPage.getByText('This link is no longer valid').waitFor();
+  await expectFocus(secondPage, 'Set a new password');
+  const emptyPage = await visit('/unlockLogin');
+  await expectFocus(emptyPage, 'Go to login');
 });
 
 it('focus: the palette moves the focus to the page, view or dialog that it opens', async () => {

@@ -22,9 +22,9 @@ it.each(['light', 'dark'] as const)(
     await expect.poll(() => getOutline(findLabel('Week'))).toBe('2px solid');
     expect(await getOutline(findLabel('2 days'))).not.toContain('solid');
 
-    const remote = form.getByRole('checkbox', { name: /^Remote/ });
-    expect(await remote.isChecked()).toBe(true);
-    const tick = remote.locator('xpath=..').locator('svg');
+    const remoteCheckbox = form.getByRole('checkbox', { name: /^Remote/ });
+    expect(await remoteCheckbox.isChecked()).toBe(true);
+    const tick = remoteCheckbox.locator('xpath=..').locator('svg');
     const isVisible = await tick.evaluate((svg) => {
       const box = svg.previousElementSibling ?? svg.parentElement!;
       return getComputedStyle(svg).color !== getComputedStyle(box).backgroundColor;
@@ -33,8 +33,8 @@ it.each(['light', 'dark'] as const)(
 
     await createKeyClient(portal()).request(jwt);
     const list = await visit('/requestedKeys', { jwt, forcedColors: 'active', colorScheme });
-    const size = list.getByRole('group', { name: 'Rows per page' }).getByRole('button', { pressed: true });
-    expect(await getOutline(size)).toBe('2px solid');
+    const pressedSize = list.getByRole('group', { name: 'Rows per page' }).getByRole('button', { pressed: true });
+    expect(await getOutline(pressedSize)).toBe('2px solid');
     expect(await getOutline(list.getByRole('navigation').locator('a[aria-current="page"]'))).toBe('2px solid');
   },
 );

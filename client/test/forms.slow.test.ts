@@ -67,12 +67,12 @@ beforeAll(async () => {
     {},
     admin,
   );
-  const pending = await portal().company({ name: 'Jade Works' });
-  await keyClient.request(pending.jwt, { user: 10 });
-  const disabled = await portal().company({ name: 'Kiwi Labs' });
-  await keyClient.decide(admin, (await keyClient.createApproved(disabled.jwt, admin))._id, 'Disabled');
-  const offered = await portal().company({ name: 'Lotus Foods' });
-  const keyToRenew = await keyClient.createApproved(offered.jwt, admin);
+  const pendingCompany = await portal().company({ name: 'Jade Works' });
+  await keyClient.request(pendingCompany.jwt, { user: 10 });
+  const disabledCompany = await portal().company({ name: 'Kiwi Labs' });
+  await keyClient.decide(admin, (await keyClient.createApproved(disabledCompany.jwt, admin))._id, 'Disabled');
+  const offeredCompany = await portal().company({ name: 'Lotus Foods' });
+  const keyToRenew = await keyClient.createApproved(offeredCompany.jwt, admin);
   const { data } = await portal().graphql(
     `mutation ($input: PrepareRenewalInput!) {
       prepareRenewal(input: $input) { userErrors { message } }
@@ -81,26 +81,31 @@ beforeAll(async () => {
     admin,
   );
   expect(data.prepareRenewal.userErrors).toEqual([]);
-  const secured = await portal().company();
-  await enableSecondFactor(portal(), secured.jwt);
+  const securedCompany = await portal().company();
+  await enableSecondFactor(portal(), securedCompany.jwt);
   await saveSeller(portal(), admin);
-  const invoiced = await portal().company();
-  await saveBuyer(portal(), invoiced.jwt, LOCAL_BUYER);
-  await keyClient.createApproved(invoiced.jwt, admin);
-  [{ id: invoiceId, number: invoiceNumber }] = await listInvoices(portal(), invoiced.jwt);
-  await saveBuyer(portal(), invoiced.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
-  paymentId = (await recordReceipt(portal(), admin, { companyId: invoiced.id, amount: 50 })).payment.id;
+  const invoicedCompany = await portal().company();
+  await saveBuyer(portal(), invoicedCompany.jwt, LOCAL_BUYER);
+  await keyClient.createApproved(invoicedCompany.jwt, admin);
+  [{ id: invoiceId, number: invoiceNumber }] = await listInvoices(portal(), invoicedCompany.jwt);
+  await saveBuyer(portal(), invoicedCompany.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
+  paymentId = (await recordReceipt(portal(), admin, { companyId: invoicedCompany.id, amount: 50 })).payment.id;
   await createBankClient(portal(), admin).importAndMatch(
     createStatement([['2026-01-05', 'NEFT UNKNOWN PAYER', 'UTR1', 1.23]]),
   );
-  const foreign = await portal().company();
-  await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
-  await keyClient.createApproved(foreign.jwt, admin);
+  const foreignCompany = await portal().company();
+  await saveBuyer(portal(), foreignCompany.jwt, { ...BUYER, registration: 'SEZ' });
+  await keyClient.createApproved(foreignCompany.jwt, admin);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
   const member = await addMember(portal(), renewing.id, { role: CompanyRole.VIEWER });
-  jwts = { visitor: undefined, customer: renewing.jwt, member: member.jwt, offered: offered.jwt, admin };
-  [customer, pendingCompanyName, offeredId, accountWithSecondFactor] = [renewing, pending.name, offered.id, secured];
+  jwts = { visitor: undefined, customer: renewing.jwt, member: member.jwt, offered: offeredCompany.jwt, admin };
+  [customer, pendingCompanyName, offeredId, accountWithSecondFactor] = [
+    renewing,
+    pendingCompany.name,
+    offeredCompany.id,
+    securedCompany,
+  ];
 });
 
 const getCompanyPath = () => `/${customer.id}/details`;

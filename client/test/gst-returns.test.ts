@@ -18,16 +18,16 @@ beforeAll(async () => {
   await saveSeller(portal(), admin);
   const company = await portal().company({ name: 'Teak Traders' });
   const key = await createKeyClient(portal()).createApproved(company.jwt, admin);
-  const registered = createInvoice(1, `${month}-05T10:00`, 84_745.76, {
+  const registeredInvoice = createInvoice(1, `${month}-05T10:00`, 84_745.76, {
     gstin: '27AAPFU0939F1ZV',
     igst: 15_254.24,
     total: 100_000,
   });
   const documents = [
-    registered,
+    registeredInvoice,
     createInvoice(2, `${month}-06T10:00`, 1_50_000),
     createInvoice(3, `${month}-07T10:00`, 500, { state: '29', igst: 0, cgst: 45, sgst: 45 }),
-    createNote(1, `${month}-08T10:00`, registered, 1000),
+    createNote(1, `${month}-08T10:00`, registeredInvoice, 1000),
   ];
   await insertDocuments(portal().db, { companyId: company.id, keyId: key._id }, documents);
   // The key that was approved without billing details counts for last month.

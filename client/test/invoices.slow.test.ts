@@ -47,17 +47,17 @@ describe('invoices screen: list', () => {
     page.getByRole('cell').and(page.locator('[data-label="Number"]')).allTextContents();
 
   it('the list is sorted, searched and filtered, the URL stores these settings, and the CSV file has the same rows', async () => {
-    const [first, second] = [await findInvoice(teak), await findInvoice(oak)];
+    const [firstInvoice, secondInvoice] = [await findInvoice(teak), await findInvoice(oak)];
     const page = await visit('/invoices', { jwt: admin });
-    await expect.poll(() => readNumbers(page)).toEqual([second.number, first.number]);
+    await expect.poll(() => readNumbers(page)).toEqual([secondInvoice.number, firstInvoice.number]);
     await page.getByRole('button', { name: 'Sort by Total' }).click();
-    await expect.poll(() => readNumbers(page)).toEqual([first.number, second.number]);
+    await expect.poll(() => readNumbers(page)).toEqual([firstInvoice.number, secondInvoice.number]);
     await page.getByRole('button', { name: 'Sort by Total' }).click();
-    await expect.poll(() => readNumbers(page)).toEqual([second.number, first.number]);
+    await expect.poll(() => readNumbers(page)).toEqual([secondInvoice.number, firstInvoice.number]);
     for (const [search, number] of [
-      [first.number, first.number],
-      ['1,652', second.number],
-      ['teak', first.number],
+      [firstInvoice.number, firstInvoice.number],
+      ['1,652', secondInvoice.number],
+      ['teak', firstInvoice.number],
     ]) {
       await page.getByRole('searchbox').fill(search!);
       await expect.poll(() => readNumbers(page)).toEqual([number]);
@@ -71,7 +71,7 @@ describe('invoices screen: list', () => {
     await filters.getByRole('button', { name: 'Show 1 invoice' }).click();
     expect(new URL(page.url()).searchParams.get('order')).toBe('HIGHEST');
     await page.reload();
-    await expect.poll(() => readNumbers(page)).toEqual([first.number]);
+    await expect.poll(() => readNumbers(page)).toEqual([firstInvoice.number]);
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download CSV' }).click(),
@@ -79,7 +79,7 @@ describe('invoices screen: list', () => {
     expect(file.suggestedFilename()).toMatch(/^invoices-\d{4}-\d{2}-\d{2}\.csv$/);
     const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(first.number);
+    expect(lines[1]).toContain(firstInvoice.number);
 
     await page.getByRole('button', { name: /^Remove filter: Issued/ }).click();
     await page.getByRole('searchbox').fill('qqqq');
@@ -124,16 +124,16 @@ describe('invoices screen: list', () => {
     await page.getByText(/^Showing 1/).waitFor();
 
     let repair = () => {};
-    const failing = await visit('/invoices?view=creditNotes', {
+    const failingPage = await visit('/invoices?view=creditNotes', {
       jwt: admin,
       expectedErrors: FAILED_CALL,
       prepare: async (opened) => void (repair = await failOperation(opened, 'CreditNotes')),
     });
-    await failing.getByText('The credit notes could not be loaded').waitFor();
-    await expectAccessible(failing);
+    await failingPage.getByText('The credit notes could not be loaded').waitFor();
+    await expectAccessible(failingPage);
     repair();
-    await failing.getByRole('button', { name: 'Try again' }).click();
-    await failing.getByRole('heading', { name: 'Credit notes' }).waitFor();
+    await failingPage.getByRole('button', { name: 'Try again' }).click();
+    await failingPage.getByRole('heading', { name: 'Credit notes' }).waitFor();
   });
 
   it('phones show cards and an order selection', async () => {
@@ -156,9 +156,9 @@ describe('invoices screen: drawer', () => {
     await page.goBack();
     await getDrawer(page).waitFor({ state: 'hidden' });
 
-    const other = await visit(`/invoices?document=${id}`, { jwt: oak.jwt });
-    await other.getByText('Document not found').waitFor();
-    await expectAccessible(other);
+    const otherPage = await visit(`/invoices?document=${id}`, { jwt: oak.jwt });
+    await otherPage.getByText('Document not found').waitFor();
+    await expectAccessible(otherPage);
   });
 
   it('the PDF button is disabled until the PDF is rendered', async () => {
@@ -202,8 +202,8 @@ describe('invoices screen: drawer', () => {
     await form.getByRole('button', { name: 'Issue credit note' }).click();
     await form.waitFor({ state: 'hidden' });
     await getDrawer(page).getByText('Credited', { exact: true }).waitFor();
-    const recording = getDrawer(page).getByRole('button', { name: 'Record payment' });
-    expect(await recording.getAttribute('aria-description')).toBe('Nothing is left to pay.');
+    const recordButton = getDrawer(page).getByRole('button', { name: 'Record payment' });
+    expect(await recordButton.getAttribute('aria-description')).toBe('Nothing is left to pay.');
     for (const name of ['Issue credit note', 'Correct buyer'])
       expect(await getDrawer(page).getByRole('button', { name }).getAttribute('aria-description')).toBe(
         'This invoice is already credited in full.',
@@ -274,9 +274,9 @@ describe('invoices screen: links', () => {
     await drawer.getByRole('link', { name: number }).click();
     await page.getByRole('dialog', { name: `Invoice ${number}` }).waitFor();
 
-    const pending = await portal().company({ name: 'Fir Foods' });
-    const { body } = await getKeyClient().request(pending.jwt, { user: 5 });
-    const request = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pending.jwt });
+    const pendingCompany = await portal().company({ name: 'Fir Foods' });
+    const { body } = await getKeyClient().request(pendingCompany.jwt, { user: 5 });
+    const request = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pendingCompany.jwt });
     const [file] = await Promise.all([
       request.waitForEvent('download'),
       request.getByRole('button', { name: 'Download proforma' }).click(),

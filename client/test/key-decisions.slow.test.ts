@@ -22,13 +22,13 @@ beforeEach(async () => {
 
 /** Creates one request for each of several companies, oldest first. */
 async function createRequests(count: number): Promise<{ company: Company; id: string }[]> {
-  const all = [];
+  const requests = [];
   for (let number = 0; number < count; number++) {
     const company = await portal().company();
     const { body } = await createKeyClient(portal()).request(company.jwt, { user: number + 1 });
-    all.push({ company, id: body.data._id as string });
+    requests.push({ company, id: body.data._id as string });
   }
-  return all;
+  return requests;
 }
 
 const readStatuses = async (requests: { id: string }[]): Promise<string[]> => {
@@ -90,14 +90,14 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
 
 it('key decision screen: the drawer shows the facts, moves across pages and decides', async () => {
   const requests = await createRequests(6);
-  const [first, second] = requests;
+  const [firstRequest, secondRequest] = requests;
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width: 1280, height: 900 } });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.keyboard.press('j');
-  const details = page.getByRole('dialog', { name: `${first!.company.name} · Week · 1 user · Pending` });
+  const details = page.getByRole('dialog', { name: `${firstRequest!.company.name} · Week · 1 user · Pending` });
   for (const text of ['Current key', 'Not reported yet', 'Earlier keys', '₹83'])
     await details.getByText(text).first().waitFor();
-  expect(new URL(page.url()).searchParams.get('key')).toBe(first!.id);
+  expect(new URL(page.url()).searchParams.get('key')).toBe(firstRequest!.id);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -114,7 +114,7 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await page.goBack();
   await getDrawer(page).waitFor({ state: 'hidden' });
 
-  await page.goto(`${portal().url}/keysRequest?status=PENDING&key=${first!.id}`);
+  await page.goto(`${portal().url}/keysRequest?status=PENDING&key=${firstRequest!.id}`);
   await details.getByRole('button', { name: 'Approve' }).click();
   await getConfirmation(page)
     .getByText(/^Runs \d{2} \w{3} \d{4} to \d{2} \w{3} \d{4}, ₹70 \+ GST ₹12.60, rounded to ₹83, first key$/)
@@ -131,8 +131,8 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await expectFocusOn(page, 'Approve');
   await getConfirmation(page).waitFor();
   await getConfirmation(page).getByRole('button', { name: 'Approve' }).press('Enter');
-  await page.getByText(`${first!.company.name}: Key approved successfully.`).waitFor();
-  await page.getByRole('dialog', { name: second!.company.name }).waitFor();
+  await page.getByText(`${firstRequest!.company.name}: Key approved successfully.`).waitFor();
+  await page.getByRole('dialog', { name: secondRequest!.company.name }).waitFor();
   await page.keyboard.press('Escape');
   await getDrawer(page).waitFor({ state: 'hidden' });
 });
@@ -151,16 +151,16 @@ it('key decision screen: quick decisions show one message, which does not cover 
 });
 
 it('key decision screen: a decision in the list moves the focus to the next row', async () => {
-  const [first, second] = await createRequests(3);
+  const [firstRequest, secondRequest] = await createRequests(3);
   const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
-  await getRow(page, first!.company).getByRole('button', { name: 'Approve key' }).focus();
+  await getRow(page, firstRequest!.company).getByRole('button', { name: 'Approve key' }).focus();
   await page.keyboard.press('Enter');
   await getConfirmation(page).waitFor();
   await expectFocusOn(page, 'Approve');
   await page.keyboard.press('Enter');
-  await expectFocusOn(page, `Approve key: ${second!.company.name}`);
-  await getRow(page, first!.company).waitFor({ state: 'detached' });
-  await expectFocusOn(page, `Approve key: ${second!.company.name}`);
+  await expectFocusOn(page, `Approve key: ${secondRequest!.company.name}`);
+  await getRow(page, firstRequest!.company).waitFor({ state: 'detached' });
+  await expectFocusOn(page, `Approve key: ${secondRequest!.company.name}`);
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Pending 2' }).waitFor();
 });
 
@@ -331,14 +331,14 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   const release = await lockCompany(portal(), requests[1]!.company.id);
   const ids = requests.map(({ id }) => id);
   await createBulkDecisionClient(portal()).start(admin, ids, 'APPROVED');
-  const first = await visit('/keysRequest', { jwt: admin });
-  const running = first.getByRole('region', { name: 'Bulk decisions' });
-  await running.getByText('0 of 3 keys approved').waitFor();
-  await running.getByRole('progressbar', { name: 'Keys processed' }).waitFor();
-  await running.getByRole('button', { name: 'Stop' }).waitFor();
-  await expectAccessible(first);
-  await expectNoSidewaysScroll(first);
-  await first.close();
+  const firstPage = await visit('/keysRequest', { jwt: admin });
+  const runningDecisions = firstPage.getByRole('region', { name: 'Bulk decisions' });
+  await runningDecisions.getByText('0 of 3 keys approved').waitFor();
+  await runningDecisions.getByRole('progressbar', { name: 'Keys processed' }).waitFor();
+  await runningDecisions.getByRole('button', { name: 'Stop' }).waitFor();
+  await expectAccessible(firstPage);
+  await expectNoSidewaysScroll(firstPage);
+  await firstPage.close();
   await release();
   const [page, narrow] = [
     await visit('/keysRequest', { jwt: admin }),

@@ -20,30 +20,32 @@ it('key details screen: shows who decided a key and why, and which key replaced 
   const company = await portal().company();
   const admin = await portal().admin();
   const keyClient = createKeyClient(portal());
-  const first = await keyClient.createApproved(company.jwt, admin, { user: 10 });
-  const extension = await keyClient.extend(company.jwt, first._id, 5);
+  const firstKey = await keyClient.createApproved(company.jwt, admin, { user: 10 });
+  const extension = await keyClient.extend(company.jwt, firstKey._id, 5);
   await keyClient.decide(admin, extension.body.data._id, 'Approved');
-  const second = await keyClient.request(company.jwt, { keyType: 'month' });
-  await keyClient.decide(admin, second.body.data._id, 'Rejected', 'Order a week first.');
+  const secondRequest = await keyClient.request(company.jwt, { keyType: 'month' });
+  await keyClient.decide(admin, secondRequest.body.data._id, 'Rejected', 'Order a week first.');
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
-  const rejected = await openDetails(page, 'Rejected');
-  await rejected.getByText('Requested by Company').waitFor();
-  await rejected.getByText('Rejected by Administrator').waitFor();
-  await rejected.getByText('Order a week first.').waitFor();
+  const rejectedDetails = await openDetails(page, 'Rejected');
+  await rejectedDetails.getByText('Requested by Company').waitFor();
+  await rejectedDetails.getByText('Rejected by Administrator').waitFor();
+  await rejectedDetails.getByText('Order a week first.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
-  await rejected.waitFor({ state: 'hidden' });
+  await rejectedDetails.waitFor({ state: 'hidden' });
 
-  const replaced = await openDetails(page, 'replaced');
-  expect(await replaced.locator('dl > div:has(dt:text-is("Replaced by a key of"))').textContent()).toContain(
+  const replacedDetails = await openDetails(page, 'replaced');
+  expect(await replacedDetails.locator('dl > div:has(dt:text-is("Replaced by a key of"))').textContent()).toContain(
     '15 users',
   );
   await page.keyboard.press('Escape');
-  await replaced.waitFor({ state: 'hidden' });
-  const extended = await openDetails(page, 'Approved');
-  expect(await extended.locator('dl > div:has(dt:text-is("Extends a key of"))').textContent()).toContain('10 users');
+  await replacedDetails.waitFor({ state: 'hidden' });
+  const extendedDetails = await openDetails(page, 'Approved');
+  expect(await extendedDetails.locator('dl > div:has(dt:text-is("Extends a key of"))').textContent()).toContain(
+    '10 users',
+  );
 
   const office = await visit('/keysRequest', { jwt: admin });
   const adminDialog = await openDetails(office, 'Rejected');

@@ -17,9 +17,9 @@ export async function createSixKeys(portal: Portal) {
   await keyClient.create(jwt, company.id, { keyType: '2day', user: 900 });
   await keyClient.create(jwt, company.id, { keyType: 'week', user: 20 });
   await keyClient.request(company.jwt, { keyType: 'month', user: 1 });
-  const other = await portal.company();
+  const otherCompany = await portal.company();
   for (let number = 0; number < 3; number++) {
-    await keyClient.request(other.jwt, { keyType: 'custom', expiryDate: `203${number}-01-15`, user: 0 });
+    await keyClient.request(otherCompany.jwt, { keyType: 'custom', expiryDate: `203${number}-01-15`, user: 0 });
   }
   return { jwt, company };
 }

@@ -15,19 +15,19 @@ beforeAll(async () => {
 
 describe('keys screen: keys of a company with a history', () => {
   let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
-  let extended: { _id: string; key: string };
+  let extendedKey: { _id: string; key: string };
   beforeAll(async () => {
     company = await portal().company({ name: 'Sheesham Works' });
     const keyClient = createKeyClient(portal());
-    const first = await keyClient.createApproved(company.jwt, jwt, { keyType: '2day', user: 1 });
+    const firstKey = await keyClient.createApproved(company.jwt, jwt, { keyType: '2day', user: 1 });
     await portal().db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '7 days' where id = $1`,
-      [first._id],
+      [firstKey._id],
     );
-    const running = await keyClient.createApproved(company.jwt, jwt, { keyType: 'month', user: 120 });
-    const { body } = await keyClient.extend(company.jwt, running._id, 50);
+    const runningKey = await keyClient.createApproved(company.jwt, jwt, { keyType: 'month', user: 120 });
+    const { body } = await keyClient.extend(company.jwt, runningKey._id, 50);
     await keyClient.decide(jwt, body.data._id, 'Approved');
-    extended = body.data;
+    extendedKey = body.data;
     await keyClient.createApproved(company.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
     const withdrawn = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
     const withdraw = 'mutation($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
@@ -67,18 +67,18 @@ describe('keys screen: keys of a company with a history', () => {
     await extension.getByRole('cell').first().click();
     const details = page.getByRole('dialog', { name: 'Month · 170 users (+50 users) · Running' });
     await details.waitFor();
-    expect(new URL(page.url()).search).toBe(`?key=${extended._id}`);
+    expect(new URL(page.url()).search).toBe(`?key=${extendedKey._id}`);
     await expectAccessible(page);
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
       details.getByRole('button', { name: 'Download licence file' }).click(),
     ]);
-    expect(file.suggestedFilename()).toBe(`licence-${extended.key.split('-')[0]}.jwt`);
+    expect(file.suggestedFilename()).toBe(`licence-${extendedKey.key.split('-')[0]}.jwt`);
     const [, claims] = (await readFile(await file.path(), 'utf8')).split('.');
     expect(JSON.parse(Buffer.from(claims!, 'base64url').toString())).toMatchObject({ verdict: 'VALID', users: 170 });
     await page.getByText(/^Licence file saved\. It is valid until/).waitFor();
-    const { body } = await createKeyClient(portal()).list(company.jwt, { name: extended.key });
+    const { body } = await createKeyClient(portal()).list(company.jwt, { name: extendedKey.key });
     expect(body.data.map(({ isUsed }: { isUsed: boolean }) => isUsed)).toEqual([false, false]);
 
     // The original key is one step away, and each Back closes the dialog that was opened last.

@@ -41,17 +41,17 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
   await expectNoSidewaysScroll(page);
 
   // The page number can be typed.
-  const box = page.getByRole('textbox', { name: 'Page, of 2' });
-  await box.fill('2');
+  const pageInput = page.getByRole('textbox', { name: 'Page, of 2' });
+  await pageInput.fill('2');
   await page.keyboard.press('Enter');
   await expect.poll(readNames).toEqual(['Fir Steel']);
-  await box.fill('0');
+  await pageInput.fill('0');
   await page.keyboard.press('Enter');
-  await expect.poll(() => box.inputValue()).toBe('2');
-  await box.fill('99');
+  await expect.poll(() => pageInput.inputValue()).toBe('2');
+  await pageInput.fill('99');
   await page.keyboard.press('Enter');
-  await expect.poll(() => box.inputValue()).toBe('2');
-  await box.fill('1');
+  await expect.poll(() => pageInput.inputValue()).toBe('2');
+  await pageInput.fill('1');
   await page.keyboard.press('Tab');
   await expect.poll(() => cells.count()).toBe(5);
 

@@ -60,8 +60,8 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await page.getByRole('button', { name: `${company.name}: user menu` }).focus();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Go to' });
-  const box = palette.getByRole('combobox', { name: 'Go to' });
-  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  const paletteInput = palette.getByRole('combobox', { name: 'Go to' });
+  await expect.poll(() => paletteInput.evaluate((element) => element === document.activeElement)).toBe(true);
   const readNames = () => palette.getByRole('option').locator('span:first-of-type').allTextContents();
   expect(await readNames()).toEqual([
     'Home',
@@ -82,7 +82,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
 
   // The focus stays in the dialog.
   await page.keyboard.press('Tab');
-  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => paletteInput.evaluate((element) => element === document.activeElement)).toBe(true);
 
   // Escape returns the focus, and the previous query is still there.
   await page.keyboard.type('ke');
@@ -91,7 +91,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await palette.waitFor({ state: 'hidden' });
   await expect.poll(() => getFocusedName(page)).toBe(`${company.name}: user menu`);
   await page.keyboard.press('Control+k');
-  await expect.poll(() => box.inputValue()).toBe('ke');
+  await expect.poll(() => paletteInput.inputValue()).toBe('ke');
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => palette.getByRole('option', { selected: true }).textContent()).toContain('Request Key');
   await page.keyboard.press('ArrowUp');
@@ -100,7 +100,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await expect.poll(() => getFocusedName(page)).toBe('Keys');
 
   await page.keyboard.press('Control+k');
-  await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => paletteInput.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('nothing of this name');
   await palette.getByText('Nothing matches this name.').waitFor();
   await page.keyboard.press('Escape');

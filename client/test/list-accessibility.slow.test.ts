@@ -132,11 +132,11 @@ it('lists: the actions of a request include its name', async () => {
 it('lists: a disabled action is focusable and gives the reason', async () => {
   const page = await visit('/keysRequest', { jwt: pages.getSession('admin') });
   await waitForContent(page);
-  const first = page.getByRole('button', { name: 'First page' });
-  await first.focus();
+  const firstPageButton = page.getByRole('button', { name: 'First page' });
+  await firstPageButton.focus();
   await page.getByRole('tooltip', { name: 'This is the first page.' }).waitFor();
-  expect(await first.getAttribute('aria-disabled')).toBe('true');
-  expect(await first.getAttribute('aria-description')).toBe('This is the first page.');
+  expect(await firstPageButton.getAttribute('aria-disabled')).toBe('true');
+  expect(await firstPageButton.getAttribute('aria-description')).toBe('This is the first page.');
 });
 
 it('companies screen: the card shows the number of replaced keys separately', async () => {

@@ -92,8 +92,8 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
 
 it('list screens: a named view is saved, opened from the palette, renamed and removed', async () => {
   const page = await visit('/keysRequest?search=teak&status=PENDING&page=1', { jwt });
-  const menu = page.getByRole('button', { name: 'Views', exact: true });
-  await menu.click();
+  const menuButton = page.getByRole('button', { name: 'Views', exact: true });
+  await menuButton.click();
   await page.getByRole('menuitem', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('button', { name: 'Save view' }).click();

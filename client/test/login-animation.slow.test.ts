@@ -50,17 +50,17 @@ const measureGaps = (page: Page) =>
 /** Starts to count the callbacks that a page requests. */
 const watchCallbacks = (page: Page) =>
   page.evaluate(() => {
-    const counted = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
+    const counter = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
     for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval'] as const) {
       const originalFunction = window[name].bind(window) as (...args: unknown[]) => number;
       Object.assign(window, {
         [name]: (...args: unknown[]) => {
-          counted.callbacks += 1;
+          counter.callbacks += 1;
           return originalFunction(...args);
         },
       });
     }
-    Object.assign(window, { counted });
+    Object.assign(window, { counted: counter });
   });
 
 /** Returns the number of callbacks during 20 frames of the animation. */
@@ -86,14 +86,14 @@ describe.each(['/login', '/adminLogin'])('login screen: animation of %s', (path)
   it('the animation can be paused and resumed', async () => {
     const page = await visit(path, WITH_MOTION);
     await page.getByRole('button', { name: 'Pause animation' }).click();
-    const play = page.getByRole('button', { name: 'Play animation' });
-    await play.waitFor();
+    const playButton = page.getByRole('button', { name: 'Play animation' });
+    await playButton.waitFor();
     await expectAnimations(page, 'paused');
     // Hides the tooltip of the button.
     await page.getByRole('heading').click();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await play.click();
+    await playButton.click();
     await page.getByRole('button', { name: 'Pause animation' }).waitFor();
     await expectAnimations(page, 'running');
   });

@@ -9,14 +9,14 @@ const getPath = (page: Page) => new URL(page.url()).pathname;
 
 it('login screen: sign-up errors appear at each field, and typed values stay', async () => {
   const page = await visit('/signup');
-  const signUp = page.getByRole('button', { name: 'Sign up', exact: true });
-  await signUp.click();
+  const signUpButton = page.getByRole('button', { name: 'Sign up', exact: true });
+  await signUpButton.click();
   for (const field of ['Name', 'Email', 'Domain', 'Phone', 'Address', 'Password', 'Confirm Password'])
     await page.getByText(`${field} is required`).first().waitFor();
   await page.getByLabel('Email').fill('asha@acme.example');
   await page.getByLabel('Domain').fill('other.example');
   await page.getByLabel('Password', { exact: true }).fill('weak');
-  await signUp.click();
+  await signUpButton.click();
   await page.getByText('The email must belong to your domain other.example.').waitFor();
   await page.getByText('Password must be at least 8 characters long and include').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('asha@acme.example');
@@ -26,19 +26,19 @@ it('login screen: sign-up errors appear at each field, and typed values stay', a
   await page.getByLabel('Name').fill('Sunrise Foods');
   for (const field of ['Password', 'Confirm Password'])
     await page.getByLabel(field, { exact: true }).fill('x#SUNRISEx99');
-  await signUp.click();
+  await signUpButton.click();
   await page.getByText('Password must not contain your name or domain.').waitFor();
 
   // Only the server knows whether an email is registered.
-  const taken = await portal().company();
+  const existingCompany = await portal().company();
   await page.getByLabel('Name').fill('Acme');
-  await page.getByLabel('Email').fill(taken.email.toUpperCase());
-  await page.getByLabel('Domain').fill(taken.domain);
+  await page.getByLabel('Email').fill(existingCompany.email.toUpperCase());
+  await page.getByLabel('Domain').fill(existingCompany.domain);
   await page.getByLabel('Phone').fill('9820000000');
   await page.getByLabel('Address').fill('1 MG Road');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm Password').fill(PASSWORD);
-  await signUp.click();
+  await signUpButton.click();
   await page.getByText('This email is already registered.').first().waitFor();
 });
 

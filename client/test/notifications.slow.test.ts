@@ -16,26 +16,26 @@ beforeAll(async () => {
 it('notifications screen: a company sees a decision live, reads the notification and opens its key', async () => {
   const company = await portal().company();
   const page = await visit('/requestedKeys', { jwt: company.jwt });
-  const bell = page.getByRole('button', { name: 'Notifications' });
-  await bell.click();
+  const bellButton = page.getByRole('button', { name: 'Notifications' });
+  await bellButton.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByText('No notifications yet').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
-  expect(await bell.evaluate((button) => button === document.activeElement)).toBe(true);
+  expect(await bellButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
   const { _id } = (await keyClient.request(company.jwt, { user: 42 })).body.data;
   await page.getByRole('main').getByText('Pending').first().waitFor(); // the list updates automatically
   await keyClient.decide(admin, _id, 'Approved');
   await page.getByRole('main').getByText('Approved').first().waitFor();
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
-  const line = panel.getByRole('link', { name: /Your request was approved.*unread.*42 users until/ });
-  await line.waitFor();
+  const approvalLink = panel.getByRole('link', { name: /Your request was approved.*unread.*42 users until/ });
+  await approvalLink.waitFor();
   await panel.getByRole('heading', { name: 'Today' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await line.click();
+  await approvalLink.click();
   await panel.waitFor({ state: 'hidden' });
   await page.waitForURL(`**/requestedKeys?key=${_id}`);
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
@@ -55,8 +55,8 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'hidden' });
 
   // Another notification arrives while the panel is open.
-  const third = await portal().company();
-  await panel.getByRole('link', { name: new RegExp(`${third.name}.*unread.*Signed up`) }).waitFor();
+  const thirdCompany = await portal().company();
+  await panel.getByRole('link', { name: new RegExp(`${thirdCompany.name}.*unread.*Signed up`) }).waitFor();
   await panel.getByRole('link', { name: 'Email preferences' }).click();
   await page.waitForURL('**/adminSettings');
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const getDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const waitForToast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
-it('payments screen: an administrator filters unused money, allocates it and refunds the rest', async () => {
+it('payments screen: an administrator filters unallocated money, allocates it and refunds the rest', async () => {
   const { id, invoice } = await createBuyer(portal(), admin, 'Oak Exports');
   await recordReceipt(portal(), admin, { companyId: id, amount: 900 });
   const page = await visit(`/payments?company=${id}`, { jwt: admin });
@@ -51,7 +51,7 @@ it('payments screen: an administrator filters unused money, allocates it and ref
   await expectNoSidewaysScroll(page);
   await allocation.getByRole('button', { name: 'Allocate' }).click();
   await waitForToast(page, 'Payment allocated.');
-  await row.getByText('₹100 not used').waitFor();
+  await row.getByText('₹100 unallocated').waitFor();
 
   await row.getByRole('button', { name: /^Receipt of ₹900/ }).click();
   const drawer = getDialog(page, 'Receipt');
@@ -60,14 +60,14 @@ it('payments screen: an administrator filters unused money, allocates it and ref
   await refund.getByLabel('Amount paid back').fill('101');
   await refund.getByLabel('UTR').fill('HDFC0002');
   await refund.getByRole('button', { name: 'Record refund' }).click();
-  await refund.getByText('Only ₹100 of this payment is not used yet.').waitFor();
+  await refund.getByText('Only ₹100 of this payment is left. Enter at most ₹100.').waitFor();
   await expectAccessible(page);
   await refund.getByLabel('Amount paid back').fill('100');
   await refund.getByRole('button', { name: 'Record refund' }).click();
   await waitForToast(page, 'Refund recorded.');
   await drawer.getByText('Paid back', { exact: true }).waitFor();
-  const reverse = drawer.getByRole('button', { name: 'Reverse' });
-  await expect.poll(() => reverse.getAttribute('aria-description')).toContain('Reverse the refund first.');
+  const reverseButton = drawer.getByRole('button', { name: 'Reverse' });
+  await expect.poll(() => reverseButton.getAttribute('aria-description')).toContain('Reverse the refund first.');
 });
 
 it('invoices screen: an administrator records a partial payment and its deducted tax, and writes off the rest', async () => {

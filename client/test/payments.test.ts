@@ -69,7 +69,7 @@ it('payments screen: a company reads its payments and the status of its invoices
   await page.getByRole('link', { name: 'Payments' }).click();
   await page.getByRole('button', { name: /^Receipt of ₹400/ }).click();
   const drawer = getDialog(page, 'Receipt');
-  await drawer.getByText('₹74 is not used yet').waitFor();
+  await drawer.getByText('₹74 is unallocated').waitFor();
   for (const name of ['Allocate', 'Refund', 'Reverse'])
     expect(await drawer.getByRole('button', { name }).count()).toBe(0);
   await expectAccessible(page);
@@ -81,8 +81,8 @@ it('payments screen: a company reads its payments and the status of its invoices
   expect(await document.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
   await expectAccessible(page);
 
-  const foreign = await createBuyer(portal(), admin, 'Ash Mills');
-  const other = await visit(`/payments?payment=${payment.id}`, { jwt: foreign.jwt });
-  await other.getByText('Payment not found').waitFor();
-  await expectAccessible(other);
+  const foreignCompany = await createBuyer(portal(), admin, 'Ash Mills');
+  const otherPage = await visit(`/payments?payment=${payment.id}`, { jwt: foreignCompany.jwt });
+  await otherPage.getByText('Payment not found').waitFor();
+  await expectAccessible(otherPage);
 });

@@ -119,8 +119,8 @@ describe('playground screen: browser page', () => {
     await page.getByRole('status').getByText('Not logged in').waitFor();
     await run(page);
     await getResult(page).getByText('"status": "OK"').waitFor();
-    const admin = page.getByRole('link', { name: 'Log in as an administrator' });
-    expect(await admin.getAttribute('href')).toBe('/adminLogin');
+    const adminLink = page.getByRole('link', { name: 'Log in as an administrator' });
+    expect(await adminLink.getAttribute('href')).toBe('/adminLogin');
     await page.getByRole('link', { name: 'Log in as a company' }).click();
     await page.waitForURL(`${portal().url}/login`);
   });

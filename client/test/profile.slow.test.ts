@@ -37,24 +37,27 @@ it('profile screen: shows the plan type and expiry of the running key', async ()
 });
 
 it('profile screen: a rejected or failed save keeps the typed values', async () => {
-  const other = await portal().company({ domain: 'spinning.mills.example', email: 'ravi@spinning.mills.example' });
+  const otherCompany = await portal().company({
+    domain: 'spinning.mills.example',
+    email: 'ravi@spinning.mills.example',
+  });
   const company = await portal().company({ domain: 'mills.example', email: 'asha@spinning.mills.example' });
   const page = await visit('/settings', { jwt: company.jwt });
   const repair = await failOperation(page, 'UpdateProfile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
-  const save = dialog.getByRole('button', { name: 'Save' });
+  const saveButton = dialog.getByRole('button', { name: 'Save' });
   await dialog.getByLabel('Name').fill('Kept Mills');
-  await save.click();
+  await saveButton.click();
   await page.getByRole('alert').filter({ hasText: 'Failed to update profile.' }).first().waitFor();
   repair();
-  await dialog.getByLabel('Email').fill(other.email);
-  await save.click();
+  await dialog.getByLabel('Email').fill(otherCompany.email);
+  await saveButton.click();
   const formError = 'This email is already used by another company.';
   await page.getByRole('alert').filter({ hasText: formError }).first().waitFor();
   await dialog.getByText(formError).waitFor();
   expect(await dialog.getByLabel('Name').inputValue()).toBe('Kept Mills');
-  expect(await dialog.getByLabel('Email').inputValue()).toBe(other.email);
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(otherCompany.email);
 });
 
 it('profile screen: a failed upload shows an error and keeps the chosen image', async () => {

@@ -8,7 +8,7 @@ const { portal, visit } = setUpScreens();
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
 let admin: string;
 let company: Company;
-let late: Company;
+let lateCompany: Company;
 
 beforeAll(async () => {
   await portal().setPrices(10);
@@ -16,12 +16,12 @@ beforeAll(async () => {
   await saveSeller(portal(), admin);
   const keyClient = createKeyClient(portal());
   company = await portal().company({ name: 'Teak Traders' });
-  late = await portal().company({ name: 'Late Payers' });
-  for (const each of [company, late]) {
+  lateCompany = await portal().company({ name: 'Late Payers' });
+  for (const each of [company, lateCompany]) {
     await saveBuyer(portal(), each.jwt);
     await keyClient.createApproved(each.jwt, admin, { user: 10 });
   }
-  const [{ id }] = await listInvoices(portal(), late.jwt);
+  const [{ id }] = await listInvoices(portal(), lateCompany.jwt);
   await portal().db.query(`update invoice_balances set due_on = current_date - 40 where invoice_id = $1`, [id]);
 });
 

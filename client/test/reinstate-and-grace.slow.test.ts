@@ -48,10 +48,10 @@ it('keys screen: an administrator changes the grace period of a key, and reads t
   await page.getByRole('button', { name: /^Change grace/ }).click();
   const dialog = page.getByRole('dialog', { name: `Grace period for the key of ${company.name}` });
   await dialog.getByRole('checkbox', { name: 'Use the default: 10 days' }).uncheck();
-  const days = dialog.getByRole('textbox', { name: 'Grace days' });
-  await days.fill('12');
+  const daysInput = dialog.getByRole('textbox', { name: 'Grace days' });
+  await daysInput.fill('12');
   await dialog.getByText('Enter at least 16 days to make it valid again.').waitFor();
-  await days.fill('20');
+  await daysInput.fill('20');
   await dialog.getByText(/^The key expired on .* and runs until .*\. A renewal is priced from/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -50,11 +50,11 @@ it('rejected request screen: the list shows the reason and repeats the request',
   await page.getByRole('row').filter({ hasText: 'Rejected' }).getByText(REASON).waitFor();
   await expectAccessible(page);
   await page.getByRole('row').filter({ hasText: 'Rejected' }).getByText('Week').click();
-  const again = page.getByRole('dialog').getByRole('link', { name: 'Request again' });
-  expect(await again.getAttribute('href')).toMatch(/request=again\./);
+  const requestAgainLink = page.getByRole('dialog').getByRole('link', { name: 'Request again' });
+  expect(await requestAgainLink.getAttribute('href')).toMatch(/request=again\./);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await again.waitFor({ state: 'hidden' });
+  await requestAgainLink.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: /^Request again/ }).click();
   const form = page.getByRole('dialog', { name: 'Request Key' });
   await expect.poll(() => form.getByLabel('User', { exact: true }).inputValue()).toBe('12');

@@ -14,9 +14,9 @@ beforeAll(async () => {
   admin = await portal().admin();
   company = await portal().company({ name: 'Aarohi Textiles' });
   await createEndingKey(company.id, 5, 120);
-  const later = await portal().company({ name: 'Banyan Logistics' });
-  await createEndingKey(later.id, 45, 10);
-  await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [later.id]);
+  const laterCompany = await portal().company({ name: 'Banyan Logistics' });
+  await createEndingKey(laterCompany.id, 45, 10);
+  await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [laterCompany.id]);
 });
 
 /** Creates an approved key that started long ago and ends in `days` days. */
@@ -47,16 +47,16 @@ it('renewals screen: each view has a URL, and a company is reminded at most once
   await row.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Clear search' }).click();
 
-  const remind = row.getByRole('button', { name: 'Remind: Aarohi Textiles' });
-  await remind.click();
+  const remindButton = row.getByRole('button', { name: 'Remind: Aarohi Textiles' });
+  await remindButton.click();
   const dialog = page.getByRole('dialog', { name: 'Remind Aarohi Textiles?' });
   await dialog.getByText(company.email).waitFor();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByText('Reminder sent. Aarohi Textiles will receive an email.').waitFor();
   await row.getByText('Never').waitFor({ state: 'detached' });
-  expect(await remind.getAttribute('aria-disabled')).toBe('true');
-  await remind.hover();
+  expect(await remindButton.getAttribute('aria-disabled')).toBe('true');
+  await remindButton.hover();
   await page
     .getByRole('tooltip')
     .getByText(/A reminder was sent on/)
@@ -127,8 +127,8 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   // The selection is cleared, and companies that were reminded cannot be reminded again.
   expect(await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).isChecked()).toBe(false);
   await page.getByRole('checkbox', { name: 'Select Fern Hotels' }).check();
-  const again = page.locator('thead').getByRole('button', { name: 'Remind', exact: true });
-  await expect.poll(() => again.getAttribute('aria-disabled')).toBe('true');
+  const remindButton = page.locator('thead').getByRole('button', { name: 'Remind', exact: true });
+  await expect.poll(() => remindButton.getAttribute('aria-disabled')).toBe('true');
   await portal().db.query(`update keys set status = 'DISABLED' where company_id = any($1)`, [
     companies.map(({ id }) => id),
   ]);
@@ -178,13 +178,13 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await companyPage.getByRole('button', { name: 'Review and confirm' }).click();
   const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByText('Same terms as last year.').waitFor();
-  const confirm = review.getByRole('button', { name: `Confirm for ${price}` });
-  await confirm.waitFor();
+  const confirmButton = review.getByRole('button', { name: `Confirm for ${price}` });
+  await confirmButton.waitFor();
   await expectAccessible(companyPage);
   // The buttons wrap on narrow screens.
   await companyPage.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => review.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0);
-  await confirm.click();
+  await confirmButton.click();
   await companyPage.getByText('Renewal confirmed. Your new key is approved.').waitFor();
   await companyPage.getByText('Your renewal is ready').waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
@@ -192,8 +192,8 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
 });
 
 it('renewals screen: the emailed URL opens the review, where a company declines with a reason', async () => {
-  const other = await portal().company({ name: 'Chandra Foods' });
-  await createEndingKey(other.id, 3, 20);
+  const otherCompany = await portal().company({ name: 'Chandra Foods' });
+  await createEndingKey(otherCompany.id, 3, 20);
   const { data } = await portal().graphql('{ renewalPage(search: "Chandra") { items { key { id } } } }', {}, admin);
   await portal().graphql(
     'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',
@@ -205,7 +205,7 @@ it('renewals screen: the emailed URL opens the review, where a company declines 
     },
     admin,
   );
-  const companyPage = await visit('/requestedKeys?renewal=review', { jwt: other.jwt });
+  const companyPage = await visit('/requestedKeys?renewal=review', { jwt: otherCompany.jwt });
   const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByRole('button', { name: 'Decline', exact: true }).click();
   await review.getByLabel('Reason').fill('We move to another plan');

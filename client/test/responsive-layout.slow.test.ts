@@ -76,11 +76,11 @@ it('all screens: a 768 px window has icon navigation and tables, a phone has two
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await expectAccessible(page);
 
-  const short = await portal().company({ name: 'Quartz Mining' });
+  const shortCompany = await portal().company({ name: 'Quartz Mining' });
   await page.setViewportSize({ width: 390, height: 780 });
   await page.reload();
   const card = table.getByRole('row').filter({ hasText: 'Quartz Mining' });
-  await card.getByText(short.email).waitFor();
+  await card.getByText(shortCompany.email).waitFor();
   expect((await card.boundingBox())!.height).toBeLessThan(96);
   await expectAccessible(page);
 });
@@ -102,33 +102,33 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
 it('all screens: the palette on a phone finds keys, companies and actions, and returns the focus', async () => {
   const basalt = await portal().company({ name: 'Basalt Works' });
   const page = await visit('/companies', { jwt: await portal().admin(), viewport: { width: 390, height: 780 } });
-  const trigger = page.getByRole('button', { name: /^Go to/ });
+  const paletteButton = page.getByRole('button', { name: /^Go to/ });
   const palette = page.getByRole('dialog', { name: 'Go to' });
-  const box = palette.getByRole('combobox');
-  await trigger.click();
-  await box.fill(basalt.email);
+  const paletteInput = palette.getByRole('combobox');
+  await paletteButton.click();
+  await paletteInput.fill(basalt.email);
   await palette.getByRole('option', { name: 'Basalt Works' }).waitFor();
 
   const rows = await portal().db.query('select licence_string from keys limit 1');
   const part = String(rows[0].licence_string).replaceAll('-', '').slice(12, 19).toLowerCase();
-  await box.fill(part);
+  await paletteInput.fill(part);
   await palette
     .getByRole('option', { name: /Pending/ })
     .first()
     .waitFor();
   await expectAccessible(page);
-  await box.fill('expiring');
+  await paletteInput.fill('expiring');
   await palette.getByRole('option', { name: 'Expiring keys' }).waitFor();
-  await box.fill('request');
+  await paletteInput.fill('request');
   await palette.getByRole('option', { name: /^Request Key/ }).waitFor();
-  await box.fill('theme');
+  await paletteInput.fill('theme');
   await palette.getByRole('option', { name: 'Theme: Dark' }).click();
   await page.locator(':root[data-mantine-color-scheme="dark"]').waitFor();
   await palette.waitFor({ state: 'hidden' });
   await expect.poll(() => readFocusedName(page)).toContain('Go to');
 
-  await trigger.click();
-  await box.fill('logout');
+  await paletteButton.click();
+  await paletteInput.fill('logout');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
 });
@@ -143,12 +143,12 @@ it('all screens: row buttons have unique names, and a deletion keeps the focus i
     .getByRole('button')
     .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   expect(new Set(names).size).toBe(names.length);
-  const first = names.findIndex((name) => name?.startsWith('Delete'));
-  await table.getByRole('button', { name: names[first]! }).focus();
+  const deleteIndex = names.findIndex((name) => name?.startsWith('Delete'));
+  await table.getByRole('button', { name: names[deleteIndex]! }).focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Delete version' });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await table.getByRole('button', { name: names[first]! }).waitFor({ state: 'detached' });
+  await table.getByRole('button', { name: names[deleteIndex]! }).waitFor({ state: 'detached' });
   await expect.poll(() => page.evaluate(() => !!document.activeElement?.closest('tbody tr'))).toBe(true);
 });

@@ -12,6 +12,5 @@ export async function openReference(visit: (target: string) => Promise<Page>): P
 
 export const getFilter = (page: Page) => page.getByRole('searchbox', { name: 'Filter operations' });
 
-/** Returns the paths of the listed operations. */
 export const listPaths = (page: Page) =>
   page.locator('.opblock-summary-path').evaluateAll((paths) => paths.map((each) => each.getAttribute('data-path')));

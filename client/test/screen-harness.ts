@@ -18,7 +18,6 @@ interface VisitOptions extends BrowserContextOptions {
   prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A page that a test opened. */
 interface VisitedPage extends PageWatch {
   page: Page;
   expectedErrors?: RegExp;
@@ -32,7 +31,7 @@ interface VisitedPage extends PageWatch {
 export function setUpScreens(settings: Record<string, string> = {}) {
   let portal: Portal;
   let browser: Browser;
-  const visited: VisitedPage[] = [];
+  const visitedPages: VisitedPage[] = [];
   let windows: BrowserContext[] = [];
   let log: string[] = [];
 
@@ -53,12 +52,14 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   });
   afterEach(async ({ task }) => {
     const errors = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? [];
-    if (task.result?.state === 'fail') await saveFailureReport(task.name, errors, visited, log);
+    if (task.result?.state === 'fail') await saveFailureReport(task.name, errors, visitedPages, log);
     await Promise.all(windows.map((context) => context.close()));
   });
   afterAll(async () => {
     await portal?.stop();
-    const problems = visited.flatMap((each) => each.listProblems().filter((text) => !each.expectedErrors?.test(text)));
+    const problems = visitedPages.flatMap((each) =>
+      each.listProblems().filter((text) => !each.expectedErrors?.test(text)),
+    );
     expect(problems).toEqual([]);
   });
 
@@ -72,7 +73,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
       // Only in the top frame, because sandboxed frames have no storage.
       if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
       const page = await context.newPage();
-      visited.push({ page, expectedErrors, ...watchPage(page, portal.url) });
+      visitedPages.push({ page, expectedErrors, ...watchPage(page, portal.url) });
       await prepare?.(page);
       await page.goto(portal.url + target);
       // Checked at each frame, because locators poll only every 500 ms. A page without a heading is accepted after the
@@ -99,8 +100,8 @@ async function saveFailureReport(
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'error.txt'), `${errors.join('\n\n')}\n`);
   writeFileSync(path.join(folder, 'server.log'), log.join(''));
-  const open = visited.filter(({ page }) => !page.isClosed());
-  for (const [index, { page, listConsoleLines }] of open.entries()) {
+  const openPages = visited.filter(({ page }) => !page.isClosed());
+  for (const [index, { page, listConsoleLines }] of openPages.entries()) {
     const name = path.join(folder, `page-${index + 1}`);
     writeFileSync(`${name}.console.txt`, [page.url(), ...listConsoleLines(), ''].join('\n'));
     // An unresponsive page must not hide the actual failure.

@@ -41,9 +41,9 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
   await expectAccessible(page);
 
   await card.getByRole('button', { name: 'New recovery codes' }).click();
-  const renewed = page.getByRole('dialog', { name: 'New recovery codes' });
-  await expect.poll(() => renewed.getByRole('listitem').count()).toBe(10);
-  await renewed.getByRole('button', { name: 'I have saved it' }).click();
+  const codesDialog = page.getByRole('dialog', { name: 'New recovery codes' });
+  await expect.poll(() => codesDialog.getByRole('listitem').count()).toBe(10);
+  await codesDialog.getByRole('button', { name: 'I have saved it' }).click();
 
   // An old login requires a step-up with both steps.
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
@@ -85,13 +85,13 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-  const other = await visit('/login');
-  await fillLogin(other, company.email);
-  await other.getByRole('button', { name: 'Use a recovery code' }).click();
-  await other.getByLabel('Recovery code').fill(recoveryCodes[0]!);
-  await expectAccessible(other);
-  await other.keyboard.press('Enter');
-  await other.getByRole('heading', { name: 'Home' }).waitFor();
+  const otherPage = await visit('/login');
+  await fillLogin(otherPage, company.email);
+  await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
+  await otherPage.getByLabel('Recovery code').fill(recoveryCodes[0]!);
+  await expectAccessible(otherPage);
+  await otherPage.keyboard.press('Enter');
+  await otherPage.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
 it('two-step login screen: an administrator logs in with a code', async () => {
@@ -127,6 +127,6 @@ it('two-step login screen: an emailed link unlocks a login after too many wrong 
   expect(new URL(page.url()).hash).toBe('');
   await page.getByRole('button', { name: 'Go to login' }).click();
   await page.waitForURL('**/login');
-  const again = await visit(`/unlockLogin#token=${token}`);
-  await again.getByText('This link is no longer valid').waitFor();
+  const secondPage = await visit(`/unlockLogin#token=${token}`);
+  await secondPage.getByText('This link is no longer valid').waitFor();
 });

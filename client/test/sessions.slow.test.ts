@@ -34,18 +34,18 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
 
 it('sessions screen: an administrator ends all other sessions, which redirect to the login', async () => {
   const jwt = await portal().admin();
-  const other = await visit('/adminDashboard', {
+  const otherPage = await visit('/adminDashboard', {
     jwt: await logInByPhone('/admin/admin-login', { username: ADMIN.username, userPassword: PASSWORD }),
   });
-  await other.getByText('Total companies').waitFor();
+  await otherPage.getByText('Total companies').waitFor();
   const page = await visit('/adminSettings', { jwt });
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('status').filter({ hasText: 'All other sessions were ended.' }).waitFor();
   await sessions.getByRole('row', { name: /Safari on iOS/ }).waitFor({ state: 'hidden' });
   await sessions.getByRole('row', { name: /This session/ }).waitFor();
-  await other.getByRole('link', { name: 'Companies', exact: true }).first().click();
-  await other.waitForURL('**/login');
+  await otherPage.getByRole('link', { name: 'Companies', exact: true }).first().click();
+  await otherPage.waitForURL('**/login');
 });
 
 it('sessions screen: a failure to end a session is reported, and the session stays in the list', async () => {

@@ -79,12 +79,12 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   await invited.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await listMainLinks(invited).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
 
-  const again = await visit(new URL(link).pathname + new URL(link).hash);
-  await again.getByLabel('Your name').fill('Bina Shah');
-  await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await again.getByLabel('Confirm Password').fill(PASSWORD);
-  await again.getByRole('button', { name: 'Create my account' }).click();
-  await again.getByText('Ask an owner of your company for a new invitation.').waitFor();
+  const secondPage = await visit(new URL(link).pathname + new URL(link).hash);
+  await secondPage.getByLabel('Your name').fill('Bina Shah');
+  await secondPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await secondPage.getByLabel('Confirm Password').fill(PASSWORD);
+  await secondPage.getByRole('button', { name: 'Create my account' }).click();
+  await secondPage.getByText('Ask an owner of your company for a new invitation.').waitFor();
   await page.reload();
   await page.getByRole('row').filter({ hasText: 'Bina Shah' }).getByText('Outside').waitFor();
 });
@@ -274,8 +274,8 @@ it('team screen: a notice requests a missing name until it is dismissed', async 
   await page.getByText('Subscription Key').waitFor();
   expect(await page.getByText('Add your name').count()).toBe(0);
 
-  const other = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
-  const dismissing = await visit('/dashboard', { jwt: other.jwt });
+  const otherMember = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
+  const dismissing = await visit('/dashboard', { jwt: otherMember.jwt });
   await dismissing.getByRole('button', { name: 'Not now' }).click();
   await dismissing.reload();
   await dismissing.getByText('Subscription Key').waitFor();

@@ -140,10 +140,10 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await endSessions(company.id);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`${portal().url}/login`);
-  const other = await portal().company();
-  await logIn(other.email);
+  const otherCompany = await portal().company();
+  await logIn(otherCompany.email);
   await page.waitForURL(`${portal().url}/dashboard`);
-  await page.getByRole('button', { name: `${other.name}: user menu` }).waitFor();
+  await page.getByRole('button', { name: `${otherCompany.name}: user menu` }).waitFor();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('secret address');
 });
 

@@ -30,9 +30,9 @@ export function createChatApp({ portal, store, version, type, installationId, pa
 
   /** Runs tasks one after another, so a new licence string waits for the pending check of the previous one. */
   function enqueue(task) {
-    const done = lastTask.then(task);
-    lastTask = done.catch(() => {});
-    return done;
+    const currentTask = lastTask.then(task);
+    lastTask = currentTask.catch(() => {});
+    return currentTask;
   }
 
   /** Moves the latest time forward by the elapsed time, so setting the clock back has no effect. */
@@ -44,23 +44,23 @@ export function createChatApp({ portal, store, version, type, installationId, pa
 
   async function validate() {
     const nonce = crypto.randomUUID();
-    const checked = state;
+    const checkedState = state;
     const { data } = await callPortal(toUrl('/api/app/validate'), {
       method: 'POST',
       headers: await createHeaders(),
       body: { version, type, nonce, installationId },
     });
-    const verify = (keys) => verifyLicence(data.licence, { keys, licenceString: checked.licenceString, nonce });
-    const claims = await verify(checked.keys).catch(async (problem) => {
+    const verify = (keys) => verifyLicence(data.licence, { keys, licenceString: checkedState.licenceString, nonce });
+    const claims = await verify(checkedState.keys).catch(async (problem) => {
       if (problem.code !== 'UNKNOWN_KEY') throw problem;
       const { keys } = await callPortal(toUrl('/.well-known/jwks.json'));
       const verified = await verify(keys);
-      checked.keys = keys;
+      checkedState.keys = keys;
       return verified;
     });
-    checked.latest = latestTime(claims, { nonce });
+    checkedState.latest = latestTime(claims, { nonce });
     lastCheckAt = performance.now();
-    checked.licence = claims.verdict === 'VALID' ? data.licence : null;
+    checkedState.licence = claims.verdict === 'VALID' ? data.licence : null;
     return claims;
   }
 
@@ -117,12 +117,12 @@ export function createChatApp({ portal, store, version, type, installationId, pa
 
     enterFile: (licence, { typed, keys }) =>
       enqueue(async () => {
-        const entered = { ...createState(typed), keys: Array.isArray(keys) ? keys : keys.keys };
+        const enteredState = { ...createState(typed), keys: Array.isArray(keys) ? keys : keys.keys };
         const { licenceString, latest } = await loadState();
-        entered.latest = Math.max(licenceString === entered.licenceString ? latest : 0, Date.now());
-        const claims = await verifyLicence(licence.trim(), entered);
+        enteredState.latest = Math.max(licenceString === enteredState.licenceString ? latest : 0, Date.now());
+        const claims = await verifyLicence(licence.trim(), enteredState);
         const isValid = claims.verdict === 'VALID';
-        state = { ...entered, licence: isValid ? licence.trim() : null };
+        state = { ...enteredState, licence: isValid ? licence.trim() : null };
         return saveState({ claims, isKept: isValid, wait: getRetryDelay(claims) });
       }),
 

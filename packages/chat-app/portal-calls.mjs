@@ -2,7 +2,6 @@ const RESPONSE_TIMEOUT_MS = 30_000;
 const FIRST_PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 3_600_000;
 
-/** An error response of the portal. */
 export class PortalError extends Error {
   constructor(response, body) {
     super(body?.message ?? `The portal responded with status ${response.status}.`);

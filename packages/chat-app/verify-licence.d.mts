@@ -23,7 +23,7 @@ export interface Claims {
   keyType: '2day' | 'week' | 'month' | 'custom' | null;
   startsAt: string | null;
   expiringAt: string | null;
-  /** End of the grace period. Null without one. */
+  /** End of the grace period. Null if the key has none. */
   graceUntil?: string | null;
   /** 0 for unlimited. */
   users: number | null;

@@ -38,9 +38,9 @@ export async function verifyLicence(licence, { keys, licenceString, nonce, lates
   const isFresh = nonce !== undefined;
   check(!isFresh || (nonce && claims.nonce === nonce), 'OTHER_QUESTION', 'The licence has another nonce.');
   const signedAt = Date.parse(claims.serverTime);
-  const seen = Math.max(latest, signedAt);
-  check(claims.exp * 1000 > (isFresh ? signedAt : Math.max(seen, now)), 'RUN_OUT', 'The licence has expired.');
-  check(isFresh || now > seen - DAY, 'CLOCK_SET_BACK', "The device's clock was set back.");
+  const latestTime = Math.max(latest, signedAt);
+  check(claims.exp * 1000 > (isFresh ? signedAt : Math.max(latestTime, now)), 'RUN_OUT', 'The licence has expired.');
+  check(isFresh || now > latestTime - DAY, 'CLOCK_SET_BACK', "The device's clock was set back.");
   return claims;
 }
 

@@ -28,22 +28,22 @@ export const CONNECTION_COUNT = 16;
 export async function compare(work, contenders, { rounds, seconds }) {
   const bar = showProgress(work);
   /** @type {Map<Contender, LoadResult[]>} */
-  const measured = new Map(contenders.map((contender) => [contender, []]));
-  const all = (rounds + 1) * contenders.length;
+  const samples = new Map(contenders.map((contender) => [contender, []]));
+  const runCount = (rounds + 1) * contenders.length;
   let started = 0;
   for (let round = 0; round <= rounds; round++) {
     for (const contender of contenders) {
       const { server, others = [], requests, isExpected, title = server.name } = contender;
-      bar.update(started++ / all, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
+      bar.update(started++ / runCount, round ? `round ${round} of ${rounds}: ${title}` : `warming up ${title}`);
       const result = await sendLoadToAll([server, ...others], requests, {
         seconds,
         connections: CONNECTION_COUNT,
         isExpected,
       });
-      if (round) measured.get(contender)?.push(result);
+      if (round) samples.get(contender)?.push(result);
     }
   }
-  const results = [...measured].map(([contender, loadResults]) => ({ contender, ...summarizeResults(loadResults) }));
+  const results = [...samples].map(([contender, loadResults]) => ({ contender, ...summarizeResults(loadResults) }));
   bar.end(
     results
       .map(({ contender, perSecond }) => `${contender.title ?? contender.server.name} ${perSecond.toFixed(0)}/s`)

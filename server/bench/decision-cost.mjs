@@ -32,11 +32,11 @@ export async function measureDecisionCost(
   const server = await start('portal', usual);
   const session = await logInAdministrator(server);
   /** @type {{ id: string }[]} */
-  const pending = await database.query(
+  const pendingKeys = await database.query(
     `select id from keys where status = 'PENDING' and replaces_id is null and expires_at > now() + interval '1 day'
      order by created_at desc limit ${DECISIONS}`,
   );
-  const ids = pending.map(({ id }) => id);
+  const ids = pendingKeys.map(({ id }) => id);
   const bar = showProgress(name);
   /** @type {[number[], number[]]} */
   const [timesWith, timesWithout] = [[], []];

@@ -18,23 +18,25 @@ const OTHER_COLOUR = '#ffe066';
  * @param {{ title: string, from: number, to: number }} options the title, and the range of the profile in its own clock
  */
 export function drawFlameGraph(profile, { title, from, to }) {
-  const all = mergeSamples(profile, from, to);
-  const isDrawn = /** @type {(frame: Frame) => boolean} */ (({ time }) => (time / all.time) * WIDTH >= MIN_WIDTH);
-  const height = (getDepth(all, isDrawn) + 2) * ROW_HEIGHT;
+  const rootFrame = mergeSamples(profile, from, to);
+  const isDrawn = /** @type {(frame: Frame) => boolean} */ (({ time }) => (time / rootFrame.time) * WIDTH >= MIN_WIDTH);
+  const height = (getDepth(rootFrame, isDrawn) + 2) * ROW_HEIGHT;
   /** @type {string[]} */
   const shapes = [];
   /** @type {(frame: Frame, left: number, level: number) => void} */
   const draw = (frame, left, level) => {
     if (!isDrawn(frame)) return;
-    const width = (frame.time / all.time) * WIDTH;
-    shapes.push(drawFrame(frame, { left, width, top: height - (level + 1) * ROW_HEIGHT, part: frame.time / all.time }));
+    const width = (frame.time / rootFrame.time) * WIDTH;
+    shapes.push(
+      drawFrame(frame, { left, width, top: height - (level + 1) * ROW_HEIGHT, part: frame.time / rootFrame.time }),
+    );
     let next = left;
     for (const callee of sortCallees(frame)) {
       draw(callee, next, level + 1);
-      next += (callee.time / all.time) * WIDTH;
+      next += (callee.time / rootFrame.time) * WIDTH;
     }
   };
-  draw(all, 0, 0);
+  draw(rootFrame, 0, 0);
   const legend = [...Object.entries(COLOURS), ['other packages', OTHER_COLOUR]].map(
     ([name, colour], at) =>
       `<rect x="${600 + at * 100}" y="4" width="10" height="10" fill="${colour}"/><text x="${614 + at * 100}" y="13">${name}</text>`,
@@ -55,24 +57,24 @@ ${shapes.join('\n')}
  * @param {number} to
  */
 function mergeSamples({ nodes, startTime, samples, timeDeltas }, from, to) {
-  const known = new Map(nodes.map((node) => [node.id, node]));
+  const nodesById = new Map(nodes.map((node) => [node.id, node]));
   const callers = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
   /** @type {(id: number) => Node[]} */
   const getStack = (id) => {
-    const node = /** @type {Node} */ (known.get(id));
+    const node = /** @type {Node} */ (nodesById.get(id));
     const caller = callers.get(id);
     return caller === undefined ? [] : [...getStack(caller), node];
   };
   /** @type {Map<number, Node[]>} */
   const stacks = new Map(nodes.map(({ id }) => [id, getStack(id)]));
-  const all = createFrame('all');
+  const rootFrame = createFrame('all');
   let now = startTime;
   for (const [at, id] of samples.entries()) {
     now += timeDeltas[at] ?? 0;
     const time = timeDeltas[at + 1] ?? 0; // a sample lasts until the next one
     const stack = stacks.get(id) ?? [];
     if (now < from || now > to || stack[0]?.callFrame.functionName === '(idle)') continue;
-    let frame = all;
+    let frame = rootFrame;
     frame.time += time;
     for (const { callFrame } of stack) {
       const name = callFrame.functionName || '(anonymous)';
@@ -84,7 +86,7 @@ function mergeSamples({ nodes, startTime, samples, timeDeltas }, from, to) {
       frame = callee;
     }
   }
-  return all;
+  return rootFrame;
 }
 
 /** @returns {Frame} */
@@ -92,8 +94,8 @@ const createFrame = (name = '', from = 'node') => ({ name, from, time: 0, callee
 
 /** Returns the package of a function. @param {Node['callFrame']} callFrame */
 function getPackage({ url }) {
-  const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
-  if (inPackage) return inPackage;
+  const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
+  if (packageName) return packageName;
   return url.includes(path.join(projectRoot, 'server')) ? 'portal' : 'node';
 }
 

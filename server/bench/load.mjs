@@ -28,8 +28,10 @@ export async function sendLoad({ name, pid, port }, requests, { seconds, connect
     verifyBody: isExpected,
     /** @param {any} client */
     setupClient(client) {
-      const first = Math.floor((started++ * requests.length) / connections);
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)].map((request) => ({ ...request })));
+      const firstIndex = Math.floor((started++ * requests.length) / connections);
+      client.setRequests(
+        [...requests.slice(firstIndex), ...requests.slice(0, firstIndex)].map((request) => ({ ...request })),
+      );
     },
   });
   /** @type {(client: unknown, status: number, bytes: number, time: number) => void} */
@@ -38,8 +40,8 @@ export async function sendLoad({ name, pid, port }, requests, { seconds, connect
   const result = await run;
   const elapsed = (performance.now() - since) / 1000;
   const after = readUsage(pid);
-  const wrong = result.non2xx + result.errors + result.timeouts + result.mismatches;
-  if (wrong) throw new Error(`${name} returned ${wrong} wrong responses of ${result.requests.total}.`);
+  const failureCount = result.non2xx + result.errors + result.timeouts + result.mismatches;
+  if (failureCount) throw new Error(`${name} returned ${failureCount} wrong responses of ${result.requests.total}.`);
   return {
     responseCount: latencies.length,
     seconds: elapsed,

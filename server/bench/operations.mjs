@@ -334,7 +334,7 @@ export function createRequests({ query, isCompany, buildVariables }, facts, roun
  */
 export async function readFacts(database, server) {
   const { query, keys } = database;
-  const statuses = await query('select status, count(*)::int as count from keys group by status');
+  const statusCounts = await query('select status, count(*)::int as count from keys group by status');
   const [{ count: own }] = await query('select count(*)::int from keys where company_id = bulk.company_id(0)');
   const companies = await query('select distinct company_id as id from bulk.running where n < 200');
   const [{ id: largest }] = await query('select bulk.company_id(0) as id');
@@ -346,7 +346,7 @@ export async function readFacts(database, server) {
   return {
     pages: {
       all: countPages(keys),
-      ...Object.fromEntries(statuses.map(({ status, count }) => [status, countPages(count)])),
+      ...Object.fromEntries(statusCounts.map(({ status, count }) => [status, countPages(count)])),
     },
     companyPages: countPages(keys / 10),
     ownPages: countPages(own),

@@ -164,14 +164,14 @@ describe('configuration: settings', () => {
     ['ADMIN_PASSWORD', 'weak'],
     ['ADMIN_PASSWORD', 'Password1!'],
   ])('the invalid setting %s=%s is rejected by name', (name, value) => {
-    const others: Record<string, string> = {
+    const otherSettings: Record<string, string> = {
       JWT_SECRET: SECRET,
       LICENCE_SIGNING_KEY: SIGNING_KEY,
       SECRETS_KEY,
       ADMIN_USERNAME: 'chief',
       ADMIN_PASSWORD: 'Correct#Horse9battery',
     };
-    expect(listWrongNames({ ...others, [name]: value })).toEqual([name]);
+    expect(listWrongNames({ ...otherSettings, [name]: value })).toEqual([name]);
   });
 
   it('all invalid settings are reported together, including missing dependencies', () => {
@@ -281,12 +281,12 @@ describe('configuration: generated secrets', () => {
 
   it('secrets are generated once, readable only by the owner, and remain the same', () => {
     const config = readConfig({ DATA_DIR: dataDir });
-    const first = readSecrets(config);
+    const firstSecrets = readSecrets(config);
     const file = path.join(dataDir, 'secrets.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(first.jwtSecrets[0]!.length).toBeGreaterThanOrEqual(43);
-    expect(readSecrets(config).jwtSecrets).toEqual(first.jwtSecrets);
-    expect(readFileSync(file, 'utf8')).toContain(first.jwtSecrets[0]);
+    expect(firstSecrets.jwtSecrets[0]!.length).toBeGreaterThanOrEqual(43);
+    expect(readSecrets(config).jwtSecrets).toEqual(firstSecrets.jwtSecrets);
+    expect(readFileSync(file, 'utf8')).toContain(firstSecrets.jwtSecrets[0]);
   });
 
   it('after a rotation, old secrets verify until everything they signed has expired', () => {
@@ -320,9 +320,9 @@ describe('configuration: generated secrets', () => {
     const { jwtSecrets } = readSecrets(config);
     const { secretsKey: _secretsKey, ...before } = JSON.parse(readFileSync(file, 'utf8'));
     writeFileSync(file, JSON.stringify(before));
-    const completed = readSecrets(config);
-    expect(completed.jwtSecrets).toEqual(jwtSecrets);
-    expect(readSecrets(config).vaultKeys).toEqual(completed.vaultKeys);
+    const completedSecrets = readSecrets(config);
+    expect(completedSecrets.jwtSecrets).toEqual(jwtSecrets);
+    expect(readSecrets(config).vaultKeys).toEqual(completedSecrets.vaultKeys);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 

@@ -248,8 +248,10 @@ export class InvalidSettingsError extends Error {}
 export function readConfig(env: Env): Config {
   const { settings, files } = collectSettings(env);
   const result = settingsSchema.safeParse(settings);
-  const invalid = (result.error?.issues ?? []).map(({ path: [name], message }) => `${String(name)}: ${message}`);
-  const problems = [...files.problems, ...invalid, ...checkRequiredSettings(settings)];
+  const invalidSettings = (result.error?.issues ?? []).map(
+    ({ path: [name], message }) => `${String(name)}: ${message}`,
+  );
+  const problems = [...files.problems, ...invalidSettings, ...checkRequiredSettings(settings)];
   if (!result.success || problems.length) throw new InvalidSettingsError(problems.join('\n'));
   return result.data;
 }

@@ -37,9 +37,9 @@ describe('alerts: the alert rules for Prometheus', () => {
   it('every alert has a test in which it fires and one in which it does not', () => {
     const listAlertNames = (isFiring: boolean) =>
       new Set(tests.flatMap(({ alertname, exp_alerts: fired }) => (fired.length > 0 === isFiring ? alertname : [])));
-    const all = new Set(alerts.map(({ alert }) => alert));
-    expect(listAlertNames(true)).toEqual(all);
-    expect(listAlertNames(false)).toEqual(all);
+    const alertNames = new Set(alerts.map(({ alert }) => alert));
+    expect(listAlertNames(true)).toEqual(alertNames);
+    expect(listAlertNames(false)).toEqual(alertNames);
   });
 
   it('every alert links to its runbook, and each runbook has an alert', () => {

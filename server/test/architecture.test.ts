@@ -50,15 +50,15 @@ const findImports = (sources: Source[], isWrong: (from: string, to: string) => b
 
 /** Returns the first cycle in a graph, as 'a > b > a', or null. */
 function findCycle(getEdges: (node: string) => string[], nodes: string[]): string | null {
-  const done = new Set<string>();
+  const visitedModules = new Set<string>();
   const visit = (node: string, trail: string[]): string | null => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node].join(' > ');
-    if (done.has(node)) return null;
+    if (visitedModules.has(node)) return null;
     for (const next of getEdges(node)) {
       const cycle = visit(next, [...trail, node]);
       if (cycle) return cycle;
     }
-    done.add(node);
+    visitedModules.add(node);
     return null;
   };
   return nodes.map((node) => visit(node, [])).find(Boolean) ?? null;
@@ -94,12 +94,12 @@ describe('architecture: server folders', () => {
 
   it('the plan declares exactly the existing folders', () => {
     const places = server.map(({ file }) => getPlace(file));
-    const found = places.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
+    const modulePaths = places.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
     const modules = Object.entries(MODULES).flatMap(([name, { submodules }]) =>
       Object.keys(submodules).length ? Object.keys(submodules).map((submodule) => `${name}/${submodule}`) : [name],
     );
-    const declared = [...COMPOSITION_ROOT, ...modules, ...Object.keys(PLATFORM)];
-    expect([...new Set(found)].toSorted()).toEqual(declared.toSorted());
+    const declaredFolders = [...COMPOSITION_ROOT, ...modules, ...Object.keys(PLATFORM)];
+    expect([...new Set(modulePaths)].toSorted()).toEqual(declaredFolders.toSorted());
   });
 
   it('folders import only the folders that the plan allows, including for types', () => {
@@ -120,18 +120,18 @@ describe('architecture: server folders', () => {
   });
 
   it('everything that the plan declares is used', () => {
-    const used = new Set([
+    const usedModules = new Set([
       ...outerImports.map(({ from, target }) => `${from.name} > ${target.name}`),
       ...innerImports.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
     ]);
     const listPairs = (edges: Record<string, string[]>, prefix = '') =>
       Object.entries(edges).flatMap(([name, others]) => others.map((other) => `${prefix}${name} > ${other}`));
-    const declared = [
+    const declaredImports = [
       ...listPairs(PLATFORM),
       ...listPairs(usesOfModules),
       ...Object.entries(MODULES).flatMap(([name, { submodules }]) => listPairs(submodules, `${name}/`)),
     ];
-    expect(declared.filter((edge) => !used.has(edge))).toEqual([]);
+    expect(declaredImports.filter((edge) => !usedModules.has(edge))).toEqual([]);
     const isUsed = (name: string, exposed: string) =>
       outerImports.some(({ from, to }) => from.name in MODULES && to.endsWith(`/${name}/${exposed}.ts`));
     const unusedFiles = Object.entries(MODULES).flatMap(([name, { exposes }]) =>
@@ -149,10 +149,10 @@ describe('architecture: server folders', () => {
   ])('the folders of %s use only those above them in the plan, so they form no cycle', (_folder, edges) => {
     const names = Object.keys(edges);
     const isAbove = (name: string, other: string) => names.indexOf(other) < names.indexOf(name);
-    const wrong = names.flatMap((name) =>
+    const wrongImports = names.flatMap((name) =>
       edges[name]!.filter((other) => !isAbove(name, other)).map((to) => [name, to]),
     );
-    expect(wrong).toEqual([]);
+    expect(wrongImports).toEqual([]);
   });
 
   it('modules have at most 36 edges, and submodules at most 25 source files', () => {
@@ -207,12 +207,12 @@ describe('architecture: server files', () => {
   it('only the settings, and files that pass the environment on, read the environment', () => {
     const readers = server.filter(({ file }) => readFileSync(path.join(root, file), 'utf8').includes('process.env'));
     // Two files pass the environment to the settings, and one passes it to child processes.
-    const allowed = [
+    const allowedFiles = [
       'server/src/cli/start.ts',
       'server/src/cli/process-config.ts',
       'server/src/platform/database/embedded/cluster.ts',
     ];
-    expect(readers.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
+    expect(readers.map(({ file }) => file).filter((file) => !allowedFiles.includes(file))).toEqual([]);
   });
 });
 
@@ -226,11 +226,11 @@ describe('architecture: database access', () => {
   it('only the declared files call query, and each of them does', () => {
     // `query.query` is a compiled GraphQL query.
     const rawFiles = findFiles(/(?<!\bquery)\.query[<(]/).map((file) => file.replace('server/src/', ''));
-    const declared = Object.values(RAW_STATEMENTS).flat();
+    const declaredFiles = Object.values(RAW_STATEMENTS).flat();
     const coversFile = (entry: string, file: string) => (entry.endsWith('/') ? file.startsWith(entry) : file === entry);
-    expect(rawFiles.filter((file) => !declared.some((entry) => coversFile(entry, file)))).toEqual([]);
-    expect(declared.filter((entry) => !rawFiles.some((file) => coversFile(entry, file)))).toEqual([]);
-    expect(new Set(declared).size).toBe(declared.length);
+    expect(rawFiles.filter((file) => !declaredFiles.some((entry) => coversFile(entry, file)))).toEqual([]);
+    expect(declaredFiles.filter((entry) => !rawFiles.some((file) => coversFile(entry, file)))).toEqual([]);
+    expect(new Set(declaredFiles).size).toBe(declaredFiles.length);
   });
 
   it('named statements are declared outside functions, so their number is fixed', () => {
@@ -262,21 +262,27 @@ describe('architecture: client', () => {
       .flatMap(({ file, imports }) => imports.map((to) => [getFeature(file), getFeature(to)]))
       .filter(([from, to]) => from && to && from !== to)
       .map(([from, to]) => `${from} uses ${to}`);
-    const declared = Object.entries(FEATURES).flatMap(([from, others]) => others.map((to) => `${from} uses ${to}`));
-    expect([...new Set(uses)].toSorted()).toEqual(declared.toSorted());
+    const declaredImports = Object.entries(FEATURES).flatMap(([from, others]) =>
+      others.map((to) => `${from} uses ${to}`),
+    );
+    expect([...new Set(uses)].toSorted()).toEqual(declaredImports.toSorted());
   });
 
   it('each feature uses only features declared above it', () => {
     const names = Object.keys(FEATURES);
     const isAbove = (from: string, to: string) => names.slice(0, names.indexOf(from)).includes(to);
-    const wrong = names.flatMap((from) => FEATURES[from]!.filter((to) => !isAbove(from, to)).map((to) => [from, to]));
-    expect(wrong).toEqual([]);
+    const wrongImports = names.flatMap((from) =>
+      FEATURES[from]!.filter((to) => !isAbove(from, to)).map((to) => [from, to]),
+    );
+    expect(wrongImports).toEqual([]);
   });
 
   it('the client imports only rules from the server', () => {
     expect(findImports(client, (_from, to) => to.startsWith('server/'))).toEqual([]);
-    const foreign = client.flatMap(({ packages }) => packages).filter((name) => name.startsWith('@portal/server'));
-    expect(foreign.filter((name) => !name.endsWith('.rules'))).toEqual([]);
+    const serverImports = client
+      .flatMap(({ packages }) => packages)
+      .filter((name) => name.startsWith('@portal/server'));
+    expect(serverImports.filter((name) => !name.endsWith('.rules'))).toEqual([]);
   });
 });
 
@@ -284,7 +290,7 @@ describe('architecture: all source files', () => {
   it('one module formats dates', () => {
     // `date-formats.rules.ts` is that module. The other files compute days, validate a time zone, or write times for
     // programs, file names and logs.
-    const allowed = [
+    const allowedFiles = [
       'server/src/platform/kernel/calendar.rules.ts',
       'server/src/platform/kernel/date-formats.rules.ts',
       'server/src/config.ts',
@@ -296,8 +302,8 @@ describe('architecture: all source files', () => {
     ];
     const FORMATTING_PATTERN =
       /Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString|to_char\(|\bdayjs\b|DateTimeFormat\(/;
-    const found = [...server, ...client].filter(({ file }) => FORMATTING_PATTERN.test(readText(file)));
-    expect(found.map(({ file }) => file).filter((file) => !allowed.includes(file))).toEqual([]);
+    const formattingFiles = [...server, ...client].filter(({ file }) => FORMATTING_PATTERN.test(readText(file)));
+    expect(formattingFiles.map(({ file }) => file).filter((file) => !allowedFiles.includes(file))).toEqual([]);
   });
 
   it('a screen uses one date format', () => {
@@ -312,20 +318,20 @@ describe('architecture: all source files', () => {
     expect(mixedFormats).toEqual([]);
   });
 
-  const all = [...server, ...client];
+  const allFiles = [...server, ...client];
 
   it('no index file exists', () => {
-    expect(all.map(({ file }) => file).filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
+    expect(allFiles.map(({ file }) => file).filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]);
   });
 
   it('every imported file exists under its exact name and extension', () => {
-    const files = new Set(all.map(({ file }) => file));
+    const files = new Set(allFiles.map(({ file }) => file));
     const isCode = (to: string) => !/\.(css|json|svg|png|graphql|md|mjs)(\?\w+)?$/.test(to);
-    expect(findImports(all, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
+    expect(findImports(allFiles, (_from, to) => isCode(to) && !files.has(to))).toEqual([]);
   });
 
   it('imports form no cycle', () => {
-    const importsByFile = new Map(all.map(({ file, imports }) => [file, imports]));
+    const importsByFile = new Map(allFiles.map(({ file, imports }) => [file, imports]));
     expect(findCycle((file) => importsByFile.get(file) ?? [], [...importsByFile.keys()])).toBeNull();
   });
 });

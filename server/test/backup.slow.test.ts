@@ -94,9 +94,9 @@ describe('backup: a backup of a running server', () => {
   it('a restore into an empty folder restores accounts, sessions, keys and pictures', async () => {
     rmSync(getFile('first'), { recursive: true });
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
-    const again = getFile('again.tar.gz');
-    expect(await runPortal(`backup ${again}`, 'second')).toMatchObject({ code: 0 });
-    expect(await readContents(again)).toEqual(await readContents(backup));
+    const secondFile = getFile('again.tar.gz');
+    expect(await runPortal(`backup ${secondFile}`, 'second')).toMatchObject({ code: 0 });
+    expect(await readContents(secondFile)).toEqual(await readContents(backup));
 
     const server = await startServer(buildSettings('second'));
     expect(await readProfile(server.url, jwt)).toEqual(profile);
@@ -107,19 +107,19 @@ describe('backup: a backup of a running server', () => {
 
   it('a restore into an installation in use is rejected and changes nothing', async () => {
     const server = await startServer(buildSettings('second'));
-    const other = await signUp(server.url, 'other');
+    const otherSession = await signUp(server.url, 'other');
     const { code, output } = await runPortal(`restore ${backup}`, 'second');
     expect([code, output]).toEqual([1, expect.stringMatching(/Use an empty DATA_DIR|is already in use/)]);
-    expect(await readProfile(server.url, other)).toMatchObject({ email: 'office@other.example' });
+    expect(await readProfile(server.url, otherSession)).toMatchObject({ email: 'office@other.example' });
     await stopServer(server);
   });
 
   it('a truncated or damaged backup restores nothing, and a complete one can follow', async () => {
     const whole = readFileSync(backup);
     const cut = getFile('cut.tar.gz');
-    const damaged = Buffer.from(whole);
-    damaged[Math.floor(whole.length / 2)]! ^= 0xff;
-    for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damaged]) {
+    const damagedBackup = Buffer.from(whole);
+    damagedBackup[Math.floor(whole.length / 2)]! ^= 0xff;
+    for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damagedBackup]) {
       writeFileSync(cut, wrong);
       const { code, output } = await runPortal(`restore ${cut}`, 'second');
       expect([code, output]).toEqual([1, expect.stringContaining('incomplete or damaged')]);
@@ -136,9 +136,9 @@ describe('backup: a backup of a running server', () => {
     const { code, output } = await runPortal(`restore ${backup}`, 'second');
     // The restore may have finished before it was killed.
     if (code !== 0) expect(output).toContain('is already in use');
-    const again = getFile('again-killed.tar.gz');
-    await runPortal(`backup ${again}`, 'second');
-    expect(await readContents(again)).toEqual(await readContents(backup));
+    const secondFile = getFile('again-killed.tar.gz');
+    await runPortal(`backup ${secondFile}`, 'second');
+    expect(await readContents(secondFile)).toEqual(await readContents(backup));
   });
 
   it('a backup leaves no partial file and never overwrites a file', async () => {
@@ -157,20 +157,20 @@ describe('backup: a backup of a running server', () => {
       UPLOADS_URL: s3.url.replace('some/where', name),
     });
     const file = getFile('bucket.tar.gz');
-    const first = await startServer({ ...buildSettings('second'), ...getBucketSettings('one') });
-    const session = await signUp(first.url);
-    await uploadPicture(first.url, session);
-    const { profilePicture } = await readProfile(first.url, session);
-    const stored = await readImage(first.url, profilePicture);
+    const firstServer = await startServer({ ...buildSettings('second'), ...getBucketSettings('one') });
+    const session = await signUp(firstServer.url);
+    await uploadPicture(firstServer.url, session);
+    const { profilePicture } = await readProfile(firstServer.url, session);
+    const storedImage = await readImage(firstServer.url, profilePicture);
     const { output } = await runPortal(`backup ${file}`, 'second', getBucketSettings('one'));
     expect(output).toMatch(/rows and 1 images/);
-    await stopServer(first);
+    await stopServer(firstServer);
 
     rmSync(getFile('second'), { recursive: true });
     expect(await runPortal(`restore ${file}`, 'second', getBucketSettings('two'))).toMatchObject({ code: 0 });
-    const again = await startServer({ ...buildSettings('second'), ...getBucketSettings('two') });
-    expect((await readImage(again.url, profilePicture)).equals(stored)).toBe(true);
-    await stopServer(again);
+    const secondServer = await startServer({ ...buildSettings('second'), ...getBucketSettings('two') });
+    expect((await readImage(secondServer.url, profilePicture)).equals(storedImage)).toBe(true);
+    await stopServer(secondServer);
   });
 });
 
@@ -181,8 +181,8 @@ describe('backup: backups in a bucket', () => {
 
   it('a killed upload leaves no backup, and a restore that was killed can be repeated', async () => {
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
-    const first = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
-    expect([first.code, first.output]).toEqual([0, expect.stringContaining('s3://images/backups/portal-')]);
+    const firstRun = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    expect([firstRun.code, firstRun.output]).toEqual([0, expect.stringContaining('s3://images/backups/portal-')]);
     const [whole] = await listBackupNames();
 
     // Each connection transfers less than one part of the upload.
@@ -200,8 +200,8 @@ describe('backup: backups in a bucket', () => {
     });
     expect(await listBackupNames()).toEqual([whole]);
     rmSync(large);
-    const next = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
-    expect([next.code, next.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
+    const nextRun = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    expect([nextRun.code, nextRun.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
     expect(await listBackupNames()).toHaveLength(2);
     const { output } = await runPortal('doctor', 'second');
     expect(output).toMatch(/^ok +backups: the last one is 0 h old: portal-/m);
@@ -215,9 +215,9 @@ describe('backup: backups in a bucket', () => {
       setTimeout(() => child.kill('SIGKILL'), after);
       await exitCode;
     }
-    const restored = await runPortal(`restore ${place()}`, 'second', credentials);
+    const restoredRun = await runPortal(`restore ${place()}`, 'second', credentials);
     // The restore may have finished before it was killed.
-    if (restored.code !== 0) expect(restored.output).toContain('is already in use');
+    if (restoredRun.code !== 0) expect(restoredRun.output).toContain('is already in use');
     const server = await startServer(buildSettings('second'));
     expect(await readProfile(server.url, jwt)).toEqual(profile);
     await stopServer(server);

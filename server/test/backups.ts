@@ -21,7 +21,6 @@ import { runCommand, readPortalSettings } from './run-command.ts';
 import { waitUntilSealed } from './audit-log.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The path of the only image in the backup. */
 export const IMAGE_PATH = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
 // The first table is written by the migrations of the restore. The second exists only during compaction. The last
 // describes backups at the original location.

@@ -3,7 +3,6 @@ import type { Portal } from './portal.ts';
 import { sendGraphqlFile } from './uploads.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A line of a bank statement as the API returns it. */
 export interface BankLineReply {
   id: string;
   paidOn: string;
@@ -113,9 +112,9 @@ export function createBankClient(portal: Portal, admin: string) {
     expect(await confirm(lines)).toMatchObject({ userErrors: [], changedCount: lines.length });
     const ids = lines.map(({ id }) => id);
     return waitFor(async () => {
-      const all = (await list()).filter(({ id }) => ids.includes(id));
-      expect(all.some(({ state }) => state === 'QUEUED')).toBe(false);
-      return all;
+      const lines = (await list()).filter(({ id }) => ids.includes(id));
+      expect(lines.some(({ state }) => state === 'QUEUED')).toBe(false);
+      return lines;
     });
   }
 

@@ -79,7 +79,7 @@ const INVOICE = `
   lines { description users days taxable } credit { taxable total remainingTaxable remainingTotal notes until }
   creditNotes { id number reason cause taxable igst cgst sgst roundOff total invoice { id } }`;
 
-/** Lists the invoices of the company that is logged in, oldest first. */
+/** Lists the invoices of the company that owns the session, oldest first. */
 export async function listInvoices(portal: Portal, jwt: string) {
   const { data, errors } = await portal.graphql(
     `{ me { pendingInvoiceCount invoices(first: 10, orderBy: OLDEST) { edges { node { ${INVOICE} } } } } }`,

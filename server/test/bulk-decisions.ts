@@ -5,7 +5,6 @@ import { waitFor } from './wait-for.ts';
 const FIELDS = `id status createdAt finishedAt isStopped keyCount decidedCount refusedCount decidedTotal decidedUnlimitedCount
   refusals { key { id } message }`;
 
-/** A bulk decision as the API returns it. */
 export interface BulkDecisionReply {
   id: string;
   finishedAt: string | null;

@@ -17,7 +17,6 @@ const DAY_MS = 86_400_000;
 const packageFolder = path.join(import.meta.dirname, '../../packages/chat-app');
 
 type Outcome = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
-/** Calls a method of a chat app and returns the outcome. */
 type Call = (method: string, ...args: unknown[]) => Promise<Outcome>;
 interface RunningApp {
   call: Call;
@@ -153,10 +152,10 @@ describe.each([
   it('every verdict runs or stops the app, and only a valid licence is stored', async () => {
     const [company, other] = [await portal.company(), await portal.company()];
     const runningKey = await keyClient.createApproved(company.jwt, admin);
-    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
-    const disabled = await keyClient.createApproved(other.jwt, admin);
-    await keyClient.decide(admin, disabled._id, 'Disabled');
-    const pending = (await keyClient.request(other.jwt)).body.data;
+    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const disabledKey = await keyClient.createApproved(other.jwt, admin);
+    await keyClient.decide(admin, disabledKey._id, 'Disabled');
+    const pendingRequest = (await keyClient.request(other.jwt)).body.data;
     const { call } = await start({ version: '2.1.0', type: 'user' });
     expect(await call('check')).toMatchObject({ runs: false, claims: null, problem: null });
 
@@ -174,11 +173,11 @@ describe.each([
     expect(await enter(runningKey.key.toLowerCase().replaceAll('-', ' '))).toEqual([true, 'VALID']);
     expect(await call('licenceString')).toBe(runningKey.key);
     expect((await call('check')).claims.appVersion).toEqual({ status: 'ok', warnDate: null, expiryDate: null });
-    expect(await enter(next.key)).toEqual([false, 'NOT_STARTED']);
-    expect(await enter(disabled.key)).toEqual([false, 'DISABLED']);
-    expect(await enter(pending.key)).toEqual([false, 'PENDING']);
-    await keyClient.decide(admin, pending._id, 'Rejected');
-    expect(await enter(pending.key)).toEqual([false, 'REJECTED']);
+    expect(await enter(nextKey.key)).toEqual([false, 'NOT_STARTED']);
+    expect(await enter(disabledKey.key)).toEqual([false, 'DISABLED']);
+    expect(await enter(pendingRequest.key)).toEqual([false, 'PENDING']);
+    await keyClient.decide(admin, pendingRequest._id, 'Rejected');
+    expect(await enter(pendingRequest.key)).toEqual([false, 'REJECTED']);
     expect(await enter('no-such-key')).toEqual([false, 'UNKNOWN']);
     portal.shiftClock(8 * DAY_MS);
     expect(await enter(runningKey.key)).toEqual([false, 'EXPIRED']);

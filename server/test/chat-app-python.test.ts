@@ -116,11 +116,11 @@ print(json.dumps([verdicts, waits[:2], len(errors) >= 2]))
 
   it('concurrent checks share one request', async () => {
     let requestCount = 0;
-    const slow = createServer((_request, response) => {
+    const slowServer = createServer((_request, response) => {
       requestCount++;
       setTimeout(() => response.writeHead(503).end(), 500);
     });
-    await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => void slowServer.listen(0, '127.0.0.1', resolve));
     const program = `
 app = create()
 FileStore(file).save({"licenceString": "x", "keys": [], "licence": None, "latest": 0})
@@ -132,30 +132,30 @@ for thread in threads:
     thread.join()
 print(json.dumps([len(decisions), len(set(map(id, decisions)))]))
 `;
-    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const url = `http://127.0.0.1:${(slowServer.address() as AddressInfo).port}`;
     expect(await runProgram(program, { url })).toEqual([5, 1]);
     expect(requestCount).toBe(1);
-    slow.close();
+    slowServer.close();
   });
 });
 
 describe.skipIf(!python)('chat app Python package: requests', () => {
   it('a response that arrives byte by byte is dropped after the timeout', async () => {
-    const slow = createServer((request, response) => {
+    const slowServer = createServer((request, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const timer = setInterval(() => response.write(' '), 50);
       request.socket.on('close', () => clearInterval(timer));
     });
-    await new Promise<void>((resolve) => void slow.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => void slowServer.listen(0, '127.0.0.1', resolve));
     const program = `
 portal_calls.RESPONSE_TIMEOUT_SECONDS = 1
 decision = create().enter("no-such-key")
 print(json.dumps([decision.runs, type(decision.problem).__name__]))
 `;
-    const url = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`;
+    const url = `http://127.0.0.1:${(slowServer.address() as AddressInfo).port}`;
     expect(await runProgram(program, { url })).toEqual([false, 'TimeoutError']);
-    slow.closeAllConnections();
-    slow.close();
+    slowServer.closeAllConnections();
+    slowServer.close();
   });
 
   it('an event cancels a report, and a report without a response is retried', async () => {

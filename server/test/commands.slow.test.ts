@@ -52,11 +52,11 @@ const EXISTING_PORTAL_ONLY = [
 describe('commands: an empty data folder', () => {
   it.each(EXISTING_PORTAL_ONLY)('%s creates nothing in an empty data folder', async (command) => {
     const parent = createTempFolder();
-    const empty = path.join(parent.dir, 'data');
+    const emptyFolder = path.join(parent.dir, 'data');
     try {
-      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: empty });
-      expect([await exitCode, lines.join('\n')]).toEqual([1, expect.stringContaining(`No portal in ${empty}.`)]);
-      expect(existsSync(empty)).toBe(false);
+      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: emptyFolder });
+      expect([await exitCode, lines.join('\n')]).toEqual([1, expect.stringContaining(`No portal in ${emptyFolder}.`)]);
+      expect(existsSync(emptyFolder)).toBe(false);
     } finally {
       parent.remove();
     }
@@ -101,8 +101,8 @@ describe('commands: an empty data folder', () => {
 
 describe('commands: administrators', () => {
   it('a password reset unlocks an administrator and ends their sessions and tokens', async () => {
-    const first = parsePassword((await runPortal('admin create third')).output);
-    const { token } = await logIn('third', first);
+    const firstPassword = parsePassword((await runPortal('admin create third')).output);
+    const { token } = await logIn('third', firstPassword);
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', jwt: token as string },
@@ -115,12 +115,12 @@ describe('commands: administrators', () => {
     const check = (jwt: unknown) => callRest(server.url, 'GET', '/admin/admin-check-login', undefined, jwt as string);
     expect(await check(secret)).toMatchObject({ success: true });
     for (let n = 0; n < 11; n++) await logIn('third', 'Wrong#Horse9battery');
-    expect(await logIn('third', first)).toMatchObject({ success: false });
+    expect(await logIn('third', firstPassword)).toMatchObject({ success: false });
 
     const { code, output } = await runPortal('admin reset-password THIRD');
     expect(code).toBe(0);
     expect(await logIn('third', parsePassword(output))).toMatchObject({ success: true });
-    expect(await logIn('third', first)).toMatchObject({ success: false });
+    expect(await logIn('third', firstPassword)).toMatchObject({ success: false });
     for (const jwt of [token, secret]) expect(await check(jwt)).toMatchObject({ success: false });
   });
 
@@ -164,11 +164,13 @@ describe('commands: doctor', () => {
     // The log owner statements of docs/operate.md have not been run.
     await createDatabase(database.url, 'plain', 'template0');
     const DATABASE_URL = toDatabaseUrl(database.url, 'plain');
-    const plain = await startServer({ ...settings, DATABASE_URL, DRAIN_SECONDS: '0' });
-    expect(plain.lines).toContainEqual(expect.stringMatching(/^Warning: the audit log is protected only by triggers/));
+    const plainServer = await startServer({ ...settings, DATABASE_URL, DRAIN_SECONDS: '0' });
+    expect(plainServer.lines).toContainEqual(
+      expect.stringMatching(/^Warning: the audit log is protected only by triggers/),
+    );
     expect(server.lines.join('\n')).not.toContain('Warning: the audit log');
-    plain.process.kill('SIGTERM');
-    await plain.exitCode;
+    plainServer.process.kill('SIGTERM');
+    await plainServer.exitCode;
     const row = `clock_timestamp() - interval '61 seconds', 'PRICE', 'CHANGED', 'x'`;
     await queryDatabase(
       DATABASE_URL,

@@ -38,8 +38,8 @@ const parsePassword = (output: string) => / with (\S{16})\./.exec(output)![1]!;
 
 describe('commands: general usage', () => {
   it('--help lists the commands and the options of each', async () => {
-    const all = await runPortal('--help');
-    expect([all.code, all.output]).toEqual([
+    const helpRun = await runPortal('--help');
+    expect([helpRun.code, helpRun.output]).toEqual([
       0,
       expect.stringMatching(/^ {2}migrate +run pending database migrations$/m),
     ]);
@@ -84,9 +84,9 @@ describe('commands: check-config', () => {
     });
     const code = await exitCode;
     remove();
-    const shown = Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
+    const shownSettings = Object.fromEntries(lines.map((line) => line.split(/ {2,}/) as [string, string]));
     expect(code).toBe(0);
-    expect(shown).toMatchObject({
+    expect(shownSettings).toMatchObject({
       DATA_DIR: dir,
       DATABASE_URL: `unset: the embedded PostgreSQL in ${dir}`,
       DATABASE_REPLICA_URLS: 'unset: the primary serves all reads',
@@ -114,14 +114,14 @@ describe('commands: a missing or empty data folder', () => {
     ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or choose another file.'],
   ])('%s names the wrong path and creates nothing', async (command, message) => {
     const parent = createTempFolder();
-    const empty = path.join(parent.dir, 'data');
+    const emptyFolder = path.join(parent.dir, 'data');
     try {
-      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: empty });
+      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: emptyFolder });
       const code = await exitCode;
       const output = lines.join('\n');
       expect([code, output]).toEqual([1, expect.stringContaining(message)]);
       expect(output).not.toMatch(/ENOENT|\.part/);
-      expect(existsSync(empty)).toBe(false);
+      expect(existsSync(emptyFolder)).toBe(false);
     } finally {
       parent.remove();
     }
@@ -135,8 +135,8 @@ describe('commands: a missing or empty data folder', () => {
 
 describe('commands: administrators', () => {
   it('an administrator is created once, with a password that logs in', async () => {
-    const both = await Promise.all([runPortal('admin create second --name Second'), runPortal('admin create SECOND')]);
-    const [created, rejected] = both.toSorted((a, b) => a.code! - b.code!);
+    const runs = await Promise.all([runPortal('admin create second --name Second'), runPortal('admin create SECOND')]);
+    const [created, rejected] = runs.toSorted((a, b) => a.code! - b.code!);
     expect([created!.code, rejected!.code]).toEqual([0, 1]);
     expect(rejected!.output).toMatch(/^The username second is already in use\. Choose another one\.$/im);
     expect(await logIn('second', parsePassword(created!.output))).toMatchObject({ success: true });

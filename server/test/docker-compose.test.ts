@@ -34,10 +34,10 @@ const compose: { services: Record<string, Service>; volumes: Record<string, null
   { merge: true },
 );
 const { services, volumes } = compose;
-const all = Object.entries(services);
+const allServices = Object.entries(services);
 const portals = ['portal', 'portal-2'];
 const listStartedServices = (...profiles: string[]) =>
-  all.filter(([, one]) => !one.profiles || one.profiles.some((name) => profiles.includes(name)));
+  allServices.filter(([, one]) => !one.profiles || one.profiles.some((name) => profiles.includes(name)));
 
 /** Expands variables like Docker Compose. Throws if a required variable is missing. */
 const expandVariables = (text: string, env: Record<string, string>) =>
@@ -67,7 +67,7 @@ for (const line of readProjectFile('docs/operate/compose/large.env').split('\n')
 
 describe('Docker Compose: docker-compose.yml', () => {
   it('every mounted file and volume exists, and none is unused', () => {
-    const mounts = all.flatMap(([, { volumes: mounted = [] }]) => mounted.map((mount) => mount.split(':')[0]!));
+    const mounts = allServices.flatMap(([, { volumes: mounted = [] }]) => mounted.map((mount) => mount.split(':')[0]!));
     const files = mounts.filter((from) => from.startsWith('./'));
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     expect([...new Set(mounts.filter((from) => !from.startsWith('./')))].toSorted()).toEqual(
@@ -99,13 +99,13 @@ describe('Docker Compose: docker-compose.yml', () => {
 
   it('the default starts the database and one server, and the profile "large" every service but the backups', () => {
     expect(listStartedServices().map(([name]) => name)).toEqual(['database', 'portal']);
-    expect(listStartedServices('large')).toEqual(all.filter(([name]) => name !== 'backup'));
-    const others = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
-    expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...others].toSorted());
+    expect(listStartedServices('large')).toEqual(allServices.filter(([name]) => name !== 'backup'));
+    const otherServices = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
+    expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...otherServices].toSorted());
   });
 
   it('containers have a read-only root, no capabilities and no new privileges', () => {
-    for (const [name, one] of all) {
+    for (const [name, one] of allServices) {
       expect(one, name).toMatchObject({
         read_only: true,
         cap_drop: ['ALL'],
@@ -117,7 +117,7 @@ describe('Docker Compose: docker-compose.yml', () => {
 
   it('each port is opened once, and only on 127.0.0.1', () => {
     for (const env of [defaultEnv, largeEnv]) {
-      const openedPorts = (env === largeEnv ? all : listStartedServices()).flatMap(([, { ports = [] }]) =>
+      const openedPorts = (env === largeEnv ? allServices : listStartedServices()).flatMap(([, { ports = [] }]) =>
         ports.map((port) => expandVariables(port, env)),
       );
       expect(openedPorts.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
@@ -128,11 +128,11 @@ describe('Docker Compose: docker-compose.yml', () => {
 
   it('servers receive every setting except PORT and DATA_DIR, and no unknown setting', () => {
     const files = SECRET_SETTINGS.map((name) => `${name}_FILE`);
-    const known = [...Object.keys(readSettings({})), ...files, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    const knownSettings = [...Object.keys(readSettings({})), ...files, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
     const fixedByImage = ['PORT', 'DATA_DIR'];
     for (const name of portals)
       expect(Object.keys(services[name]!.environment!).toSorted()).toEqual(
-        known.filter((key) => !fixedByImage.includes(key)).toSorted(),
+        knownSettings.filter((key) => !fixedByImage.includes(key)).toSorted(),
       );
   });
 

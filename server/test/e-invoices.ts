@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { getIndianDay } from '../src/modules/billing/gst/financial-year.rules.ts';
 
-/** A document as the API returns it. */
 interface RegisteredDocument {
   number: string;
   issuedAt: string;

@@ -23,10 +23,10 @@ export const takeEmail = (portal: Portal, recipient: string, subject: string): P
   waitFor(async () => {
     const emails = await readEmails(portal);
     const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();
-    const oldest = emails.find((email) => isTo(email) && email.subject === subject);
-    if (!oldest) throw new Error(`No email '${subject}' to ${recipient}.`);
-    rmSync(oldest.file);
-    return oldest;
+    const oldestEmail = emails.find((email) => isTo(email) && email.subject === subject);
+    if (!oldestEmail) throw new Error(`No email '${subject}' to ${recipient}.`);
+    rmSync(oldestEmail.file);
+    return oldestEmail;
   });
 
 /** Waits until no email is due and every request for a reset link is processed. Emails that are being sent do not count. */

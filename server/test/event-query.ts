@@ -55,7 +55,6 @@ export interface QueriedEvent {
   data: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- the data of any kind
 }
 
-/** A response to `EVENT_QUERY`. */
 export interface QueriedFeed {
   edges: { cursor: string; node: QueriedEvent }[];
   pageInfo: { hasNextPage: boolean; hasPreviousPage: boolean; startCursor: string | null; endCursor: string };

@@ -14,12 +14,12 @@ export async function openEventStream(address: string, jwt: string) {
       messages.push(...parts.filter((message) => message !== ':'));
     }
   };
-  const ended = read().catch(() => undefined);
+  const reading = read().catch(() => undefined);
   return {
     status: response.status,
     messages,
     /** Resolves when the server closes the stream. */
-    ended,
+    ended: reading,
     events: () => messages.filter((message) => message.includes('event: ')),
     /** Waits for the first message. The server sends later events to this stream. */
     waitForFirst: () => waitFor(() => expect(messages).not.toEqual([])),

@@ -27,9 +27,9 @@ export async function startFailingNetwork(target: number) {
     let passed = 0;
     sockets.add(from);
     from.on('data', (chunk) => {
-      const forwarded = chunk.subarray(0, Math.max(0, getMaxBytes() - passed));
+      const forwardedBytes = chunk.subarray(0, Math.max(0, getMaxBytes() - passed));
       passed += chunk.length;
-      to.write(forwarded, () => {
+      to.write(forwardedBytes, () => {
         if (passed > getMaxBytes() && fault.ends === 'cut') from.destroy();
       });
     });

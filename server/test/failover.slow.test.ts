@@ -11,7 +11,7 @@ import { isStress } from './tier.ts';
 
 // The documented limits of a failover, in milliseconds.
 const RECOVERY_TIMEOUT_MS = 30_000;
-const PROMOTED_AFTER_MS = 2000;
+const PROMOTION_DELAY_MS = 2000;
 const MAX_OUTAGE_MS = 5000;
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
@@ -47,7 +47,7 @@ async function sendGraphql(server: Server, query: string, token = jwt) {
 
 /** Writes notes on both servers until `stop`, and collects acknowledged notes and rejections. */
 function writeNotes() {
-  const acknowledged: { text: string; server: Server; sentAt: number; respondedAt: number }[] = [];
+  const acknowledgedNotes: { text: string; server: Server; sentAt: number; respondedAt: number }[] = [];
   const rejections: { status: number; retryAfter: string | null; respondedAt: number }[] = [];
   let isOver = false;
   const write = async (server: Server, writer: number) => {
@@ -58,17 +58,18 @@ function writeNotes() {
         server,
         `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`,
       );
-      if (data?.createCompanyNote?.note) acknowledged.push({ text, server, sentAt, respondedAt: performance.now() });
+      if (data?.createCompanyNote?.note)
+        acknowledgedNotes.push({ text, server, sentAt, respondedAt: performance.now() });
       else rejections.push({ status, retryAfter, respondedAt: performance.now() });
     }
   };
-  const done = Promise.all(Array.from({ length: 8 }, (_, n) => write(servers[n % 2]!, n)));
+  const completion = Promise.all(Array.from({ length: 8 }, (_, n) => write(servers[n % 2]!, n)));
   return {
-    acknowledged,
+    acknowledged: acknowledgedNotes,
     rejections,
     async stop() {
       isOver = true;
-      await done;
+      await completion;
     },
   };
 }
@@ -85,8 +86,8 @@ async function measureRecovery(notes: ReturnType<typeof writeNotes>, since: numb
 
 async function findLostNotes({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {
   const rows = await cluster.standby.query<{ text: string }>('select text from company_notes');
-  const stored = new Set(rows.map(({ text }) => text));
-  return acknowledged.flatMap(({ text }) => (stored.has(text) ? [] : text));
+  const storedTexts = new Set(rows.map(({ text }) => text));
+  return acknowledged.flatMap(({ text }) => (storedTexts.has(text) ? [] : text));
 }
 
 it.each(isStress ? [1, 2, 3] : [1])(
@@ -97,7 +98,7 @@ it.each(isStress ? [1, 2, 3] : [1])(
     await expect.poll(() => notes.acknowledged.length).toBeGreaterThan(100);
     await cluster.primary.kill();
     const since = performance.now();
-    await pause(PROMOTED_AFTER_MS);
+    await pause(PROMOTION_DELAY_MS);
     await cluster.standby.promote();
     const recoveryTimes = await measureRecovery(notes, since);
     await pause(1000);
@@ -116,12 +117,12 @@ it.each(isStress ? [1, 2, 3] : [1])(
     if (isStress) expect(last).toBeLessThan(MAX_OUTAGE_MS);
 
     // The change feed still works between the servers.
-    const [one, two] = servers as [Server, Server];
-    const session = await signUp(one.url, 'later');
+    const [firstServer, secondServer] = servers as [Server, Server];
+    const session = await signUp(firstServer.url, 'later');
     const isLoggedIn = async () =>
-      (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
+      (await callRest(secondServer.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
     await expect.poll(isLoggedIn).toBe(true);
-    await sendGraphql(one, 'mutation { logOut { message } }', session);
+    await sendGraphql(firstServer, 'mutation { logOut { message } }', session);
     await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   },
 );
@@ -169,9 +170,9 @@ it('failover: servers move to a promoted standby while the old primary still run
 it('failover: a read-only connection is dropped after a write, and a lone standby is rejected', async () => {
   const db = await openDatabase(cluster.standby.url, []);
   const readBackendPid = async () => (await db.query<{ pid: number }[]>('select pg_backend_pid() as pid'))[0]!.pid;
-  const first = await readBackendPid();
+  const firstPid = await readBackendPid();
   await expect(db.query('create table written ()')).rejects.toThrow('read-only');
-  expect(await readBackendPid()).not.toBe(first);
+  expect(await readBackendPid()).not.toBe(firstPid);
   await db.destroy();
 
   await cluster.primary.kill();

@@ -37,13 +37,13 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
         body: JSON.stringify({ version: `${n}`, type: 'user', note }),
       });
     disk.fill();
-    const rejected: Response[] = [];
-    for (let n = 0; rejected.length < 100; n++) {
+    const rejectedResponses: Response[] = [];
+    for (let n = 0; rejectedResponses.length < 100; n++) {
       const response = await write(n);
-      if (response.status !== 200) rejected.push(response);
+      if (response.status !== 200) rejectedResponses.push(response);
     }
-    expect(new Set(rejected.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(rejected[0]!.headers.get('retry-after')).toBe('5');
+    expect(new Set(rejectedResponses.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(rejectedResponses[0]!.headers.get('retry-after')).toBe('5');
     await waitFor(async () => {
       disk.fill();
       expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
@@ -80,10 +80,10 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
       stdio: ['ignore', output, 'inherit'],
     });
     closeSync(output);
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const hasExited = new Promise((resolve) => child.once('exit', resolve));
     stopCallbacks.push(async () => {
       child.kill('SIGTERM');
-      await ended;
+      await hasExited;
     });
     const url = `http://127.0.0.1:${port}`;
     const fetchVersion = () => callRest(url, 'GET', '/app/version?type=user&version=1');

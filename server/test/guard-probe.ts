@@ -23,15 +23,15 @@ export async function callWithMinimalInput(
   operation: string,
   { name, args, type }: GraphQLField<unknown, unknown>,
 ): Promise<MinimalReply> {
-  const required = args.filter((arg) => isNonNullType(arg.type));
-  const declarations = required.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-  const passedArgs = required.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const requiredArgs = args.filter((arg) => isNonNullType(arg.type));
+  const declarations = requiredArgs.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
+  const passedArgs = requiredArgs.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const resultType = getNamedType(type);
   const userErrors = isObjectType(resultType) && 'userErrors' in resultType.getFields() ? 'userErrors { code }' : '';
   const selection = isLeafType(resultType) ? '' : `{ __typename ${userErrors} }`;
   const query = `${operation}${declarations && `(${declarations})`} { ${name}${passedArgs && `(${passedArgs})`} ${selection} }`;
-  const variables = Object.fromEntries(required.map((arg) => [arg.name, buildMinimalValue(arg.type)]));
-  const upload = findUpload(required, 'variables');
+  const variables = Object.fromEntries(requiredArgs.map((arg) => [arg.name, buildMinimalValue(arg.type)]));
+  const upload = findUpload(requiredArgs, 'variables');
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: {
@@ -56,13 +56,17 @@ export async function probeGuard(...call: Parameters<typeof callWithMinimalInput
 
 const toOutcome = (message = '') => (/Variable "\$|Syntax Error/.test(message) ? message : 'in');
 
-/** Returns the path of the first required file, or undefined without one. */
+/**
+ * Returns the variable path of the first required Upload field, such as variables.input.file. Undefined if there is none.
+ */
 function findUpload(fields: readonly { name: string; type: GraphQLInputType }[], parent: string): string | undefined {
   for (const { name, type } of fields.filter((field) => isNonNullType(field.type))) {
     const namedType = getNamedType(type);
     const path = `${parent}.${name}`;
-    const found = isInputObjectType(namedType) ? findUpload(Object.values(namedType.getFields()), path) : undefined;
-    if (found || String(namedType) === 'Upload') return found ?? path;
+    const nestedPath = isInputObjectType(namedType)
+      ? findUpload(Object.values(namedType.getFields()), path)
+      : undefined;
+    if (nestedPath || String(namedType) === 'Upload') return nestedPath ?? path;
   }
   return undefined;
 }
@@ -80,8 +84,8 @@ function buildMinimalValue(type: GraphQLInputType): unknown {
   if (isListType(type)) return [buildMinimalValue(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (isInputObjectType(type)) {
-    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
-    return Object.fromEntries(required.map((field) => [field.name, buildMinimalValue(field.type)]));
+    const requiredFields = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    return Object.fromEntries(requiredFields.map((field) => [field.name, buildMinimalValue(field.type)]));
   }
   const scalars: Record<string, unknown> = {
     ID: '00000000-0000-4000-8000-000000000000',

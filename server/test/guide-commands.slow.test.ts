@@ -82,12 +82,14 @@ describe('guide: the commands in docs/operate.md', () => {
 
   it.each(environments)('the guide lists every command that an operator runs %s', async (_way, part, prefix) => {
     const { output } = await runBlock(`node server/dist/main.js --help`);
-    const known = [...output.split('Commands:')[1]!.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
-    const listed = findBlock(part)
+    const knownCommands = [...output.split('Commands:')[1]!.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
+    const listedCommands = findBlock(part)
       .split('\n')
       .flatMap((line) => (line.startsWith(prefix) ? line.slice(prefix.length).split(' ')[0]! : []));
-    const others = ['start', 'seed', 'restore', 'help'];
-    expect(known.filter((name) => !listed.includes(name)).toSorted()).toEqual(others.toSorted());
+    const undocumentedCommands = ['start', 'seed', 'restore', 'help'];
+    expect(knownCommands.filter((name) => !listedCommands.includes(name)).toSorted()).toEqual(
+      undocumentedCommands.toSorted(),
+    );
   });
 
   it('restore runs in a separate container, from the bucket of the backup', async () => {

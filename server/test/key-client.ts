@@ -22,7 +22,6 @@ export function createKeyClient(portal: Portal) {
     post('/admin/admin-get-key-request', jwt, { limit: 100, ...query });
   const validate = (licence: string, body: object = {}) => portal.rest('POST', '/app/validate', { licence, body });
 
-  /** Requests a key and approves it. */
   async function createApproved(company: string, admin: string, change: KeyFields = {}) {
     const { body } = await request(company, change);
     if (body.code !== 5) throw new Error(body.message as string);

@@ -98,7 +98,6 @@ function startInPython(): Check {
   };
 }
 
-/** Runs all checks of a scenario and returns their outcomes. */
 async function runScenario({ licenceString, steps }: Scenario, check: Check): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   let monotonic = 0;

@@ -79,10 +79,10 @@ export async function startBalancer(servers: readonly number[], kind: BalancerKi
       }
   }
   async function kill(): Promise<void> {
-    const ended = once(child!, 'exit');
+    const hasExited = once(child!, 'exit');
     // Also kill the workers.
     process.kill(-child!.pid!, 'SIGKILL');
-    await ended;
+    await hasExited;
   }
   await start();
   return {

@@ -140,11 +140,11 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       expect(new Set(probes.map(({ status }) => status))).toEqual(new Set(['ready']));
       expect(probes.some(isExhausted)).toBe(true);
       expect(countRemovals()).toBe(before);
-      const rejected = responses.filter(({ status }) => status !== 200);
-      expect(rejected.length).toBeGreaterThan(0);
+      const failedResponses = responses.filter(({ status }) => status !== 200);
+      expect(failedResponses.length).toBeGreaterThan(0);
       // The portal sent the response, not the balancer.
       const message = 'The service is busy. Try again in a few seconds.';
-      for (const response of rejected)
+      for (const response of failedResponses)
         expect(response).toMatchObject({ ...UNAVAILABLE_RESPONSES, body: { success: false, message } });
       await waitUntilRecovered();
     });

@@ -71,7 +71,6 @@ export interface MutationResult {
   member?: { id: string; name?: string | null; role?: CompanyRole; disabledAt?: string | null };
 }
 
-/** Creates a client for the operations on members. */
 export function createMembersClient(portal: Portal) {
   async function run(name: string, input: object | null, jwt = '', fields = ''): Promise<MutationResult> {
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;

@@ -123,12 +123,12 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
   /** Starts the program and kills it after it has printed `times` matching lines. */
   async function killAfter(times: number, pattern: RegExp): Promise<void> {
     const child = start();
-    const ended = once(child, 'close');
+    const exit = once(child, 'close');
     let matches = 0;
     for await (const line of readline.createInterface({ input: child.stdout! }))
       if (pattern.test(line) && ++matches === times) break;
     child.kill('SIGKILL');
-    await ended;
+    await exit;
     expect([child.signalCode, matches]).toEqual(['SIGKILL', times]);
   }
   /** Runs the program until it has read everything, and returns the mirrored rows. */

@@ -38,6 +38,8 @@ it('broken rules: every named test file exists', () => {
       ),
     ),
   );
-  const missing = mutants.flatMap(({ tests }) => tests.filter((test) => !files.some((file) => file.includes(test))));
-  expect(missing).toEqual([]);
+  const missingFiles = mutants.flatMap(({ tests }) =>
+    tests.filter((test) => !files.some((file) => file.includes(test))),
+  );
+  expect(missingFiles).toEqual([]);
 });

@@ -84,8 +84,8 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const key = await keyClient.createApproved(jwt, admin, { keyType: 'week' });
   const [{ id: invoiceId }] = await listInvoices(portal, jwt);
   await creditInvoice(portal, admin, { invoiceId, taxable: 1, reason: 'Mr Quokka complained.' });
-  const rejected = (await keyClient.request(jwt, { keyType: 'month' })).body.data;
-  await keyClient.decide(admin, rejected._id, 'Rejected', 'Mr Quokka did not pay.');
+  const rejectedRequest = (await keyClient.request(jwt, { keyType: 'month' })).body.data;
+  await keyClient.decide(admin, rejectedRequest._id, 'Rejected', 'Mr Quokka did not pay.');
   const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
   const offer = await runMutation(
     portal,
@@ -160,13 +160,13 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   await db.query('insert into notice_readers (account_id, read_until) values ($1, 0) on conflict do nothing', [id]);
   await db.query(
     "insert into key_request_notices (key_id, company_id, due_at) values ($1, $2, now() + interval '1 hour') on conflict do nothing",
-    [rejected._id, id],
+    [rejectedRequest._id, id],
   );
-  const other = await portal.company();
+  const otherCompany = await portal.company();
   const reminderEmail = composeEmail('Keys expire soon without a renewal', [
     trustText('Quokka Traders and another company'),
   ]);
-  await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id, other.id]);
+  await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id, otherCompany.id]);
   await queueEmail(db.manager, 'chief@portal.example', reminderEmail, [id]);
   // The previous version queues emails without the ids of the companies.
   await queueEmail(db.manager, `New@${domain}`, reminderEmail, []);
@@ -186,5 +186,5 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   );
   await db.query('update app_installations set address = $1', [ADDRESS]);
   await receiver.stop();
-  return { ...company, admin, licence, profilePicture, token: token.secret, other };
+  return { ...company, admin, licence, profilePicture, token: token.secret, other: otherCompany };
 }

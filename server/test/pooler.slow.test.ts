@@ -11,14 +11,14 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   beforeAll(async () => {
     database = await startDatabase();
     pooler = await startPooler(database.url);
-    const shared = {
+    const sharedSettings = {
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: database.url,
       DRAIN_SECONDS: '0',
       DEMO_DATA: 'on',
       STATEMENT_TIMEOUT_SECONDS: '45',
     };
-    const start = (name: string) => startServer({ ...database.getSettings(name), ...shared });
+    const start = (name: string) => startServer({ ...database.getSettings(name), ...sharedSettings });
     servers = [await start('one'), await start('two')];
   });
   afterAll(async () => {
@@ -43,14 +43,18 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   });
 
   it('a session ended on one server is rejected on the other within a second', async () => {
-    const [one, two] = servers as [Server, Server];
-    const jwt = await signUp(one.url, 'pooled');
+    const [firstServer, secondServer] = servers as [Server, Server];
+    const jwt = await signUp(firstServer.url, 'pooled');
     const isLoggedIn = async () =>
-      (await callRest(two.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
+      (await callRest(secondServer.url, 'GET', '/auth/checkLogin', undefined, jwt)).success as boolean;
     expect(await isLoggedIn()).toBe(true);
-    await callRest(one.url, 'POST', '/auth/login', { email: 'office@pooled.example', password: 'x' });
+    await callRest(firstServer.url, 'POST', '/auth/login', { email: 'office@pooled.example', password: 'x' });
     const headers = { 'content-type': 'application/json', jwt };
-    await fetch(`${one.url}/graphql`, { method: 'POST', headers, body: '{"query":"mutation { logOut { message } }"}' });
+    await fetch(`${firstServer.url}/graphql`, {
+      method: 'POST',
+      headers,
+      body: '{"query":"mutation { logOut { message } }"}',
+    });
     await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   });
 
@@ -63,12 +67,12 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
   });
 
   it('each accepted key request of 20 concurrent ones is stored once', async () => {
-    const [one, two] = servers as [Server, Server];
-    const jwt = await signUp(one.url, 'busy');
+    const [firstServer, secondServer] = servers as [Server, Server];
+    const jwt = await signUp(firstServer.url, 'busy');
     const getDay = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);
     const request = (n: number) =>
       callRest(
-        (n % 2 ? one : two).url,
+        (n % 2 ? firstServer : secondServer).url,
         'POST',
         '/company/create-key-request',
         { keyType: 'custom', expiryDate: getDay(n), user: 5, remote: true },
@@ -76,7 +80,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
       );
     const responses = await Promise.all(Array.from({ length: 20 }, (_, n) => request(n)));
     const acceptedCount = responses.filter(({ success }) => success).length;
-    const { pagination } = await callRest(one.url, 'POST', '/company/get-keys?page=1&limit=50', {}, jwt);
+    const { pagination } = await callRest(firstServer.url, 'POST', '/company/get-keys?page=1&limit=50', {}, jwt);
     expect([acceptedCount > 0, pagination.totalDocuments]).toEqual([true, acceptedCount]);
   });
 });

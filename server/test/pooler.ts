@@ -49,9 +49,9 @@ server_login_retry = 1
   const kill = async () => {
     const { exitCode, signalCode } = child;
     if (exitCode !== null || signalCode !== null) return;
-    const ended = once(child, 'exit');
+    const hasExited = once(child, 'exit');
     child.kill('SIGKILL');
-    await ended;
+    await hasExited;
   };
   const address = new URL(database);
   address.port = String(listen);

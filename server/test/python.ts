@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-/** The Python package for chat apps. */
 export const PYTHON_PACKAGE = path.join(import.meta.dirname, '../../packages/chat-app-python');
 
 const IMPORT_STATEMENT = 'import cryptography.hazmat.primitives.asymmetric.ed25519';

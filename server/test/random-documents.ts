@@ -47,18 +47,18 @@ function buildDocuments(plans: Plan[], { from, before }: { from: Date; before: D
     const invoice = buildInvoice(plan, issuedAt);
     if (!invoice) return;
     documents.push(invoice);
-    const credited = { taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n, roundOff: 0n, total: 0n };
+    const creditedAmounts = { taxable: 0n, igst: 0n, cgst: 0n, sgst: 0n, roundOff: 0n, total: 0n };
     for (const { share, isLater } of plan.notes) {
-      const rest = toPaise(invoice.taxable) - credited.taxable;
+      const creditablePaise = toPaise(invoice.taxable) - creditedAmounts.taxable;
       const { amounts } = calculateCreditAmounts({
         invoice,
-        credited: mapAmounts((name) => toRupees(credited[name])),
-        taxable: share > 90 ? null : toRupees((rest * BigInt(share)) / 100n),
+        credited: mapAmounts((name) => toRupees(creditedAmounts[name])),
+        taxable: share > 90 ? null : toRupees((creditablePaise * BigInt(share)) / 100n),
         gstRate: plan.gstRate,
         isInterState: plan.state !== SELLER_STATE,
       });
       if (!amounts) continue;
-      for (const name of AMOUNTS) credited[name] += toPaise(amounts[name]);
+      for (const name of AMOUNTS) creditedAmounts[name] += toPaise(amounts[name]);
       const notedAt = new Date(issuedAt.getTime() + MINUTE_MS + (isLater ? monthMs : 0));
       documents.push({ ...invoice, ...amounts, kind: 'CREDIT_NOTE', id: randomUUID(), invoice, issuedAt: notedAt });
     }

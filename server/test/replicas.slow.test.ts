@@ -18,9 +18,9 @@ async function startServers(settings: Record<string, string> = {}, standbys = 1)
   cluster = await startReplication({ standbys });
   replica = cluster.second ?? cluster.standby;
   servers = [];
-  const shared = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: SCRAPE_TOKEN };
+  const sharedSettings = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: SCRAPE_TOKEN };
   for (const name of ['one', 'two'])
-    servers.push(await startServer({ ...cluster.getSettings(name), ...shared, ...settings }));
+    servers.push(await startServer({ ...cluster.getSettings(name), ...sharedSettings, ...settings }));
   [one, two] = servers as [Server, Server];
   await signUp(one.url);
   jwt = await logInAdmin(one.url);
@@ -98,10 +98,10 @@ describe('replicas: reads from a replica', () => {
       ['{ me { keyPage { items { id } } } }', company],
     ] as const)
       expect([query, (await countReplicaReads(one, () => sendGraphql(one, query, token)))[0]]).toEqual([query, 1]);
-    const rest = await countReplicaReads(two, () =>
+    const replicaReads = await countReplicaReads(two, () =>
       callRest(two.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt),
     );
-    expect(rest).toEqual([1, expect.objectContaining({ success: true })]);
+    expect(replicaReads).toEqual([1, expect.objectContaining({ success: true })]);
     const file = await countReplicaReads(two, async () =>
       (await fetch(`${two.url}/api/admin/export-companies`, { headers: { jwt } })).text(),
     );
@@ -121,7 +121,7 @@ describe('replicas: reads from a replica', () => {
 
   it('a replica behind the writes of a session serves no reads of that session, on any server', async () => {
     await addNote(one, 'first');
-    const other = await logInAdmin(two.url);
+    const otherSession = await logInAdmin(two.url);
     await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
 
@@ -129,10 +129,10 @@ describe('replicas: reads from a replica', () => {
     for (const server of servers)
       expect(await countReplicaReads(server, () => readNotes(server))).toEqual([0, ['second', 'first']]);
     // A session without later writes reads from the replica.
-    expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['first']]);
+    expect(await countReplicaReads(two, () => readNotes(two, otherSession))).toEqual([1, ['first']]);
     // A new session reads all earlier writes.
-    const late = await logInAdmin(two.url);
-    expect(await countReplicaReads(two, () => readNotes(two, late))).toEqual([0, ['second', 'first']]);
+    const lateSession = await logInAdmin(two.url);
+    expect(await countReplicaReads(two, () => readNotes(two, lateSession))).toEqual([0, ['second', 'first']]);
 
     await replica.query('select pg_wal_replay_resume()');
     await waitUntilReplayed();
@@ -155,19 +155,22 @@ describe('replicas: reads from a replica', () => {
     await addNote(one, 'second', early);
     expect(await countReplicaReads(two, () => readNotes(two, early))).toEqual([0, ['second', 'first']]);
     expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['first']]);
-    const late = await createToken();
-    expect(await countReplicaReads(two, () => readNotes(two, late))).toEqual([0, ['second', 'first']]);
+    const lateToken = await createToken();
+    expect(await countReplicaReads(two, () => readNotes(two, lateToken))).toEqual([0, ['second', 'first']]);
   });
 
   it('a replica behind a live notification serves no reads of the page that received it', async () => {
-    const other = await logInAdmin(two.url);
+    const otherSession = await logInAdmin(two.url);
     await waitUntilReplayed();
     const live = new AbortController();
-    const stream = (await fetch(`${two.url}/live`, { headers: { jwt: other }, signal: live.signal })).body!.getReader();
+    const stream = (
+      await fetch(`${two.url}/live`, { headers: { jwt: otherSession }, signal: live.signal })
+    ).body!.getReader();
     await stream.read();
     await replica.query('select pg_wal_replay_pause()');
     await signUp(one.url, 'second');
-    const list = async () => (await sendGraphql(two, '{ companyPage { items { name } } }', other)).companyPage.items;
+    const list = async () =>
+      (await sendGraphql(two, '{ companyPage { items { name } } }', otherSession)).companyPage.items;
     await expect.poll(() => countReplicaReads(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
     live.abort();
   });
@@ -217,16 +220,16 @@ describe('replicas: reads from a replica', () => {
 
 it('replicas: a replica that is too far behind is ejected until it catches up', async () => {
   await startServers({ REPLICA_LAG_SECONDS: '2' });
-  const other = await logInAdmin(two.url);
+  const otherSession = await logInAdmin(two.url);
   await waitUntilReplayed();
   await replica.query('select pg_wal_replay_pause()');
   await addNote(one, 'late');
   await waitForReplicaState(0);
   expect(await readReplicaMetric(two, 'lag_seconds')).toBeGreaterThan(2);
-  expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([0, ['late']]);
+  expect(await countReplicaReads(two, () => readNotes(two, otherSession))).toEqual([0, ['late']]);
   await replica.query('select pg_wal_replay_resume()');
   await waitForReplicaState(1);
-  expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['late']]);
+  expect(await countReplicaReads(two, () => readNotes(two, otherSession))).toEqual([1, ['late']]);
 });
 
 it('replicas: doctor reports the lag of each replica and why one is ejected', async () => {

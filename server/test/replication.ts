@@ -91,9 +91,9 @@ export class Postgres {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     if (!this.#isRunning()) return;
-    const ended = once(this.#process!, 'exit');
+    const hasExited = once(this.#process!, 'exit');
     this.#process!.kill(signal);
-    await ended;
+    await hasExited;
   }
 
   /** Suspends all processes of the server. Connections remain open, but receive no response. */
@@ -152,16 +152,16 @@ export async function startReplication({ standbys = 1 } = {}) {
   await primary.query(`create role portal login createdb password 'portal'`, 'postgres');
   await primary.query('create database portal owner portal', 'postgres');
 
-  const others: Postgres[] = [];
+  const standbyServers: Postgres[] = [];
   for (let n = 0; n < standbys; n++) {
     const standby = await createServer(`standby-${n}`);
     await copyPrimary(primary, standby);
     await standby.start();
-    others.push(standby);
+    standbyServers.push(standby);
   }
   await waitUntilStreaming(primary, standbys);
-  const [standby, second] = others as [Postgres, Postgres?];
-  const shared = {
+  const [standby, second] = standbyServers as [Postgres, Postgres?];
+  const sharedSettings = {
     JWT_SECRET: randomBytes(48).toString('base64'),
     SECRETS_KEY: randomBytes(32).toString('base64'),
     LICENCE_SIGNING_KEY: 'MC4CAQAwBQYDK2VwBCIEIJ+DYvh6SEqVTm50DFtMDoQikTmiCqirVv9mWG9qfSnF',
@@ -173,14 +173,14 @@ export async function startReplication({ standbys = 1 } = {}) {
     second,
     /** The connection URL that names both hosts. */
     url: `postgres://portal:portal@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/portal`,
-    getSettings: (name: string) => ({ ...shared, DATA_DIR: path.join(root, `server-${name}`) }),
+    getSettings: (name: string) => ({ ...sharedSettings, DATA_DIR: path.join(root, `server-${name}`) }),
     /** Enables synchronous replication: the primary acknowledges a commit only after the standby has received it. */
     async makeSynchronous() {
       await primary.query(`alter system set synchronous_standby_names = '*'`);
       await primary.query('select pg_reload_conf()');
     },
     async stop() {
-      await Promise.all([primary, ...others].map((one) => one.stop()));
+      await Promise.all([primary, ...standbyServers].map((one) => one.stop()));
       rmSync(root, { recursive: true, force: true });
     },
   };

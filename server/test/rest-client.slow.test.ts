@@ -17,7 +17,7 @@ const isOnline = await isRegistryReachable('the REST client example');
 let portal: Portal;
 let company: Awaited<ReturnType<Portal['company']>>;
 let project: string;
-let expected: string;
+let expectedOutput: string;
 let token: string;
 let approvedKey: Awaited<ReturnType<ReturnType<typeof createKeyClient>['createApproved']>>;
 
@@ -43,7 +43,7 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
     company = await portal.company();
     approvedKey = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
     const { key, status, total } = approvedKey;
-    expected = `${key}\t${status}\t${total.toFixed(2)}\tVALID\n`;
+    expectedOutput = `${key}\t${status}\t${total.toFixed(2)}\tVALID\n`;
     ({ secret: token } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]));
     mkdirSync(path.join(root, '.state'), { recursive: true });
     project = mkdtempSync(path.join(root, '.state/rest-client-'));
@@ -87,7 +87,7 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
   it.each(['with-openapi-fetch', 'with-generated-class'])(
     'the program %s logs in, lists the keys and validates them',
     async (name) => {
-      expect(await runProgram('node', `dist/${name}.js`)).toBe(expected);
+      expect(await runProgram('node', `dist/${name}.js`)).toBe(expectedOutput);
     },
     60_000,
   );

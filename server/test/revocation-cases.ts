@@ -177,12 +177,12 @@ const TRIGGERS = { sessions: 'sessions_tell_changed', api_tokens: 'api_tokens_te
 
 /** Runs work without a notification to any server. */
 export async function withoutNotifications(portal: Portal, work: () => Promise<unknown>): Promise<void> {
-  const switchTriggers = (state: string) =>
+  const setTriggersEnabled = (isEnabled: boolean) =>
     portal.db.query(
       Object.entries(TRIGGERS)
-        .map(([table, trigger]) => `alter table ${table} ${state} trigger ${trigger}`)
+        .map(([table, trigger]) => `alter table ${table} ${isEnabled ? 'enable' : 'disable'} trigger ${trigger}`)
         .join(';'),
     );
-  await switchTriggers('disable');
-  await work().finally(() => switchTriggers('enable'));
+  await setTriggersEnabled(false);
+  await work().finally(() => setTriggersEnabled(true));
 }

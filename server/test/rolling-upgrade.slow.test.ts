@@ -40,7 +40,7 @@ async function callApp(url: string, licence: string, target: string, body: objec
 
 /** Writes to all servers until `stop`, and collects acknowledged writes and failures. */
 function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
-  const acknowledged = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
+  const acknowledgedWrites = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
   const failures: unknown[] = [];
   let requestCount = 0;
   let count = 0;
@@ -56,11 +56,11 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
     async version(url: string) {
       const version = `1.0.${++count}`;
       if (await attempt(callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
-        acknowledged.versions.push(version);
+        acknowledgedWrites.versions.push(version);
     },
     async report(url: string) {
       const report = await attempt(callApp(url, licence, 'sync', { user: ++count % 10 }));
-      if (report) acknowledged.reports.push(report._id);
+      if (report) acknowledgedWrites.reports.push(report._id);
     },
     async validate(url: string) {
       const result = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
@@ -72,7 +72,7 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
       if (!requestedKey) return;
       const decision = { _id: requestedKey._id, status: 'Rejected', reason: 'Only a test.' };
       if (await attempt(callRest(other, 'POST', '/admin/admin-update-key-request', decision, jwt)))
-        acknowledged.decisions.push(requestedKey._id);
+        acknowledgedWrites.decisions.push(requestedKey._id);
     },
   };
   const repeat = async (one: (url: string, other: string) => Promise<void>) => {
@@ -81,14 +81,14 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
       await one(target!, other!);
     }
   };
-  const done = Promise.all([...Object.values(operations), operations.report].map(repeat));
+  const completion = Promise.all([...Object.values(operations), operations.report].map(repeat));
   return {
-    acknowledged,
+    acknowledged: acknowledgedWrites,
     failures,
     countRequests: () => requestCount,
     async stop() {
       isOver = true;
-      await done;
+      await completion;
     },
   };
 }
@@ -107,18 +107,18 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {
-  let old: Server;
+  let oldServer: Server;
   let current: Server;
 
   it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
-    old = await startVersion('old', releasedDist);
-    const [company, jwt] = [await signUp(old.url), await logInAdmin(old.url)];
+    oldServer = await startVersion('old', releasedDist);
+    const [company, jwt] = [await signUp(oldServer.url), await logInAdmin(oldServer.url)];
     await queryDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
-    const { user } = await callRest(old.url, 'GET', '/auth/checkLogin', undefined, company);
+    const { user } = await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, company);
     const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-    const { data: key } = await callRest(old.url, 'POST', '/admin/admin-create-key', terms, jwt);
+    const { data: key } = await callRest(oldServer.url, 'POST', '/admin/admin-create-key', terms, jwt);
 
-    const targets = [old];
+    const targets = [oldServer];
     const load = startLoad(targets, { jwt, company, licence: key.key });
     await pause(LOAD_MS / 5);
     const before = load.countRequests();
@@ -152,8 +152,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
 
   it('each version continues operations that the other version started', async () => {
     for (const [one, other, name] of [
-      [old, current, 'banyan'],
-      [current, old, 'cedar'],
+      [oldServer, current, 'banyan'],
+      [current, oldServer, 'cedar'],
     ] as const) {
       const [company, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
       const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
@@ -166,19 +166,19 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
           data: { verdict: 'VALID' },
         });
         expect(await callApp(url, approval.data.key, 'sync', { user: 3 })).toMatchObject({ success: true });
-        const listed = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, company);
-        expect(listed).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
-        const all = await callRest(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
-        expect(all.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
+        const listedResponse = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, company);
+        expect(listedResponse).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
+        const keysResponse = await callRest(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
+        expect(keysResponse.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
       }
     }
   });
 
   it('a key that the older version approves gets its invoice from this version', async () => {
-    const [company, jwt] = [await signUp(old.url, 'ebony'), await logInAdmin(old.url)];
-    const { data: key } = await callRest(old.url, 'POST', '/company/create-key-request', TERMS, company);
+    const [company, jwt] = [await signUp(oldServer.url, 'ebony'), await logInAdmin(oldServer.url)];
+    const { data: key } = await callRest(oldServer.url, 'POST', '/company/create-key-request', TERMS, company);
     const decision = { _id: key._id, status: 'Approved' };
-    const approval = await callRest(old.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
+    const approval = await callRest(oldServer.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
     expect(approval).toMatchObject({ success: true });
     const readSupplies = () =>
       queryDatabase(database.url, `select state, total > 0 as "isPaid" from supplies where key_id = '${key._id}'`);
@@ -215,10 +215,10 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       { ...TERMS, companyId: user._id },
       jwt,
     );
-    expect(await fetchEvents(old, newestCursor)).toMatchObject({ succeeds: true });
+    expect(await fetchEvents(oldServer, newestCursor)).toMatchObject({ succeeds: true });
     // The first validation causes a KEY_USED event, which 0.1.0 does not know.
     await callApp(current.url, key.key, 'validate', { nonce: 'first' });
     await expect.poll(async () => (await fetchEvents(current, newestCursor)).types).toContain('KEY_USED');
-    expect(await fetchEvents(old, newestCursor)).toMatchObject({ succeeds: false });
+    expect(await fetchEvents(oldServer, newestCursor)).toMatchObject({ succeeds: false });
   });
 });

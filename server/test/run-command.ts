@@ -8,13 +8,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs a command of the product in this process with these settings and returns its output. */
 export async function runCommand(settings: Record<string, string>, command: () => Promise<void>): Promise<string> {
-  const printed: string[] = [];
+  const printedLines: string[] = [];
   const before = SIGNALS.map((signal) => process.listeners(signal));
   for (const [name, value] of Object.entries({ LOG_LEVEL: 'silent', ...settings })) vi.stubEnv(name, value);
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printedLines.push(String(text)) > 0);
   try {
     await command();
-    return printed.join('');
+    return printedLines.join('');
   } finally {
     output.mockRestore();
     vi.unstubAllEnvs();

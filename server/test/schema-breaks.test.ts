@@ -105,12 +105,12 @@ describe('deprecations: elements that leave the schema', () => {
   it('every deprecated element names a replacement and a date, and the page lists it', () => {
     const elements = ['Query.key(old:)', 'Query.old', 'Key.old', 'Plan.OLD'];
     const page = elements.map((element) => `\`${element}\``).join(' ');
-    const good = createSchema(deprecateUntil('2027-02-28'));
-    expect(listDeprecations(good).map(({ element, date }) => [element, date])).toEqual(
+    const validSchema = createSchema(deprecateUntil('2027-02-28'));
+    expect(listDeprecations(validSchema).map(({ element, date }) => [element, date])).toEqual(
       elements.map((element) => [element, '2027-02-28']),
     );
-    expect(listDeprecationProblems(good, page)).toEqual([]);
-    expect(listDeprecationProblems(good, '')).toHaveLength(elements.length);
+    expect(listDeprecationProblems(validSchema, page)).toEqual([]);
+    expect(listDeprecationProblems(validSchema, '')).toHaveLength(elements.length);
     for (const reason of [
       '',
       'Old.',
@@ -125,18 +125,18 @@ describe('deprecations: elements that leave the schema', () => {
 
   it('a release needs a notice of six months, and removes elements at most six months late', () => {
     const soon = createKeySchema(deprecateUntil('2027-07-13'));
-    const later = createKeySchema(deprecateUntil('2027-07-14'));
+    const laterSchema = createKeySchema(deprecateUntil('2027-07-14'));
     expect(NOTICE_DAYS).toBe(180);
     expect(listReleaseProblems(createKeySchema(''), soon, TODAY)).toEqual([
       'Key.old is announced too late. Set its date to 2027-07-14 or later.',
     ]);
-    expect(listReleaseProblems(createKeySchema(''), later, TODAY)).toEqual([]);
-    expect(listReleaseProblems(later, later, '2027-07-01')).toEqual([]);
-    expect(listReleaseProblems(later, soon, '2027-07-01')).toEqual([
+    expect(listReleaseProblems(createKeySchema(''), laterSchema, TODAY)).toEqual([]);
+    expect(listReleaseProblems(laterSchema, laterSchema, '2027-07-01')).toEqual([]);
+    expect(listReleaseProblems(laterSchema, soon, '2027-07-01')).toEqual([
       'Key.old is announced too late. Set its date to 2027-07-14 or later.',
     ]);
-    expect(listReleaseProblems(later, later, '2028-01-10')).toEqual([]);
-    expect(listReleaseProblems(later, later, '2028-01-11')).toEqual([
+    expect(listReleaseProblems(laterSchema, laterSchema, '2028-01-10')).toEqual([]);
+    expect(listReleaseProblems(laterSchema, laterSchema, '2028-01-11')).toEqual([
       'Key.old was to be removed after 2027-07-14. Remove it, or announce a later date.',
     ]);
   });

@@ -5,9 +5,9 @@ const ARCHITECTURE_TEST = 'server/test/architecture.test.ts';
 const listTierFiles = (tier: 'test' | 'all' | 'stress') => selectTests({ tier, parts: [] }).files;
 
 it('test selection: npm test leaves out exactly the slow files, and test:all leaves out none', () => {
-  const slow = listTierFiles('all').filter((file) => file.endsWith('.slow.test.ts'));
-  expect(slow.length).toBeGreaterThan(10);
-  expect(listTierFiles('test')).toEqual(listTierFiles('all').filter((file) => !slow.includes(file)));
+  const slowFiles = listTierFiles('all').filter((file) => file.endsWith('.slow.test.ts'));
+  expect(slowFiles.length).toBeGreaterThan(10);
+  expect(listTierFiles('test')).toEqual(listTierFiles('all').filter((file) => !slowFiles.includes(file)));
 });
 
 it('test selection: test:stress runs the long forms and every file that asserts a documented time', () => {

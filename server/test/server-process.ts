@@ -13,7 +13,6 @@ const DIST = path.join(import.meta.dirname, '../dist');
 const PASSWORD = 'Correct#Horse9battery';
 const ADMIN = { username: 'chief', userPassword: PASSWORD };
 
-/** A process of the product. */
 export interface RunningProcess {
   process: ChildProcess;
   /** The output lines so far. */
@@ -58,8 +57,8 @@ export function startProgram(program: string, settings: Record<string, string>, 
 export async function waitForOutput({ process: child, lines, exitCode }: RunningProcess, text: string): Promise<void> {
   const hasEnded = exitCode.then(() => true);
   while (!lines.some((line) => line.includes(text))) {
-    const next = once(child.stdout!, 'data').then(() => false);
-    if ((await Promise.race([next, hasEnded])) && !lines.some((line) => line.includes(text)))
+    const nextOutput = once(child.stdout!, 'data').then(() => false);
+    if ((await Promise.race([nextOutput, hasEnded])) && !lines.some((line) => line.includes(text)))
       throw new Error(`The process exited without printing '${text}':\n${lines.join('\n')}`);
   }
 }
@@ -128,8 +127,8 @@ export async function startDatabase() {
 }
 
 /**
- * Returns a free port outside the range that the system assigns automatically. The port stays free until a server
- * listens.
+ * Returns a free port below the ephemeral range, so that the system does not assign it to another socket before the
+ * caller listens on it.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

@@ -60,7 +60,7 @@ interface Failure {
 
 /** Writes notes and reads lists until `stop`, and collects acknowledged notes and failures with their times. */
 function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>>) {
-  const acknowledged: string[] = [];
+  const acknowledgedNotes: string[] = [];
   const failures: Failure[] = [];
   let responseCount = 0;
   let isOver = false;
@@ -77,7 +77,7 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
       const query = `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`;
       const { status, data } = await sendQuery(query).catch(() => ({ status: 0, data: undefined }));
       if (!data?.createCompanyNote?.note) return fail(status);
-      acknowledged.push(text);
+      acknowledgedNotes.push(text);
       return true;
     });
   const read = () =>
@@ -88,13 +88,13 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
       }));
       return data?.companyPage ? true : fail(status);
     });
-  const done = Promise.all([
+  const completion = Promise.all([
     ...Array.from({ length: WRITER_COUNT }, (_, n) => write(n)),
     ...Array.from({ length: READER_COUNT }, read),
   ]);
   return {
     failures,
-    acknowledged,
+    acknowledged: acknowledgedNotes,
     /** Waits for `count` more responses. */
     async waitForResponses(count: number) {
       const before = responseCount;
@@ -102,7 +102,7 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
     },
     async stop() {
       isOver = true;
-      await done;
+      await completion;
     },
   };
 }
@@ -121,8 +121,8 @@ async function killServer({ process: child, exitCode }: Server): Promise<void> {
 
 describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('servers restarted one after the other fail no request', async () => {
-    const all = await startAll();
-    const load = startLoad(all);
+    const startedServers = await startAll();
+    const load = startLoad(startedServers);
     await load.waitForResponses(50);
     for (const [place, name] of SERVER_NAMES.entries()) {
       const { process: child, exitCode: ended, port } = servers[place]!;
@@ -159,12 +159,12 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   });
 
   it('requests fail while the balancer is down, and no acknowledged write is lost', async () => {
-    const all = await startAll();
-    const load = startLoad(all);
+    const servers = await startAll();
+    const load = startLoad(servers);
     await load.waitForResponses(50);
-    await all.balancer.kill();
+    await servers.balancer.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITER_COUNT);
-    await all.balancer.start();
+    await servers.balancer.start();
     await load.waitForResponses(100);
     await load.stop();
     expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([0]));

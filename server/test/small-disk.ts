@@ -50,7 +50,6 @@ export function mountDisk(megabytes: number) {
         closeSync(file);
       }
     },
-    /** Deletes the filler file. */
     free: () => rmSync(filler, { force: true }),
     remove: () => unmountDisk(dir),
   };

@@ -13,9 +13,9 @@ export interface ReceivedEmail {
  * recipient, or null to accept it.
  */
 export async function startSmtpServer() {
-  const received: ReceivedEmail[] = [];
+  const receivedEmails: ReceivedEmail[] = [];
   const state = {
-    received,
+    received: receivedEmails,
     getRejectionCode: (_recipient: string): number | null => null,
     url: '',
     stop: async () => {},
@@ -34,7 +34,11 @@ export async function startSmtpServer() {
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           const { mailFrom, rcptTo } = session.envelope;
-          received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), mail });
+          receivedEmails.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            mail,
+          });
           done();
         });
       });

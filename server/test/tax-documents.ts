@@ -36,7 +36,6 @@ export const createInvoice = (sequence: number, day: string, taxable: number, ch
     ...change,
   });
 
-/** Creates a credit note with the taxes of its invoice. */
 export const createNote = (sequence: number, day: string, invoice: TestDocument, taxable: number) =>
   createDocument({
     ...invoice,

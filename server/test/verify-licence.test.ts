@@ -28,7 +28,6 @@ const vectors = JSON.parse(readFileSync(vectorsFile, 'utf8')) as Vectors;
 type Verdict = { verdict: string };
 type Problem = { code: string };
 
-/** The arguments of a verifier. */
 interface VerifierCall {
   licence: string;
   known: Known & { latest: number; now: number };
@@ -49,17 +48,17 @@ async function fetchResponses() {
       responses[data.verdict as string] = { licence: data.licence as string, licenceString };
     };
     const [company, other] = [await portal.company(), await portal.company()];
-    const running = await keyClient.createApproved(company.jwt, admin);
-    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
-    const disabled = await keyClient.createApproved(other.jwt, admin);
-    await keyClient.decide(admin, disabled._id, 'Disabled');
-    const pending = (await keyClient.request(other.jwt)).body.data;
-    for (const { key } of [running, next, disabled, pending]) await addResponse(key);
-    await keyClient.decide(admin, pending._id, 'Rejected');
-    await addResponse(pending.key);
+    const runningKey = await keyClient.createApproved(company.jwt, admin);
+    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const disabledKey = await keyClient.createApproved(other.jwt, admin);
+    await keyClient.decide(admin, disabledKey._id, 'Disabled');
+    const pendingRequest = (await keyClient.request(other.jwt)).body.data;
+    for (const { key } of [runningKey, nextKey, disabledKey, pendingRequest]) await addResponse(key);
+    await keyClient.decide(admin, pendingRequest._id, 'Rejected');
+    await addResponse(pendingRequest.key);
     await addResponse('no-such-key');
     portal.shiftClock(8 * DAY_MS);
-    await addResponse(running.key);
+    await addResponse(runningKey.key);
     const { keys } = (await (await portal.send('/.well-known/jwks.json', {})).json()) as { keys: Known['keys'] };
     return { responses, keys };
   } finally {

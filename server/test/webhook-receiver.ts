@@ -55,7 +55,6 @@ export async function startWebhookReceiver() {
   };
 }
 
-/** An event in a webhook payload. */
 interface WebhookEvent {
   id: string;
   type: string;

@@ -119,7 +119,7 @@ const WAIT_SIX_HOURS = { expected: { wait: 6 * HOUR_MS } };
 export async function createScenarios(): Promise<Scenario[]> {
   const start = SIGNED_AT;
   const valid = await signLicence({ nonce: 'first' });
-  const first = createOnlineStep(start, 'first', valid, WAIT_SIX_HOURS);
+  const firstStep = createOnlineStep(start, 'first', valid, WAIT_SIX_HOURS);
   // `exp` has whole seconds.
   const end = Math.floor(start / 1000) * 1000 + 3 * DAY_MS;
   const signLater = (signedAt: number) => signLicence({ nonce: 'later', signedAt });
@@ -136,14 +136,14 @@ export async function createScenarios(): Promise<Scenario[]> {
 
   const scenarios: Record<string, Step[]> = {
     'an outage of 72 hours': [
-      first,
+      firstStep,
       createOfflineStep(start + 6 * HOUR_MS),
       createOfflineStep(end - MINUTE_MS, { expected: { wait: MINUTE_MS } }),
       createStoppedStep(end, { expected: { wait: DEFAULT_WAIT_MS, code: 'RUN_OUT' } }),
       await createReturnStep(end + HOUR_MS),
     ],
     'a negative verdict ends the offline use': [
-      first,
+      firstStep,
       createOnlineStep(start + HOUR_MS, 'later', disabled, {
         expected: { verdict: Verdict.DISABLED, wait: HOUR_MS - (start % 1000) },
       }),
@@ -159,14 +159,14 @@ export async function createScenarios(): Promise<Scenario[]> {
       createStoppedStep(graceUntil, { expected: { wait: DEFAULT_WAIT_MS, code: 'RUN_OUT' } }),
     ],
     'the clock set back while the app runs': [
-      first,
+      firstStep,
       createStoppedStep(start - 30 * DAY_MS, {
         elapsed: HOUR_MS,
         expected: { wait: DEFAULT_WAIT_MS, code: 'CLOCK_SET_BACK', latest: start + HOUR_MS },
       }),
     ],
     'the clock set back before a restart': [
-      first,
+      firstStep,
       createOfflineStep(start + 10 * HOUR_MS, { elapsed: 10 * HOUR_MS }),
       createStoppedStep(start - 30 * DAY_MS, {
         restarts: true,
@@ -175,7 +175,7 @@ export async function createScenarios(): Promise<Scenario[]> {
       await createReturnStep(start + 11 * HOUR_MS, start - 30 * DAY_MS),
     ],
     'a stopped clock': [
-      first,
+      firstStep,
       createOfflineStep(start, {
         elapsed: 23 * HOUR_MS,
         expected: { wait: DEFAULT_WAIT_MS, latest: start + 23 * HOUR_MS },
@@ -186,7 +186,7 @@ export async function createScenarios(): Promise<Scenario[]> {
       }),
     ],
     'a clock that was 30 days fast recovers with the next response': [
-      first,
+      firstStep,
       createStoppedStep(start + 30 * DAY_MS, { expected: { wait: DEFAULT_WAIT_MS, code: 'RUN_OUT' } }),
       createStoppedStep(start + HOUR_MS, {
         expected: { wait: DEFAULT_WAIT_MS, code: 'RUN_OUT', latest: start + 30 * DAY_MS },
@@ -195,7 +195,7 @@ export async function createScenarios(): Promise<Scenario[]> {
       createOfflineStep(start + 3 * HOUR_MS, { restarts: true }),
     ],
     'a replayed response neither counts nor lowers the latest time': [
-      first,
+      firstStep,
       createOfflineStep(start + 2 * DAY_MS, {
         nonce: 'replayed',
         response: valid,
@@ -203,7 +203,7 @@ export async function createScenarios(): Promise<Scenario[]> {
       }),
     ],
     'a forged response does not count': [
-      first,
+      firstStep,
       createOfflineStep(start + HOUR_MS, {
         nonce: 'forged',
         response: forgeLicence(valid, { claims: { nonce: 'forged' } }),
@@ -211,7 +211,7 @@ export async function createScenarios(): Promise<Scenario[]> {
       }),
     ],
     'a new signing key is loaded once': [
-      first,
+      firstStep,
       createOnlineStep(start + HOUR_MS, 'later', rotated, { keys: 'new and old', ...WAIT_SIX_HOURS }),
       createOfflineStep(start + 2 * HOUR_MS, {
         restarts: true,

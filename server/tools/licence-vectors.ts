@@ -116,7 +116,7 @@ async function createVerifications(): Promise<Verification[]> {
       return { name: `a new ${verdict} response`, ...response, expected: { verdict } };
     }),
   );
-  const accepted: [string, ReturnType<typeof toResponse>][] = [
+  const acceptedCases: [string, ReturnType<typeof toResponse>][] = [
     ['a stored VALID licence', toStored(valid)],
     ['a stored licence without a nonce', toStored(withoutNonce)],
     ['a stored VALID licence after 71 hours', toStored(valid, { now: SIGNED_AT + 71 * HOUR_MS })],
@@ -150,7 +150,7 @@ async function createVerifications(): Promise<Verification[]> {
     ]),
   ];
 
-  const rejected: [string, string, ReturnType<typeof toResponse>][] = [
+  const rejectedCases: [string, string, ReturnType<typeof toResponse>][] = [
     ['OTHER_QUESTION', 'a response with another nonce', toResponse(valid, { nonce: 'twice' })],
     ['OTHER_QUESTION', 'a response without a nonce', toResponse(withoutNonce)],
     ['OTHER_QUESTION', 'an empty nonce that is returned', toResponse(withEmptyNonce, { nonce: '' })],
@@ -234,8 +234,8 @@ async function createVerifications(): Promise<Verification[]> {
 
   return [
     ...verdicts,
-    ...accepted.map(([name, input]) => ({ name, ...input, expected: { verdict: Verdict.VALID } })),
-    ...rejected.map(([code, name, input]) => ({ name, ...input, expected: { code } })),
+    ...acceptedCases.map(([name, input]) => ({ name, ...input, expected: { verdict: Verdict.VALID } })),
+    ...rejectedCases.map(([code, name, input]) => ({ name, ...input, expected: { code } })),
   ];
 }
 

@@ -2,6 +2,5 @@
 export const formatCode = (names: string[]) => names.map((name) => `\`${name}\``).join(', ');
 const escapeCell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
-/** Builds a Markdown table. */
 export const buildTable = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(escapeCell).join(' | ')} |`).join('\n');

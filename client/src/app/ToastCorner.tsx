@@ -10,9 +10,10 @@ const TOAST_HEIGHT = 96;
 
 /** Checks whether `count` notifications at the top right would cover the focused element. */
 function wouldCoverFocus(count: number): boolean {
-  const focused = document.activeElement;
-  if (!focused || focused === document.body || focused.closest('.mantine-Notification-root')) return false;
-  const { top, right } = focused.getBoundingClientRect();
+  const focusedElement = document.activeElement;
+  if (!focusedElement || focusedElement === document.body || focusedElement.closest('.mantine-Notification-root'))
+    return false;
+  const { top, right } = focusedElement.getBoundingClientRect();
   return right > window.innerWidth - TOAST_WIDTH - MARGIN && top < MARGIN + count * TOAST_HEIGHT;
 }
 

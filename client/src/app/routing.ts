@@ -18,7 +18,6 @@ export function getSite(
   return matchesHost(customerHost) ? 'customer' : 'open';
 }
 
-/** The start page of each role. */
 export const HOME_PATHS: Record<ViewerRole, string> = { customer: '/dashboard', admin: '/adminDashboard' };
 
 /** Login and sign-up paths on a host that serves the open site. */

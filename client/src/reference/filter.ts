@@ -9,8 +9,8 @@ export const filterPlugin = {
 function filterOperations(tags: TaggedOperations, text: string): TaggedOperations {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const matches = (entry: OperationEntry) => {
-    const searched = getSearchText(entry);
-    return words.every((word) => searched.includes(word));
+    const searchText = getSearchText(entry);
+    return words.every((word) => searchText.includes(word));
   };
   return tags
     .map((tag) => tag.set('operations', tag.get('operations').filter(matches)))

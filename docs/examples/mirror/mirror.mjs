@@ -104,7 +104,7 @@ async function step() {
   }
   try {
     const { edges, pageInfo } = (await query(FEED, { after: position.events })).events;
-    // an event has the state after it, so storing it twice does no harm
+    // An event contains the state after the change, so it can be stored twice.
     const rows = edges.flatMap((/** @type {any} */ { node }) => {
       const { type, companyId, data: { company, key } = {} } = node;
       print(type);

@@ -113,7 +113,7 @@ def step(position):
         if error.code == "CURSOR_EXPIRED":
             return [], None, False
         raise
-    # an event has the state after it, so storing it twice does no harm
+    # An event contains the state after the change, so it can be stored twice.
     rows = []
     for edge in feed["edges"]:
         event = edge["node"]

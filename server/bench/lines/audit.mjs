@@ -12,12 +12,12 @@ export const measure = (bench) =>
     labels: ['with the audit log', 'without the audit log'],
     decision: REJECT_MUTATION,
     maxRatio: 1.1,
-    setFeature: switchAuditLog,
+    setFeature: setAuditLogEnabled,
     undo: undoDecisions,
   });
 
 /** @param {Database} database @param {boolean} isOn */
-const switchAuditLog = (database, isOn) =>
+const setAuditLogEnabled = (database, isOn) =>
   database.query(
     AUDITED_TABLES.map((table) => `alter table ${table} ${isOn ? 'enable' : 'disable'} trigger ${table}_audited`).join(
       ';',
@@ -26,7 +26,7 @@ const switchAuditLog = (database, isOn) =>
 
 /** Resets the same keys to Pending. @param {Database} database @param {string[]} ids @param {unknown} since */
 async function undoDecisions(database, ids, since) {
-  await switchAuditLog(database, false);
+  await setAuditLogEnabled(database, false);
   await database.query('delete from key_events where key_id = any($1) and at >= $2', [ids, since]);
   await database.query(`update keys set status = 'PENDING' where id = any($1)`, [ids]);
   await database.query('delete from events where occurred_at >= $1', [since]);

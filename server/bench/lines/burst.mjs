@@ -51,7 +51,7 @@ export async function measure({ database: open, usual }) {
 }
 
 /**
- * Sends all requests at once, each on a separate connection, and returns the latencies.
+ * Sends all requests concurrently, each on a separate connection, and returns the latencies.
  * @param {Server} server
  * @param {Request[]} requests
  */

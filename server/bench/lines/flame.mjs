@@ -9,7 +9,7 @@ import { logInAdministrator, hasNoErrors, createPost } from '../requests.mjs';
 import { startServer } from '../servers.mjs';
 import { createQuery, createListRequests } from './keys-list.mjs';
 
-const SAMPLE_EVERY_US = 500;
+const SAMPLING_INTERVAL_US = 500;
 
 /** Profiles the product under list requests and draws a flame graph. @type {import('../bench.mjs').Benchmark} */
 export async function measure({ database: prepare, usual, options: { seconds } }) {
@@ -19,7 +19,7 @@ export async function measure({ database: prepare, usual, options: { seconds } }
   const bar = showProgress('flame');
   bar.update(0, 'warming up');
   // The flame graph shows the package of a function, which the bundle does not contain.
-  const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLE_EVERY_US}`];
+  const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLING_INTERVAL_US}`];
   const server = await startServer('portal, unbundled', database, {}, flags);
   const session = await logInAdministrator(server);
   const requests = (await createListRequests(database)).map((question) =>

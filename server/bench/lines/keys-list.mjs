@@ -13,8 +13,8 @@ export const ROWS_PER_PAGE = 20;
  */
 export async function createListRequests(database) {
   const parts = await readNameParts(database, 100);
-  const counted = Array.from({ length: 400 }, (_, i) => i);
-  return counted.map((i) =>
+  const indexes = Array.from({ length: 400 }, (_, i) => i);
+  return indexes.map((i) =>
     i % 4 === 3
       ? { page: 1, search: parts[(i >> 2) % parts.length] ?? null }
       : { page: ((i * 7) % PAGE_COUNT) + 1, search: null },

@@ -35,13 +35,13 @@ export async function measure(bench) {
 async function assertSameRows([portal, ...others]) {
   assert(portal);
   for (const place of [0, 1, 2, 3, 7, 11, 15, 19]) {
-    const expected = await fetchPage(portal, place);
+    const expectedPage = await fetchPage(portal, place);
     for (const other of others) {
       const { items, totalCount } = await fetchPage(other, place);
-      assert.deepEqual(items, expected.items, `${other.server.name} returns other rows`);
+      assert.deepEqual(items, expectedPage.items, `${other.server.name} returns other rows`);
       // The minimal server is the only server that computes no total.
       if (other.server.name !== 'minimal server')
-        assert.equal(totalCount, expected.totalCount, `${other.server.name} returns another total`);
+        assert.equal(totalCount, expectedPage.totalCount, `${other.server.name} returns another total`);
     }
   }
 }

@@ -13,12 +13,12 @@ export async function measure(bench) {
   const listRequests = await createListRequests(await bench.database(bench.usual));
   const server = await bench.server('portal', bench.usual);
   const session = await logInAdministrator(server);
-  const rest = listRequests.map(({ search, page }) =>
+  const restRequests = listRequests.map(({ search, page }) =>
     createPost('/api/admin/admin-get-key-request', { name: search ?? '', page, limit: ROWS_PER_PAGE }, session),
   );
   const graphql = listRequests.map((question) => createPost('/graphql', createQuery(question), session));
   const { RestAllKeysDocument } = await import(getModuleUrl('modules/licensing/api/keys.rest.generated.js'));
-  const same = listRequests.map(({ search, page }) =>
+  const graphqlRequests = listRequests.map(({ search, page }) =>
     createPost(
       '/graphql',
       { query: print(RestAllKeysDocument), variables: { search: search ?? null, page, limit: ROWS_PER_PAGE } },
@@ -26,14 +26,17 @@ export async function measure(bench) {
     ),
   );
   for (const place of [0, 3]) {
-    const [one, other] = [rest[place], graphql[place]];
-    assert(one && other);
-    const [{ data: keys }, { data }] = [await sendRequest(server, one), await sendRequest(server, other)];
+    const [restRequest, graphqlRequest] = [restRequests[place], graphql[place]];
+    assert(restRequest && graphqlRequest);
+    const [{ data: keys }, { data }] = [
+      await sendRequest(server, restRequest),
+      await sendRequest(server, graphqlRequest),
+    ];
     assert.deepEqual(getIds(keys, '_id'), getIds(data.keyPage.items, 'id'), 'REST returns other rows');
   }
   return bench.compare('rest-list', [
-    { server, title: 'REST', requests: rest, isExpected: isSuccess },
-    { server, title: 'GraphQL, same fields', requests: same, isExpected: hasNoErrors, atLeast: 0.85 },
+    { server, title: 'REST', requests: restRequests, isExpected: isSuccess },
+    { server, title: 'GraphQL, same fields', requests: graphqlRequests, isExpected: hasNoErrors, atLeast: 0.85 },
     { server, title: 'GraphQL, fewer fields', requests: graphql, isExpected: hasNoErrors },
   ]);
 }

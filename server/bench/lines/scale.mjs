@@ -29,20 +29,20 @@ export async function measure({ database: prepared, compare, usual }) {
   const startPortal = (name, settings) =>
     start(startServer('portal', database, { DATA_DIR: getStateFolder(`scale-${name}`), ...settings }));
   try {
-    const [one, two] = [await startPortal('1'), await startPortal('2')];
+    const [firstServer, secondServer] = [await startPortal('1'), await startPortal('2')];
     const standby = await start(startStandby(database));
     const settings = { DATABASE_REPLICA_URLS: standby.url, METRICS_TOKEN: TOKEN };
     const [three, four] = [await startPortal('3', settings), await startPortal('4', settings)];
 
-    const session = await logInAdministrator(one);
+    const session = await logInAdministrator(firstServer);
     await pause(3000); // until the standby has replayed the login, and servers three and four have it in rotation
     const requests = (await createListRequests(database)).map((question) =>
       createPost('/graphql', createQuery(question), session),
     );
     const list = { requests, isExpected: hasNoErrors };
     const rows = await compare('scale: list', [
-      { title: 'one server', server: one, ...list },
-      { title: 'two servers', server: two, others: [one], ...list },
+      { title: 'one server', server: firstServer, ...list },
+      { title: 'two servers', server: secondServer, others: [firstServer], ...list },
       { title: 'two servers, a standby', server: three, others: [four], ...list },
     ]);
     const figures = await Promise.all([three, four].map(readFigures));
@@ -57,8 +57,8 @@ export async function measure({ database: prepared, compare, usual }) {
       ...rows,
       { ...shareRow, ratio: share.toFixed(2), ...target },
       ...(await compare('scale: sync', [
-        { title: 'one server', server: one, ...sync },
-        { title: 'two servers', server: two, others: [one], ...sync },
+        { title: 'one server', server: firstServer, ...sync },
+        { title: 'two servers', server: secondServer, others: [firstServer], ...sync },
       ])),
     ]);
   } finally {

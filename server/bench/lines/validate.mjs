@@ -16,9 +16,9 @@ export async function measure(bench) {
     const requests = licences.map((licence) => createPost(PATH, question, { 'x-licence-key': licence }));
     const [portal, minimal] = await Promise.all(servers.map((server) => readVerdict(server, requests)));
     assert.deepEqual(minimal, portal, 'the minimal server returns another verdict');
-    const [first, second] = servers.map((server) => ({ server, requests, isExpected: isSuccess }));
-    assert(first && second);
-    rows.push(...(await bench.compare(work, [first, { ...second, atLeast: 0.6 }])));
+    const [firstRun, secondRun] = servers.map((server) => ({ server, requests, isExpected: isSuccess }));
+    assert(firstRun && secondRun);
+    rows.push(...(await bench.compare(work, [firstRun, { ...secondRun, atLeast: 0.6 }])));
   }
   return rows;
 }

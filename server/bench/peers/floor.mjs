@@ -33,10 +33,10 @@ serveJson((path, body, headers) => /** @type {any} */ (OPERATIONS)[path](body, h
 /** @param {{ page: number, search: string | null }} question */
 async function listKeys({ page, search }) {
   const kind = { isSearch: search !== null, withCompany: true };
-  const searched = search === null ? [] : [toContainsPattern(search)];
+  const searchValues = search === null ? [] : [toContainsPattern(search)];
   const [rows, [counted]] = await Promise.all([
-    runStatement(`page ${kind.isSearch}`, buildPageSql(kind), [...searched, (page - 1) * ROWS_PER_PAGE]),
-    needsTotals ? runStatement(`count ${kind.isSearch}`, buildCountSql(kind), searched) : [],
+    runStatement(`page ${kind.isSearch}`, buildPageSql(kind), [...searchValues, (page - 1) * ROWS_PER_PAGE]),
+    needsTotals ? runStatement(`count ${kind.isSearch}`, buildCountSql(kind), searchValues) : [],
   ]);
   const items = rows.map(({ total, companyId, companyName, ...key }) => ({
     ...key,
@@ -109,7 +109,7 @@ async function storeReport(report, licence) {
   const { version, user, group, department, tracking, messages, call } = report;
   const texts = [messages.private.text, messages.private.file, messages.group.text, messages.group.file];
   const calls = [call.private.call, call.group.call];
-  const counted = [user, group, department, tracking, ...texts, ...calls];
-  const [{ id, synced_at: syncAt }] = await runStatement('store', STORE_REPORT_SQL, [licence, version, ...counted]);
+  const counts = [user, group, department, tracking, ...texts, ...calls];
+  const [{ id, synced_at: syncAt }] = await runStatement('store', STORE_REPORT_SQL, [licence, version, ...counts]);
   return { success: true, code: 5, message: 'Synced.', data: { _id: id, ...report, syncAt } };
 }

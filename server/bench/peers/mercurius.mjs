@@ -34,10 +34,10 @@ const resolvers = {
     async keyPage(_root, { search, page, limit }) {
       if (limit !== ROWS_PER_PAGE) throw new Error(`This server returns ${ROWS_PER_PAGE} rows.`);
       const isSearch = Boolean(search);
-      const searched = search ? [toContainsPattern(search)] : [];
+      const searchValues = search ? [toContainsPattern(search)] : [];
       const [rows, [counted]] = await Promise.all([
-        runStatement(`page ${isSearch}`, buildPageSql({ isSearch }), [...searched, (page - 1) * limit]),
-        runStatement(`count ${isSearch}`, buildCountSql({ isSearch }), searched),
+        runStatement(`page ${isSearch}`, buildPageSql({ isSearch }), [...searchValues, (page - 1) * limit]),
+        runStatement(`count ${isSearch}`, buildCountSql({ isSearch }), searchValues),
       ]);
       return { items: rows.map(toKey), pageInfo: { totalCount: counted.count } };
     },

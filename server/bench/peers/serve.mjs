@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /**
- * Starts a bare node:http server that answers JSON POSTs with JSON. /readyz succeeds as soon as the server listens.
+ * Starts a bare node:http server that answers JSON POSTs with JSON. /readyz succeeds once the server is listening.
  * @param {(path: string, body: any, headers: http.IncomingHttpHeaders) => Promise<object>} answer
  */
 export function serveJson(answer) {

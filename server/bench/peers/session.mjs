@@ -27,6 +27,5 @@ export async function checkSession(find, token) {
   return { administratorId: session.administratorId };
 }
 
-/** The SQL that `find` runs. */
 export const SESSION_SQL = `select administrator_id as "administratorId", ended_at as "endedAt",
   expires_at as "expiresAt", last_seen_at as "lastSeenAt" from sessions where id = $1`;

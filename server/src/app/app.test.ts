@@ -148,12 +148,12 @@ describe('HTTP: CORS', () => {
   );
 
   it('no origin has access when none is configured', async () => {
-    const closed = await startPortal();
-    const response = await closed.send('/graphql', {
+    const closedPortal = await startPortal();
+    const response = await closedPortal.send('/graphql', {
       method: 'OPTIONS',
       headers: { origin: ALLOWED_ORIGIN, ...createPreflight('POST') },
     });
-    await closed.stop();
+    await closedPortal.stop();
     const names = [...response.headers.keys()].filter((name) => name.startsWith('access-control'));
     expect(names).toEqual([]);
   });
@@ -198,31 +198,31 @@ describe('HTTP: health checks', () => {
   });
 
   it('an exhausted pool, an unwritable data folder and unavailable images only degrade a server', async () => {
-    const degraded = await startPortal();
+    const degradedPortal = await startPortal();
     const readReadiness = async () => {
-      const response = await degraded.send('/readyz', {});
+      const response = await degradedPortal.send('/readyz', {});
       return [response.status, await response.json()];
     };
-    const movedFolder = `${degraded.dataDir}-away`;
-    renameSync(degraded.dataDir, movedFolder);
+    const movedFolder = `${degradedPortal.dataDir}-away`;
+    renameSync(degradedPortal.dataDir, movedFolder);
     const folders = ['The data folder cannot be written to.', 'Images cannot be stored.'];
     await expect.poll(readReadiness).toEqual([200, { status: 'ready', degraded: folders }]);
-    const { jwt } = await degraded.company();
-    const upload = await sendRestFile(degraded, '/company/upload-picture', {
+    const { jwt } = await degradedPortal.company();
+    const upload = await sendRestFile(degradedPortal, '/company/upload-picture', {
       jwt,
       field: 'picFile',
       file: { bytes: await createPng() },
     });
     const message = 'Images cannot be stored at the moment. Try again in a few minutes.';
     expect([upload.status, upload.body.message]).toEqual([503, message]);
-    rmSync(degraded.dataDir, { recursive: true, force: true }); // An email to the company creates the folder.
-    renameSync(movedFolder, degraded.dataDir);
-    const holding = degraded.db.createQueryRunner();
+    rmSync(degradedPortal.dataDir, { recursive: true, force: true }); // An email to the company creates the folder.
+    renameSync(movedFolder, degradedPortal.dataDir);
+    const holding = degradedPortal.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table versions');
     const calls: Promise<unknown>[] = [];
     const calling = setInterval(() => {
-      for (let n = 0; n < 5; n++) calls.push(degraded.send('/api/app/version?type=user&version=1', {}));
+      for (let n = 0; n < 5; n++) calls.push(degradedPortal.send('/api/app/version?type=user&version=1', {}));
     }, 100);
     await expect
       .poll(readReadiness)
@@ -232,39 +232,39 @@ describe('HTTP: health checks', () => {
     await holding.release();
     await Promise.all(calls);
     await expect.poll(readReadiness).toEqual([200, { status: 'ready' }]);
-    await degraded.stop();
+    await degradedPortal.stop();
   });
 
   it('an unwritable email folder degrades a server that writes emails to files', async () => {
-    const degraded = await startPortal();
-    const readReadiness = async () => (await degraded.send('/readyz', {})).json();
-    const folder = path.join(degraded.dataDir, 'mail');
+    const degradedPortal = await startPortal();
+    const readReadiness = async () => (await degradedPortal.send('/readyz', {})).json();
+    const folder = path.join(degradedPortal.dataDir, 'mail');
     rmSync(folder, { recursive: true, force: true });
     writeFileSync(folder, 'a file in its place');
     await expect.poll(readReadiness).toEqual({ status: 'ready', degraded: ['Emails cannot be stored.'] });
     rmSync(folder);
     await expect.poll(readReadiness).toEqual({ status: 'ready' });
-    await degraded.stop();
+    await degradedPortal.stop();
   });
 
   it('a clock that differs from the clock of the database by more than 5 s is reported and logged', async () => {
     const log = new PassThrough();
-    const early = await startPortal({ LOG_LEVEL: 'warn' }, { log });
-    const readReadiness = async () => (await early.send('/readyz', {})).json();
-    early.shiftClock(4000);
+    const earlyPortal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+    const readReadiness = async () => (await earlyPortal.send('/readyz', {})).json();
+    earlyPortal.shiftClock(4000);
     expect(await readReadiness()).toEqual({ status: 'ready' });
-    early.shiftClock(-7000);
-    const degraded = ["The clock of this server differs from the database's by more than 5 s."];
-    await expect.poll(readReadiness).toEqual({ status: 'ready', degraded });
+    earlyPortal.shiftClock(-7000);
+    const degradedMessages = ["The clock of this server differs from the database's by more than 5 s."];
+    await expect.poll(readReadiness).toEqual({ status: 'ready', degraded: degradedMessages });
     expect(String(log.read())).toMatch(/the clock is [67]\.\d s behind/);
-    early.shiftClock(0);
+    earlyPortal.shiftClock(0);
     await expect.poll(readReadiness).toEqual({ status: 'ready' });
-    await early.stop();
+    await earlyPortal.stop();
   });
 
   it('a server that is shutting down is not ready, but responds to earlier requests', async () => {
-    const closing = await startPortal();
-    const { hostname, port } = new URL(closing.url);
+    const closingPortal = await startPortal();
+    const { hostname, port } = new URL(closingPortal.url);
     const open = async (request: string): Promise<Socket> => {
       const socket = connect(Number(port), hostname);
       await once(socket, 'connect');
@@ -282,14 +282,14 @@ describe('HTTP: health checks', () => {
     const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
     // The server reads data in the order of arrival. When it has responded to /healthz, it has also received the two
     // incomplete requests.
-    await closing.send('/healthz', {});
-    const stopped = closing.app.close();
+    await closingPortal.send('/healthz', {});
+    const closing = closingPortal.app.close();
     probe.write('\r\n');
     const readiness = await read(probe);
     question.write(body.slice(5));
     const rawResponse = await read(question);
-    await stopped;
-    await closing.stop();
+    await closing;
+    await closingPortal.stop();
     expect(readiness).toMatch(/^HTTP\/1\.1 503 /);
     expect(rawResponse).toMatch(/^HTTP\/1\.1 200 /);
     expect(rawResponse).toContain('"__typename":"Query"');

@@ -20,11 +20,11 @@ const toNames = (list: typeof operations) => list.map(({ name }) => name).toSort
 
 it('automation guide: lists the operations of every scope as the guards declare them', () => {
   const isOpen = (operation: (typeof operations)[number]) => getGuard(operation).scopes !== undefined;
-  const listed = readTable('Operations by scope').flatMap(([scope, names]) => names.map((name) => [name, scope]));
-  const declared = operations
+  const listedScopes = readTable('Operations by scope').flatMap(([scope, names]) => names.map((name) => [name, scope]));
+  const declaredScopes = operations
     .filter(isOpen)
     .map((operation) => [operation.name, getGuard(operation).scopes!.join(' and ') || 'every token']);
-  expect(listed.toSorted()).toEqual(declared.toSorted());
+  expect(listedScopes.toSorted()).toEqual(declaredScopes.toSorted());
 });
 
 it('automation guide: lists the operations for tokens that accept an Idempotency-Key', () => {

@@ -65,17 +65,17 @@ const prepareCleanups =
     const { db, clock, log } = runtime;
     return async () => {
       const now = clock();
-      const deleted: Record<string, number> = {};
+      const deletedCounts: Record<string, number> = {};
       const failures: unknown[] = [];
       for (const [name, purge] of cleanups)
         try {
           const count = await purge(db.manager, now);
-          if (count) deleted[name] = count;
+          if (count) deletedCounts[name] = count;
         } catch (error) {
           log.error({ err: error, cleanup: name }, 'a cleanup failed');
           failures.push(error);
         }
-      if (Object.keys(deleted).length) log.info({ deleted }, 'deleted expired data');
+      if (Object.keys(deletedCounts).length) log.info({ deleted: deletedCounts }, 'deleted expired data');
       if (failures.length) throw failures[0];
     };
   };

@@ -35,8 +35,8 @@ const getDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {
   const { id } = await portal.company(); // The session expires in 7 days.
-  const ended = await portal.company();
-  await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
+  const endedCompany = await portal.company();
+  await portal.graphql('mutation { logOut { message } }', {}, endedCompany.jwt);
   await runCleanupIn(89);
   expect(await countRows('sessions')).toBe(2);
   await runCleanupIn(91); // 91 days after one session ended, and 84 days after the other expires

@@ -88,12 +88,12 @@ async function makeInvoiceOverdue(): Promise<void> {
 
 /** Lists who received an email with this subject, once all emails are sent. */
 async function listRecipients(subject: string): Promise<Person[]> {
-  const received: Person[] = [];
+  const receivers: Person[] = [];
   for (const person of PEOPLE) {
     const emails = await reminders.readEmailsTo(people[person].email);
-    received.push(...emails.filter((email) => email.subject === subject).map(() => person));
+    receivers.push(...emails.filter((email) => email.subject === subject).map(() => person));
   }
-  return received;
+  return receivers;
 }
 
 const cases: [subject: string, event: string, send: () => Promise<unknown>, recipients: Person[]][] = [

@@ -157,10 +157,10 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 it('authorisation: this test calls every company operation that takes an id', () => {
-  const forCompanies = Object.values(getOperations(schema)).filter(
+  const companyOperations = Object.values(getOperations(schema)).filter(
     (operation) => getId(operation) && getGuard(operation).roles.some((role) => role === Role.Customer),
   );
-  expect(forCompanies.map(({ name }) => name).toSorted()).toEqual(Object.keys(COMPANY_CALLS).toSorted());
+  expect(companyOperations.map(({ name }) => name).toSorted()).toEqual(Object.keys(COMPANY_CALLS).toSorted());
 });
 
 it.each(Object.entries(COMPANY_CALLS))(

@@ -15,8 +15,8 @@ const toTypeName = (mutation: string, suffix: 'Input' | 'Payload') =>
 
 describe('GraphQL: style of every mutation', () => {
   it.each(mutations)('%s takes one input that is named after it, or no argument', (name, { args }) => {
-    const declared = args.map((arg) => `${arg.name}: ${String(arg.type)}`);
-    expect([[], [`input: ${toTypeName(name, 'Input')}!`]]).toContainEqual(declared);
+    const declaredArgs = args.map((arg) => `${arg.name}: ${String(arg.type)}`);
+    expect([[], [`input: ${toTypeName(name, 'Input')}!`]]).toContainEqual(declaredArgs);
   });
 
   it.each(mutations.filter(([, { args }]) => args.length))('%s names each id after its record', (_name, { args }) => {

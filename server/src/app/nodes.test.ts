@@ -110,8 +110,8 @@ describe('nodes: access', () => {
       { __typename: 'WebhookEndpoint', id: companyEndpoint },
     ]);
     expect(await listReadableTypes(stranger.jwt)).toEqual([]);
-    const foreign = await readNodes([ids.Key, companyEndpoint, ids.Invoice, ids.CreditNote], stranger.jwt);
-    expect(foreign).toEqual(await readNodes(Array(4).fill(UNKNOWN_ID), stranger.jwt));
+    const foreignResponse = await readNodes([ids.Key, companyEndpoint, ids.Invoice, ids.CreditNote], stranger.jwt);
+    expect(foreignResponse).toEqual(await readNodes(Array(4).fill(UNKNOWN_ID), stranger.jwt));
   });
 
   it('anonymous callers and chat apps are rejected', async () => {
@@ -142,19 +142,20 @@ describe('nodes: access', () => {
 
   it('a missing scope of a nested field nulls only the records of its type', async () => {
     const { secret } = await createApiToken(portal, owner, [Scope.COMPANIES_READ, Scope.VERSIONS_READ]);
-    const nested = '__typename ... on Company { name keys { edges { node { id } } } } ... on Version { version }';
-    expect((await readNodes([ids.Company, ids.Version], secret, nested)).data.nodes).toEqual([
+    const nestedSelection =
+      '__typename ... on Company { name keys { edges { node { id } } } } ... on Version { version }';
+    expect((await readNodes([ids.Company, ids.Version], secret, nestedSelection)).data.nodes).toEqual([
       null,
       { __typename: 'Version', version: '1.0' },
     ]);
-    const own = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+    const ownToken = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
     const fields = '... on Company { name } ... on Key { status }';
-    expect((await readNodes([ids.Company, ids.Key], own.secret, fields)).data.nodes).toEqual([
+    expect((await readNodes([ids.Company, ids.Key], ownToken.secret, fields)).data.nodes).toEqual([
       { name: 'Node Ltd' },
       { status: 'APPROVED' },
     ]);
     const email = '... on Company { email } ... on Key { status }';
-    expect((await readNodes([ids.Company, ids.Key], own.secret, email)).data.nodes).toEqual([
+    expect((await readNodes([ids.Company, ids.Key], ownToken.secret, email)).data.nodes).toEqual([
       null,
       { status: 'APPROVED' },
     ]);
@@ -171,8 +172,8 @@ describe('nodes: access', () => {
 
 describe('nodes: requests', () => {
   it('ids can be repeated, in upper case, unknown and malformed', async () => {
-    const asked = [ids.Key, 'nonsense', ids.Company.toUpperCase(), UNKNOWN_ID, ids.Key, ''];
-    const { data, errors } = await readNodes(asked, owner);
+    const requestedIds = [ids.Key, 'nonsense', ids.Company.toUpperCase(), UNKNOWN_ID, ids.Key, ''];
+    const { data, errors } = await readNodes(requestedIds, owner);
     expect(errors).toBeUndefined();
     expect(data.nodes.map((node: { id: string } | null) => node?.id ?? null)).toEqual([
       ids.Key,
@@ -215,7 +216,7 @@ describe('nodes: requests', () => {
     const selection = '... on Company { keys(first: 40) { edges { node { id status } } } }';
     const { errors } = await readNodes([ids.Company], owner, selection);
     expect(errors).toBeUndefined();
-    const many = await readNodes(Array(100).fill(ids.Company), owner, selection);
-    expect(many.errors?.[0]?.message).toMatch(/^This operation costs \d+, but the maximum is 5000\./);
+    const response = await readNodes(Array(100).fill(ids.Company), owner, selection);
+    expect(response.errors?.[0]?.message).toMatch(/^This operation costs \d+, but the maximum is 5000\./);
   });
 });

@@ -21,13 +21,13 @@ beforeAll(async () => {
   licence = (await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' })).key as string;
   const createToken = (input = {}) => createApiToken(portal, company.jwt, [Scope.KEYS_READ], input);
   validToken = (await createToken()).secret;
-  const revoked = await createToken();
-  await createApiTokenClient(portal).revoke(company.jwt, revoked.id);
-  tokens.revoked = revoked.secret;
-  const expired = await createToken({ expiresInDays: 1 });
-  tokens.expired = expired.secret;
+  const revokedToken = await createToken();
+  await createApiTokenClient(portal).revoke(company.jwt, revokedToken.id);
+  tokens.revoked = revokedToken.secret;
+  const expiredToken = await createToken({ expiresInDays: 1 });
+  tokens.expired = expiredToken.secret;
   await portal.db.query('update api_tokens set expires_at = $2 where id = $1', [
-    expired.id,
+    expiredToken.id,
     new Date(Date.now() - DAY_MS),
   ]);
 });

@@ -47,8 +47,12 @@ function expectDocumentedFields(method: string, target: string, fields: Record<s
     [...DOCUMENTED_FIELDS].find(([name]) =>
       new RegExp(`^${name.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`),
     ) ?? [];
-  const named = Object.keys(fields).map((field) => field.split('.')[0]!);
-  expect([target, named.length > 0, named.filter((name) => !known.includes(name))]).toEqual([target, true, []]);
+  const fieldNames = Object.keys(fields).map((field) => field.split('.')[0]!);
+  expect([target, fieldNames.length > 0, fieldNames.filter((name) => !known.includes(name))]).toEqual([
+    target,
+    true,
+    [],
+  ]);
   for (const field of Object.keys(fields)) expect(field).not.toMatch(/\.\d/);
 }
 
@@ -337,14 +341,19 @@ describe('REST: request bodies', () => {
 
 describe('REST: error reasons', () => {
   it('a violated business rule determines the reason', async () => {
-    const wrong = { body: { email: company.email, password: 'Wrong#Horse9' } };
-    expect((await callRoute('POST', '/auth/login', wrong)).body.reason).toBe('WRONG_CREDENTIALS');
+    const wrongLogin = { body: { email: company.email, password: 'Wrong#Horse9' } };
+    expect((await callRoute('POST', '/auth/login', wrongLogin)).body.reason).toBe('WRONG_CREDENTIALS');
     const extension = { isEdit: true, _id: ids.key, moreUser: 5 };
-    const pending = { jwt: (await portal.company()).jwt, body: { isEdit: true, moreUser: 5 } };
-    expect((await callRoute('POST', '/company/create-key-request', pending)).body.reason).toBe('KEY_NOT_EXTENDABLE');
+    const pendingExtension = { jwt: (await portal.company()).jwt, body: { isEdit: true, moreUser: 5 } };
+    expect((await callRoute('POST', '/company/create-key-request', pendingExtension)).body.reason).toBe(
+      'KEY_NOT_EXTENDABLE',
+    );
     await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
-    const again = await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });
-    expect(again.body.reason).toBe('EXTENSION_PENDING');
+    const secondResponse = await callRoute('POST', '/company/create-key-request', {
+      jwt: company.jwt,
+      body: extension,
+    });
+    expect(secondResponse.body.reason).toBe('EXTENSION_PENDING');
   });
 
   it.each<[string, Call]>([
@@ -361,9 +370,9 @@ describe('REST: unknown query parameters', () => {
 
   it.each(listingRoutes)('%s lists them in the field ignored', async (name) => {
     const [method, path] = splitRouteName(name);
-    const known = path === '/app/version' ? 'type=user&version=1&' : '';
+    const requiredParameters = path === '/app/version' ? 'type=user&version=1&' : '';
     const by = path === '/events' ? { jwt: admin } : { licence };
-    const { body } = await callRoute(method, `${path}?${known}limit=5&=x`, by);
+    const { body } = await callRoute(method, `${path}?${requiredParameters}limit=5&=x`, by);
     expect([body.code, body.ignored]).toEqual([5, ['limit', '']]);
   });
 
@@ -379,8 +388,8 @@ describe('REST: unknown query parameters', () => {
     const invalidPath = FILE_ROUTES.includes(name) ? `${path}?from=x&days=x&orderBy=x&createdFrom=x` : path;
     const body = method === 'POST' ? { user: -1, messages: { private: { txt: 1 } } } : undefined;
     const reply = await callRoute(method, `${invalidPath}&foo=1`, { ...by, body });
-    const nested = body ? ['version', 'foo', 'messages.private.txt'] : ['foo'];
-    expect([reply.body.code, reply.body.ignored]).toEqual([4, expect.arrayContaining(nested)]);
+    const ignoredPaths = body ? ['version', 'foo', 'messages.private.txt'] : ['foo'];
+    expect([reply.body.code, reply.body.ignored]).toEqual([4, expect.arrayContaining(ignoredPaths)]);
   });
 
   it('a known name in the query of a call with a body is also listed', async () => {
@@ -469,15 +478,17 @@ describe('REST: paths', () => {
 
   const paths = [...new Set(routes.map(({ path }) => path))];
   it.each(paths)('%s returns 405 with its allowed methods for any other method', async (path) => {
-    const allowed = routes.filter((route) => route.path === path).map(({ method }) => method as string);
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((one) => !allowed.includes(one))) {
+    const allowedMethods = routes.filter((route) => route.path === path).map(({ method }) => method as string);
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
+      (one) => !allowedMethods.includes(one),
+    )) {
       const { status, headers, body } = await callRoute(
         method,
         fillPath(path),
         method === 'GET' ? {} : { body: '{ not json' },
       );
       expect([status, body.code]).toEqual([405, 2]);
-      expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowed.toSorted());
+      expect(headers.get('allow')?.split(', ').toSorted()).toEqual(allowedMethods.toSorted());
     }
     const head = await portal.send(`/api${fillPath(path)}`, { method: 'HEAD' });
     expect(head.status).toBe(405);
@@ -512,15 +523,15 @@ describe('REST: unexpected values', () => {
   const postRoutes = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));
   it.each(postRoutes)('%s returns no server error or GraphQL message for any field value', async (name) => {
     const [method, path] = splitRouteName(name);
-    const good = CALLS[name]!();
-    const body = good.body as Record<string, unknown>;
+    const validCall = CALLS[name]!();
+    const body = validCall.body as Record<string, unknown>;
     const safe = Object.fromEntries(
       Object.entries(body).map(([key, value]) => [key, wrongPassword[key as never] ?? value]),
     );
     for (const field of [...Object.keys(body), 'isEdit', '_id', 'unknown'])
       await Promise.all(
         JUNK.map(async (value) => {
-          const reply = await callRoute(method, path, { ...good, body: { ...safe, [field]: value } });
+          const reply = await callRoute(method, path, { ...validCall, body: { ...safe, [field]: value } });
           const text = JSON.stringify([reply.body.message, reply.body.fields]);
           const isExpected = [200, 401, 403, 404, 422, 429].includes(reply.status) && !LEAK_PATTERN.test(text);
           expect(isExpected ? 'fine' : [field, value, reply.status, reply.body]).toBe('fine');

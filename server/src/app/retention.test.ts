@@ -44,7 +44,7 @@ const createTokenRow = (label: string) => ({
   start: 'x',
   scopes: [],
 });
-const later = new Date(now.getTime() + 365 * DAY_MS);
+const expiresAt = new Date(now.getTime() + 365 * DAY_MS);
 
 const RETENTION_CASES: [string, RetainedRows][] = [
   [
@@ -53,7 +53,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'sessions',
       days: 90,
       label: 'user_agent',
-      row: (at, label) => ({ ...createSessionRow(label), ended_at: at, expires_at: later }),
+      row: (at, label) => ({ ...createSessionRow(label), ended_at: at, expires_at: expiresAt }),
     },
   ],
   [
@@ -71,7 +71,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'api_tokens',
       days: 90,
       label: 'name',
-      row: (at, label) => ({ ...createTokenRow(label), revoked_at: at, expires_at: later }),
+      row: (at, label) => ({ ...createTokenRow(label), revoked_at: at, expires_at: expiresAt }),
     },
   ],
   [

@@ -33,7 +33,6 @@ const KEY_SESSION = 'customer, owners and operators';
 const CUSTOMER_AND_OWNERS = 'customer and owners';
 const CHAT_APP = 'chat app';
 
-/** The callers of each operation. */
 const EXPECTED_CALLERS: Record<string, string> = {
   portal: PUBLIC,
   signUp: PUBLIC,
@@ -251,7 +250,6 @@ const EXPECTED_CALLERS: Record<string, string> = {
   chatAppAdvertisements: CHAT_APP,
 };
 
-/** The operations that can return RATE_LIMITED. */
 const RATE_LIMITED_OPERATIONS = [
   'addKeyUsers',
   'requestKey',
@@ -356,13 +354,13 @@ describe('GraphQL: the schema', () => {
 
   it('exactly the operations listed as public are declared public', () => {
     const open = Object.keys(EXPECTED_CALLERS).filter((name) => EXPECTED_CALLERS[name] === PUBLIC);
-    const declared = roots.filter(({ field }) => !getGuard(field).roles.length).map(({ field }) => field.name);
-    expect(declared.toSorted()).toEqual(open.toSorted());
+    const publicOperations = roots.filter(({ field }) => !getGuard(field).roles.length).map(({ field }) => field.name);
+    expect(publicOperations.toSorted()).toEqual(open.toSorted());
   });
 
   it('exactly the operations listed as rate-limited are declared as limited', () => {
-    const limited = roots.filter(({ field }) => limitsAttempts(field)).map(({ field }) => field.name);
-    expect(limited.toSorted()).toEqual(RATE_LIMITED_OPERATIONS.toSorted());
+    const limitedOperations = roots.filter(({ field }) => limitsAttempts(field)).map(({ field }) => field.name);
+    expect(limitedOperations.toSorted()).toEqual(RATE_LIMITED_OPERATIONS.toSorted());
   });
 
   it('building fails for an operation without @Public or @AllowRoles', () => {
@@ -382,10 +380,10 @@ describe('GraphQL: the schema', () => {
   it('every mutation payload has a message and user errors', () => {
     const mutations = Object.values(schema.getMutationType()!.getFields());
     const payloads = mutations.map(({ type }) => getNamedType(type));
-    const without = payloads.filter(
+    const incompletePayloads = payloads.filter(
       (type) => !isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'MutationPayload'),
     );
-    expect(without.map(String)).toEqual([]);
+    expect(incompletePayloads.map(String)).toEqual([]);
   });
 
   it('numbered pages take `limit`, and cursors take `first`', () => {
@@ -421,8 +419,8 @@ describe('GraphQL: access by role', () => {
     const company = await portal.company();
     const admin = await portal.admin();
     const { key } = await keyClient.createApproved(company.jwt, admin);
-    const ended = await portal.company();
-    await portal.graphql('mutation { logOut { message } }', {}, ended.jwt);
+    const endedCompany = await portal.company();
+    await portal.graphql('mutation { logOut { message } }', {}, endedCompany.jwt);
     headers = {
       anonymous: {},
       customer: { jwt: company.jwt },
@@ -431,7 +429,7 @@ describe('GraphQL: access by role', () => {
       editor: { jwt: (await createAdministrator(portal, { role: AdministratorRole.EDITOR })).jwt },
       viewer: { jwt: (await createAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt },
       'chat app': { 'x-licence-key': key },
-      'ended session': { jwt: ended.jwt },
+      'ended session': { jwt: endedCompany.jwt },
     };
   });
   afterAll(() => portal.stop());

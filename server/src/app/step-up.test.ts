@@ -155,8 +155,8 @@ describe('step-up: every operation', () => {
         if (needsPassword) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
         else expect([kind, code]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
         if (!needsPassword) continue;
-        const again = getErrorCode(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
-        expect([kind, again]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
+        const repeatedError = getErrorCode(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
+        expect([kind, repeatedError]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
       }
     },
   );
@@ -290,14 +290,14 @@ describe('step-up: REST', () => {
   ];
 
   it('exactly these calls run an operation that requires step-up, or return licence strings', async () => {
-    const named = restRoutes.filter(({ summary, description = '', documents }) => {
+    const namedRoutes = restRoutes.filter(({ summary, description = '', documents }) => {
       const text = documents.map((document) => JSON.stringify(document)).join();
       return (
         /a session requires a password/i.test(summary + description) ||
         Object.keys(STEP_UP_OPERATIONS).some((name) => text.includes(`"${name}"`))
       );
     });
-    expect(named.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
+    expect(namedRoutes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(CALLS);
   });
 
   it('a stale session gets code 4 with the reason, and a new login or an API token succeeds', async () => {
@@ -308,10 +308,10 @@ describe('step-up: REST', () => {
     const token = (await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.PRICES_WRITE])).secret;
     const companyToken = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.KEYS_READ])).secret;
     const setting = { price: 10, discount: 0, isActive: true };
-    const same = { remote: setting, tracking: setting, advertisment: setting, calling: setting };
+    const unchangedSettings = { remote: setting, tracking: setting, advertisment: setting, calling: setting };
     const { name, phone, address, domain } = company;
     const savePrices = (jwt: string, change = {}) =>
-      portal.rest('POST', '/admin/update-plan-setting', { jwt, body: { ...same, ...change } });
+      portal.rest('POST', '/admin/update-plan-setting', { jwt, body: { ...unchangedSettings, ...change } });
     const dearer = { remote: { ...setting, price: 11 } };
     const changeEmail = (jwt: string) =>
       portal.rest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email: `new@${domain}` } });
@@ -331,11 +331,11 @@ describe('step-up: REST', () => {
       expect(getOutcome(await changeEmail(companyToken))).toEqual([403, 3, undefined]);
       const everything = `/admin/export-company?companyId=${company.id}`;
       for (const path of ['/admin/export-keys', everything]) {
-        const rejected = await fetchFile(path, admin);
-        expect([path, ...getOutcome({ status: rejected.status, body: (await rejected.json()) as never })]).toEqual([
+        const rejectedResponse = await fetchFile(path, admin);
+        expect([
           path,
-          ...NEEDED,
-        ]);
+          ...getOutcome({ status: rejectedResponse.status, body: (await rejectedResponse.json()) as never }),
+        ]).toEqual([path, ...NEEDED]);
       }
       // Closed to API tokens, and the record is read first.
       const owner = (
@@ -346,8 +346,8 @@ describe('step-up: REST', () => {
         jwt: admin,
       });
       expect(unknown.body.code).toBe(2);
-      const wrong = await fetchFile('/admin/export-keys?status=Nothing', admin);
-      expect(((await wrong.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
+      const wrongResponse = await fetchFile('/admin/export-keys?status=Nothing', admin);
+      expect(((await wrongResponse.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
       const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
       portal.shiftClock(22 * MINUTE_MS);
       for (const [path, jwt] of [

@@ -15,7 +15,6 @@ interface LiveStreamSettings {
   heartbeatMs?: number;
 }
 
-/** Serves the live streams /live and /live/events. */
 export function serveLiveStreams(
   app: FastifyInstance,
   runtime: Runtime,

@@ -35,8 +35,8 @@ beforeAll(async () => {
   licence = (await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' })).key as string;
   const input = { allowedAddresses: ALLOWED_RANGES };
   tokens.company = await createApiToken(portal, company.jwt, listAvailableScopes(null), input);
-  const all = listAvailableScopes(ROLES[AdministratorRole.OWNER].rights);
-  tokens.administrator = await createApiToken(portal, admin, all, input);
+  const allScopes = listAvailableScopes(ROLES[AdministratorRole.OWNER].rights);
+  tokens.administrator = await createApiToken(portal, admin, allScopes, input);
 });
 afterAll(() => portal.stop());
 
@@ -121,13 +121,13 @@ describe('API tokens: allowed addresses', () => {
   });
 
   it('without a trusted proxy, the header X-Forwarded-For has no effect', async () => {
-    const other = await startSecondServer(portal, { trustProxy: false });
-    const response = await fetch(`${other.url}/api/company/get-keys`, {
+    const otherServer = await startSecondServer(portal, { trustProxy: false });
+    const response = await fetch(`${otherServer.url}/api/company/get-keys`, {
       method: 'POST',
       headers: getHeaders(tokens.company.secret, ALLOWED_ADDRESSES[0]!),
     });
     expect(response.status).toBe(401);
-    await other.stop();
+    await otherServer.stop();
   });
 
   it('a rejected address is shown to the owner and recorded in the audit log, at most once an hour', async () => {
@@ -173,20 +173,20 @@ describe('API tokens: allowed addresses', () => {
   });
 
   it('a token without a list is accepted from every address, and a rotated token keeps its list', async () => {
-    const open = await createApiToken(portal, company.jwt, listAvailableScopes(null));
+    const unrestrictedToken = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     for (const address of [...ALLOWED_ADDRESSES, ...REJECTED_ADDRESSES])
-      expect((await sendGet('/api/auth/checkLogin')(open.secret, address)).status).toBe(200);
+      expect((await sendGet('/api/auth/checkLogin')(unrestrictedToken.secret, address)).status).toBe(200);
     const { secret } = await tokenClient.rotate(company.jwt, tokens.company.id);
     expect((await sendGet('/api/auth/checkLogin')(secret, ALLOWED_ADDRESSES[0]!)).status).toBe(200);
     expect((await sendGet('/api/auth/checkLogin')(secret, REJECTED_ADDRESSES[0]!)).status).toBe(401);
   });
 
   it('the owner changes the list, which applies to the next request on every server', async () => {
-    const other = await startSecondServer(portal);
+    const otherServer = await startSecondServer(portal);
     const { id, secret } = await createApiToken(portal, company.jwt, listAvailableScopes(null));
     const getStatuses = async () => {
       const statuses = [];
-      for (const url of [portal.url, other.url])
+      for (const url of [portal.url, otherServer.url])
         for (const address of [ALLOWED_ADDRESSES[0]!, REJECTED_ADDRESSES[0]!])
           statuses.push((await fetch(`${url}/api/auth/checkLogin`, { headers: getHeaders(secret, address) })).status);
       return statuses;
@@ -197,7 +197,7 @@ describe('API tokens: allowed addresses', () => {
     await waitFor(async () => expect(await getStatuses()).toEqual([200, 401, 200, 401]));
     await tokenClient.setAddresses(company.jwt, id, []);
     await waitFor(async () => expect(await getStatuses()).toEqual([200, 200, 200, 200]));
-    await other.stop();
+    await otherServer.stop();
   });
 
   it('a change of the list is recorded with both values and its actor, and the same list leaves no entry', async () => {

@@ -366,13 +366,13 @@ describe('API tokens: scopes', () => {
       { role: Role.Admin, administratorId: 'a', rights, ...token },
       { role: Role.Customer, companyId: 'a', memberId: null, rights: Object.values(CompanyRight), ...token },
     ];
-    const open = roots
+    const publicOperations = roots
       .filter((root) => viewers.some((viewer) => isAllowed(viewer, root)))
       .map(({ field }) => field.name);
-    const declared = Object.entries(REQUIRED_SCOPES).filter(
+    const declaredOperations = Object.entries(REQUIRED_SCOPES).filter(
       ([, needed]) => needed === PUBLIC || listSufficientScopes(needed).includes(scope),
     );
-    expect(open.toSorted()).toEqual(declared.map(([name]) => name).toSorted());
+    expect(publicOperations.toSorted()).toEqual(declaredOperations.map(([name]) => name).toSorted());
   });
 
   it('nested types and fields require the scopes in the scope table', () => {
@@ -391,12 +391,13 @@ describe('API tokens: scopes', () => {
 
   it('every operation description states the required scope', () => {
     for (const { field } of roots) {
-      const needed = REQUIRED_SCOPES[field.name]!;
-      if (listNeededScopes(needed).length) expect(field.description).toContain(` An API token needs ${needed}.`);
-      else if (needed === ANY_TOKEN || needed === OWN_RECORD)
+      const requiredScopes = REQUIRED_SCOPES[field.name]!;
+      if (listNeededScopes(requiredScopes).length)
+        expect(field.description).toContain(` An API token needs ${requiredScopes}.`);
+      else if (requiredScopes === ANY_TOKEN || requiredScopes === OWN_RECORD)
         expect(field.description).toContain(' Open to every API token.');
       else if (getGuard(field).roles.some((role) => role !== Role.ChatApp))
-        expect(field.description?.endsWith(' Closed to API tokens.')).toBe(needed === NO_TOKEN);
+        expect(field.description?.endsWith(' Closed to API tokens.')).toBe(requiredScopes === NO_TOKEN);
     }
   });
 });
@@ -412,9 +413,9 @@ describe('API tokens: requests over HTTP', () => {
     await createKeyClient(portal).createApproved(company.jwt, admin);
     const made = new Map<string, Promise<{ secret: string }>>();
     const createSecretReader = (jwt: string) => async (scopes: readonly Scope[]) => {
-      const known = `${jwt} ${scopes.join()}`;
-      if (!made.has(known)) made.set(known, createApiToken(portal, jwt, scopes));
-      return (await made.get(known)!).secret;
+      const cacheKey = `${jwt} ${scopes.join()}`;
+      if (!made.has(cacheKey)) made.set(cacheKey, createApiToken(portal, jwt, scopes));
+      return (await made.get(cacheKey)!).secret;
     };
     tokens = { customer: createSecretReader(company.jwt), admin: createSecretReader(admin) };
   });
@@ -423,21 +424,21 @@ describe('API tokens: requests over HTTP', () => {
   it.each(roots.map(({ operation, field }) => [field.name, operation, field] as const))(
     '%s accepts and rejects tokens as the scope table specifies',
     async (name, operation, field) => {
-      const needed = REQUIRED_SCOPES[name]!;
+      const requiredScopes = REQUIRED_SCOPES[name]!;
       const { roles } = getGuard(field);
       const kind = roles.includes(Role.Customer) ? 'customer' : 'admin';
-      const offered = listAvailableScopes(kind === 'admin' ? ROLES[AdministratorRole.OWNER].rights : null);
+      const offeredScopes = listAvailableScopes(kind === 'admin' ? ROLES[AdministratorRole.OWNER].rights : null);
       const sendProbe = async (scopes: readonly Scope[]) =>
         probeGuard(portal, { jwt: await tokens[kind](scopes) }, operation, field);
-      const neededScopes = listNeededScopes(needed);
-      const isOpen = neededScopes.length > 0 || needed === PUBLIC || needed === ANY_TOKEN;
-      const least = neededScopes.length ? neededScopes : [offered[0]!];
-      const sufficient = (neededScopes.length ? neededScopes : [needed]).flatMap(listSufficientScopes);
-      const others = offered.filter((scope) => !sufficient.includes(scope));
+      const neededScopes = listNeededScopes(requiredScopes);
+      const isOpen = neededScopes.length > 0 || requiredScopes === PUBLIC || requiredScopes === ANY_TOKEN;
+      const smallestScopes = neededScopes.length ? neededScopes : [offeredScopes[0]!];
+      const sufficient = (neededScopes.length ? neededScopes : [requiredScopes]).flatMap(listSufficientScopes);
+      const otherScopes = offeredScopes.filter((scope) => !sufficient.includes(scope));
       const refusal = roles.includes(Role.ChatApp) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
-      expect(await sendProbe(least)).toBe(isOpen ? 'in' : refusal);
+      expect(await sendProbe(smallestScopes)).toBe(isOpen ? 'in' : refusal);
       if (neededScopes.length > 1) for (const scope of neededScopes) expect(await sendProbe([scope])).toBe(refusal);
-      if (others.length) expect(await sendProbe(others)).toBe(needed === PUBLIC ? 'in' : refusal);
+      if (otherScopes.length) expect(await sendProbe(otherScopes)).toBe(requiredScopes === PUBLIC ? 'in' : refusal);
     },
   );
 });

@@ -50,10 +50,10 @@ describe.each([UNKNOWN_ID, 'x', ''])('GraphQL: the unknown id %j', (id) => {
     'nulls only %s in a request with other fields',
     async (name, field) => {
       const ids = field.args.filter(isId);
-      const needed = field.args.filter(({ type, name: arg }) => isNonNullType(type) && arg in OTHER_ARGUMENTS);
+      const requiredArgs = field.args.filter(({ type, name: arg }) => isNonNullType(type) && arg in OTHER_ARGUMENTS);
       const args = [
         ...ids.map((arg) => `${arg.name}: $id`),
-        ...needed.map((arg) => `${arg.name}: ${OTHER_ARGUMENTS[arg.name]}`),
+        ...requiredArgs.map((arg) => `${arg.name}: ${OTHER_ARGUMENTS[arg.name]}`),
       ];
       const query = `query ($id: ID!) { unknown: ${name}(${args.join(', ')}) { __typename } portal { __typename } viewer { __typename } }`;
       const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
@@ -72,11 +72,11 @@ it('GraphQL: every query with an id can be null', () => {
 
 /** Builds a valid value of an input type. All ids have the given value. */
 function getLiteral(type: GraphQLInputType, id: string): string {
-  const plain = getNullableType(type);
-  if (isListType(plain)) return `[${getLiteral(plain.ofType, id)}]`;
-  if (isEnumType(plain)) return plain.getValues()[0]!.name;
-  if (isInputObjectType(plain)) return `{ ${getLiterals(Object.values(plain.getFields()), id)} }`;
-  return { ID: JSON.stringify(id), Int: '1', Money: '1', Boolean: 'true' }[String(plain)] ?? '"x"';
+  const nullableType = getNullableType(type);
+  if (isListType(nullableType)) return `[${getLiteral(nullableType.ofType, id)}]`;
+  if (isEnumType(nullableType)) return nullableType.getValues()[0]!.name;
+  if (isInputObjectType(nullableType)) return `{ ${getLiterals(Object.values(nullableType.getFields()), id)} }`;
+  return { ID: JSON.stringify(id), Int: '1', Money: '1', Boolean: 'true' }[String(nullableType)] ?? '"x"';
 }
 const getLiterals = (fields: readonly { name: string; type: GraphQLInputType }[], id: string) =>
   fields
@@ -95,8 +95,8 @@ describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
         before: revokeOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: revokeOtherSessions ${outcome}
       }`;
       const { status, data, errors = [] } = await portal.graphql(query, {}, jwt);
-      const done = { message: expect.any(String), userErrors: [] };
-      expect([status, data]).toMatchObject([200, { before: done, after: done }]);
+      const expectedPayload = { message: expect.any(String), userErrors: [] };
+      expect([status, data]).toMatchObject([200, { before: expectedPayload, after: expectedPayload }]);
       const [{ code }] = data.unknown.userErrors;
       // The input can be rejected before the id is read.
       if (code === 'INVALID_INPUT') return expect(errors).toEqual([]);

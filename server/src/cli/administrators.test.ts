@@ -19,10 +19,10 @@ beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 async function resetPassword(username: string, removeSecondFactor = false): Promise<string> {
-  const printed = await runCommand(readPortalSettings(portal), () =>
+  const output = await runCommand(readPortalSettings(portal), () =>
     resetAdministratorPassword(username, { removeSecondFactor }),
   );
-  return / with (\S{16})\./.exec(printed)![1]!;
+  return / with (\S{16})\./.exec(output)![1]!;
 }
 const logIn = (username: string, userPassword: string, from: string, code?: string) =>
   portal.rest('POST', '/admin/admin-login', {

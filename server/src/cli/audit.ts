@@ -18,10 +18,10 @@ export const verifyAuditLog = ({ head }: { head?: string }): Promise<void> =>
         );
       const report = createProgressReport('rows of the audit log');
       const vault = createVault(readSecrets(config).vaultKeys);
-      const verified = await verifyLog(db.manager, vault, { knownHead, onProgress: report.update });
-      report.finish(verified.rows);
-      if (verified.findings) throw new Error(verified.findings);
-      printLine(`The audit log is unchanged. Its head is ${formatHead(verified.head)}`);
+      const verification = await verifyLog(db.manager, vault, { knownHead, onProgress: report.update });
+      report.finish(verification.rows);
+      if (verification.findings) throw new Error(verification.findings);
+      printLine(`The audit log is unchanged. Its head is ${formatHead(verification.head)}`);
     },
     { requires: 'current' },
   );

@@ -132,21 +132,21 @@ describe('backup: restored portal', () => {
 it('backup: an archive omits rows that are committed while it is written', async () => {
   const { portal, settings, folder, archive } = backup;
   const file = path.join(folder, 'later.tar.gz');
-  const other = portal.db.createQueryRunner();
-  await other.startTransaction();
+  const otherConnection = portal.db.createQueryRunner();
+  await otherConnection.startTransaction();
   // Lock the first table of the archive. The new row is in one of the last tables.
-  await other.query('lock table advertisements in access exclusive mode');
+  await otherConnection.query('lock table advertisements in access exclusive mode');
   const written = runCommand(settings, () => runBackup(file));
   try {
-    const waiting = `select from pg_locks where relation = 'advertisements'::regclass and not granted`;
-    await waitFor(async () => expect(await portal.db.query(waiting)).toHaveLength(1));
-    await other.query(`insert into versions (version, type) values ('9.9.9', 'USER')`);
+    const waitingSql = `select from pg_locks where relation = 'advertisements'::regclass and not granted`;
+    await waitFor(async () => expect(await portal.db.query(waitingSql)).toHaveLength(1));
+    await otherConnection.query(`insert into versions (version, type) values ('9.9.9', 'USER')`);
   } finally {
-    await other.commitTransaction();
-    await other.release();
+    await otherConnection.commitTransaction();
+    await otherConnection.release();
     await written;
   }
-  const later = await unpackArchive(file);
+  const laterArchive = await unpackArchive(file);
   for (const name of ['versions', 'audit.entries'])
-    expect(String(getTableRows(later, name))).toBe(String(getTableRows(archive, name)));
+    expect(String(getTableRows(laterArchive, name))).toBe(String(getTableRows(archive, name)));
 });

@@ -270,15 +270,15 @@ async function createHead(client: DatabaseClient): Promise<BackupHead> {
 
 /** Sorts tables so that each follows the tables that it references. Deferrable references do not affect the order. */
 function sortByReferences<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
-  const sorted: T[] = [];
-  while (sorted.length < tables.length) {
-    const isSorted = (name: string) => sorted.some((table) => table.name === name);
-    const next = tables.filter(({ name, needs }) => !isSorted(name) && needs.every(isSorted));
-    if (!next.length)
+  const sortedTables: T[] = [];
+  while (sortedTables.length < tables.length) {
+    const isSorted = (name: string) => sortedTables.some((table) => table.name === name);
+    const sortableTables = tables.filter(({ name, needs }) => !isSorted(name) && needs.every(isSorted));
+    if (!sortableTables.length)
       throw new Error('Some tables reference each other, so they cannot be restored one after another.');
-    sorted.push(...next);
+    sortedTables.push(...sortableTables);
   }
-  return sorted;
+  return sortedTables;
 }
 
 async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: BackupHead['tables'][number]) {

@@ -27,7 +27,7 @@ export async function insertBulkData(query: Query, bulk: BulkOptions, onProgress
   await query(buildBulkHelpers(bulk));
   const steps = buildBulkSteps(bulk);
   const total = steps.reduce((sum, { rows }) => sum + rows, 0);
-  let done = 0;
+  let doneCount = 0;
   for (const [table, trigger] of DISABLED_TRIGGERS) await query(`alter table ${table} disable trigger ${trigger}`);
   const indexes = await query<{ name: string; definition: string }>(
     `select indexrelid::regclass as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -42,11 +42,11 @@ export async function insertBulkData(query: Query, bulk: BulkOptions, onProgress
     for (let from = 1; from <= rows; from += CHUNK_SIZE) {
       const to = Math.min(from + CHUNK_SIZE - 1, rows);
       await query(sql(from, to));
-      done += to - from + 1;
-      onProgress(done, total, label);
+      doneCount += to - from + 1;
+      onProgress(doneCount, total, label);
     }
   for (const { name, definition } of indexes) {
-    onProgress(done, total, `index ${name}`);
+    onProgress(doneCount, total, `index ${name}`);
     await query(definition);
   }
   for (const [table, trigger] of DISABLED_TRIGGERS) await query(`alter table ${table} enable trigger ${trigger}`);

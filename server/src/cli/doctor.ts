@@ -75,11 +75,11 @@ const CHECKS: Record<string, Check> = {
   async migrations(db) {
     await assertCompatible(db);
     const difference = await compareMigrations(db);
-    const missing = difference.missing.length;
+    const missingCount = difference.missing.length;
     const newer = describeUnknownMigrations(difference);
     if (newer) return createWarning(newer);
-    return missing
-      ? createWarning(`${missing} are pending. The next start, or the command migrate, runs them`)
+    return missingCount
+      ? createWarning(`${missingCount} are pending. The next start, or the command migrate, runs them`)
       : createConfirmation('all have run');
   },
 

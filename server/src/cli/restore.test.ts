@@ -43,9 +43,9 @@ describe('backups: a restore', () => {
   const getTargetPath = (name: string) => path.join(target.dataDir, name);
   const restoreFile = (file = backup.file) => runCommand(target.settings, () => restoreBackup(file));
   const restoreArchive = async (changed: Archive) => {
-    const repacked = path.join(backup.folder, 'repacked.tar.gz');
-    await packArchive(repacked, changed);
-    return restoreFile(repacked);
+    const repackedFile = path.join(backup.folder, 'repacked.tar.gz');
+    await packArchive(repackedFile, changed);
+    return restoreFile(repackedFile);
   };
 
   it.each<[string, (all: Archive) => unknown]>([
@@ -70,9 +70,9 @@ describe('backups: a restore', () => {
     ['another checksum', changeEnd(({ tables }) => (tables.keys!.checksum = computeChecksum(Buffer.from(''))))],
     ['no end', (all) => all.delete(END_FILE)],
   ])('rejects an archive with %s, and leaves neither rows nor secrets', async (_what, edit) => {
-    const changed = new Map(backup.archive);
-    edit(changed);
-    await expect(restoreArchive(changed)).rejects.toThrow('incomplete or damaged, so nothing was restored');
+    const changedArchive = new Map(backup.archive);
+    edit(changedArchive);
+    await expect(restoreArchive(changedArchive)).rejects.toThrow('incomplete or damaged, so nothing was restored');
     for (const name of ['companies', 'administrators', 'keys', 'sessions', 'audit.entries', 'audit.seals'])
       expect([name, (await readTableDigest(target.db, name)).rows]).toEqual([name, 0]);
     for (const name of ['secrets.json', 'outside.png']) expect(existsSync(getTargetPath(name))).toBe(false);
@@ -83,9 +83,9 @@ describe('backups: a restore', () => {
     ['a later migration', changeHead((head) => (head.migration = 'Later2900000000000')), 'newer version'],
     ['another file first', (all: Archive) => all.delete(HEAD_FILE), 'This is not a backup of the portal'],
   ])('rejects an archive with %s', async (_what, edit, message) => {
-    const changed = new Map(backup.archive);
-    edit(changed);
-    await expect(restoreArchive(changed)).rejects.toThrow(message);
+    const changedArchive = new Map(backup.archive);
+    edit(changedArchive);
+    await expect(restoreArchive(changedArchive)).rejects.toThrow(message);
     expect(existsSync(getTargetPath('secrets.json'))).toBe(false);
   });
 

@@ -127,19 +127,19 @@ describe.each([
 
   it('--keep deletes the oldest backups of this portal and nothing else', async () => {
     for (const name of FOREIGN_FILES) await write(name, 'x');
-    const other = await startPortal();
-    await runCommand(readPortalSettings(other), () => runBackup(undefined, { to: place }));
-    await other.stop();
-    const foreign = await list();
-    expect(foreign).toHaveLength(FOREIGN_FILES.length + 1);
+    const otherPortal = await startPortal();
+    await runCommand(readPortalSettings(otherPortal), () => runBackup(undefined, { to: place }));
+    await otherPortal.stop();
+    const foreignFiles = await list();
+    expect(foreignFiles).toHaveLength(FOREIGN_FILES.length + 1);
 
     for (const _run of [1, 2]) await run(2);
     const before = await list();
     await run(2);
     const after = await list();
     const [oldest] = await listRuns();
-    expect(after).toHaveLength(foreign.length + 2);
-    expect(after).toEqual(expect.arrayContaining(foreign));
+    expect(after).toHaveLength(foreignFiles.length + 2);
+    expect(after).toEqual(expect.arrayContaining(foreignFiles));
     expect(before.filter((name) => !after.includes(name))).toEqual([oldest!.name]);
     expect((await listRuns()).map(({ isRemoved }) => isRemoved)).toEqual([true, false, false]);
   });
@@ -200,15 +200,15 @@ describe('scheduled backups: storage', () => {
   );
 
   it('wrong credentials are reported and recorded', async () => {
-    const wrong = { AWS_ACCESS_KEY_ID: 'wrong' };
-    await expect(run(to, wrong)).rejects.toThrow(/InvalidAccessKeyId.+Check the bucket, AWS_ACCESS_KEY_ID/);
+    const wrongCredentials = { AWS_ACCESS_KEY_ID: 'wrong' };
+    await expect(run(to, wrongCredentials)).rejects.toThrow(/InvalidAccessKeyId.+Check the bucket, AWS_ACCESS_KEY_ID/);
     expect(await listRuns()).toMatchObject([
       { outcome: 'FAILED', error: expect.stringContaining('InvalidAccessKeyId') },
     ]);
     await run(to);
     const target = await startTarget();
     try {
-      await expect(runCommand({ ...target.settings, ...wrong }, () => restoreBackup(to))).rejects.toThrow(
+      await expect(runCommand({ ...target.settings, ...wrongCredentials }, () => restoreBackup(to))).rejects.toThrow(
         'InvalidAccessKeyId',
       );
       expect(readdirSync(target.dataDir)).toEqual([]);
@@ -218,10 +218,12 @@ describe('scheduled backups: storage', () => {
   });
 
   it('a missing folder is reported and recorded, and not created', async () => {
-    const missing = path.join(folder, 'not-mounted');
-    await expect(run(missing)).rejects.toThrow(`The folder ${missing} does not exist. Create it, or mount its disk.`);
-    expect(existsSync(missing)).toBe(false);
-    expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', place: missing }]);
+    const missingFolder = path.join(folder, 'not-mounted');
+    await expect(run(missingFolder)).rejects.toThrow(
+      `The folder ${missingFolder} does not exist. Create it, or mount its disk.`,
+    );
+    expect(existsSync(missingFolder)).toBe(false);
+    expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', place: missingFolder }]);
   });
 
   it('a backup that differs from the written data is deleted', async () => {
@@ -238,15 +240,15 @@ describe('scheduled backups: storage', () => {
   });
 
   it('when a database connection is lost, no part of the backup remains', async () => {
-    const other = portal.db.createQueryRunner();
-    await other.startTransaction();
-    await other.query('lock table versions in access exclusive mode');
+    const otherConnection = portal.db.createQueryRunner();
+    await otherConnection.startTransaction();
+    await otherConnection.query('lock table versions in access exclusive mode');
     const written = run(folder).catch((error: Error) => error.message);
-    const waiting = `select pid from pg_stat_activity where application_name = 'licence-portal backup' and wait_event_type = 'Lock'`;
-    await waitFor(async () => expect(await portal.db.query(waiting)).toHaveLength(1));
-    await portal.db.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`);
-    await other.commitTransaction();
-    await other.release();
+    const waitingSql = `select pid from pg_stat_activity where application_name = 'licence-portal backup' and wait_event_type = 'Lock'`;
+    await waitFor(async () => expect(await portal.db.query(waitingSql)).toHaveLength(1));
+    await portal.db.query(`select pg_terminate_backend(pid) from (${waitingSql}) waiting`);
+    await otherConnection.commitTransaction();
+    await otherConnection.release();
     expect(await written).toMatch(/terminat/);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(await listRuns()).toMatchObject([{ outcome: 'FAILED' }]);
@@ -262,8 +264,8 @@ describe('scheduled backups: storage', () => {
 });
 
 it('restore: the error names a location without a complete backup', async () => {
-  const empty = path.join(folder, 'empty');
-  mkdirSync(empty);
-  writeFileSync(path.join(empty, `${FOREIGN_FILES[0]}.part`), 'x');
-  await expect(runCommand(settings, () => restoreBackup(empty))).rejects.toThrow(`No backup in ${empty}.`);
+  const emptyFolder = path.join(folder, 'empty');
+  mkdirSync(emptyFolder);
+  writeFileSync(path.join(emptyFolder, `${FOREIGN_FILES[0]}.part`), 'x');
+  await expect(runCommand(settings, () => restoreBackup(emptyFolder))).rejects.toThrow(`No backup in ${emptyFolder}.`);
 });

@@ -61,22 +61,22 @@ async function runTask(
   const creates = requires === 'migrated' || requires === 'created';
   if (!creates && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
     throw createNoPortalError(config.dataDir);
-  const embedded = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: print });
+  const embeddedDatabase = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: print });
   try {
-    if (embedded) shutdownSteps.add(() => embedded.stop());
+    if (embeddedDatabase) shutdownSteps.add(() => embeddedDatabase.stop());
     if (creates) createFolders(config.dataDir);
     const { databaseDirectUrl: direct, statementTimeout } = config;
-    const db = await openDatabase(config.databaseUrl ?? embedded!.url, entities, { direct, statementTimeout });
+    const db = await openDatabase(config.databaseUrl ?? embeddedDatabase!.url, entities, { direct, statementTimeout });
     try {
       if (requires === 'migrated') await migrate(db, print);
-      if (requires === 'portal' || requires === 'current' || (embedded && !creates))
+      if (requires === 'portal' || requires === 'current' || (embeddedDatabase && !creates))
         await assertPortal(db, config, requires);
       await task(db, config);
     } finally {
       await db.destroy();
     }
   } finally {
-    await embedded?.stop();
+    await embeddedDatabase?.stop();
   }
 }
 

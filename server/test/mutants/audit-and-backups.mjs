@@ -185,8 +185,8 @@ export default [
   {
     rule: 'Verification finds entries that were never sealed',
     file: 'server/src/modules/insight/audit/verify.service.ts',
-    find: `if (!unsealed.length)`,
-    replace: `if (unsealed)`,
+    find: `if (!unsealedRows.length)`,
+    replace: `if (unsealedRows)`,
     tests: ['src/modules/insight/audit/audit-seals.test.ts'],
   },
   {

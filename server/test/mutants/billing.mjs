@@ -20,14 +20,14 @@ export default [
   {
     ...TAXES,
     rule: 'A partial credit note leaves a total above 0',
-    find: 'amount < rest.taxable && note.total < rest.total',
-    replace: 'amount < rest.taxable && note.total <= rest.total',
+    find: 'amount < creditable.taxable && note.total < creditable.total',
+    replace: 'amount < creditable.taxable && note.total <= creditable.total',
   },
   {
     ...TAXES,
     rule: 'The last credit note also credits the round-off',
-    find: 'return { amounts: toInvoiceAmounts(rest) };',
-    replace: 'return { amounts: toInvoiceAmounts({ ...rest, roundOff: 0n }) };',
+    find: 'return { amounts: toInvoiceAmounts(creditable) };',
+    replace: 'return { amounts: toInvoiceAmounts({ ...creditable, roundOff: 0n }) };',
   },
   {
     rule: 'The check character of a GSTIN is compared',
@@ -74,7 +74,7 @@ export default [
   {
     rule: 'A credit note cannot exceed the invoice',
     file: 'server/src/modules/billing/gst/taxes.rules.ts',
-    find: 'return amount < rest.taxable && note',
+    find: 'return amount < creditable.taxable && note',
     replace: 'return note',
     tests: ['src/modules/billing/gst/taxes.test.ts'],
   },

@@ -80,7 +80,7 @@ export default [
   {
     rule: 'An image that a row references is never quarantined',
     file: 'server/src/platform/storage/image-sweep.ts',
-    find: `!used.has(name) && age > UNUSED_RETENTION_MS`,
+    find: `!usedNames.has(name) && age > UNUSED_RETENTION_MS`,
     replace: `age > UNUSED_RETENTION_MS`,
     tests: ['src/platform/storage/uploads.test.ts'],
   },

@@ -41,8 +41,8 @@ export default [
   {
     rule: 'An Idempotency-Key with another input is rejected',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
-    find: 'first.inputHash !== inputHash',
-    replace: 'first.inputHash !== inputHash && !first.recordId',
+    find: 'firstRequest.inputHash !== inputHash',
+    replace: 'firstRequest.inputHash !== inputHash && !firstRequest.recordId',
     tests: KEYS,
   },
   {

@@ -310,7 +310,7 @@ export default [
   {
     rule: 'A node needs the scopes of the fields that are selected of its type',
     file: 'server/src/platform/graphql/nodes.ts',
-    find: '[...guard.scopes, ...scopes, ...selected]',
+    find: '[...guard.scopes, ...scopes, ...selectedScopes]',
     replace: '[...guard.scopes, ...scopes]',
     tests: ['src/app/nodes.test.ts'],
   },

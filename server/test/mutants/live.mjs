@@ -154,8 +154,8 @@ export default [
   {
     rule: 'A network can have at most 200 streams on a server',
     file: 'server/src/platform/live/stream-limits.ts',
-    find: `open.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS`,
-    replace: `open.filter((stream) => stream.network === network).length > MAX_PER_ADDRESS`,
+    find: `openStreams.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS`,
+    replace: `openStreams.filter((stream) => stream.network === network).length > MAX_PER_ADDRESS`,
     tests: ['src/platform/live/live.test.ts'],
   },
   {

@@ -17,7 +17,7 @@ export default [
   {
     rule: 'A setting that does not change keeps its version',
     file: 'server/src/modules/catalogue/prices/plans.service.ts',
-    find: `return !isDeepStrictEqual(groupPricesByAddOn([change]), groupPricesByAddOn([stored]));`,
+    find: `return !isDeepStrictEqual(groupPricesByAddOn([change]), groupPricesByAddOn([storedSetting]));`,
     replace: 'return true;',
     tests: ['src/modules/catalogue/prices/plans.test.ts'],
   },

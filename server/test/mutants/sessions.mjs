@@ -81,7 +81,7 @@ export default [
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
-    rule: 'All servers together record the use of an API token once a minute',
+    rule: 'The use of an API token is recorded at most once a minute across all servers',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: ` and (last_used_at is null or last_used_at <= $4)`,
     replace: ` and $4::timestamptz is not null`,

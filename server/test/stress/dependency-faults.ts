@@ -190,7 +190,7 @@ async function startLoad(url: string) {
     );
   };
   const register = (n: number) => signUp(url, `mailed${n}`).catch(() => {});
-  const done = Promise.all([
+  const completion = Promise.all([
     ...Array.from({ length: CHECKER_COUNT }, () => repeat(REQUEST_INTERVAL_MS, check)),
     repeat(REQUEST_INTERVAL_MS, list),
     repeat(500, upload),
@@ -214,7 +214,7 @@ async function startLoad(url: string) {
     },
     async stop() {
       isOver = true;
-      await done;
+      await completion;
     },
   };
 }

@@ -41,11 +41,11 @@ it.each([
   socket.resume();
   socket.write(head);
   const flood = Buffer.from(repeated.repeat(32_768));
-  const ended = new Promise((resolve) => socket.once('close', resolve));
+  const socketClosing = new Promise((resolve) => socket.once('close', resolve));
   // Stop after a failure: a socket that has failed but is not destroyed yet would fail every write immediately.
   const write = (failed?: Error | null) => void (failed || socket.destroyed || socket.write(flood, write));
   write();
-  await ended;
+  await socketClosing;
   expect(socket.bytesWritten).toBeLessThan(500_000_000);
 });
 

@@ -69,14 +69,14 @@ async function sendRequest(line: string, headers: string[], first: string, more:
   if (canMeasureProcesses) resetPeakMemory(pid);
   const [cpu, memory] = canMeasureProcesses ? [readCpuTime(pid), readMemory(pid)] : [0, 0];
   const socket = connect(server.port, '127.0.0.1').on('error', () => {});
-  const closed = new Promise((resolve) => void socket.once('close', resolve));
+  const socketClosing = new Promise((resolve) => void socket.once('close', resolve));
   socket.resume();
   const head = [`${line} HTTP/1.1`, 'host: x', `jwt: ${jwt}`, 'apollo-require-preflight: 1', ...headers];
   socket.write(`${head.join('\r\n')}\r\n\r\n${first}`);
   let sent = 0;
   while (!socket.destroyed && sent < ENDLESS_BYTES) {
     sent += more.length;
-    if (!socket.write(more)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
+    if (!socket.write(more)) await Promise.race([once(socket, 'drain').catch(() => {}), socketClosing]);
   }
   socket.destroy();
   await sleep(100); // the server finishes its work for the connection

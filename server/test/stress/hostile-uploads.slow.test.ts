@@ -99,8 +99,8 @@ describe('resource limits: fifty concurrent uploads', () => {
 });
 
 it('resource limits: a second concurrent upload of one session returns 503', async () => {
-  const both = await Promise.all(
+  const responses = await Promise.all(
     [0, 1].map(() => sendForm('/api/company/upload-picture', sessions[0]!, createRestForm())),
   );
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 503]);
 });

@@ -8,23 +8,29 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
   const database = await startDatabase();
   const db = new Client({ connectionString: database.url });
   db.on('error', () => {}); // the queries report the error
-  const first = await startServer(database.getSettings('server-0'));
-  const second = await startServer(database.getSettings('server-1'));
+  const firstServer = await startServer(database.getSettings('server-0'));
+  const secondServer = await startServer(database.getSettings('server-1'));
   let wrongWinners = 0;
   try {
     await db.connect();
     await db.query('update plan_settings set price = 10, is_active = true');
-    const [admin, company] = await Promise.all([logInAdmin(first.url), signUp(first.url)]);
+    const [admin, company] = await Promise.all([logInAdmin(firstServer.url), signUp(firstServer.url)]);
     for (let round = 0; round < rounds; round++) {
       const expiryDate = new Date(Date.now() + (round + 3) * DAY_MS).toISOString().slice(0, 10);
       const request = { keyType: 'custom', user: 1, remote: true, expiryDate };
-      const { data, message } = await callRest(first.url, 'POST', '/company/create-key-request', request, company);
+      const { data, message } = await callRest(
+        firstServer.url,
+        'POST',
+        '/company/create-key-request',
+        request,
+        company,
+      );
       if (!data) throw new Error(message as string);
       const decide = (url: string, status: string) =>
         callRest(url, 'POST', '/admin/admin-update-key-request', { _id: data._id, status }, admin);
       const [approval, rejection] = await Promise.all([
-        decide((round % 2 ? first : second).url, 'Approved'),
-        decide((round % 2 ? second : first).url, 'Rejected'),
+        decide((round % 2 ? firstServer : secondServer).url, 'Approved'),
+        decide((round % 2 ? secondServer : firstServer).url, 'Rejected'),
       ]);
       const acceptedStatuses = [approval.code === 5 && 'APPROVED', rejection.code === 5 && 'REJECTED'].filter(Boolean);
       const { rows: keys } = await db.query('select status from keys where id = $1', [data._id]);
@@ -40,8 +46,8 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
     }
   } finally {
     await db.end();
-    for (const server of [first, second]) server.process.kill('SIGTERM');
-    await Promise.all([first.exitCode, second.exitCode]);
+    for (const server of [firstServer, secondServer]) server.process.kill('SIGTERM');
+    await Promise.all([firstServer.exitCode, secondServer.exitCode]);
     await database.stop();
   }
   return { rounds, wrongWinners };

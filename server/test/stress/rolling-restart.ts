@@ -58,10 +58,10 @@ export async function runRollingRestart({ rounds }: { rounds: number }) {
 
 async function startProxy(ports: number[]) {
   const agent = new Agent({ keepAlive: true });
-  const ready = new Map(ports.map((port) => [port, true]));
+  const readiness = new Map(ports.map((port) => [port, true]));
   let nextIndex = 0;
   const forward = (from: IncomingMessage, to: ServerResponse) => {
-    const readyPorts = ports.filter((port) => ready.get(port));
+    const readyPorts = ports.filter((port) => readiness.get(port));
     const port = readyPorts[nextIndex++ % readyPorts.length];
     const { method, url: path, headers } = from;
     const proxied = httpRequest({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
@@ -80,14 +80,14 @@ async function startProxy(ports: number[]) {
         (answer) => answer.status,
         () => 0,
       );
-      ready.set(port, status === 200);
+      readiness.set(port, status === 200);
     }
   });
   const server = createServer(forward).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isReady: (port: number) => ready.get(port) === true,
+    isReady: (port: number) => readiness.get(port) === true,
     async stop() {
       isOver = true;
       await Promise.all(polls);

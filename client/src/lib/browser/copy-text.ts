@@ -4,16 +4,16 @@
  */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext && navigator.clipboard) return navigator.clipboard.writeText(text);
-  const focused = document.activeElement;
+  const focusedElement = document.activeElement;
   const area = document.createElement('textarea');
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position: fixed; opacity: 0';
   // Insert the textarea next to the focused element, because the focus trap of a modal would reject it elsewhere.
-  (focused?.parentElement ?? document.body).append(area);
+  (focusedElement?.parentElement ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');
   area.remove();
-  if (focused instanceof HTMLElement) focused.focus();
+  if (focusedElement instanceof HTMLElement) focusedElement.focus();
   if (!isCopied) throw new Error('the browser denied access to the clipboard');
 }

@@ -30,25 +30,25 @@ export function useDownload(path: string): Download {
   const [isRunning, setIsRunning] = useState(false);
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const running = useRef<AbortController | null>(null);
+  const runningDownload = useRef<AbortController | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
 
-  useEffect(() => () => running.current?.abort(), []);
+  useEffect(() => () => runningDownload.current?.abort(), []);
 
   const run = async (controller: AbortController) => {
-    const received: DownloadProgress = { bytes: 0, lines: 0 };
-    const interval = setInterval(() => setProgress({ ...received }), PROGRESS_INTERVAL_MS);
+    const progress: DownloadProgress = { bytes: 0, lines: 0 };
+    const interval = setInterval(() => setProgress({ ...progress }), PROGRESS_INTERVAL_MS);
     try {
       const response = await fetchFile(path, controller.signal);
       // The browser buffers the response, on disk if it is large.
-      const file = await new Response(response.body!.pipeThrough(createByteCounter(received)), response).blob();
+      const file = await new Response(response.body!.pipeThrough(createByteCounter(progress)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {
       if (!controller.signal.aborted) setFailure(getErrorMessage(error));
     } finally {
       clearInterval(interval);
-      running.current = null;
+      runningDownload.current = null;
       if (status.current?.contains(document.activeElement)) button.current?.focus();
       setProgress(null);
       setIsRunning(false);
@@ -56,14 +56,14 @@ export function useDownload(path: string): Download {
   };
 
   const start = () => {
-    if (running.current) return;
-    running.current = new AbortController();
+    if (runningDownload.current) return;
+    runningDownload.current = new AbortController();
     setFailure(null);
     setIsRunning(true);
-    void run(running.current);
+    void run(runningDownload.current);
   };
 
-  return { isRunning, progress, failure, start, cancel: () => running.current?.abort(), button, status };
+  return { isRunning, progress, failure, start, cancel: () => runningDownload.current?.abort(), button, status };
 }
 
 function createByteCounter(

@@ -8,17 +8,18 @@ export const listAlerts = (form: HTMLElement): HTMLElement[] => [
 /** Returns the error message that describes a control. */
 function findErrorMessage(control: HTMLElement): Element | null {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
-  const described = ids.map((id) => document.getElementById(id)).find((element) => element?.matches(MESSAGE_SELECTOR));
-  return described ?? null;
+  const message = ids.map((id) => document.getElementById(id)).find((element) => element?.matches(MESSAGE_SELECTOR));
+  return message ?? null;
 }
 
 /** Returns the first invalid control with its message. A group of checkboxes or radio buttons only has a message. */
 function findInvalidField(form: HTMLElement): { control: HTMLElement; message: Element | null } | null {
-  const first = form.querySelector<HTMLElement>(`[aria-invalid="true"], ${MESSAGE_SELECTOR}`);
-  if (!first) return null;
-  if (!first.matches(MESSAGE_SELECTOR)) return { control: first, message: findErrorMessage(first) };
-  const control = first.parentElement?.querySelector<HTMLElement>(CONTROL_SELECTOR);
-  return control ? { control, message: first } : null;
+  const firstInvalid = form.querySelector<HTMLElement>(`[aria-invalid="true"], ${MESSAGE_SELECTOR}`);
+  if (!firstInvalid) return null;
+  if (!firstInvalid.matches(MESSAGE_SELECTOR))
+    return { control: firstInvalid, message: findErrorMessage(firstInvalid) };
+  const control = firstInvalid.parentElement?.querySelector<HTMLElement>(CONTROL_SELECTOR);
+  return control ? { control, message: firstInvalid } : null;
 }
 
 /** Makes a message an alert. Screen readers announce an alert whose content has just been inserted. */
@@ -38,10 +39,10 @@ function moveFocus(element: HTMLElement): void {
  * alert.
  */
 export function focusFirstError(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): void {
-  const invalid = findInvalidField(form);
-  if (invalid) {
-    moveFocus(invalid.control);
-    if (invalid.message) announceMessage(invalid.message);
+  const invalidField = findInvalidField(form);
+  if (invalidField) {
+    moveFocus(invalidField.control);
+    if (invalidField.message) announceMessage(invalidField.message);
     return;
   }
   const alert = listAlerts(form).find((element) => !earlierAlerts.includes(element));

@@ -46,8 +46,8 @@ export const hasReturnPath = (): boolean => readStorage().place !== undefined;
 
 /** Returns the stored path and query if they belong to this account. */
 export function readReturnPath(account: string): string | undefined {
-  const stored = readStorage();
-  return stored.account === account ? stored.place : undefined;
+  const storage = readStorage();
+  return storage.account === account ? storage.place : undefined;
 }
 
 export function deleteReturnPath(): void {
@@ -57,15 +57,15 @@ export function deleteReturnPath(): void {
 
 /** Returns the stored input of a form if it belongs to this account. */
 export function readDraft(account: string, form: string): object | undefined {
-  const stored = readStorage();
-  return stored.account === account ? (stored.drafts[form] as object | undefined) : undefined;
+  const storage = readStorage();
+  return storage.account === account ? (storage.drafts[form] as object | undefined) : undefined;
 }
 
 /** Stores the input of a form, or deletes it if `values` is omitted. */
 export function writeDraft(account: string, form: string, values?: object): void {
-  const stored = readStorage();
-  if (stored.account !== account) return;
-  const { [form]: previousDraft, ...drafts } = stored.drafts;
+  const storage = readStorage();
+  if (storage.account !== account) return;
+  const { [form]: previousDraft, ...drafts } = storage.drafts;
   if (values) drafts[form] = values;
-  if (values ?? previousDraft) writeStorage({ ...stored, drafts });
+  if (values ?? previousDraft) writeStorage({ ...storage, drafts });
 }

@@ -4,7 +4,6 @@ import { useAccountId } from '../viewer/account.ts';
 import { readDraft, writeDraft } from './session-drafts.ts';
 import { registerUnsavedForm, type UnsavedForm } from './unsaved-forms.ts';
 
-/** Whether a form is in a modal. */
 export const InModalContext = createContext(false);
 
 interface UnsavedGuardOptions {

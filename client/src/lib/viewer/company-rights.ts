@@ -1,7 +1,6 @@
 import type { CompanyRight } from '@portal/server/platform/auth/company-rights.rules';
 import { createContext, useContext } from 'react';
 
-/** The rights of a member of a company. */
 export type CompanyRights = readonly `${CompanyRight}`[];
 
 /**

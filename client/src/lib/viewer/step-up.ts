@@ -23,9 +23,9 @@ export function useStepUp() {
     () => pendingCallbacks !== null,
   );
   const closePrompt = (isConfirmed: boolean) => {
-    const all = pendingCallbacks;
+    const callbacks = pendingCallbacks;
     setPendingCallbacks(null);
-    for (const resolve of all ?? []) resolve(isConfirmed);
+    for (const resolve of callbacks ?? []) resolve(isConfirmed);
   };
   return { isPromptOpen, closePrompt };
 }

@@ -48,7 +48,6 @@ export function IconAction({ label, about, name, icon: Icon, tone, disabledReaso
   );
 }
 
-/** An icon link with its label in the tooltip. */
 export function IconLink({ label, about, name, icon: Icon, tone, to }: IconActionContent & { to: string }) {
   return (
     <Tooltip label={label}>

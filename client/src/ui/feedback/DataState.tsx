@@ -9,7 +9,6 @@ export interface QueryResult<Data> {
   previousData?: Data;
   loading: boolean;
   error?: unknown;
-  /** The variables of the query. */
   variables?: unknown;
   refetch: () => Promise<unknown>;
 }

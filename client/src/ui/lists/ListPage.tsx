@@ -9,7 +9,6 @@ interface ListPageProps {
   children: ReactNode;
 }
 
-/** The frame of a page with one list. */
 export const ListPage = ({ title, tools, children }: ListPageProps) => (
   <Paper className={classes.place}>
     <div className={classes.head}>

@@ -42,12 +42,12 @@ export function Pager({
   const [initialPage] = useState(page);
   const [hasChanged, setHasChanged] = useState(false);
   if (page !== initialPage && !hasChanged) setHasChanged(true);
-  const first = Math.min((page - 1) * pageSize + 1, totalCount);
+  const firstNumber = Math.min((page - 1) * pageSize + 1, totalCount);
   const last = Math.min(page * pageSize, totalCount);
   return (
     <Group component="nav" justify="space-between" gap="xs" px={20} py="sm" aria-label={label}>
       <Text size="sm" c="dimmed">
-        Showing {formatCount(first)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
+        Showing {formatCount(firstNumber)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
         {formatCount(totalCount)}
       </Text>
       {/* The search announces its own results. */}

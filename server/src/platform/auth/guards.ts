@@ -102,8 +102,8 @@ const operationsBySchema = new WeakMap<GraphQLSchema, Operations>();
 
 /** Returns all queries and mutations by name. Cached, because every REST route reads them at startup. */
 export function getOperations(schema: GraphQLSchema): Operations {
-  const cached = operationsBySchema.get(schema);
-  if (cached) return cached;
+  const cachedOperations = operationsBySchema.get(schema);
+  if (cachedOperations) return cachedOperations;
   const operations = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
   operationsBySchema.set(schema, operations);
   return operations;

@@ -93,8 +93,8 @@ export const createNoAccountError = (viewer: Viewer, message?: string) =>
 
 function assertTokenAllowed(granted: readonly Scope[], required: Guard['scopes']): void {
   if (!required) throw createClosedToTokensError();
-  const missing = required.find((scope) => !hasScope(granted, scope));
-  if (missing) throw createMissingScopeError(missing);
+  const missingScope = required.find((scope) => !hasScope(granted, scope));
+  if (missingScope) throw createMissingScopeError(missingScope);
 }
 
 /** Whether the caller has an account, by a session or an API token. */

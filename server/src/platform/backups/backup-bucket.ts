@@ -90,8 +90,8 @@ export function openBackupBucket(place: Bucket): BackupStore {
     },
 
     async open(name) {
-      const first = await readRange(name, 0);
-      return Readable.from(readFrom(name, first), { objectMode: false });
+      const firstPart = await readRange(name, 0);
+      return Readable.from(readFrom(name, firstPart), { objectMode: false });
     },
 
     async list() {

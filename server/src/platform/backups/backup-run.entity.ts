@@ -17,7 +17,6 @@ export class BackupRun {
   @Column('text')
   place: string;
 
-  /** The file name of the backup. */
   @Column('text')
   name: string;
 

@@ -19,7 +19,6 @@ export interface BackupStore {
 // The id allows two runs in the same millisecond, and distinguishes backups from files that people named.
 const BACKUP_NAME_PATTERN = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}-[0-9a-f]{8}\.tar\.gz$/;
 
-/** Whether `createBackupName` created the name. */
 export const isBackupName = (name: string): boolean => BACKUP_NAME_PATTERN.test(name);
 
 /** Creates a file name. Names sort by the time of their backups. */

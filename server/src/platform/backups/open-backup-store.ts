@@ -30,9 +30,10 @@ export async function findBackup(text: string): Promise<{ store: BackupStore; na
 }
 
 async function findNewestBackup(store: BackupStore): Promise<string> {
-  const newest = (await store.list()).filter(isBackupName).toSorted().at(-1);
-  if (!newest) throw new Error(`No backup in ${store.place}. Specify the location that you passed to backup --to.`);
-  return newest;
+  const newestBackup = (await store.list()).filter(isBackupName).toSorted().at(-1);
+  if (!newestBackup)
+    throw new Error(`No backup in ${store.place}. Specify the location that you passed to backup --to.`);
+  return newestBackup;
 }
 
 function parseBackupLocation(text: string): { folder: string } | Bucket {

@@ -44,7 +44,6 @@ export interface Context extends Runtime {
   now: Date;
   /** The client's IP address. X-Forwarded-For is trusted only for proxies that TRUST_PROXY names. */
   address: string;
-  /** The User-Agent header, or null. */
   userAgent: string | null;
   requestId: string;
   /** Fields that the request log adds to the line of this request. */
@@ -69,7 +68,6 @@ export interface Context extends Runtime {
   assertClientConnected(): void;
   /** The licence string that the chat app sent, in the form in which the portal displays it. Null if it sent none. */
   licenceString: string | null;
-  /** The Idempotency-Key header, or null. */
   idempotencyKey: string | null;
   /** The rate limits that counted this request, for the response headers. */
   quotas: RateLimitUsage[];

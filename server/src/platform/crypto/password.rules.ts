@@ -55,9 +55,9 @@ export function checkOwnNames(
     ...words.filter((word) => countLetters(word) >= MIN_WORD_LETTERS),
     ...(countLetters(label) >= MIN_LABEL_LETTERS ? [label] : []),
   ];
-  const folded = foldText(password);
+  const foldedPassword = foldText(password);
   return toUserErrors(
     field,
-    ownNames.some((ownName) => folded.includes(ownName)) && 'Password must not contain your name or domain.',
+    ownNames.some((ownName) => foldedPassword.includes(ownName)) && 'Password must not contain your name or domain.',
   );
 }

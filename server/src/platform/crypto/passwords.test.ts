@@ -45,8 +45,8 @@ describe('passwords: stored hash', () => {
       parallelism: 1,
     });
     await portal.db.query(`update ${table} set password_hash = $1`, [weaker]);
-    const wrong = { ...body, password: 'Wrong#Horse9', userPassword: 'Wrong#Horse9' };
-    expect((await portal.rest('POST', path, { body: wrong })).body.code).toBe(4);
+    const wrongLogin = { ...body, password: 'Wrong#Horse9', userPassword: 'Wrong#Horse9' };
+    expect((await portal.rest('POST', path, { body: wrongLogin })).body.code).toBe(4);
     expect(await readHashes(table)).toContain(weaker);
     expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
     expect((await readHashes(table)).filter((hash) => CURRENT_HASH_PATTERN.test(hash))).toHaveLength(1);
@@ -56,8 +56,8 @@ describe('passwords: stored hash', () => {
 
 it('passwords: production hashes use the cost that SECURITY.md documents', () => {
   const { memoryCost, timeCost, parallelism } = PRODUCTION_COST;
-  const documented = `argon2id hashes (${memoryCost.toLocaleString('en')} KiB, ${timeCost} passes, ${parallelism} lane)`;
-  expect(readFileSync(path.join(ROOT_FOLDER, 'SECURITY.md'), 'utf8')).toContain(documented);
+  const documentedCost = `argon2id hashes (${memoryCost.toLocaleString('en')} KiB, ${timeCost} passes, ${parallelism} lane)`;
+  expect(readFileSync(path.join(ROOT_FOLDER, 'SECURITY.md'), 'utf8')).toContain(documentedCost);
 });
 
 it('passwords: random passwords satisfy the rule and never repeat', () => {

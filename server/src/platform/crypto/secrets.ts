@@ -20,11 +20,12 @@ export const getSecretsFile = (dataDir: string): string => path.join(dataDir, 's
  * Reads the secrets from the settings. Secrets that are not set are generated once and stored in DATA_DIR/secrets.json.
  */
 export function readSecrets({ jwtSecret, licenceSigningKey, secretsKey, dataDir }: Settings): Secrets {
-  const stored = jwtSecret && licenceSigningKey && secretsKey ? null : readOrCreateSecrets(getSecretsFile(dataDir));
+  const storedSecrets =
+    jwtSecret && licenceSigningKey && secretsKey ? null : readOrCreateSecrets(getSecretsFile(dataDir));
   return {
-    jwtSecrets: jwtSecret ?? stored!.jwtSecret.split(','),
-    signingKeys: parseSigningKeys(licenceSigningKey ?? stored!.licenceSigningKey),
-    vaultKeys: parseVaultKeys(secretsKey ?? stored!.secretsKey),
+    jwtSecrets: jwtSecret ?? storedSecrets!.jwtSecret.split(','),
+    signingKeys: parseSigningKeys(licenceSigningKey ?? storedSecrets!.licenceSigningKey),
+    vaultKeys: parseVaultKeys(secretsKey ?? storedSecrets!.secretsKey),
   };
 }
 
@@ -62,15 +63,15 @@ export function rotateSecrets({ dataDir }: Pick<Settings, 'dataDir'>, now: Date)
   const canDropOld = rotatedAt === undefined || now.getTime() - Date.parse(rotatedAt) > SIGNATURE_LIFETIME_MS;
   const prepend = (fresh: string, old: string) =>
     [fresh, ...old.split(',').slice(0, canDropOld ? 1 : undefined)].join(',');
-  const fresh = generateSecrets();
-  const rotated: StoredSecrets = {
-    jwtSecret: prepend(fresh.jwtSecret, jwtSecret),
-    licenceSigningKey: prepend(fresh.licenceSigningKey, licenceSigningKey),
+  const newSecrets = generateSecrets();
+  const rotatedSecrets: StoredSecrets = {
+    jwtSecret: prepend(newSecrets.jwtSecret, jwtSecret),
+    licenceSigningKey: prepend(newSecrets.licenceSigningKey, licenceSigningKey),
     // Never dropped, because a backup can contain data encrypted with an old key.
-    secretsKey: [fresh.secretsKey, secretsKey].join(','),
+    secretsKey: [newSecrets.secretsKey, secretsKey].join(','),
     rotatedAt: now.toISOString(),
   };
-  replaceSecrets(file, rotated);
+  replaceSecrets(file, rotatedSecrets);
 }
 
 /** Replaces the file atomically by a rename. */
@@ -94,10 +95,10 @@ function readOrCreateSecrets(file: string): StoredSecrets {
       rmSync(draft);
     }
   }
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredSecrets;
+  const storedSecrets = JSON.parse(readFileSync(file, 'utf8')) as StoredSecrets;
   // Earlier versions had no secretsKey.
-  if (stored.secretsKey) return stored;
-  const completed = { ...stored, secretsKey: generateVaultKey() };
-  replaceSecrets(file, completed);
-  return completed;
+  if (storedSecrets.secretsKey) return storedSecrets;
+  const completedSecrets = { ...storedSecrets, secretsKey: generateVaultKey() };
+  replaceSecrets(file, completedSecrets);
+  return completedSecrets;
 }

@@ -18,8 +18,8 @@ describe('secrets: encryption', () => {
     const vault = getVault(NEW);
     const encrypted = vault.encrypt('secret', 'a');
     for (let at = 9; at < encrypted.length; at++) {
-      const other = encrypted[at] === 'A' ? 'B' : 'A';
-      const modified = encrypted.slice(0, at) + other + encrypted.slice(at + 1);
+      const otherCharacter = encrypted[at] === 'A' ? 'B' : 'A';
+      const modified = encrypted.slice(0, at) + otherCharacter + encrypted.slice(at + 1);
       // The last base64 character has unused bits.
       if (Buffer.from(modified.slice(9), 'base64url').equals(Buffer.from(encrypted.slice(9), 'base64url'))) continue;
       expect(() => vault.decrypt(modified, 'a')).toThrow();
@@ -27,11 +27,14 @@ describe('secrets: encryption', () => {
   });
 
   it('an earlier key still decrypts, while the new key encrypts', () => {
-    const sealed = getVault(OLD).encrypt('secret', 'a');
+    const encryptedByOldKey = getVault(OLD).encrypt('secret', 'a');
     const vault = getVault(NEW, OLD);
-    expect(vault.decrypt(sealed, 'a')).toBe('secret');
-    expect([vault.usesCurrentKey(sealed), vault.usesCurrentKey(vault.encrypt('secret', 'a'))]).toEqual([false, true]);
-    expect(() => getVault(NEW).decrypt(sealed, 'a')).toThrow('SECRETS_KEY lacks the key');
+    expect(vault.decrypt(encryptedByOldKey, 'a')).toBe('secret');
+    expect([vault.usesCurrentKey(encryptedByOldKey), vault.usesCurrentKey(vault.encrypt('secret', 'a'))]).toEqual([
+      false,
+      true,
+    ]);
+    expect(() => getVault(NEW).decrypt(encryptedByOldKey, 'a')).toThrow('SECRETS_KEY lacks the key');
   });
 });
 

@@ -16,9 +16,7 @@ export interface Vault {
   encrypt(text: string, owner: string): string;
   /** Decrypts text with the key that encrypted it. Throws if that key is missing or the text was changed. */
   decrypt(encrypted: string, owner: string): string;
-  /** Whether the current key encrypted the text. */
   usesCurrentKey(encrypted: string): boolean;
-  /** Signs text with the current key. */
   sign(text: string): string;
   /** Whether the signature is valid for the text. Throws if the key that it names is missing. */
   isSignatureValid(text: string, signature: string): boolean;

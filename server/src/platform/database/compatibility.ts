@@ -13,10 +13,10 @@ export async function readOldestVersion(db: Queryable): Promise<string | null> {
 
 /** Throws if this version is too old for the database. */
 export async function assertCompatible(db: Queryable): Promise<void> {
-  const oldest = await readOldestVersion(db);
-  if (oldest && isOlderVersion(version, oldest))
+  const oldestVersion = await readOldestVersion(db);
+  if (oldestVersion && isOlderVersion(version, oldestVersion))
     throw new Error(
-      `This is version ${version} of the portal, and the database needs ${oldest} or later. Install a newer version.`,
+      `This is version ${version} of the portal, and the database needs ${oldestVersion} or later. Install a newer version.`,
     );
 }
 

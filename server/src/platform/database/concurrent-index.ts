@@ -18,8 +18,8 @@ export async function createIndexConcurrently(db: QueryRunner, { name, on, uniqu
 
 /** Replaces an index without blocking reads or writes. The old index is used until the new one is built. */
 export async function replaceIndexConcurrently(db: QueryRunner, { name, on, unique }: ConcurrentIndex): Promise<void> {
-  const next = `${name}_next`;
-  await createIndexConcurrently(db, { name: next, on, unique });
+  const replacementName = `${name}_next`;
+  await createIndexConcurrently(db, { name: replacementName, on, unique });
   await db.query(`drop index concurrently if exists ${name}`);
-  await db.query(`alter index ${next} rename to ${name}`);
+  await db.query(`alter index ${replacementName} rename to ${name}`);
 }

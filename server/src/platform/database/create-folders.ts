@@ -7,12 +7,12 @@ import path from 'node:path';
  */
 export function createFolders(folder: string): string | undefined {
   if (existsSync(folder)) return undefined;
-  const first = createFolders(path.dirname(folder));
+  const firstCreatedFolder = createFolders(path.dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
     // Another process has just created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return first ?? folder;
+  return firstCreatedFolder ?? folder;
 }

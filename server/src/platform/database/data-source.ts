@@ -144,10 +144,10 @@ export async function compareMigrations(
 ): Promise<MigrationDifference> {
   if (!(await findLastMigration(db))) return { missing: knownNames, unknown: [] };
   const rows = await db.query<{ name: string }[]>('select name from migrations order by timestamp');
-  const executed = rows.map(({ name }) => name);
+  const executedNames = rows.map(({ name }) => name);
   return {
-    missing: knownNames.filter((name) => !executed.includes(name)),
-    unknown: executed.filter((name) => !knownNames.includes(name)),
+    missing: knownNames.filter((name) => !executedNames.includes(name)),
+    unknown: executedNames.filter((name) => !knownNames.includes(name)),
   };
 }
 
@@ -179,8 +179,10 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     Client: DatabaseClient,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   };
-  const selected = last && db.migrations.slice(0, listMigrationNames(db).indexOf(last) + 1);
-  const migrations = selected ? selected.map(({ constructor }) => constructor) : db.options.migrations;
+  const selectedMigrations = last && db.migrations.slice(0, listMigrationNames(db).indexOf(last) + 1);
+  const migrations = selectedMigrations
+    ? selectedMigrations.map(({ constructor }) => constructor)
+    : db.options.migrations;
   const options = { ...db.options, url: listAddresses(connectionString)[0], migrations, extra };
   const migrationDb = await new DataSource(options as DataSourceOptions).initialize();
   try {

@@ -61,9 +61,9 @@ describe('migrations: schema changes', () => {
   it('a second run changes nothing, even when two run concurrently', async () => {
     const before = await readSchema();
     const lines: string[] = [];
-    const other = await openDatabase(database.url, entities);
-    await Promise.all([migrate(db, (line) => lines.push(line)), migrate(other, (line) => lines.push(line))]);
-    await other.destroy();
+    const otherConnection = await openDatabase(database.url, entities);
+    await Promise.all([migrate(db, (line) => lines.push(line)), migrate(otherConnection, (line) => lines.push(line))]);
+    await otherConnection.destroy();
     expect(lines).toEqual([]);
     expect(await readSchema()).toBe(before);
   });
@@ -136,14 +136,14 @@ describe('migrations: schema changes', () => {
     await writer.startTransaction();
     await writer.query(`insert into versions (version, type) values ('7.1.0', 'USER')`);
     const lines: string[] = [];
-    const all = Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
+    const allMigrations = Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
     const waits = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '% index concurrently %'`;
     await expect.poll(() => db.query(waits)).toHaveLength(1);
     await db.query(`insert into versions (version, type) values ('7.2.0', 'USER')`);
     await writer.commitTransaction();
     await writer.release();
-    await all;
+    await allMigrations;
     expect(lines).toEqual(['migrated: Unique1990000000999']);
     expect(await db.query(isValid)).toEqual([{ valid: true }]);
     await db.query(
@@ -170,8 +170,8 @@ describe('migrations: schema changes', () => {
     await user.query('select 1 from versions');
 
     const lines: string[] = [];
-    let isThrough = false;
-    const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isThrough = true));
+    let isMigrated = false;
+    const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isMigrated = true));
     const waits = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table versions %'`;
     // The second iteration shows that the migration was retried.
@@ -182,7 +182,7 @@ describe('migrations: schema changes', () => {
       expectElapsed(begin, 3000);
       await expect.poll(() => db.query(waits)).toHaveLength(0);
     }
-    expect(isThrough).toBe(false);
+    expect(isMigrated).toBe(false);
     expect(lines).toEqual([
       expect.stringMatching(
         `^Changes1990000000997 waits for the table versions, in use since \\d\\d:\\d\\d:\\d\\d UTC by process ${pid} of PostgreSQL \\(a report\\)$`,
@@ -339,13 +339,13 @@ describe('migrations: database constraints', () => {
 
   it('a second pending extension, a second active key and a reused licence string are rejected', async () => {
     const [{ id }] = await insertCompany('a@keys.example', 'keys.example');
-    const running = await insertKey(id, { status: 'APPROVED' });
-    const extension = { replaces_id: running.id, licence_string: running.licence_string };
+    const runningId = await insertKey(id, { status: 'APPROVED' });
+    const extension = { replaces_id: runningId.id, licence_string: runningId.licence_string };
     await insertKey(id, extension);
     await expect(insertKey(id, extension)).rejects.toThrow('keys_one_pending_extension');
     await insertKey(id, { ...extension, status: 'REJECTED' });
     await expect(insertKey(id, { ...extension, status: 'APPROVED' })).rejects.toThrow('keys_one_bearer');
-    await expect(insertKey(id, { licence_string: running.licence_string })).rejects.toThrow(
+    await expect(insertKey(id, { licence_string: runningId.licence_string })).rejects.toThrow(
       'keys_licence_string_unique',
     );
   });

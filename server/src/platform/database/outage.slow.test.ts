@@ -179,14 +179,14 @@ const countWaiting = async () => {
 };
 
 it('outages: terminated connections are replaced, and an active request returns 503', async () => {
-  const free = await lockTable('versions');
+  const unlockTable = await lockTable('versions');
   const response = portal.graphql(APP_VERSION_QUERY);
   await expect.poll(countWaiting).toBe(1);
   await portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
   const { status, errors } = await response;
-  await free();
+  await unlockTable();
   expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   await terminateOthers();
   await expect.poll(async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
@@ -196,21 +196,21 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
   const db = await openDatabase(getDatabaseUrl(), entities, { statementTimeout: 100 });
   stopCallbacks.push(() => db.destroy());
   const address = await startSecondPortal(db);
-  const free = await lockTable('versions');
+  const unlockTable = await lockTable('versions');
   const body = JSON.stringify({ query: APP_VERSION_QUERY });
   const graphql = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  const rest = await fetch(`${address}/api/app/version?type=user&version=1`);
-  await free();
-  expect([graphql.status, graphql.headers.get('retry-after'), rest.status, rest.headers.get('retry-after')]).toEqual([
-    503,
-    '5',
-    503,
-    '5',
-  ]);
+  const restResponse = await fetch(`${address}/api/app/version?type=user&version=1`);
+  await unlockTable();
+  expect([
+    graphql.status,
+    graphql.headers.get('retry-after'),
+    restResponse.status,
+    restResponse.headers.get('retry-after'),
+  ]).toEqual([503, '5', 503, '5']);
 });
 
 it('outages: a request timeout returns 503 and releases the connection', async () => {

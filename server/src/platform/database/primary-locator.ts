@@ -60,13 +60,13 @@ export class PrimaryLocator {
         ? [{ address: this.#addresses[index]!, timeline: response.value }]
         : [],
     );
-    const newest = primaries.toSorted((a, b) => b.timeline - a.timeline)[0];
-    if (!newest) throw toSearchError(responses, this.#addresses);
-    this.#primary = newest.address;
-    this.#timeline = newest.timeline;
+    const newestPrimary = primaries.toSorted((a, b) => b.timeline - a.timeline)[0];
+    if (!newestPrimary) throw toSearchError(responses, this.#addresses);
+    this.#primary = newestPrimary.address;
+    this.#timeline = newestPrimary.timeline;
     // The other hosts can be unreachable without an error, so their connections would wait forever.
-    for (const connection of this.#connections) if (connection.address !== newest.address) connection.cut();
-    return newest.address;
+    for (const connection of this.#connections) if (connection.address !== newestPrimary.address) connection.cut();
+    return newestPrimary.address;
   }
 }
 

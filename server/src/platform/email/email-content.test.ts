@@ -71,11 +71,11 @@ describe('email: content and recipients', () => {
     const { request, decide } = createKeyClient(portal);
     const { jwt, email } = await portal.company();
     const admin = await portal.admin();
-    const approved = (await request(jwt, { user: 0 })).body.data._id as string;
-    await decide(admin, approved, 'Approved');
-    const rejected = (await request(jwt, { keyType: 'month' })).body.data._id as string;
-    await decide(admin, rejected, 'Rejected', 'Not <now>.');
-    await decide(admin, approved, 'Disabled', 'Not paid.');
+    const approvedId = (await request(jwt, { user: 0 })).body.data._id as string;
+    await decide(admin, approvedId, 'Approved');
+    const rejectedId = (await request(jwt, { keyType: 'month' })).body.data._id as string;
+    await decide(admin, rejectedId, 'Rejected', 'Not <now>.');
+    await decide(admin, approvedId, 'Disabled', 'Not paid.');
 
     const approval = await takeEmail(portal, email, 'Your key was approved');
     expect(approval.text).toContain('Your request for unlimited users until ');

@@ -35,9 +35,11 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Starts a server that sends emails. Returns whether each run found an email. */
+/**
+ * Starts a server that sends emails. The returned array gets one value per job run: whether the run found an email.
+ */
 function sendEmails(smtpUrl = smtp.url): boolean[] {
-  const looks: boolean[] = [];
+  const foundEmail: boolean[] = [];
   const runner = createJobRunner(
     {
       db,
@@ -46,15 +48,15 @@ function sendEmails(smtpUrl = smtp.url): boolean[] {
       config: { smtpUrl, mailFrom: 'keys@portal.example', dataDir },
       log: { info: () => {}, error: () => {} },
     } as never,
-    async (_job, look) => {
-      const found = await look();
-      looks.push(found as boolean);
-      return found;
+    async (_job, work) => {
+      const hasFoundEmail = await work();
+      foundEmail.push(hasFoundEmail as boolean);
+      return hasFoundEmail;
     },
   );
   runner.start();
   stops.push(runner.stop);
-  return looks;
+  return foundEmail;
 }
 
 interface Row {
@@ -105,9 +107,9 @@ describe('email: outbox', () => {
     sendEmails(silent.url);
     await silent.firstConnection;
     expect((await getRow('slow'))!.wait).toBeGreaterThan(60);
-    const looks = sendEmails();
-    await waitFor(() => expect(looks).toContain(false));
-    expect([looks.includes(true), listRecipients()]).toEqual([false, []]);
+    const foundEmail = sendEmails();
+    await waitFor(() => expect(foundEmail).toContain(false));
+    expect([foundEmail.includes(true), listRecipients()]).toEqual([false, []]);
     silent.stop();
   });
 
@@ -115,8 +117,8 @@ describe('email: outbox', () => {
     await insertEmail('later', { due_at: `now() + interval '1 hour'` });
     for (const minutes of [2, 3, 1])
       await insertEmail(`m${minutes}`, { due_at: `now() - ${minutes} * interval '1 minute'` });
-    const looks = sendEmails();
-    await waitFor(() => expect(looks).toContain(false));
+    const foundEmail = sendEmails();
+    await waitFor(() => expect(foundEmail).toContain(false));
     expect(listRecipients()).toEqual(['m3', 'm2', 'm1']);
     expect(await getRow('later')).toMatchObject({ attempts: 0 });
     await db.query('update mails set due_at = now()');

@@ -130,12 +130,12 @@ it('email: a rejected email does not delay other emails', async () => {
 });
 
 it('email: two instances send each email once', async () => {
-  const second = await startAnotherServer(portal, { SMTP_URL: smtp.url });
+  const secondServer = await startAnotherServer(portal, { SMTP_URL: smtp.url });
   const recipients = Array.from({ length: 40 }, () => `${randomBytes(4).toString('hex')}@portal.example`);
   for (const recipient of recipients) await queueEmail(portal.db.manager, recipient, content, []);
   await waitFor(() => expect(smtp.received.length).toBeGreaterThanOrEqual(40));
   await waitUntilEmailsSent(portal);
-  await second.stop();
+  await secondServer.stop();
   expect(listRecipients().flat().toSorted()).toEqual(recipients.toSorted());
 });
 
@@ -145,31 +145,31 @@ describe('email: SMTP server failures', () => {
     ['cuts the connection', (socket: { destroy(): void }) => socket.destroy()],
     ['rejects all connections', (socket: { end(text: string): void }) => socket.end('554 No service\r\n')],
   ])('an email waits for a retry when the server %s', async (_case, onConnection) => {
-    const raw = await startRawSmtpServer(onConnection ?? (() => {}));
-    if (!onConnection) raw.stop();
-    const waiting = await startPortal({ SMTP_URL: raw.url });
-    await queueEmail(waiting.db.manager, 'someone@portal.example', content, []);
-    expect(await readAttemptedEmail('someone@portal.example', waiting)).toMatchObject({
+    const rawServer = await startRawSmtpServer(onConnection ?? (() => {}));
+    if (!onConnection) rawServer.stop();
+    const waitingPortal = await startPortal({ SMTP_URL: rawServer.url });
+    await queueEmail(waitingPortal.db.manager, 'someone@portal.example', content, []);
+    expect(await readAttemptedEmail('someone@portal.example', waitingPortal)).toMatchObject({
       attempts: 1,
       given_up_at: null,
     });
-    await waiting.stop();
-    raw.stop();
+    await waitingPortal.stop();
+    rawServer.stop();
   });
 
   it('an unresponsive server does not delay shutdown, and another instance sends the email', async () => {
     const mute = await startRawSmtpServer(() => {});
-    const waiting = await startPortal({ SMTP_URL: mute.url });
-    await queueEmail(waiting.db.manager, 'patient@portal.example', content, []);
+    const waitingPortal = await startPortal({ SMTP_URL: mute.url });
+    await queueEmail(waitingPortal.db.manager, 'patient@portal.example', content, []);
     await mute.firstConnection;
-    await waiting.app.close(); // interrupted halfway
-    const [claimed] = await waiting.db.query('select attempts, due_at > now() as is_claimed from mails');
+    await waitingPortal.app.close(); // interrupted halfway
+    const [claimed] = await waitingPortal.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
-    await waiting.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
-    const second = await startAnotherServer(waiting, { SMTP_URL: smtp.url });
+    await waitingPortal.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
+    const secondServer = await startAnotherServer(waitingPortal, { SMTP_URL: smtp.url });
     await waitFor(() => expect(listRecipients()).toEqual([['patient@portal.example']]));
-    await second.stop();
-    await waiting.stop();
+    await secondServer.stop();
+    await waitingPortal.stop();
     mute.stop();
   });
 });

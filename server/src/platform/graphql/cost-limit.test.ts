@@ -71,7 +71,7 @@ describe('graphql limits: cost of a cached document', () => {
     ] as const)
       expect([body, await getStatus(query, body)]).toEqual([body, status]);
     // The reverse order, with a different document text.
-    const other = `${query} # sent first by an expensive request`;
-    expect([await getStatus(other, expensive), await getStatus(other, cheap)]).toEqual([400, 200]);
+    const otherQuery = `${query} # sent first by an expensive request`;
+    expect([await getStatus(otherQuery, expensive), await getStatus(otherQuery, cheap)]).toEqual([400, 200]);
   });
 });

@@ -27,6 +27,6 @@ function findArgumentPath(name: string, args: Fields): string[] | null {
 
 /** Returns the fields of an input type. The fields of a list have no single path. */
 const listFields = (type: GraphQLInputType): Fields => {
-  const plain = getNullableType(type);
-  return isInputObjectType(plain) ? Object.values(plain.getFields()) : [];
+  const nullableType = getNullableType(type);
+  return isInputObjectType(nullableType) ? Object.values(nullableType.getFields()) : [];
 };

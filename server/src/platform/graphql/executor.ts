@@ -90,8 +90,8 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
     const plan = plans.get(document) ?? { runs: 0, compiled: new Map() };
     plans.set(document, plan);
     if (plan.runs++ < runsBeforeCompiling) return null;
-    const cached = plan.compiled.get(operationName);
-    return cached === undefined ? compile(document, plan, operationName, isComplete) : cached;
+    const cachedQuery = plan.compiled.get(operationName);
+    return cachedQuery === undefined ? compile(document, plan, operationName, isComplete) : cachedQuery;
   };
 
   const run: Executor = async ({ document, operationName, variables, context, isComplete = false }) => {

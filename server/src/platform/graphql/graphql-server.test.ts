@@ -186,10 +186,10 @@ describe('GraphQL: cross-site requests', () => {
       expect(response.status).toBe(400);
       expectRejected((await response.json()) as Errors);
     }
-    const forced = await portal.send(`/graphql?query=${encodeURIComponent(query)}`, {
+    const forcedResponse = await portal.send(`/graphql?query=${encodeURIComponent(query)}`, {
       headers: { 'apollo-require-preflight': '1' },
     });
-    expect(forced.status).toBe(405);
+    expect(forcedResponse.status).toBe(405);
   });
 });
 

@@ -30,7 +30,6 @@ import { QUERY_LIMITS } from './query-limits.ts';
 // Even a short document needs memory for its cache entry and its validation result.
 const MIN_DOCUMENT_WEIGHT = 300;
 
-/** Serves the schema under /graphql. */
 export async function serveGraphql(
   app: FastifyInstance,
   schema: GraphQLSchema,

@@ -97,10 +97,10 @@ const NULL_DESCRIPTION =
 function isReadable({ name, queries, scopes = [] }: NodeType, viewer: Viewer, info: GraphQLResolveInfo): boolean {
   const { schema, fieldNodes, fragments } = info;
   const type = schema.getType(name)!;
-  const selected = fieldNodes.flatMap((field) => getSelectedScopes(schema, type, field, fragments));
+  const selectedScopes = fieldNodes.flatMap((field) => getSelectedScopes(schema, type, field, fragments));
   return queries.some((query) => {
     const guard = getGuard(getOperations(schema)[query]!);
-    return isAllowed(viewer, { ...guard, scopes: guard.scopes && [...guard.scopes, ...scopes, ...selected] });
+    return isAllowed(viewer, { ...guard, scopes: guard.scopes && [...guard.scopes, ...scopes, ...selectedScopes] });
   });
 }
 

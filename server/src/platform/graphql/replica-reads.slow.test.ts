@@ -173,9 +173,9 @@ describe('replicas: read-your-writes consistency', () => {
     await waitUntilReplayed();
     await pauseReplay();
     await addNote('before the login', jwt);
-    const late = (await logIn()).body.token as string;
-    expect(await readNotes(late)).toEqual([0, 'before the login']);
-    const { secret } = await createApiToken(portal, late, [Scope.COMPANIES_WRITE]);
+    const lateToken = (await logIn()).body.token as string;
+    expect(await readNotes(lateToken)).toEqual([0, 'before the login']);
+    const { secret } = await createApiToken(portal, lateToken, [Scope.COMPANIES_WRITE]);
     expect(await readNotes(secret)).toEqual([0, 'before the login']);
   });
 });

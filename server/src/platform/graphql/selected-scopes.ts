@@ -52,7 +52,7 @@ function collectScopes(
 ): readonly Scope[] {
   const scopes = new Set<Scope>();
   // By the type of the fields, because a fragment on an interface selects different fields for each type.
-  const seen = new Map<SelectionSetNode, Set<GraphQLNamedType>>();
+  const visitedTypes = new Map<SelectionSetNode, Set<GraphQLNamedType>>();
   const walk = (type: GraphQLNamedType, { selections }: SelectionSetNode) => {
     for (const selection of selections)
       if (selection.kind === Kind.FIELD) walkField(type, selection);
@@ -74,9 +74,9 @@ function collectScopes(
     const fragmentType = condition ? schema.getType(condition)! : type;
     const isOtherType = isObjectType(type) && isObjectType(fragmentType) && type !== fragmentType;
     const target = isObjectType(type) ? type : fragmentType;
-    const seenTypes = seen.get(fields) ?? new Set();
+    const seenTypes = visitedTypes.get(fields) ?? new Set();
     if (isOtherType || seenTypes.has(target)) return;
-    seen.set(fields, seenTypes.add(target));
+    visitedTypes.set(fields, seenTypes.add(target));
     walk(target, fields);
   };
   if (selectionSet) walk(returnType, selectionSet);

@@ -6,8 +6,8 @@ import ipaddr from 'ipaddr.js';
  */
 export function toNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;
-  const plain = ipaddr.process(address); // converts an IPv4-mapped IPv6 address to IPv4
-  if (plain instanceof ipaddr.IPv4) return plain.toString();
-  const network = plain.parts.slice(0, 4).map((part) => part.toString(16));
+  const plainAddress = ipaddr.process(address); // converts an IPv4-mapped IPv6 address to IPv4
+  if (plainAddress instanceof ipaddr.IPv4) return plainAddress.toString();
+  const network = plainAddress.parts.slice(0, 4).map((part) => part.toString(16));
   return `${network.join(':')}::/64`;
 }

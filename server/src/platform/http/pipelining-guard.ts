@@ -39,7 +39,7 @@ export function createSequentialHttpServer(
   { keepAliveTimeout, requestTimeout, connectionTimeout }: Timeouts,
 ): Server {
   const responses = new WeakMap<Socket, ServerResponse>();
-  const queued = new WeakSet<Socket>();
+  const queuedSockets = new WeakSet<Socket>();
   const connections = new Map<Socket, ConnectionProgress>();
   const handle: RequestListener = (request, response) => {
     const { socket } = request;
@@ -58,11 +58,11 @@ export function createSequentialHttpServer(
     const { socket } = request;
     const previousResponse = responses.get(socket);
     if (!previousResponse) return handle(request, response);
-    if (queued.has(socket)) return void socket.destroy();
+    if (queuedSockets.has(socket)) return void socket.destroy();
     // A client can send its next request before our `close` event of the previous response fires.
-    queued.add(socket);
+    queuedSockets.add(socket);
     previousResponse.once('close', () => {
-      queued.delete(socket);
+      queuedSockets.delete(socket);
       if (socket.writable) handle(request, response);
     });
   });

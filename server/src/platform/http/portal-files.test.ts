@@ -34,22 +34,22 @@ const portalFiles = [
 
 describe.each(portalFiles)('static files: %s', (file) => {
   it('the file is sent in the best encoding that the browser accepts', async () => {
-    const plain = await fetchFile(file, { 'accept-encoding': 'identity' });
+    const plainResponse = await fetchFile(file, { 'accept-encoding': 'identity' });
     const brotli = await fetchFile(file, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await fetchFile(file, { 'accept-encoding': 'gzip, deflate' });
-    const unasked = await fetchFile(file);
-    expect([plain, brotli, gzip, unasked].map(({ headers }) => headers['content-encoding'])).toEqual([
+    const unaskedResponse = await fetchFile(file);
+    expect([plainResponse, brotli, gzip, unaskedResponse].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'br',
       'gzip',
       undefined,
     ]);
-    expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
-    expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-    expect(unasked.body.equals(plain.body)).toBe(true);
+    expect(brotliDecompressSync(brotli.body).equals(plainResponse.body)).toBe(true);
+    expect(gunzipSync(gzip.body).equals(plainResponse.body)).toBe(true);
+    expect(unaskedResponse.body.equals(plainResponse.body)).toBe(true);
     expect(brotli.body.length).toBeLessThan(gzip.body.length);
-    for (const { headers } of [plain, brotli, gzip, unasked]) {
-      expect(headers['content-type']).toBe(plain.headers['content-type']);
+    for (const { headers } of [plainResponse, brotli, gzip, unaskedResponse]) {
+      expect(headers['content-type']).toBe(plainResponse.headers['content-type']);
       expect(headers.vary).toContain('accept-encoding');
     }
   });
@@ -72,8 +72,8 @@ it('static files: a font is sent without further compression and cached for a ye
 it('static files: a file without a hashed name is revalidated and returns 304 when unchanged', async () => {
   const { headers } = await fetchFile('/favicon.svg');
   expect(headers['cache-control']).toBe('no-cache');
-  const again = await fetchFile('/favicon.svg', { 'if-none-match': headers.etag! });
-  expect(again.status).toBe(304);
+  const secondResponse = await fetchFile('/favicon.svg', { 'if-none-match': headers.etag! });
+  expect(secondResponse.status).toBe(304);
 });
 
 it('static files: pages are revalidated or never stored', async () => {
@@ -102,9 +102,9 @@ it('static files: source pages, folders and precompressed files return 404', asy
 });
 
 it('static files: responses to another origin vary by origin and encoding', async () => {
-  const open = await startPortal({ CORS_ORIGINS: 'https://crm.example.com' });
-  const response = await fetch(open.url + portalFiles[0], { headers: { origin: 'https://crm.example.com' } });
+  const corsPortal = await startPortal({ CORS_ORIGINS: 'https://crm.example.com' });
+  const response = await fetch(corsPortal.url + portalFiles[0], { headers: { origin: 'https://crm.example.com' } });
   await response.arrayBuffer();
-  await open.stop();
+  await corsPortal.stop();
   expect(response.headers.get('vary')?.toLowerCase().split(/, */)).toEqual(['origin', 'accept-encoding']);
 });

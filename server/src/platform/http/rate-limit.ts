@@ -27,9 +27,9 @@ export function createRateLimit({ perSecond, clock, identify }: RateLimitOptions
 
   function count({ policy, id }: RateLimitedCaller): RateLimitUsage {
     const key = `${policy} ${id}`;
-    const used = (counts.get(key) ?? 0) + 1;
-    counts.set(key, used);
-    return { policy, limit: perSecond!, seconds: 1, remaining: perSecond! - used, resetsIn: 1 };
+    const usedCount = (counts.get(key) ?? 0) + 1;
+    counts.set(key, usedCount);
+    return { policy, limit: perSecond!, seconds: 1, remaining: perSecond! - usedCount, resetsIn: 1 };
   }
 
   return (request) => {

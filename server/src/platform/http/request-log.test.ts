@@ -121,10 +121,10 @@ it('request log: concurrent requests count only their own statements', async () 
     getLine((headers) =>
       portal.rest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }),
     );
-  const alone = await logIn();
-  expect(alone.statements).toBeGreaterThan(0);
-  const together = await Promise.all([logIn(), logIn(), listEmails(1), logIn()]);
-  expect(together[3].statements).toBe(alone.statements);
+  const soloLogin = await logIn();
+  expect(soloLogin.statements).toBeGreaterThan(0);
+  const lines = await Promise.all([logIn(), logIn(), listEmails(1), logIn()]);
+  expect(lines[3].statements).toBe(soloLogin.statements);
 });
 
 it('request log: usage reports stored by one statement each count that statement', async () => {
@@ -132,8 +132,8 @@ it('request log: usage reports stored by one statement each count that statement
   const { key: licence } = await createKeyClient(portal).createApproved(company.jwt, admin);
   const report = () => getLine((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
   await report(); // From now on the licence is cached.
-  const all = await Promise.all(Array.from({ length: 12 }, report));
-  for (const line of all) expect(line).toMatchObject({ statements: 1, rows: 1 });
+  const lines = await Promise.all(Array.from({ length: 12 }, report));
+  for (const line of lines) expect(line).toMatchObject({ statements: 1, rows: 1 });
 });
 
 describe('request log: downloads that are cut off', () => {
@@ -162,7 +162,7 @@ describe('request log: downloads that are cut off', () => {
 
   it('a download that fails on the server is logged with its error and audited', async () => {
     const before = await readLastDownload();
-    const failed = await getLine(async (headers) => {
+    const failedLine = await getLine(async (headers) => {
       const { body } = await portal.send(path, { headers: { jwt, ...headers } });
       const reader = body!.getReader();
       await reader.read();
@@ -173,8 +173,8 @@ describe('request log: downloads that are cut off', () => {
         await portal.db.query('alter table keys_away rename to keys');
       }
     }, 'a download was interrupted');
-    expect(failed.err!.message).toContain('keys');
-    expect(lines).toContainEqual(expect.objectContaining({ reqId: failed.reqId, msg: 'cut off', path }));
+    expect(failedLine.err!.message).toContain('keys');
+    expect(lines).toContainEqual(expect.objectContaining({ reqId: failedLine.reqId, msg: 'cut off', path }));
     expect(await readLastDownload()).not.toEqual(before);
     expect(await readLastDownload()).toMatchObject({ after: { is_complete: false } });
   });

@@ -8,7 +8,6 @@ declare module 'fastify' {
     logged: Context['logged'];
     /** Totals of its SQL statements. */
     sql: { statements: number; rows: number; milliseconds: number };
-    /** Adds a statement to the totals. */
     watchSql: StatementListener;
   }
 }

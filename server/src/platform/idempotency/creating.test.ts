@@ -155,8 +155,8 @@ describe('idempotency: mutations', () => {
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
     const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
-    const others = ['createApiToken', 'requestPasswordReset', 'requestToJoin'];
-    expect(creating.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(others);
+    const otherMutations = ['createApiToken', 'requestPasswordReset', 'requestToJoin'];
+    expect(creating.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(otherMutations);
   });
 
   it('mutations and REST routes that accept an Idempotency-Key document it', () => {
@@ -364,10 +364,10 @@ describe('idempotency: concurrent requests with one key', () => {
         headers: { 'idempotency-key': 'image' },
       });
     const replies = [await upload(first), await upload(first)]; // An account can send one upload at a time.
-    const created = replies.map(({ body }) => body.data.createAdvertisement);
-    expect(created.flatMap(({ userErrors }) => userErrors)).toEqual([]);
-    expect(new Set(created.map(({ advertisement }) => JSON.stringify(advertisement))).size).toBe(1);
-    expect((await portal.send(created[0].advertisement.content, {})).status).toBe(200);
+    const createdAds = replies.map(({ body }) => body.data.createAdvertisement);
+    expect(createdAds.flatMap(({ userErrors }) => userErrors)).toEqual([]);
+    expect(new Set(createdAds.map(({ advertisement }) => JSON.stringify(advertisement))).size).toBe(1);
+    expect((await portal.send(createdAds[0].advertisement.content, {})).status).toBe(200);
     expect((await portal.db.query("select 1 from advertisements where title = 'Picture'")).length).toBe(1);
     const { body } = await upload(other);
     expect(body.data.createAdvertisement.userErrors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
@@ -382,7 +382,7 @@ describe('idempotency: concurrent requests with one key', () => {
     const replies = await Promise.all([post(body), post(body), post(body)]);
     expect(replies.map((reply) => reply.body.code)).toEqual([5, 5, 5]);
     expect(new Set(replies.map((reply) => reply.body.data._id)).size).toBe(1);
-    const changed = await post({ ...body, version: '7.1', title: 'Other' });
-    expect(changed.body).toMatchObject({ code: 4, reason: 'IDEMPOTENCY_KEY_REUSED' });
+    const changedResponse = await post({ ...body, version: '7.1', title: 'Other' });
+    expect(changedResponse.body).toMatchObject({ code: 4, reason: 'IDEMPOTENCY_KEY_REUSED' });
   });
 });

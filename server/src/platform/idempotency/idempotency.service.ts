@@ -81,8 +81,8 @@ async function getFirstRecord<T extends ObjectLiteral & { id: string }>(
   { accountId, operation, key, inputHash }: IdempotentRequest,
   type: new () => T,
 ): Promise<T> {
-  const first = await tx.findOneByOrFail(IdempotencyKey, { accountId, operation, key });
-  if (first.inputHash !== inputHash)
+  const firstRequest = await tx.findOneByOrFail(IdempotencyKey, { accountId, operation, key });
+  if (firstRequest.inputHash !== inputHash)
     throw new UserErrors(
       createUserError(
         'idempotencyKey',
@@ -90,7 +90,7 @@ async function getFirstRecord<T extends ObjectLiteral & { id: string }>(
         UserErrorCode.IDEMPOTENCY_KEY_REUSED,
       ),
     );
-  const record = await tx.findOneBy(type, { id: first.recordId } as never);
+  const record = await tx.findOneBy(type, { id: firstRequest.recordId } as never);
   if (!record) throw createNotFoundError('record');
   return record;
 }

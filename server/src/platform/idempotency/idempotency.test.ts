@@ -57,10 +57,10 @@ describe('idempotency: retries', () => {
     ['a company', sendKeyRequest],
     ['an administrator', createKey],
   ])('a retry by %s returns the first key', async (_who, send) => {
-    const first = await send('retry');
-    expect(first.body.code).toBe(5);
-    const again = await send('retry');
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const firstResponse = await send('retry');
+    expect(firstResponse.body.code).toBe(5);
+    const secondResponse = await send('retry');
+    expect([secondResponse.status, secondResponse.body]).toEqual([200, firstResponse.body]);
     expect(await countKeys()).toBe(1);
   });
 
@@ -75,15 +75,15 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry finds the key whose first response was lost', async () => {
-    const lost = await startCuttingProxy(portal.url);
+    const cuttingProxy = await startCuttingProxy(portal.url);
     await expect(
-      fetch(`${lost.url}/api/company/create-key-request`, {
+      fetch(`${cuttingProxy.url}/api/company/create-key-request`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: company.jwt, ...createHeader('lost') },
         body: JSON.stringify(order),
       }),
     ).rejects.toThrow('fetch failed');
-    lost.close();
+    cuttingProxy.close();
     expect(await countKeys()).toBe(1);
     const { body } = await sendKeyRequest('lost');
     expect([body.code, await countKeys()]).toEqual([5, 1]);
@@ -92,14 +92,14 @@ describe('idempotency: retries', () => {
   it('a retry adds users once, even after the extension was approved', async () => {
     await keyClient.createApproved(company.jwt, admin);
     const requestExtension = () => sendKeyRequest('more', { isEdit: true, moreUser: 5 });
-    const first = await requestExtension();
-    expect(first.body.data).toMatchObject({ user: 15, status: 'Pending' });
-    await keyClient.decide(admin, first.body.data._id, 'Approved');
-    const again = await requestExtension();
-    expect(again.body).toMatchObject({
+    const firstExtension = await requestExtension();
+    expect(firstExtension.body.data).toMatchObject({ user: 15, status: 'Pending' });
+    await keyClient.decide(admin, firstExtension.body.data._id, 'Approved');
+    const secondExtension = await requestExtension();
+    expect(secondExtension.body).toMatchObject({
       code: 5,
-      message: first.body.message,
-      data: { _id: first.body.data._id, status: 'Approved' },
+      message: firstExtension.body.message,
+      data: { _id: firstExtension.body.data._id, status: 'Approved' },
     });
     expect(await countKeys()).toBe(2);
   });
@@ -118,14 +118,14 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry succeeds even when the same request would now be rejected', async () => {
-    const first = await createKey('dated', {
+    const firstKey = await createKey('dated', {
       keyType: 'custom',
       expiryDate: new Date(Date.now() + HOUR_MS).toISOString(),
     });
-    expect(first.body.code).toBe(5);
+    expect(firstKey.body.code).toBe(5);
     portal.shiftClock(2 * HOUR_MS);
-    const again = await createKey('dated', { keyType: 'custom', expiryDate: first.body.data.expiringAt });
-    expect(again.body).toEqual(first.body);
+    const secondKey = await createKey('dated', { keyType: 'custom', expiryDate: firstKey.body.data.expiringAt });
+    expect(secondKey.body).toEqual(firstKey.body);
   });
 });
 
@@ -149,20 +149,20 @@ describe('idempotency: the Idempotency-Key header', () => {
 
   it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
     const { _id } = await keyClient.createApproved(company.jwt, admin);
-    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
     const add = (id: string) =>
       sendGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD_FIELDS} }`, 'which');
     expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
-    expect((await add(next._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    expect((await add(nextKey._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
   it('an Idempotency-Key is separate for each account and operation', async () => {
-    const mine = await sendKeyRequest('shared');
-    const other = await portal.company();
-    const theirs = await sendKeyRequest('shared', { user: 11 }, other.jwt);
+    const ownResponse = await sendKeyRequest('shared');
+    const otherCompany = await portal.company();
+    const otherResponse = await sendKeyRequest('shared', { user: 11 }, otherCompany.jwt);
     const administrators = await createKey('shared', { keyType: 'month' });
-    expect([mine, theirs, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
-    await keyClient.decide(admin, mine.body.data._id, 'Approved');
+    expect([ownResponse, otherResponse, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
+    await keyClient.decide(admin, ownResponse.body.data._id, 'Approved');
     expect((await sendKeyRequest('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
 
@@ -174,21 +174,21 @@ describe('idempotency: the Idempotency-Key header', () => {
   });
 
   it('an Idempotency-Key expires after 24 hours, and the cleanup then deletes it', async () => {
-    const first = await sendKeyRequest('day');
+    const firstResponse = await sendKeyRequest('day');
     // A session ends after 12 hours without a request.
     for (const hours of [11, 22, 23.9]) {
       portal.shiftClock(hours * HOUR_MS);
-      expect((await sendKeyRequest('day')).body.data._id).toBe(first.body.data._id);
+      expect((await sendKeyRequest('day')).body.data._id).toBe(firstResponse.body.data._id);
     }
     portal.shiftClock(25 * HOUR_MS);
-    const later = await sendKeyRequest('day', { keyType: 'month' });
-    expect([later.body.code, await countKeys()]).toEqual([5, 2]);
+    const laterResponse = await sendKeyRequest('day', { keyType: 'month' });
+    expect([laterResponse.body.code, await countKeys()]).toEqual([5, 2]);
 
     const countStoredKeys = async () =>
       (await portal.db.query('select created_at from idempotency_keys')).length as number;
     const before = await countStoredKeys();
-    const old = await purgeIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR_MS));
-    expect([old, await countStoredKeys()]).toEqual([before - 1, 1]);
+    const purgedCount = await purgeIdempotencyKeys(portal.db.manager, new Date(Date.now() + 25 * HOUR_MS));
+    expect([purgedCount, await countStoredKeys()]).toEqual([before - 1, 1]);
   });
 
   it.each([

@@ -28,8 +28,8 @@ beforeEach(() => portal.db.query('delete from rate_limits'));
 afterAll(() => portal.stop());
 
 const createCompanies = async (): Promise<Sender[]> => {
-  const both = [await portal.company(), await portal.company()];
-  return both.map((company) => ({ jwt: company.jwt, company }));
+  const companies = [await portal.company(), await portal.company()];
+  return companies.map((company) => ({ jwt: company.jwt, company }));
 };
 const createAdministrators = async (): Promise<Sender[]> => {
   const deputy = await createAdministrator(portal);
@@ -202,24 +202,24 @@ const ROUTES: Record<string, [senders: () => Promise<Sender[]>, body: (sender: S
 
 /** Both senders send the request three times. Each time, each receives the record that it created first. */
 async function expectOwnRecords(senders: Sender[], send: (index: number) => Promise<string>): Promise<void> {
-  const first = [await send(0), await send(1)];
-  expect(first[0]).not.toBe(first[1]);
-  for (let retry = 1; retry <= 2; retry++) for (const n of senders.keys()) expect(await send(n)).toBe(first[n]);
-  expect(await Promise.all([send(1), send(0)])).toEqual(first.toReversed());
+  const firstIds = [await send(0), await send(1)];
+  expect(firstIds[0]).not.toBe(firstIds[1]);
+  for (let retry = 1; retry <= 2; retry++) for (const n of senders.keys()) expect(await send(n)).toBe(firstIds[n]);
+  expect(await Promise.all([send(1), send(0)])).toEqual(firstIds.toReversed());
 }
 
 describe('idempotency: Idempotency-Keys shared by two accounts', () => {
   it('these tests cover every mutation that accepts an Idempotency-Key', () => {
-    const all = Object.values(createSchema().getMutationType()!.getFields());
-    const idempotentMutations = all.filter(isIdempotent).map(({ name }) => name);
+    const mutations = Object.values(createSchema().getMutationType()!.getFields());
+    const idempotentMutations = mutations.filter(isIdempotent).map(({ name }) => name);
     expect(Object.keys(MUTATIONS).toSorted()).toEqual(idempotentMutations.toSorted());
   });
 
   it.each(Object.keys(MUTATIONS))('each account receives its own record on every retry: %s', async (name) => {
     const { senders: find, record, call } = MUTATIONS[name]!;
     const senders = await find();
-    const sent = [await call(senders[0]!, senders), await call(senders[1]!, senders)];
-    await expectOwnRecords(senders, (n) => sendGraphql(senders[n]!, sent[n]!, record, `shared ${name}`));
+    const inputs = [await call(senders[0]!, senders), await call(senders[1]!, senders)];
+    await expectOwnRecords(senders, (n) => sendGraphql(senders[n]!, inputs[n]!, record, `shared ${name}`));
   });
 
   it.each(Object.keys(ROUTES))('each account receives its own record on every retry: POST %s', async (path) => {
@@ -232,9 +232,9 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const senders = await createCompanies();
     const sendByRest = (n: number) => sendRest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
     const sendByGraphql = (n: number) => sendGraphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
-    const [one, two] = [await sendByRest(0), await sendByGraphql(1)];
-    expect(one).not.toBe(two);
-    expect([await sendByGraphql(0), await sendByRest(1)]).toEqual([one, two]);
+    const [companyId, otherId] = [await sendByRest(0), await sendByGraphql(1)];
+    expect(companyId).not.toBe(otherId);
+    expect([await sendByGraphql(0), await sendByRest(1)]).toEqual([companyId, otherId]);
   });
 
   it('a session and an API token receive the same record only if they belong to one account', async () => {
@@ -254,9 +254,9 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const sendAsCompany = () => sendRest(company, '/company/create-key-request', ORDER, 'roles');
     const body = { ...ORDER, companyId: company.company.id, keyType: 'month' };
     const sendAsAdministrator = () => sendRest({ jwt: admin }, '/admin/admin-create-key', body, 'roles');
-    const first = [await sendAsCompany(), await sendAsAdministrator()];
-    expect(new Set(first).size).toBe(2);
-    expect([await sendAsCompany(), await sendAsAdministrator()]).toEqual(first);
+    const firstIds = [await sendAsCompany(), await sendAsAdministrator()];
+    expect(new Set(firstIds).size).toBe(2);
+    expect([await sendAsCompany(), await sendAsAdministrator()]).toEqual(firstIds);
   });
 
   it('each operation of one account returns its own record', async () => {
@@ -278,8 +278,8 @@ describe('idempotency: Idempotency-Keys shared by two licences', () => {
     for (const { jwt } of senders) licences.push((await keyClient.createApproved(jwt, admin)).key as string);
     await expectOwnRecords(senders, async (n) => {
       const headers = { 'idempotency-key': 'shared report' };
-      const sent = { licence: licences[n]!, body: { user: 3 }, headers };
-      const { status, body } = await portal.rest('POST', '/app/sync', sent);
+      const request = { licence: licences[n]!, body: { user: 3 }, headers };
+      const { status, body } = await portal.rest('POST', '/app/sync', request);
       expect([status, body.code]).toEqual([200, 5]);
       return body.data._id as string;
     });

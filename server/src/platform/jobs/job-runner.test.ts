@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DataSource;
 let changes: ChangeFeed;
-let logged: object[];
+let loggedErrors: object[];
 let runners: JobRunner[];
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await waitFor(() => expect(changes.isConnected()).toBe(true));
 });
 beforeEach(() => {
-  [logged, runners] = [[], []];
+  [loggedErrors, runners] = [[], []];
 });
 afterEach(async () => {
   await Promise.all(runners.map(({ stop }) => stop()));
@@ -47,9 +47,8 @@ const createJob = (name: string, work: LoopWork, settings: Partial<Job> = {}): J
   ...settings,
 });
 
-/** Starts a server with these jobs. */
 function startRunner(...jobs: Job[]): JobRunner {
-  const log = { info: () => {}, warn: () => {}, error: (details: object) => void logged.push(details) };
+  const log = { info: () => {}, warn: () => {}, error: (details: object) => void loggedErrors.push(details) };
   const record = createJobRecorder({ db: db.manager, server: 'here', describe: ({ message }) => message });
   const runner = createJobRunner({ db, changes, log, jobs } as never, record);
   runner.start();
@@ -73,8 +72,8 @@ function createWork(work: (number: number) => unknown = () => {}) {
 /** A promise that the test resolves. */
 function createGate() {
   let open = () => {};
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  return { opened, open };
+  const opening = new Promise<void>((resolve) => (open = resolve));
+  return { opened: opening, open };
 }
 
 const failRun = () => Promise.reject(new Error('no luck'));
@@ -173,7 +172,7 @@ describe('jobs: failures', () => {
       createJob('C', async () => {}),
     );
     await waitFor(() => expect(times.length).toBeGreaterThan(3));
-    expect(logged).toEqual([{ err: expect.objectContaining({ message: 'no luck' }), job: 'A' }]);
+    expect(loggedErrors).toEqual([{ err: expect.objectContaining({ message: 'no luck' }), job: 'A' }]);
     await waitFor(async () =>
       expect(await readRecordedRuns('A')).toMatchObject([{ failure: 'no luck', failed_on: 'here', ran_at: null }]),
     );
@@ -195,7 +194,7 @@ describe('jobs: failures', () => {
       ),
     );
     await waitFor(() => expect(times).toHaveLength(2));
-    expect(logged).toMatchObject([{ job: 'A' }]);
+    expect(loggedErrors).toMatchObject([{ job: 'A' }]);
   });
 });
 
@@ -207,9 +206,9 @@ describe('jobs: leases', () => {
     const [here, there] = [createWork(() => gate.opened), createWork()];
     startRunner(createJob('A', here.work, { lease }));
     await waitFor(() => expect(here.times).toHaveLength(1));
-    const other = startRunner(createJob('B', there.work, { lease, everyMs: 100 }));
+    const otherRunner = startRunner(createJob('B', there.work, { lease, everyMs: 100 }));
     await pause(500);
-    expect([there.times.length, other.counts.get('B')!.runs, await readRecordedRuns('B')]).toEqual([0, 0, []]);
+    expect([there.times.length, otherRunner.counts.get('B')!.runs, await readRecordedRuns('B')]).toEqual([0, 0, []]);
     gate.open();
     await waitFor(() => expect(there.times.length).toBeGreaterThan(0));
   });
@@ -226,12 +225,12 @@ describe('jobs: leases', () => {
   });
 
   it('jobs of one server with the same lease run one after another', async () => {
-    let running = 0;
+    let runningCount = 0;
     let maxRunning = 0;
     const { work, times } = createWork(async () => {
-      maxRunning = Math.max(maxRunning, ++running);
+      maxRunning = Math.max(maxRunning, ++runningCount);
       await pause(200);
-      running--;
+      runningCount--;
     });
     startRunner(createJob('A', work, { lease }), createJob('B', work, { lease }));
     await waitFor(() => expect(times).toHaveLength(2));
@@ -255,9 +254,9 @@ describe('jobs: stop', () => {
       return true;
     });
     const { stop } = startRunner(createJob('A', work, { wakesOn: ['event'] }));
-    const stopped = stop();
+    const stopping = stop();
     gate.open();
-    await stopped;
+    await stopping;
     expect(hasEnded).toBe(true);
     await notifyChange(db.manager, 'event');
     await changes.waitUntilCaughtUp();

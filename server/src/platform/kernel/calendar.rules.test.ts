@@ -42,7 +42,7 @@ describe('dates: calendar day', () => {
     'Pacific/Chatham',
   ];
   it.each(zones)('a day in %s lasts from its start to a millisecond before the next day', (zone) => {
-    const wrong: string[] = [];
+    const wrongDays: string[] = [];
     for (let noon = Date.UTC(2027, 0, 1, 12); noon < Date.UTC(2029, 0, 1); noon += 86_400_000) {
       const day = new Date(noon).toISOString().slice(0, 10);
       const next = new Date(noon + 86_400_000).toISOString().slice(0, 10);
@@ -52,9 +52,9 @@ describe('dates: calendar day', () => {
         formatDayByIntl(new Date(start.getTime() - 1), zone) < day &&
         formatDayByIntl(end, zone) === day &&
         formatDayByIntl(new Date(end.getTime() + 1), zone) === next;
-      if (!isWhole) wrong.push(`${day}: ${toIso(start)} to ${toIso(end)}`);
+      if (!isWhole) wrongDays.push(`${day}: ${toIso(start)} to ${toIso(end)}`);
     }
-    expect(wrong).toEqual([]);
+    expect(wrongDays).toEqual([]);
   });
 
   it('a day is formatted like 06-Mar-2027', () => {
@@ -88,7 +88,7 @@ describe('dates: one calendar month later', () => {
   });
 
   it('adding a month never skips a month or changes the time, on any day of ten years', () => {
-    const wrong: string[] = [];
+    const wrongDays: string[] = [];
     for (let at = Date.UTC(2026, 0, 1, 7, 7); at < Date.UTC(2036, 0, 1); at += 86_400_000) {
       const from = new Date(at);
       const to = addMonth(from, KOLKATA);
@@ -96,9 +96,9 @@ describe('dates: one calendar month later', () => {
       const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0)).getUTCDate();
       const expectedDay = Math.min(from.getUTCDate(), lastDay);
       if (months !== 1 || to.getUTCDate() !== expectedDay || toIso(to).slice(11) !== toIso(from).slice(11))
-        wrong.push(toIso(from));
+        wrongDays.push(toIso(from));
     }
-    expect(wrong).toEqual([]);
+    expect(wrongDays).toEqual([]);
   });
 });
 

@@ -165,8 +165,8 @@ export function toConnection<T>({ entries, numberedPageInfo, pageInfo }: ListSli
 export const mapSlice = <T, U>(slice: ListSlice<T>, convert: (node: T) => U | null): ListSlice<U> => ({
   ...slice,
   entries: slice.entries.flatMap(({ cursor, node }) => {
-    const converted = convert(node);
-    return converted === null ? [] : [{ cursor, node: converted }];
+    const convertedNode = convert(node);
+    return convertedNode === null ? [] : [{ cursor, node: convertedNode }];
   }),
 });
 

@@ -13,8 +13,9 @@ export interface ShutdownSteps {
 }
 
 /**
- * Runs the shutdown steps on a signal, in reverse order, and exits. Exits immediately after the time limit or on a
- * later second signal. `drainSeconds` is the duration of a pause in the first step, which extends the time limit.
+ * Runs the shutdown steps on a signal, in reverse order, and exits. If the steps exceed the time limit, or another
+ * signal arrives more than a second after the first, exits immediately with code 1. `drainSeconds` extends the time
+ * limit by the pause that the first step makes.
  */
 export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0 } = {}): ShutdownSteps {
   const steps: (() => Promise<void>)[] = [];

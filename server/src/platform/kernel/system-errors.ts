@@ -95,7 +95,6 @@ const OUTAGE_MESSAGES = [
   'Driver not Connected', // TypeORM's
 ];
 
-/** The image store is unavailable. */
 export class ImageStoreOutageError extends Error {}
 
 /** Whether the database, the disk or another service was unreachable, full or timed out. */

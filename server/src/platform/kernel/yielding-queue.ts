@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers/promises';
 export function createYieldingQueue(): <T>(work: () => T) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
-    const done = last.then(() => setImmediate()).then(work);
-    last = done.catch(() => undefined);
-    return done;
+    const current = last.then(() => setImmediate()).then(work);
+    last = current.catch(() => undefined);
+    return current;
   };
 }

@@ -52,10 +52,10 @@ async function openStream(url: string, path: string, jwt: string): Promise<Strea
 }
 /** Opens both kinds of stream on several servers, and waits until each follows events. */
 async function openAll(jwt: string, urls: string[]): Promise<Stream[]> {
-  const opened: Stream[] = [];
-  for (const url of urls) for (const path of STREAM_PATHS) opened.push(await openStream(url, path, jwt));
-  for (const { waitForFirst } of opened) await waitForFirst();
-  return opened;
+  const openedStreams: Stream[] = [];
+  for (const url of urls) for (const path of STREAM_PATHS) openedStreams.push(await openStream(url, path, jwt));
+  for (const { waitForFirst } of openedStreams) await waitForFirst();
+  return openedStreams;
 }
 async function expectEnded(opened: Stream[]): Promise<void> {
   await Promise.all(opened.map(({ ended }) => ended));
@@ -67,9 +67,9 @@ describe('live streams: end of a stream', () => {
     'every stream on every server ends when %s, without an event or a timer',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const opened = await openAll(entry.jwt, [portal.url, other.url]);
+      const streams = await openAll(entry.jwt, [portal.url, other.url]);
       await end(entry);
-      await expectEnded(opened);
+      await expectEnded(streams);
       for (const path of STREAM_PATHS) expect((await openStream(other.url, path, entry.jwt)).status).toBe(401);
     },
   );
@@ -78,14 +78,14 @@ describe('live streams: end of a stream', () => {
     'every stream ends before it delivers the next event if no notification came: %s',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const opened = await openAll(entry.jwt, [portal.url, other.url]);
+      const streams = await openAll(entry.jwt, [portal.url, other.url]);
       await withoutNotifications(portal, () => end(entry));
       await portal.db.query(
         `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
        values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
         [entry.id],
       );
-      await expectEnded(opened);
+      await expectEnded(streams);
     },
   );
 
@@ -93,9 +93,9 @@ describe('live streams: end of a stream', () => {
     'every stream ends by a timer if no notification and no event came: %s',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const opened = await openAll(entry.jwt, [checking.url]);
+      const streams = await openAll(entry.jwt, [checking.url]);
       await withoutNotifications(portal, () => end(entry));
-      await expectEnded(opened);
+      await expectEnded(streams);
     },
   );
 
@@ -104,7 +104,7 @@ describe('live streams: end of a stream', () => {
     const holding = portal.db.createQueryRunner();
     await holding.startTransaction();
     await holding.query('lock table event_positions');
-    const opening = openStream(portal.url, path, jwt);
+    const streamOpening = openStream(portal.url, path, jwt);
     const countWaiting = () =>
       holding.query(
         `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
@@ -114,7 +114,7 @@ describe('live streams: end of a stream', () => {
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]);
     await holding.commitTransaction();
     await holding.release();
-    const stream = await opening;
+    const stream = await streamOpening;
     await stream.ended;
     if (stream.status === 200) expect([stream.messages.at(-1), stream.events()]).toEqual([ENDED_MESSAGE, []]);
     else expect(stream.status).toBe(401);
@@ -150,26 +150,26 @@ describe('live streams: end of a stream', () => {
 describe('live streams: unrelated changes', () => {
   it('a stream continues when another account is suspended or another session or token ends', async () => {
     const keyClient = createKeyClient(portal);
-    const mine = await createCompanySession(portal, admin);
-    const { id, secret } = await createApiToken(portal, mine.otherJwt, [Scope.EVENTS_READ]);
-    const doomed = await createApiToken(portal, mine.otherJwt, [Scope.EVENTS_READ]);
-    const opened = await openAll(mine.jwt, [portal.url]);
-    opened.push(...(await openAll(secret, [other.url])));
+    const ownSession = await createCompanySession(portal, admin);
+    const { id, secret } = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
+    const doomedToken = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
+    const streams = await openAll(ownSession.jwt, [portal.url]);
+    streams.push(...(await openAll(secret, [other.url])));
     const stranger = await createCompanySession(portal, admin);
     await suspendCompany(stranger);
-    const end = (call: string) => callMutation(portal, call, 'userErrors { message }', mine.otherJwt);
+    const end = (call: string) => callMutation(portal, call, 'userErrors { message }', ownSession.otherJwt);
     for (const call of [
-      `revokeApiToken(input: { apiTokenId: "${doomed.id}" })`,
+      `revokeApiToken(input: { apiTokenId: "${doomedToken.id}" })`,
       `rotateApiToken(input: { apiTokenId: "${id}", overlapHours: 1 })`,
       'logOut',
     ])
       expect((await end(call)).userErrors).toEqual([]);
-    await keyClient.request(mine.jwt);
-    for (const stream of opened.filter((_, n) => n % 2))
+    await keyClient.request(ownSession.jwt);
+    for (const stream of streams.filter((_, n) => n % 2))
       await waitFor(() =>
         expect(stream.events().map((text) => /^event: (.*)$/m.exec(text)![1])).toEqual(['KEY_REQUESTED']),
       );
-    for (const { messages } of opened) expect(messages).not.toContain(ENDED_MESSAGE);
+    for (const { messages } of streams) expect(messages).not.toContain(ENDED_MESSAGE);
   });
 });
 

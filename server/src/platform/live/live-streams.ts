@@ -74,8 +74,8 @@ export function createLiveStreams(
 
   async function endInvalid(candidates: Stream[]): Promise<Stream[]> {
     if (!candidates.length) return [];
-    const open = new Set(await filterValid(candidates));
-    const isOpen = (stream: Stream) => open.has(stream);
+    const validStreams = new Set(await filterValid(candidates));
+    const isOpen = (stream: Stream) => validStreams.has(stream);
     for (const stream of candidates) if (!isOpen(stream)) endPermanently(stream);
     return candidates.filter(isOpen);
   }

@@ -49,7 +49,7 @@ async function listenToChanges(url: string, jwt?: string, from?: string) {
     ...(from && { 'x-forwarded-for': from }),
   };
   const response = await fetch(`${url}/live`, { headers, signal: abort.signal });
-  const received: Message[] = [];
+  const receivedMessages: Message[] = [];
   const read = async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -57,11 +57,11 @@ async function listenToChanges(url: string, jwt?: string, from?: string) {
       const messages = text.split('\n\n');
       text = messages.pop()!;
       for (const message of messages)
-        if (message.startsWith('data: ')) received.push(JSON.parse(message.slice(6)) as Message);
+        if (message.startsWith('data: ')) receivedMessages.push(JSON.parse(message.slice(6)) as Message);
     }
   };
-  const ended = read().catch(() => undefined);
-  return { response, received, abort, ended };
+  const reading = read().catch(() => undefined);
+  return { response, received: receivedMessages, abort, ended: reading };
 }
 const expectUnread = (stream: { received: Message[] }, unread: number) =>
   waitFor(() => expect(stream.received.at(-1)).toEqual({ unread }));
@@ -72,9 +72,9 @@ describe('live updates: a listening page', () => {
     const [company, stranger] = [await portal.company(), await portal.company()];
     const firstServer = await listenToChanges(portal.url, company.jwt);
     const secondServer = await listenToChanges(otherUrl, company.jwt);
-    const foreign = await listenToChanges(otherUrl, stranger.jwt);
+    const foreignStream = await listenToChanges(otherUrl, stranger.jwt);
     const desk = await listenToChanges(otherUrl, admin);
-    for (const stream of [firstServer, secondServer, foreign]) await expectUnread(stream, 0);
+    for (const stream of [firstServer, secondServer, foreignStream]) await expectUnread(stream, 0);
     await waitFor(() => expect(desk.received).toHaveLength(1));
     const before = desk.received[0]!.unread!;
 
@@ -84,7 +84,7 @@ describe('live updates: a listening page', () => {
     await keyClient.decide(admin, _id, 'Approved');
     await expectUnread(firstServer, 1);
     await expectUnread(secondServer, 1);
-    expect(foreign.received).toEqual([{ unread: 0 }]);
+    expect(foreignStream.received).toEqual([{ unread: 0 }]);
     expect(firstServer.response.headers.get('content-type')).toBe('text/event-stream');
     expect(firstServer.response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
@@ -97,8 +97,8 @@ describe('live updates: a listening page', () => {
     await portal.graphql('mutation { logOut { message } }', {}, company.jwt);
     await Promise.all(streams.map(({ ended }) => ended));
     expectElapsed(since, 1000);
-    const again = await listenToChanges(otherUrl, company.jwt);
-    expect(again.response.status).toBe(401);
+    const secondStream = await listenToChanges(otherUrl, company.jwt);
+    expect(secondStream.response.status).toBe(401);
   });
 
   it('a stream whose session ended without a notification sends no further updates', async () => {

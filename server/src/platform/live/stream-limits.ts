@@ -13,9 +13,9 @@ export function findStreamLimitError(
   { account: { accountId }, network }: Pick<Stream, 'account' | 'network'>,
 ): GraphQLError | null {
   if (streams.size >= MAX_STREAMS) return createUnavailableError();
-  const open = [...streams];
+  const openStreams = [...streams];
   const isFull =
-    open.filter(({ account }) => account.accountId === accountId).length >= MAX_PER_ACCOUNT ||
-    open.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS;
+    openStreams.filter(({ account }) => account.accountId === accountId).length >= MAX_PER_ACCOUNT ||
+    openStreams.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS;
   return isFull ? createRateLimitError(60) : null;
 }

@@ -7,7 +7,6 @@ export interface Subscriber {
   access: AccountAccess;
 }
 
-/** An open connection of a subscriber. */
 export interface Stream extends Subscriber {
   address: string;
   network: string;
@@ -15,5 +14,8 @@ export interface Stream extends Subscriber {
   notify: NotifyStreams;
 }
 
-/** Sends each stream its current state. Called when a stream opens, and after events that its account can see. */
+/**
+ * Sends new data to streams: unread counts on /live, new events on /live/events. The server calls it when a stream
+ * opens, and after new events that the account of the stream can see.
+ */
 export type NotifyStreams = (streams: Stream[]) => Promise<void>;

@@ -39,9 +39,9 @@ export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDow
   };
   const check = async (): Promise<{ problem: HealthProblem | null; degraded: Degradation[] }> => {
     const problem = await readDatabase();
-    const degraded = monitor.latest();
-    if (!isShuttingDown()) logChange(problem ? [problem, ...degraded] : degraded, !problem);
-    return { problem, degraded };
+    const degradations = monitor.latest();
+    if (!isShuttingDown()) logChange(problem ? [problem, ...degradations] : degradations, !problem);
+    return { problem, degraded: degradations };
   };
 
   const timer = setInterval(() => void monitor.refresh().then(check), CHECK_INTERVAL_MS);

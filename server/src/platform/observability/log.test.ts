@@ -77,8 +77,8 @@ it('server log: an outage that fails many requests is logged once, without a sta
   expect(listFailures()).toHaveLength(1);
   expect(listFailures()[0]).toMatchObject({ reason: expect.stringContaining('too many connections') });
   expect(listFailures()[0]).not.toHaveProperty('err');
-  const lost = readLog().filter(({ msg }) => msg.startsWith('database connection lost'));
-  expect(new Set(lost.map(({ msg }) => msg)).size).toBe(lost.length);
+  const lostConnectionLines = readLog().filter(({ msg }) => msg.startsWith('database connection lost'));
+  expect(new Set(lostConnectionLines.map(({ msg }) => msg)).size).toBe(lostConnectionLines.length);
 });
 
 it('server log: every startup line is JSON when LOG_FORMAT is json', () => {

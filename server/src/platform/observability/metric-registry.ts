@@ -10,11 +10,9 @@ type LabelValues = Record<string, number>;
 
 /** Registers metrics that are read at each scrape. If a read throws, only its metric is omitted. */
 export interface Metrics {
-  /** A gauge with one label. */
   gauge(name: string, help: string, label: string, read: () => LabelValues | Promise<LabelValues>): void;
   /** A gauge without labels. */
   single(name: string, help: string, read: () => Promise<number>): void;
-  /** A counter with one label. */
   counter(name: string, help: string, label: string, read: () => LabelValues): void;
 }
 

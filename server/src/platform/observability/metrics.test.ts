@@ -74,12 +74,12 @@ describe('metrics: the /metrics endpoint', () => {
 
   it.each(['alerts.yml', 'grafana.json'])('the endpoint exposes every metric that %s uses', async (name) => {
     const file = readFileSync(path.join(import.meta.dirname, '../../../../docs/operate', name), 'utf8');
-    const used = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
-    expect(used.size).toBeGreaterThan(4);
+    const usedMetrics = new Set(file.match(/\b(portal|nodejs|process)_\w+/g));
+    expect(usedMetrics.size).toBeGreaterThan(4);
     const text = await readMetrics();
     // A metric without a series exposes only its type.
     const isExposed = (metric: string) => new RegExp(`^(# TYPE )?${metric}[{ ]`, 'm').test(text);
-    expect([...used].filter((metric) => !isExposed(metric))).toEqual([]);
+    expect([...usedMetrics].filter((metric) => !isExposed(metric))).toEqual([]);
   });
 
   it('failures of background jobs, and the time of the last success of each job, are reported by kind', async () => {
@@ -180,16 +180,16 @@ describe('metrics: the /metrics endpoint', () => {
     };
     const success = `('x', 'a', '2026-01-02T00:00:00Z', 'SUCCEEDED', 9, null)`;
     const failure = `('x', 'b', '2026-01-03T00:00:00Z', 'FAILED', null, 'no space')`;
-    const running = `('x', 'c', null, null, null, null)`;
+    const runningJobRow = `('x', 'c', null, null, null, null)`;
     expect(await read('')).toEqual(['0', '0']);
-    expect(await read(`${success}, ${running}`)).toEqual(['1767312000', '0']);
-    expect(await read(`${success}, ${failure}, ${running}`)).toEqual(['1767312000', '1']);
+    expect(await read(`${success}, ${runningJobRow}`)).toEqual(['1767312000', '0']);
+    expect(await read(`${success}, ${failure}, ${runningJobRow}`)).toEqual(['1767312000', '1']);
   });
 
   it('without METRICS_TOKEN, no metrics are exposed', async () => {
-    const other = await startPortal();
-    const response = await fetch(`${other.url}/metrics`);
+    const otherPortal = await startPortal();
+    const response = await fetch(`${otherPortal.url}/metrics`);
     expect(await response.text()).not.toContain('nodejs_eventloop_lag');
-    await other.stop();
+    await otherPortal.stop();
   });
 });

@@ -107,10 +107,10 @@ it('traces: no span contains a licence string, email address, password, token or
   await portal.rest('POST', '/auth/login', { body: { email: company.email, password: 'Wrong#Horse9battery' } });
   await portal.graphql(`query unseen4711 { keyPage(search: "${licence}") { items { id } } }`, {}, admin);
   await getSpans((headers) => portal.send('/api/app?token=unseen4711', { headers }));
-  const sent = collector.received();
-  expect(sent.includes('insert into sync_records')).toBe(true);
+  const traces = collector.received();
+  expect(traces.includes('insert into sync_records')).toBe(true);
   const secrets = [licence, company.email, company.jwt, PASSWORD, 'Wrong#Horse9battery', 'unseen4711', 'Company 1'];
-  expect(secrets.filter((secret) => sent.includes(secret as string))).toEqual([]);
+  expect(secrets.filter((secret) => traces.includes(secret as string))).toEqual([]);
 });
 
 it('traces: a readiness check creates no trace', async () => {
@@ -129,10 +129,10 @@ it('traces: an unreachable collector is logged and delays no request or shutdown
     },
   });
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', LOG_LEVEL: 'warn' };
-  const alone = await startPortal(settings, { log });
-  expect((await alone.send('/playground', {})).status).toBe(200);
+  const untracedPortal = await startPortal(settings, { log });
+  expect((await untracedPortal.send('/playground', {})).status).toBe(200);
   await expect.poll(() => lines.join()).toContain('traces could not be sent');
   const since = performance.now();
-  await alone.stop();
+  await untracedPortal.stop();
   expectElapsed(since, 5000);
 });

@@ -95,8 +95,12 @@ async function sendRequest({ request }: RequestItem, variables: Record<string, s
     const { key, value } = Object.fromEntries(chosen.apikey.map((each) => [each.key, fill(each.value)]));
     headers.set(key!, value!);
   }
-  const sent = request.body?.mode === 'raw' && JSON.stringify({ ...JSON.parse(request.body.raw), ...values });
-  const reply = await fetch(fill(request.url.raw), { method: request.method, headers, ...(sent && { body: sent }) });
+  const requestBody = request.body?.mode === 'raw' && JSON.stringify({ ...JSON.parse(request.body.raw), ...values });
+  const reply = await fetch(fill(request.url.raw), {
+    method: request.method,
+    headers,
+    ...(requestBody && { body: requestBody }),
+  });
   return (await reply.json()) as { code: number; token: string; data: Record<string, unknown> };
 }
 
@@ -129,8 +133,8 @@ describe('REST collection: the file', () => {
   });
 
   it('only the logins store their token', () => {
-    const scripted = requests.filter(({ event }) => event).map(({ request }) => request.url.path.join('/'));
-    expect(scripted).toEqual(['auth/login', 'admin/admin-login']);
+    const scriptedPaths = requests.filter(({ event }) => event).map(({ request }) => request.url.path.join('/'));
+    expect(scriptedPaths).toEqual(['auth/login', 'admin/admin-login']);
   });
 });
 

@@ -43,6 +43,5 @@ export const escapeFormulas = (text: string): string =>
 
 const escapeValue = (value: string | number) => (typeof value === 'string' ? escapeFormulas(value) : value);
 
-/** Writes lines of a CSV file. */
 export const writeCsv = (lines: (string | number)[][], { bom = false } = {}): string =>
   stringify(lines, { bom, record_delimiter: 'windows' });

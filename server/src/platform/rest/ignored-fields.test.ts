@@ -23,7 +23,7 @@ it('REST: query parameters of a call with a body are ignored', () => {
 });
 
 it('REST: only the first ten ignored fields are reported', () => {
-  const nested = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`n${n}`, n]));
-  const names = listIgnoredFields({ usr: 1, messages: { private: nested }, last: 1 }, knownFields);
+  const manyFields = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`n${n}`, n]));
+  const names = listIgnoredFields({ usr: 1, messages: { private: manyFields }, last: 1 }, knownFields);
   expect(names).toEqual(['usr', ...Array.from({ length: 9 }, (_, n) => `messages.private.n${n}`)]);
 });

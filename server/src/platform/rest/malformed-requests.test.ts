@@ -74,11 +74,11 @@ describe('REST: a malformed request', () => {
 
 it('REST: an error of the HTTP parser is logged with the id that the client received', async () => {
   const lines: string[] = [];
-  const logged = await startPortal(
+  const loggedPortal = await startPortal(
     { LOG_LEVEL: 'info' },
     { log: new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) }) },
   );
-  const { headers } = await sendRaw(logged, 'FOO /api/events HTTP/1.1', ...HOST);
+  const { headers } = await sendRaw(loggedPortal, 'FOO /api/events HTTP/1.1', ...HOST);
   expect(lines.join('')).toContain(headers['x-request-id']);
-  await logged.stop();
+  await loggedPortal.stop();
 });

@@ -133,19 +133,19 @@ beforeAll(async () => {
   await recordReceipt(portal, admin.token, { companyId: id, amount: 10 });
   const keyClient = createKeyClient(portal);
   const everything = { tracking: true, advertisment: true, calling: true };
-  const running = await keyClient.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
-  const pending = (await keyClient.request(jwt, { keyType: 'week' })).body.data;
+  const runningKey = await keyClient.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
+  const pendingRequest = (await keyClient.request(jwt, { keyType: 'week' })).body.data;
   await keyClient.createApproved((await portal.company()).jwt, admin.token, { keyType: '2day' });
-  await portal.rest('POST', '/app/sync', { licence: running.key, body: { user: 3 } });
+  await portal.rest('POST', '/app/sync', { licence: runningKey.key, body: { user: 3 } });
   const post = (path: string, body: object) => portal.rest('POST', path, { jwt: admin.token, body });
   const ad = await post('/admin/ads', { title: 'Old', position: 'right', type: 'html', htmlContent: 'Old' });
   const version = await post('/admin/version', { version: '1.9', type: 'user' });
 
-  credentials = { company: { jwt }, admin: { jwt: admin.token }, licence: { 'x-licence-key': running.key } };
+  credentials = { company: { jwt }, admin: { jwt: admin.token }, licence: { 'x-licence-key': runningKey.key } };
   const { companyId, keyId, advertisementId, versionId } = EXAMPLE;
   exampleReplacements = [
     [companyId, id],
-    [keyId, pending['_id']],
+    [keyId, pendingRequest['_id']],
     [advertisementId, ad.body.data['_id']],
     [versionId, version.body.data['_id']],
   ];
@@ -178,7 +178,6 @@ function expectValid(pointer: string, value: unknown): void {
   expect(validate.errors ?? [], pointer).toEqual([]);
 }
 
-/** Resolves a reference to a component. */
 const resolveReference = <T extends { $ref?: string }>(part: T): T =>
   part.$ref
     ? (part.$ref
@@ -245,11 +244,11 @@ describe('OpenAPI: the document', () => {
   });
 
   it('the document lists exactly the documented endpoints', () => {
-    const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
+    const listedOperations = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const contract = ROUTES_OF_CONTRACT.trim().split(/\n\s*/);
-    expect(listed.toSorted()).toEqual(contract.toSorted());
+    expect(listedOperations.toSorted()).toEqual(contract.toSorted());
     expect(routes.map((route) => `${route.method} ${toDocumentedPath(route)}`).toSorted()).toEqual(contract.toSorted());
   });
 
@@ -270,9 +269,9 @@ describe('OpenAPI: the document', () => {
   });
 
   it('every operation has one tag with a description, and every tag has operations', () => {
-    const used = routes.flatMap((route) => getOperation(route).tags);
-    expect(used).toHaveLength(routes.length);
-    expect([...new Set(used)].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
+    const usedTags = routes.flatMap((route) => getOperation(route).tags);
+    expect(usedTags).toHaveLength(routes.length);
+    expect([...new Set(usedTags)].toSorted()).toEqual(document.tags.map(({ name }) => name).toSorted());
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
@@ -346,8 +345,8 @@ describe('OpenAPI: the document', () => {
 });
 
 it('OpenAPI: rate limits are documented where they apply, and outages on every endpoint', () => {
-  const limited = routes.filter((route) => '429' in getOperation(route).responses).map(({ path }) => path);
-  expect(limited).toEqual([
+  const limitedPaths = routes.filter((route) => '429' in getOperation(route).responses).map(({ path }) => path);
+  expect(limitedPaths).toEqual([
     '/auth/login',
     '/auth/signup',
     '/admin/admin-login',

@@ -267,7 +267,10 @@ function toJsonSchema(shape: z.ZodType, components: Schemas): JsonSchema {
   return normalizeSchema(schema);
 }
 
-/** Redirects references to the components, and removes fields with a default from `required`. */
+/**
+ * Points references to `components`, turns the meta field `omitted` into `default`, and removes fields with a default
+ * from `required`.
+ */
 function normalizeSchema<T>(value: T): T {
   if (Array.isArray(value)) return value.map(normalizeSchema) as T;
   if (typeof value !== 'object' || value === null) return value;

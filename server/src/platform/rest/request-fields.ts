@@ -89,7 +89,6 @@ export const amountField = (check: (value: number) => UserErrorDetails[], max: n
   );
 };
 
-/** A file of a multipart request. */
 export const fileField = (message: string) =>
   z.custom<Upload>((value) => value instanceof Upload, message).meta({ type: 'string', format: 'binary' });
 

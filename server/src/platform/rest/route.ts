@@ -219,8 +219,8 @@ const listDocumentGuards = (document: DocumentNode, schema: GraphQLSchema): Guar
   return listRootFields(document).map((field) => {
     const operation = getOperations(schema)[field.name.value]!;
     const guard = getGuard(operation);
-    const selected = getSelectedScopes(schema, getNamedType(operation.type), field, fragments);
-    return { ...guard, scopes: guard.scopes && [...new Set([...guard.scopes, ...selected])] };
+    const selectedScopes = getSelectedScopes(schema, getNamedType(operation.type), field, fragments);
+    return { ...guard, scopes: guard.scopes && [...new Set([...guard.scopes, ...selectedScopes])] };
   });
 };
 

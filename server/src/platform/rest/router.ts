@@ -208,10 +208,13 @@ function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): Rest
 /** Builds the response if no route matches: the path is unknown, or allows other methods. */
 function createUnroutedResponse({ url }: FastifyRequest, routes: readonly RestRoute[]): RestResponse {
   const path = decodeURI(new URL(url, 'http://localhost').pathname);
-  const allowed = routes.filter((route) => matchesPath(route, path)).map(({ method }) => method);
-  if (!allowed.length) return createFailureResponse(404, ResponseCode.notFound, 'This path does not exist.');
-  const message = `Use ${allowed.join(' or ')} for this path.`;
-  return { ...createFailureResponse(405, ResponseCode.notFound, message), headers: { allow: allowed.join(', ') } };
+  const allowedMethods = routes.filter((route) => matchesPath(route, path)).map(({ method }) => method);
+  if (!allowedMethods.length) return createFailureResponse(404, ResponseCode.notFound, 'This path does not exist.');
+  const message = `Use ${allowedMethods.join(' or ')} for this path.`;
+  return {
+    ...createFailureResponse(405, ResponseCode.notFound, message),
+    headers: { allow: allowedMethods.join(', ') },
+  };
 }
 
 const matchesPath = (route: RestRoute, path: string): boolean =>

@@ -3,7 +3,7 @@ export const TAGS = {
   'Chat apps':
     'Check a licence, report usage, and fetch advertisements and version dates. The chat app sends its licence string in the header `x-licence-key`.',
   Authentication: 'Log in, sign up, and check who is logged in.',
-  Account: 'Change the password, the profile and the picture of the account that is logged in.',
+  Account: 'Change the password, the profile and the picture of your account.',
   Keys: 'Request, create, list and decide licence keys.',
   Companies: 'Find companies. Only administrators can call these operations.',
   Prices: 'Read and change the prices of the add-ons.',

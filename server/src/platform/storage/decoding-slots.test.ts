@@ -12,9 +12,9 @@ const MAX_CONCURRENT_DECODES = 2;
 /** The slot of a connected sender. */
 const connectedSlot: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
 
-let started: string[];
+let startedNames: string[];
 beforeEach(() => {
-  started = [];
+  startedNames = [];
 });
 
 /** Starts a decoding that the test completes. */
@@ -22,7 +22,7 @@ function startDecoding(name: string, slot = connectedSlot) {
   let succeed = () => {};
   let fail = (_error: Error) => {};
   const ended = withDecodingSlot(slot, () => {
-    started.push(name);
+    startedNames.push(name);
     return new Promise<void>((resolve, reject) => {
       succeed = resolve;
       fail = reject;
@@ -50,13 +50,13 @@ describe('uploads: concurrent decoding', () => {
       Decoding,
     ];
     await nextTurn();
-    expect(started).toEqual(['a', 'b']);
+    expect(startedNames).toEqual(['a', 'b']);
     await b.succeed();
-    expect(started).toEqual(['a', 'b', 'c']);
+    expect(startedNames).toEqual(['a', 'b', 'c']);
     await a.succeed();
     await c.succeed();
     await d.succeed();
-    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    expect(startedNames).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('a broken image releases its decoding slot', async () => {
@@ -69,33 +69,33 @@ describe('uploads: concurrent decoding', () => {
     await a.fail();
     await b.fail();
     await nextTurn();
-    expect(started).toEqual(['a', 'b', 'c', 'd']);
+    expect(startedNames).toEqual(['a', 'b', 'c', 'd']);
     await c.succeed();
     await d.fail();
   });
 
   it('a disconnected sender is skipped, and its decoding slot is released', async () => {
-    const gone: ConcurrencySlot = {
+    const disconnectedSlot: ConcurrencySlot = {
       ...connectedSlot,
       assertClientConnected: () => {
         throw new Error('gone');
       },
     };
     const [a, b] = [startDecoding('a'), startDecoding('b')];
-    const [left, c] = [startDecoding('left', gone), startDecoding('c')];
+    const [left, c] = [startDecoding('left', disconnectedSlot), startDecoding('c')];
     await a.succeed();
     expect(await left.ended).toBe('gone');
     await nextTurn();
-    expect(started).toEqual(['a', 'b', 'c']);
+    expect(startedNames).toEqual(['a', 'b', 'c']);
     await b.succeed();
     await c.succeed();
   });
 
   it('all decoding slots are available again after failed and skipped images', async () => {
-    const all = ['a', 'b', 'c'].map((name) => startDecoding(name));
+    const decodings = ['a', 'b', 'c'].map((name) => startDecoding(name));
     await nextTurn();
-    expect(started).toHaveLength(MAX_CONCURRENT_DECODES);
-    for (const one of all) await one.succeed();
+    expect(startedNames).toHaveLength(MAX_CONCURRENT_DECODES);
+    for (const one of decodings) await one.succeed();
   });
 });
 
@@ -154,7 +154,7 @@ describe('uploads: decoding through each API', () => {
   ];
 
   it.each(uploadCases)('%s waits for a decoding slot', async (_what, send) => {
-    const others = [startDecoding('a'), startDecoding('b')];
+    const decodings = [startDecoding('a'), startDecoding('b')];
     const bytes = await createPng();
     let decoded = 0;
     const count = () => void decoded++;
@@ -164,12 +164,12 @@ describe('uploads: decoding through each API', () => {
     // Far longer than decoding such an image takes.
     for (let n = 0; n < 30; n++) await portal.graphql('{ viewer { __typename } }', {}, jwt);
     expect([decoded, isAnswered]).toEqual([0, false]);
-    await others[0]!.succeed();
+    await decodings[0]!.succeed();
     const { status, body } = await sending;
     sharp.queue.off('change', count);
     expect([status, JSON.stringify(body).includes('"message":"Choose')]).toEqual([200, false]);
     expect(decoded).toBeGreaterThan(0);
-    await others[1]!.succeed();
+    await decodings[1]!.succeed();
   });
 
   it('an image of 16.7 million pixels is accepted, and a larger one is rejected', async () => {

@@ -70,18 +70,21 @@ it.each(faults.slice(0, 2))(
     await s3.during(fault, async () => {
       const image = portal.send(picture, {});
       const since = performance.now();
-      const others = await Promise.all(Array.from({ length: 20 }, readOwnPicture));
+      const pictures = await Promise.all(Array.from({ length: 20 }, readOwnPicture));
       expectElapsed(since, 1000);
-      expect(new Set(others)).toEqual(new Set([picture]));
+      expect(new Set(pictures)).toEqual(new Set([picture]));
       expect([(await image).status, Object.fromEntries((await image).headers)]).toEqual([
         503,
         expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),
       ]);
       expectElapsed(since, 10_000);
       await waitFor(async () => {
-        const ready = await portal.send('/readyz', {});
-        const degraded = ['Images cannot be stored.'];
-        expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', degraded }]);
+        const readiness = await portal.send('/readyz', {});
+        const degradedMessages = ['Images cannot be stored.'];
+        expect([readiness.status, await readiness.json()]).toEqual([
+          200,
+          { status: 'ready', degraded: degradedMessages },
+        ]);
       });
     });
     await waitFor(async () => expect(await (await portal.send('/readyz', {})).json()).toEqual({ status: 'ready' }));
@@ -124,11 +127,13 @@ it('uploads: clients that stop reading an image do not block others', async () =
 });
 
 it('uploads: without the bucket, the server is degraded and images return 503', async () => {
-  const missing = await startPortal({ UPLOADS_URL: s3.url.replace('//images/', '//nothing/') });
+  const missingPortal = await startPortal({ UPLOADS_URL: s3.url.replace('//images/', '//nothing/') });
   await waitFor(async () =>
-    expect(await (await missing.send('/readyz', {})).json()).toMatchObject({ degraded: ['Images cannot be stored.'] }),
+    expect(await (await missingPortal.send('/readyz', {})).json()).toMatchObject({
+      degraded: ['Images cannot be stored.'],
+    }),
   );
-  const { status } = await missing.send(picture, {});
-  await missing.stop();
+  const { status } = await missingPortal.send(picture, {});
+  await missingPortal.stop();
   expect(status).toBe(503);
 });

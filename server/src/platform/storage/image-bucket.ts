@@ -51,8 +51,10 @@ export function openImageBucket(place: Bucket): ImageStore {
 
     async move(from, to) {
       const source = encodeURI(`${bucket}/${prefix}${from}`);
-      const copied = await toNullIfMissing(client.send(new CopyObjectCommand({ ...toObject(to), CopySource: source })));
-      if (copied) await this.remove(from);
+      const copyResponse = await toNullIfMissing(
+        client.send(new CopyObjectCommand({ ...toObject(to), CopySource: source })),
+      );
+      if (copyResponse) await this.remove(from);
     },
 
     async remove(key: ImageKey) {

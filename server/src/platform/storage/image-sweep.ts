@@ -38,8 +38,8 @@ export async function sweepImages(sweep: SweepOptions): Promise<void> {
     listImages(images, UPLOADS_PREFIX),
     listImages(images, QUARANTINE_PREFIX),
   ]);
-  const used = await findUsedNames(sweep, [...stored, ...quarantined]);
-  const owner = await findOrClaimOwner(sweep, stored, used);
+  const usedNames = await findUsedNames(sweep, [...stored, ...quarantined]);
+  const owner = await findOrClaimOwner(sweep, stored, usedNames);
   if (owner !== databaseId) {
     log.warn(
       { place: images.place, owner: owner ?? 'unknown', database: databaseId, file: OWNER_KEY },
@@ -50,15 +50,15 @@ export async function sweepImages(sweep: SweepOptions): Promise<void> {
 
   const selectNames = (files: StoredFile[], matches: (name: string, age: number) => boolean) =>
     files.filter(({ name, since }) => matches(name, now.getTime() - since.getTime())).map(({ name }) => name);
-  const restorable = selectNames(quarantined, (name) => used.has(name));
-  const expired = selectNames(quarantined, (name, age) => !used.has(name) && age > QUARANTINE_RETENTION_MS);
-  const unused = selectNames(stored, (name, age) => !used.has(name) && age > UNUSED_RETENTION_MS);
+  const restorable = selectNames(quarantined, (name) => usedNames.has(name));
+  const expiredNames = selectNames(quarantined, (name, age) => !usedNames.has(name) && age > QUARANTINE_RETENTION_MS);
+  const unusedNames = selectNames(stored, (name, age) => !usedNames.has(name) && age > UNUSED_RETENTION_MS);
   for (const name of restorable) await images.move(`${QUARANTINE_PREFIX}${name}`, `${UPLOADS_PREFIX}${name}`);
-  for (const name of expired) await images.remove(`${QUARANTINE_PREFIX}${name}`);
-  for (const name of unused) await images.move(`${UPLOADS_PREFIX}${name}`, `${QUARANTINE_PREFIX}${name}`);
+  for (const name of expiredNames) await images.remove(`${QUARANTINE_PREFIX}${name}`);
+  for (const name of unusedNames) await images.move(`${UPLOADS_PREFIX}${name}`, `${QUARANTINE_PREFIX}${name}`);
   if (restorable.length) log.warn({ images: restorable }, 'quarantined images are in use again and were restored');
-  if (unused.length) log.info({ images: unused, place: images.place }, 'unused images were quarantined');
-  if (expired.length) log.info({ images: expired }, 'images that were unused for 30 days were deleted');
+  if (unusedNames.length) log.info({ images: unusedNames, place: images.place }, 'unused images were quarantined');
+  if (expiredNames.length) log.info({ images: expiredNames }, 'images that were unused for 30 days were deleted');
 }
 
 async function listImages(images: ImageStore, prefix: ImagePrefix): Promise<StoredFile[]> {

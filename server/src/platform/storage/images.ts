@@ -87,6 +87,6 @@ async function reencodeImage(bytes: Buffer, square: boolean): Promise<{ format: 
   if (!(format in IMAGE_TYPES)) throw new Error(`${format} images are not accepted`);
   // Apply the camera's orientation, because the metadata that records it is removed.
   const upright = source.rotate();
-  const resized = square ? upright.resize(512, 512, { fit: 'cover' }) : upright;
-  return { format: format as ImageFormat, data: await resized.toFormat(format as ImageFormat).toBuffer() };
+  const resizedImage = square ? upright.resize(512, 512, { fit: 'cover' }) : upright;
+  return { format: format as ImageFormat, data: await resizedImage.toFormat(format as ImageFormat).toBuffer() };
 }

@@ -29,8 +29,8 @@ export function createMissingImageDetector({
     const now = performance.now();
     if (isFound || now - checkedAt < CHECK_INTERVAL_MS) return;
     checkedAt = now;
-    const used = await findUsed([url]).catch(() => []); // the readiness check reports a database outage
-    if (!used.length) return;
+    const usedUrls = await findUsed([url]).catch(() => []); // the readiness check reports a database outage
+    if (!usedUrls.length) return;
     isFound = true;
     onFound();
     log.warn(

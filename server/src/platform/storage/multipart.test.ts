@@ -81,10 +81,10 @@ describe.each([
       type: 'application/json',
     });
     // The length of a JSON string counts after decoding.
-    const first = buildJsonField('a', MAX_FIELD_LENGTH - 2);
-    const rest = MAX_FORM_LENGTH - getTotalLength(baseFields) - (MAX_FIELD_LENGTH - 2);
-    expect(await sendFields(target, [...baseFields, first, buildJsonField('b', rest)])).toBe(200);
-    expect(await sendFields(target, [...baseFields, first, buildJsonField('b', rest + 1)])).toBe(413);
+    const firstField = buildJsonField('a', MAX_FIELD_LENGTH - 2);
+    const remainingLength = MAX_FORM_LENGTH - getTotalLength(baseFields) - (MAX_FIELD_LENGTH - 2);
+    expect(await sendFields(target, [...baseFields, firstField, buildJsonField('b', remainingLength)])).toBe(200);
+    expect(await sendFields(target, [...baseFields, firstField, buildJsonField('b', remainingLength + 1)])).toBe(413);
     const numbers = { name: 'a', value: `[${'1,'.repeat(140_000)}1]`, type: 'application/json' };
     expect(await sendFields(target, [...baseFields, numbers, { ...numbers, name: 'b' }])).toBe(413);
   });

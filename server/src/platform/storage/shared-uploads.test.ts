@@ -95,8 +95,10 @@ describe.each([
     });
     expect(Buffer.from(await secondServer.arrayBuffer())).toEqual(Buffer.from(await firstServer.arrayBuffer()));
 
-    const known = await fetch(other.url + url, { headers: { 'if-none-match': firstServer.headers.get('etag')! } });
-    expect([known.status, await known.text()]).toEqual([304, '']);
+    const knownResponse = await fetch(other.url + url, {
+      headers: { 'if-none-match': firstServer.headers.get('etag')! },
+    });
+    expect([knownResponse.status, await knownResponse.text()]).toEqual([304, '']);
     const head = await fetch(other.url + url, { method: 'HEAD' });
     expect([head.status, getHeaders(head)]).toEqual([200, getHeaders(firstServer)]);
 
@@ -107,14 +109,14 @@ describe.each([
 
   it('an unused image is quarantined after a day, restored if used again and removed after 30 days', async () => {
     const url = await upload();
-    const used = path.basename(url);
+    const usedFile = path.basename(url);
     const [orphan, missed] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
     for (const name of [orphan, missed]) await location.images.put(`${UPLOADS_PREFIX}${name}`, Buffer.from('x'));
     await runSweep(DAY_MS - HOUR_MS);
     expect(await listNames(QUARANTINE_PREFIX)).toEqual([]);
     await Promise.all([runSweep(DAY_MS + HOUR_MS), allowsConcurrentSweeps && runSweep(DAY_MS + HOUR_MS)]);
     expect([await listNames(UPLOADS_PREFIX), (await listNames(QUARANTINE_PREFIX)).toSorted()]).toEqual([
-      [used],
+      [usedFile],
       [orphan, missed].toSorted(),
     ]);
     expect((await fetch(`${other.url}/uploads/${orphan}`)).status).toBe(404);
@@ -125,7 +127,7 @@ describe.each([
     ]);
     await runSweep(30 * DAY_MS - HOUR_MS);
     expect((await listNames(UPLOADS_PREFIX)).toSorted()).toEqual([missed]);
-    expect((await listNames(QUARANTINE_PREFIX)).toSorted()).toEqual([orphan, used].toSorted());
+    expect((await listNames(QUARANTINE_PREFIX)).toSorted()).toEqual([orphan, usedFile].toSorted());
     await runSweep(30 * DAY_MS + HOUR_MS);
     expect(await listNames(QUARANTINE_PREFIX)).toEqual([]);
   });

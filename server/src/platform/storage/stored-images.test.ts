@@ -67,18 +67,18 @@ describe('uploads: stored images', () => {
   });
 
   it('an image is removed when it replaced another one on a second server and is replaced here', async () => {
-    const other = `/uploads/${crypto.randomUUID()}.png`;
-    writeFileSync(getFile(other), await createPng());
+    const otherUrl = `/uploads/${crypto.randomUUID()}.png`;
+    writeFileSync(getFile(otherUrl), await createPng());
     const bytes = await createPng();
     const { sending } = await portal.db.transaction(async (tx) => {
-      await tx.query('update companies set profile_picture = $1', [other]);
+      await tx.query('update companies set profile_picture = $1', [otherUrl]);
       const sending = sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes } });
-      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(() => tx.query(waiting)).toHaveLength(1);
+      const waitingSql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => tx.query(waitingSql)).toHaveLength(1);
       return { sending };
     });
     const { body } = await sending;
-    expect([body.code, existsSync(getFile(other)), existsSync(getFile(body.data.profilePicture))]).toEqual([
+    expect([body.code, existsSync(getFile(otherUrl)), existsSync(getFile(body.data.profilePicture))]).toEqual([
       5,
       false,
       true,
@@ -93,8 +93,8 @@ describe('uploads: stored images', () => {
       file: { bytes: await createPng() },
     });
     const picture = body.data.profilePicture as string;
-    const unused = `/uploads/${crypto.randomUUID()}.png`;
-    expect(await listImagesInUse(portal.db, [ad, picture, unused])).toEqual([picture, ad]);
+    const unusedUrl = `/uploads/${crypto.randomUUID()}.png`;
+    expect(await listImagesInUse(portal.db, [ad, picture, unusedUrl])).toEqual([picture, ad]);
   });
 });
 
@@ -110,8 +110,8 @@ describe('uploads: folder of images', () => {
   const isStored = (name: string) => existsSync(path.join(folder, UPLOADS_PREFIX, name));
 
   it('the folder reports the quarantine time of an image, regardless of the age of its file', async () => {
-    const old = new Date(Date.now() - 40 * DAY_MS);
-    utimesSync(path.join(folder, UPLOADS_PREFIX, 'a.png'), old, old);
+    const oldTime = new Date(Date.now() - 40 * DAY_MS);
+    utimesSync(path.join(folder, UPLOADS_PREFIX, 'a.png'), oldTime, oldTime);
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
     const [aside] = await images.list(QUARANTINE_PREFIX);
     expect(Date.now() - aside!.since.getTime()).toBeLessThan(DAY_MS);

@@ -11,17 +11,17 @@ const ADMINISTRATOR_SLOTS = 4;
 const OTHER_ADDRESS = '203.0.113.200';
 
 let portal: Portal;
-let stalled: Socket[];
+let stalledSockets: Socket[];
 /** The stalled uploads that the server rejected; empty while all are being received. */
-let rejected: Parameters<typeof startStalledUpload>[];
+let rejectedUploads: Parameters<typeof startStalledUpload>[];
 beforeEach(async () => {
   // The server trusts one proxy, so that a test can send from several addresses.
   portal = await startPortal({ TRUST_PROXY: '1' });
-  stalled = [];
-  rejected = [];
+  stalledSockets = [];
+  rejectedUploads = [];
 });
 afterEach(async () => {
-  for (const socket of stalled) socket.destroy();
+  for (const socket of stalledSockets) socket.destroy();
   await portal.stop();
 });
 
@@ -29,10 +29,10 @@ const PICTURE_PATH = '/api/company/upload-picture';
 /** Starts an upload that never ends. It sends faster than the minimum rate, so the server does not close it. */
 const startStalledUpload = async (target: string, jwt: string, address: string) => {
   const socket = await startPartialUpload(portal, target, jwt, address);
-  const sending = setInterval(() => socket.write(Buffer.alloc(15_000, 'x')), 500);
-  socket.once('close', () => clearInterval(sending));
-  socket.once('data', () => rejected.push([target, jwt, address]));
-  stalled.push(socket);
+  const sendInterval = setInterval(() => socket.write(Buffer.alloc(15_000, 'x')), 500);
+  socket.once('close', () => clearInterval(sendInterval));
+  socket.once('data', () => rejectedUploads.push([target, jwt, address]));
+  stalledSockets.push(socket);
 };
 /**
  * Waits until a further upload is rejected. An upload that succeeds may have used the slot of a stalled upload that
@@ -40,7 +40,7 @@ const startStalledUpload = async (target: string, jwt: string, address: string) 
  */
 const expectBusy = (upload: () => Promise<number>) =>
   waitFor(async () => {
-    for (const each of rejected.splice(0)) await startStalledUpload(...each);
+    for (const each of rejectedUploads.splice(0)) await startStalledUpload(...each);
     expect(await upload()).toBe(503);
   });
 
@@ -70,9 +70,9 @@ describe('uploads: concurrent uploads', () => {
       await startStalledUpload(target, jwt, '203.0.113.1');
       await expectBusy(() => setPicture(jwt, OTHER_ADDRESS));
       expect(await setPicture(other.jwt, OTHER_ADDRESS)).toBe(200);
-      expect(rejected).toEqual([]);
+      expect(rejectedUploads).toEqual([]);
       // The slot is released with the connection.
-      stalled[0]!.destroy();
+      stalledSockets[0]!.destroy();
       await waitFor(async () => expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200));
     },
   );
@@ -83,17 +83,18 @@ describe('uploads: concurrent uploads', () => {
     for (const company of companies) await startStalledUpload(PICTURE_PATH, company.jwt, '203.0.113.1');
     await expectBusy(() => setPicture(jwt, '203.0.113.1'));
     expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200);
-    expect(rejected).toEqual([]);
+    expect(rejectedUploads).toEqual([]);
   });
 
   it('administrators and companies have separate limits', async () => {
     const { jwt } = await portal.company();
     const admin = await portal.admin();
-    const others = [];
-    for (let n = 0; n < ADMINISTRATOR_SLOTS; n++) others.push(await createAdministrator(portal));
-    for (const [n, other] of others.entries()) await startStalledUpload('/api/admin/ads', other.jwt, `203.0.113.${n}`);
+    const administrators = [];
+    for (let n = 0; n < ADMINISTRATOR_SLOTS; n++) administrators.push(await createAdministrator(portal));
+    for (const [n, other] of administrators.entries())
+      await startStalledUpload('/api/admin/ads', other.jwt, `203.0.113.${n}`);
     await expectBusy(() => createAd(admin));
     expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200);
-    expect(rejected).toEqual([]);
+    expect(rejectedUploads).toEqual([]);
   });
 });

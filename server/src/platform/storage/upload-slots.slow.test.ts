@@ -60,13 +60,13 @@ it('uploads: stalled uploads leave administrators a slot and are cut off', async
   const { jwt } = companies[17]!;
   expect((await uploadPicture(jwt)).status).toBe(503);
   const advertisement = { title: 'x', type: 'image', position: 'right' };
-  const created = await sendRestFile(portal, '/admin/ads', {
+  const createdResponse = await sendRestFile(portal, '/admin/ads', {
     jwt: admin,
     field: 'imageFile',
     fields: advertisement,
     file: { bytes: await createPng() },
   });
-  expect([created.status, created.body.code]).toEqual([200, 5]);
+  expect([createdResponse.status, createdResponse.body.code]).toEqual([200, 5]);
   await Promise.all(ended);
   expect((await uploadPicture(jwt)).status).toBe(200);
   expect(log.filter((line) => line.includes('closed a connection because its upload was slower than'))).toHaveLength(

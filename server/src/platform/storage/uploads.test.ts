@@ -144,11 +144,11 @@ describe.each(UPLOAD_INTERFACES)('uploads: images over $api', ({ upload }) => {
   });
 
   it('a new picture replaces the old one', async () => {
-    const first = await upload({ bytes: await createPng() });
-    const second = await upload({ bytes: await createPng() });
-    expect(listStoredFiles()).not.toContain(path.basename(first.url!));
-    expect(listStoredFiles()).toContain(path.basename(second.url!));
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(second.url);
+    const firstUpload = await upload({ bytes: await createPng() });
+    const secondUpload = await upload({ bytes: await createPng() });
+    expect(listStoredFiles()).not.toContain(path.basename(firstUpload.url!));
+    expect(listStoredFiles()).toContain(path.basename(secondUpload.url!));
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(secondUpload.url);
   });
 });
 
@@ -176,18 +176,18 @@ describe('uploads: a file in a request', () => {
   });
 
   it('a missing or empty file, or one in another field, is rejected', async () => {
-    const missing = { code: 4, fields: { picFile: 'Choose an image.' } };
-    expect((await uploadByRest()).body).toMatchObject(missing);
-    expect((await uploadByRest({ bytes: '' })).body).toMatchObject(missing);
+    const missingFileReply = { code: 4, fields: { picFile: 'Choose an image.' } };
+    expect((await uploadByRest()).body).toMatchObject(missingFileReply);
+    expect((await uploadByRest({ bytes: '' })).body).toMatchObject(missingFileReply);
     expect((await portal.rest('POST', '/company/upload-picture', { jwt, body: { picFile: 'x' } })).body).toMatchObject(
-      missing,
+      missingFileReply,
     );
     const elsewhere = await sendRestFile(portal, '/company/upload-picture', {
       jwt,
       field: 'other',
       file: { bytes: await createPng() },
     });
-    expect(elsewhere.body).toMatchObject(missing);
+    expect(elsewhere.body).toMatchObject(missingFileReply);
     const { data } = (await uploadByGraphql({ bytes: '' })).body;
     expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: ['input', 'picture'] }]);
     const text = await portal.graphql(SET_PICTURE_MUTATION, { picture: 'x' }, jwt);
@@ -314,8 +314,8 @@ describe('uploads: unauthorised requests', () => {
     });
 
   it('a request without a session is rejected before its body is read', async () => {
-    const rest = await announceBody('/api/company/upload-picture', {});
-    expect([rest.status, JSON.parse(rest.text).code]).toEqual([200, 6]);
+    const restResponse = await announceBody('/api/company/upload-picture', {});
+    expect([restResponse.status, JSON.parse(restResponse.text).code]).toEqual([200, 6]);
     const graphql = await announceBody('/graphql', { 'apollo-require-preflight': '1' });
     expect([graphql.status, JSON.parse(graphql.text).errors[0].extensions]).toEqual([
       401,
@@ -431,9 +431,9 @@ describe('uploads: sweep at the start of the server', () => {
     const log = new PassThrough();
     const lines: string[] = [];
     log.on('data', (line) => lines.push(String(line)));
-    const again = await createApp({ ...portal.config, logLevel: 'info' }, db, { log });
-    await again.listen({ port: 0, host: '127.0.0.1' });
-    await again.close();
+    const restartedApp = await createApp({ ...portal.config, logLevel: 'info' }, db, { log });
+    await restartedApp.listen({ port: 0, host: '127.0.0.1' });
+    await restartedApp.close();
     return lines.join('');
   };
   beforeEach(async () => {
@@ -447,32 +447,32 @@ describe('uploads: sweep at the start of the server', () => {
 
   it('unused images older than a day are quarantined, logged and no longer served', async () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
-    const used = path.basename(url);
-    setAge('uploads', used, 2 * DAY);
-    const [old, young] = [await createOrphan(DAY + HOUR), await createOrphan(DAY - HOUR)];
+    const usedFile = path.basename(url);
+    setAge('uploads', usedFile, 2 * DAY);
+    const [oldFile, youngFile] = [await createOrphan(DAY + HOUR), await createOrphan(DAY - HOUR)];
     const log = await startAgain();
     expect([listStoredFiles().toSorted(), listQuarantined()]).toEqual([
-      ['.installation', used, young].toSorted(),
-      [old],
+      ['.installation', usedFile, youngFile].toSorted(),
+      [oldFile],
     ]);
-    expect(log).toMatch(new RegExp(`"images":\\["${old}"\\].*quarantined`));
-    expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${old}`, {})).status]).toEqual([
+    expect(log).toMatch(new RegExp(`"images":\\["${oldFile}"\\].*quarantined`));
+    expect([(await portal.send(url, {})).status, (await portal.send(`/uploads/${oldFile}`, {})).status]).toEqual([
       200, 404,
     ]);
   });
 
   it('images quarantined for 30 days are removed, and images in use again are restored', async () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
-    const missed = path.basename(url);
+    const missedFile = path.basename(url);
     const quarantine = path.join(portal.dataDir, 'uploads-quarantine');
-    renameSync(path.join(getUploadFolder(), missed), path.join(quarantine, missed));
-    const [old, young] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
-    for (const name of [old, young]) writeFileSync(path.join(quarantine, name), 'x');
-    setAge('uploads-quarantine', missed, 31 * DAY);
-    setAge('uploads-quarantine', old, 30 * DAY + HOUR);
-    setAge('uploads-quarantine', young, 30 * DAY - HOUR);
+    renameSync(path.join(getUploadFolder(), missedFile), path.join(quarantine, missedFile));
+    const [oldFile, youngFile] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
+    for (const name of [oldFile, youngFile]) writeFileSync(path.join(quarantine, name), 'x');
+    setAge('uploads-quarantine', missedFile, 31 * DAY);
+    setAge('uploads-quarantine', oldFile, 30 * DAY + HOUR);
+    setAge('uploads-quarantine', youngFile, 30 * DAY - HOUR);
     await startAgain();
-    expect(listQuarantined()).toEqual([young]);
+    expect(listQuarantined()).toEqual([youngFile]);
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
@@ -518,9 +518,9 @@ it.skipIf(!canMount())(
     const bytes = await sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
       .png()
       .toBuffer();
-    const rest = await uploadByRest({ bytes: Uint8Array.from(bytes) });
+    const restResponse = await uploadByRest({ bytes: Uint8Array.from(bytes) });
     const graphql = await uploadByGraphql({ bytes: Uint8Array.from(bytes) });
-    const left = listStoredFiles();
+    const storedFiles = listStoredFiles();
     writeFileSync(path.join(getUploadFolder(), 'filler'), Buffer.alloc(16_384));
     await waitFor(async () =>
       expect(await (await portal.send('/readyz', {})).json()).toEqual({
@@ -529,7 +529,7 @@ it.skipIf(!canMount())(
       }),
     );
     execFileSync('umount', [getUploadFolder()]);
-    expect([rest.status, rest.body.code, graphql.status, left]).toEqual([503, 1, 503, []]);
+    expect([restResponse.status, restResponse.body.code, graphql.status, storedFiles]).toEqual([503, 1, 503, []]);
     expect((await uploadByRest({ bytes: await createPng() })).body.code).toBe(5);
   },
 );

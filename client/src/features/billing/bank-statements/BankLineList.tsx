@@ -59,7 +59,7 @@ const NEXT_STEP_SELECTORS = ['[data-next-step]', 'thead input[type="checkbox"]']
 const isOpenView = (view: BankView) => view === 'READY' || view === 'TO_CHECK' || view === 'UNMATCHED';
 
 function Proposal({ company, invoice, taxDeducted, amount, allocated, reason, problem }: BankLineRowFragment) {
-  const rest = Math.round((amount - allocated) * 100) / 100;
+  const unallocatedAmount = Math.round((amount - allocated) * 100) / 100;
   return (
     <span>
       {company && <NameLink to={`/${company.id}/details`}>{company.name}</NameLink>}
@@ -70,7 +70,9 @@ function Proposal({ company, invoice, taxDeducted, amount, allocated, reason, pr
         </>
       )}
       {taxDeducted > 0 && <span className={classes.detail}>plus {formatExactMoney(taxDeducted)} TDS</span>}
-      {invoice && rest > 0 && <span className={classes.detail}>{formatExactMoney(rest)} stays unallocated</span>}
+      {invoice && unallocatedAmount > 0 && (
+        <span className={classes.detail}>{formatExactMoney(unallocatedAmount)} stays unallocated</span>
+      )}
       <span className={classes.detail}>{reason}</span>
       {problem && <span className={classes.problem}>{problem}</span>}
     </span>

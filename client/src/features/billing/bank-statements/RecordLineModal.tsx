@@ -75,8 +75,8 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
 
   const chooseInvoice = (id: string | null) => {
     const invoice = invoices.find((each) => each.id === id);
-    const allocated = invoice ? recordLineForm.proposeAllocation(line.amount, invoice.outstanding) : 0;
-    form.setValues({ invoiceId: id, allocated, taxDeducted: 0 });
+    const proposedAmount = invoice ? recordLineForm.proposeAllocation(line.amount, invoice.outstanding) : 0;
+    form.setValues({ invoiceId: id, allocated: proposedAmount, taxDeducted: 0 });
   };
 
   return (
@@ -96,13 +96,13 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
         />
         <Select
           label="Invoice"
-          description="Without one, the payment stays unallocated"
+          description="Without an invoice, the payment stays unallocated"
           placeholder={obstacle ? 'Loading' : 'None'}
           data={invoices.map(({ id, number, outstanding }) => ({
             value: id,
             label: `${number}, ${formatExactMoney(outstanding)} left to pay`,
           }))}
-          nothingFoundMessage="The company has no open invoice."
+          nothingFoundMessage="The company has no open invoices."
           searchable
           clearable
           disabled={!companyId}

@@ -6,19 +6,19 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** The columns of a bank statement. The first one is 0. */
 export type BankColumnsInput = {
-  /** The column of all amounts, if debits have no other column. Null without one. */
+  /** The column of all amounts, if credits and debits share one. Null if the statement has no such column. */
   amount?: number | null | undefined;
-  /** The column of the received amounts, if debits have another column. Null without one. */
+  /** The column of received amounts, if debits have a separate column. Null if the statement has no such column. */
   credit?: number | null | undefined;
   /** The column of the date. The first column is 0. */
   date: number;
   /** The order of day and month. */
   dateOrder?: BankDateOrder;
-  /** The column with Cr or Dr, for the column of all amounts. Null without one. */
+  /** The column that marks each amount as Cr or Dr. Valid only with `amount`. Null if the statement has no such column. */
   direction?: number | null | undefined;
   /** The column of the bank's text. */
   narration: number;
-  /** The column of the UTR or another reference. Null without one. */
+  /** The column of the UTR or another reference. Null if the statement has no such column. */
   reference?: number | null | undefined;
 };
 
@@ -29,7 +29,7 @@ export type BankDateOrder =
   /** Month, day, year. */
   | 'MONTH_FIRST';
 
-/** What to record instead of the proposal. */
+/** The allocation to record instead of the proposal. */
 export type BankLineChangeInput = {
   /** The part of the amount in INR for the invoice. */
   allocated?: number;
@@ -43,7 +43,7 @@ export type BankLineChangeInput = {
 
 /** A line to record. */
 export type BankLineDecisionInput = {
-  /** What to record instead of the proposal. Null to use the proposal. */
+  /** The allocation to record instead of the proposal. Null to use the proposal. */
   change?: BankLineChangeInput | null | undefined;
   /** UUID of the line. */
   lineId: string | number;

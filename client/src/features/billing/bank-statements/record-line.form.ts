@@ -23,7 +23,7 @@ export const recordLineForm = {
     companyId: values.companyId ? null : 'Choose the company that paid.',
     allocated:
       values.invoiceId && !(Number(values.allocated) >= 0 && Number(values.allocated) <= amount)
-        ? 'Enter an amount up to the received one.'
+        ? 'Enter at most the received amount.'
         : null,
     taxDeducted: values.invoiceId && !(Number(values.taxDeducted) >= 0) ? 'Enter an amount of at least 0.' : null,
   }),

@@ -13,7 +13,6 @@ import { describeResults, type ImportResult } from './import-results.ts';
 import { useIrpImport } from './use-irp-import.ts';
 
 interface EInvoicesCardProps {
-  /** The formatted month. */
   month: string;
   counts: EInvoiceCountsFragment;
   /** Called after an import. */

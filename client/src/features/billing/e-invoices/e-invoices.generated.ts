@@ -18,7 +18,7 @@ export type EInvoiceEntryInput = {
   signedQrCode: string;
 };
 
-/** What the import of an answer did. */
+/** The result of importing an answer. */
 export type EInvoiceOutcome =
   /** The IRN was stored. A new revision of the PDF is rendered and emailed. */
   | 'IMPORTED'

@@ -50,14 +50,14 @@ export default function AllInvoicesPage() {
   const creditNotes: QueryResult<CreditNotesQuery | CompanyCreditNotesQuery> = companyId
     ? companyCreditNotes
     : allCreditNotes;
-  const pending = usePendingInvoicesQuery({ variables: { page, limit: pageSize }, skip: view !== 'pending' });
+  const pendingInvoices = usePendingInvoicesQuery({ variables: { page, limit: pageSize }, skip: view !== 'pending' });
   const pageInfo = (
     (invoices.data && getInvoicePage(invoices.data)) ??
     (creditNotes.data && getCreditNotePage(creditNotes.data))
   )?.pageInfo;
   const pendingInfo = [invoices, creditNotes].map(({ data, previousData }) => (data ?? previousData)?.pending.pageInfo);
   const pendingCount = formatTotal(
-    pending.data?.pendingInvoicePage.pageInfo ?? pendingInfo[0] ?? pendingInfo[1] ?? { totalCount: 0 },
+    pendingInvoices.data?.pendingInvoicePage.pageInfo ?? pendingInfo[0] ?? pendingInfo[1] ?? { totalCount: 0 },
   );
   return (
     <DocumentListPage
@@ -103,7 +103,7 @@ export default function AllInvoicesPage() {
               />
             );
           case 'pending':
-            return <PendingInvoices filter={filter} result={pending} emptyAction={invoicesLink} />;
+            return <PendingInvoices filter={filter} result={pendingInvoices} emptyAction={invoicesLink} />;
         }
       }}
     </DocumentListPage>

@@ -6,7 +6,6 @@ interface DocumentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'name' | '
   filter: DocumentFilter;
 }
 
-/** The drawer with the date filter of a document list. */
 export default function DocumentFiltersDrawer({ filter, ...drawer }: DocumentFiltersDrawerProps) {
   return (
     <FiltersDrawer {...drawer} filter={filter}>

@@ -28,7 +28,6 @@ const DocumentDrawer = createLazyComponent(() => import('./DocumentDrawer.tsx'))
 
 interface DocumentListPageProps {
   filter: DocumentFilter;
-  /** Chips of filters that only one role has. */
   chips?: FilterChip[];
   /** Whether the documents belong to the user's own company. */
   isOwn?: boolean;
@@ -116,7 +115,6 @@ const StatusSelect = ({ filter }: { filter: DocumentFilter }) => (
   />
 );
 
-/** A button that opens the date filter. */
 function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; total?: number }) {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -42,7 +42,6 @@ export function DocumentSum({ document }: { document: DocumentDetailsFragment })
 
 type SumRowsProps = Pick<DocumentDetailsFragment, 'taxable' | 'taxes' | 'roundOff' | 'total'>;
 
-/** The rows with the taxable amount, the taxes, the round-off and the total of a document. */
 export const SumRows = ({ taxable, taxes, roundOff, total }: SumRowsProps) => (
   <tbody>
     <tr className={classes.ruled}>

@@ -30,7 +30,6 @@ export function PdfAction({ document }: PdfActionProps) {
   );
 }
 
-/** The button that downloads the PDF of a document. */
 export function PdfButton({ document }: PdfActionProps) {
   const { isRunning, start } = useQuietDownload(buildPdfPath(document.id));
   return (

@@ -57,6 +57,6 @@ it.each<[string, Partial<CreditNoteValues>, object]>([
 });
 
 it('credit note form: a buyer without a GSTIN needs no confirmation', () => {
-  const unregistered = { ...invoice, buyer: { ...buyer, gstin: null } };
-  expect(creditNoteForm.validate(fill({ buyerReversedCredit: false }), unregistered)).toEqual({});
+  const unregisteredInvoice = { ...invoice, buyer: { ...buyer, gstin: null } };
+  expect(creditNoteForm.validate(fill({ buyerReversedCredit: false }), unregisteredInvoice)).toEqual({});
 });

@@ -54,7 +54,6 @@ export function useDocumentFilter<View extends DocumentView>(views: readonly Vie
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
     },
     showAll: () => set({ search: null, company: null, status: null, from: null, to: null, page: null }),
-    /** The query of the CSV export of the filtered documents. */
     exportQuery: new URLSearchParams({
       kind: view === 'creditNotes' ? 'creditNote' : 'invoice',
       name: search,

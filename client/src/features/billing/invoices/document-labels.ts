@@ -19,7 +19,6 @@ export const DOCUMENT_ORDER_LABELS: Record<DocumentOrder, string> = {
   LOWEST: 'Lowest total',
 };
 
-/** The REST names of the orders. */
 export const REST_ORDERS: Record<DocumentOrder, string> = {
   NEWEST: 'newest',
   OLDEST: 'oldest',
@@ -51,7 +50,6 @@ export function listObstacles(row: PendingInvoiceRowFragment): { by: string; tex
     : [{ by: 'Nothing', text: 'the invoice is issued within minutes' }];
 }
 
-/** The label and the colour of each status of an invoice. */
 export const INVOICE_STATUSES: Record<InvoiceStatus, { label: string; tone: StatusColour }> = {
   UNPAID: { label: 'Unpaid', tone: 'blue' },
   PARTLY_PAID: { label: 'Partly paid', tone: 'amber' },
@@ -60,7 +58,6 @@ export const INVOICE_STATUSES: Record<InvoiceStatus, { label: string; tone: Stat
   CREDITED: { label: 'Credited', tone: 'grey' },
 };
 
-/** The REST names of the statuses. */
 export const REST_STATUSES: Record<InvoiceStatus, string> = {
   UNPAID: 'unpaid',
   PARTLY_PAID: 'partlyPaid',

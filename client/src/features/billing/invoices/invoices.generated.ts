@@ -68,7 +68,7 @@ export type IssueCreditNoteInput = {
   taxable?: number | null | undefined;
 };
 
-/** What an entry records. */
+/** The kind of an entry. */
 export type PaymentKind =
   /** Money that the company paid. */
   | 'RECEIPT'
@@ -79,7 +79,7 @@ export type PaymentKind =
   /** An amount that is no longer expected. The GST of the invoice stays. */
   | 'WRITE_OFF';
 
-/** How money was paid. */
+/** A payment method. */
 export type PaymentMethod =
   /** A bank transfer: NEFT, RTGS or IMPS. */
   | 'BANK_TRANSFER'

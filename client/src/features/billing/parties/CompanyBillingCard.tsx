@@ -14,7 +14,6 @@ const BillingProfileModal = createLazyComponent(() => import('./BillingProfileMo
 
 interface CompanyBillingCardProps {
   company: CompanyBillingFragment;
-  /** Reloads the company. */
   onDone: () => void;
 }
 

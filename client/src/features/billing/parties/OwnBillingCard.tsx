@@ -18,7 +18,7 @@ interface OwnBillingCardProps {
   onDone: () => void;
 }
 
-/** The billing details of the company that is logged in. */
+/** The billing details of the user's own company. */
 export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
   const mayEdit = useCompanyRightCheck()('BILLING');
   const edit = useUrlTarget('edit');

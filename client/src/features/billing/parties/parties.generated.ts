@@ -12,7 +12,7 @@ export type CorrectBillingProfileInput = {
   city: string;
   /** UUID of the company. */
   companyId: string | number;
-  /** The GSTIN, 15 characters. Empty without one. */
+  /** The GSTIN, 15 characters. Empty if the company is not registered. */
   gstin: string;
   /** The legal name, at most 200 characters. */
   legalName: string;
@@ -41,7 +41,7 @@ export type UpdateBillingProfileInput = {
   address: string;
   /** The city, at most 100 characters. */
   city: string;
-  /** The GSTIN, 15 characters. Empty without one. */
+  /** The GSTIN, 15 characters. Empty if the company is not registered. */
   gstin: string;
   /** Up to 5 emails without a login that receive copies of invoices, credit notes and overdue reminders. If omitted or null, they stay unchanged. */
   invoiceEmails?: Array<string> | null | undefined;

@@ -101,9 +101,9 @@ describe('billing profile form: values', () => {
       stateCode: '29',
       pin: '570001',
     });
-    const foreign = { ...profile, registration: 'FOREIGN', stateCode: '29' } as const;
-    expect(billingProfileForm.validate(foreign)).toEqual({});
-    expect(billingProfileForm.toInput(foreign)).toMatchObject({ gstin: '', pin: '', stateCode: '' });
+    const foreignProfile = { ...profile, registration: 'FOREIGN', stateCode: '29' } as const;
+    expect(billingProfileForm.validate(foreignProfile)).toEqual({});
+    expect(billingProfileForm.toInput(foreignProfile)).toMatchObject({ gstin: '', pin: '', stateCode: '' });
   });
 
   it.each([

@@ -20,7 +20,7 @@ interface AllocateModalProps {
   onClose: () => void;
 }
 
-/** Allocates the unused part of a payment to open invoices of its company. */
+/** Allocates the unallocated part of a payment to open invoices of its company. */
 export default function AllocateModal({ payment, opened, onClose }: AllocateModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Allocate to invoices" size="lg" grows>
@@ -54,7 +54,7 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm">
-          {formatEntry(payment)} from {company.name}. <b>{formatMoney(unallocated)}</b> of it is not used yet.
+          {formatEntry(payment)} from {company.name}. <b>{formatMoney(unallocated)}</b> of it is unallocated.
         </Text>
         <LockableFields isLocked={isLocked}>
           <OpenInvoices
@@ -71,7 +71,7 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
           submitLabel="Allocate"
           aside={<FooterNote>{formatUnallocated(unallocatedAmount)}</FooterNote>}
           {...footer}
-          obstacle={footer.obstacle ?? obstacle ?? (invoices.length ? null : 'The company has no open invoice.')}
+          obstacle={footer.obstacle ?? obstacle ?? (invoices.length ? null : 'The company has no open invoices.')}
           onCancel={onClose}
         />
       </Stack>

@@ -55,7 +55,6 @@ export type PaymentDialog = 'payment' | 'deduction' | 'writeOff';
 interface InvoicePaymentDialogsProps {
   company: { id: string; name: string };
   invoice: InvoiceToPay;
-  /** The open dialog, or null. */
   dialog: string | null;
   onClose: () => void;
 }

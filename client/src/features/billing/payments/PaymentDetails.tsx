@@ -49,7 +49,7 @@ export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) 
         </Notice>
       )}
       {kind === 'RECEIPT' && unallocated > 0 && (
-        <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMoney(unallocated)} is not used yet`}>
+        <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMoney(unallocated)} is unallocated`}>
           {isOwn
             ? 'It will be applied to your next invoice or refunded to you.'
             : 'Issue a receipt voucher for it in your accounting system. Allocate it to an invoice, or refund it.'}
@@ -73,10 +73,10 @@ const DAY_LABELS = {
   WRITE_OFF: 'Written off on',
 };
 
-/** The invoices that a payment settles, its refunded amount and its unused amount. */
+/** The invoices that a payment settles, its refunded amount and its unallocated amount. */
 function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
   const { allocations, unallocated } = payment;
-  const refunded = getRefundedAmount(payment);
+  const refundedAmount = getRefundedAmount(payment);
   return (
     <section>
       <Title order={3} mb="xs">
@@ -91,15 +91,15 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
             <span>{formatMoney(amount)}</span>
           </li>
         ))}
-        {refunded > 0 && (
+        {refundedAmount > 0 && (
           <li>
             <span>Paid back</span>
-            <span>{formatMoney(refunded)}</span>
+            <span>{formatMoney(refundedAmount)}</span>
           </li>
         )}
         {unallocated > 0 && (
           <li className={classes.rest}>
-            <span>Not used yet</span>
+            <span>Unallocated</span>
             <span>{formatMoney(unallocated)}</span>
           </li>
         )}

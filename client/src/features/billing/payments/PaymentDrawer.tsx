@@ -93,7 +93,7 @@ function PaymentActions({ payment, onAllocate, onRefund, onReverse }: PaymentAct
   const { kind, unallocated, reversedAt } = payment;
   const reversedReason = reversedAt ? 'This entry is reversed.' : null;
   const usedReason = unallocated === 0 ? 'The whole amount is used.' : null;
-  const refunded = getRefundedAmount(payment);
+  const refundedAmount = getRefundedAmount(payment);
   return (
     <Group gap="xs">
       {kind !== 'REFUND' && (
@@ -126,7 +126,8 @@ function PaymentActions({ payment, onAllocate, onRefund, onReverse }: PaymentAct
         leftSection={<IconArrowBackUp size={16} aria-hidden />}
         right="PAYMENTS"
         disabledReason={
-          reversedReason ?? (refunded > 0 ? 'A part of this receipt was paid back. Reverse the refund first.' : null)
+          reversedReason ??
+          (refundedAmount > 0 ? 'A part of this receipt was paid back. Reverse the refund first.' : null)
         }
         onClick={onReverse}
       >

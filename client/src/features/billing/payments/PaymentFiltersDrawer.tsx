@@ -11,7 +11,7 @@ interface PaymentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'total' | '
 
 /** The filters of payments by kind, use and day. */
 export default function PaymentFiltersDrawer({ filter, ...drawer }: PaymentFiltersDrawerProps) {
-  const { kind, isUnused, days, setFilter, setDays } = filter;
+  const { kind, isUnallocated, days, setFilter, setDays } = filter;
   return (
     <FiltersDrawer {...drawer} filter={filter} name="payments">
       <Select
@@ -24,9 +24,9 @@ export default function PaymentFiltersDrawer({ filter, ...drawer }: PaymentFilte
         clearButtonProps={{ 'aria-label': 'Any kind' }}
       />
       <Checkbox
-        label="Only payments that are not completely used"
-        description="A receipt voucher is needed for the rest of a receipt."
-        checked={isUnused}
+        label="Only payments with an unallocated part"
+        description="GST requires a receipt voucher for the unallocated part of a receipt."
+        checked={isUnallocated}
         onChange={({ currentTarget }) => setFilter('unused', currentTarget.checked ? FILTER_ON : null)}
       />
       <PeriodFilter dateLabel="Paid" days={days} setDays={setDays} />

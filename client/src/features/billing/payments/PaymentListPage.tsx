@@ -25,7 +25,6 @@ const AllocateModal = createLazyComponent(() => import('./AllocateModal.tsx'));
 
 interface PaymentListPageProps<Data> {
   filter: PaymentFilter;
-  /** Chips of filters that only one role has. */
   chips?: FilterChip[];
   /** Whether the payments belong to the user's own company. */
   isOwn?: boolean;
@@ -92,7 +91,6 @@ export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
   );
 }
 
-/** A button that opens the filters. */
 function PaymentFiltersButton({ filter, total }: { filter: PaymentFilter; total?: number }) {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -19,7 +19,7 @@ interface RefundModalProps {
   onClose: () => void;
 }
 
-/** Records a refund of the unused part of a receipt, in full or in part. */
+/** Records a refund of the unallocated part of a receipt, in full or in part. */
 export default function RefundModal({ payment, opened, onClose }: RefundModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Record refund to ${payment.company.name}`} size="lg">
@@ -47,8 +47,8 @@ function RefundForm({ payment, onClose }: Omit<RefundModalProps, 'opened'>) {
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm">
-          Transfer the money in your bank first. {formatEntry(payment)}, of which {formatMoney(unallocated)} is not
-          used.
+          Transfer the money in your bank first. {formatEntry(payment)}, of which {formatMoney(unallocated)} is
+          unallocated.
         </Text>
         <LockableFields isLocked={isLocked}>
           <PaymentFields form={form} amountLabel="Amount paid back" isFirst />

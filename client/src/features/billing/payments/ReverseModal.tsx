@@ -28,7 +28,7 @@ export default function ReverseModal({ payment, opened, onClose }: ReverseModalP
           <Text size="sm">
             {formatEntry(payment)}, {company.name}.{' '}
             {kind === 'REFUND'
-              ? 'The amount becomes a part of the receipt again that is not used.'
+              ? 'This part of the receipt becomes unallocated again.'
               : 'Its invoices become open again.'}{' '}
             The entry stays in the list as reversed. This cannot be undone, but you can record the entry again.
           </Text>

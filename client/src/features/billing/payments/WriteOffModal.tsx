@@ -11,7 +11,6 @@ interface WriteOffModalProps {
   onClose: () => void;
 }
 
-/** Writes off the outstanding amount of an invoice. */
 export default function WriteOffModal({ invoice: { id, number, outstanding }, opened, onClose }: WriteOffModalProps) {
   const [writeOffInvoice] = useWriteOffInvoiceMutation();
   return (

@@ -46,8 +46,8 @@ export function planAmounts(
     const taxDeducted = Object.hasOwn(deductions, id) ? deductions[id]! : null;
     const open = toPaise(invoice.outstanding) - toSafePaise(taxDeducted ?? 0);
     if (isEntered(invoice)) {
-      const left = toRupees(clampToZero(open - toSafePaise(amounts[id]!)));
-      return { invoice, amount: amounts[id]!, taxDeducted, left };
+      const remaining = toRupees(clampToZero(open - toSafePaise(amounts[id]!)));
+      return { invoice, amount: amounts[id]!, taxDeducted, left: remaining };
     }
     const unallocated = clampToZero(rest);
     const amount = unallocated < open ? unallocated : clampToZero(open);
@@ -116,13 +116,13 @@ export function splitAllocationErrors(
   allocations: readonly { invoiceId: string }[],
 ) {
   const rows: Record<string, string> = {};
-  const others = errors.filter(({ field, message }) => {
+  const otherErrors = errors.filter(({ field, message }) => {
     const index = field?.indexOf('allocations') ?? -1;
     const allocation = index < 0 ? undefined : allocations[Number(field![index + 1])];
     if (allocation) rows[getAmountField(allocation.invoiceId)] ??= message;
     return !allocation;
   });
-  const { fields, generalError } = splitUserErrors(others, fieldNames);
+  const { fields, generalError } = splitUserErrors(otherErrors, fieldNames);
   return { fields: { ...rows, ...fields }, generalError };
 }
 

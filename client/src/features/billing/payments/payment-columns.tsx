@@ -79,7 +79,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
           <span className={classes.state}>
             <Tag tone={state.tone}>{state.label}</Tag>
             {payment.unallocated > 0 && (
-              <span className={classes.small}>{formatMoney(payment.unallocated)} not used</span>
+              <span className={classes.small}>{formatMoney(payment.unallocated)} unallocated</span>
             )}
           </span>
         );

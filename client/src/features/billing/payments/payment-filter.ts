@@ -17,21 +17,21 @@ export function usePaymentFilter() {
   const { pageSize, choosePageSize } = usePageSize('payments');
   const companyId = get('company');
   const kind = parsePaymentKind(get('kind'));
-  const isUnused = get('unused') === FILTER_ON;
+  const isUnallocated = get('unused') === FILTER_ON;
   const days = { from: parseDay(get('from')), to: parseDay(get('to')) };
   const order = parsePaymentOrder(get('order'));
   const setDays = (from: string | null, to: string | null) => set({ from, to, page: null });
   const dayRange = formatDayRange('Paid', days);
   const chips: FilterChip[] = [
     ...(kind ? [{ label: PAYMENT_KIND_LABELS[kind], remove: () => setFilter('kind', null) }] : []),
-    ...(isUnused ? [{ label: 'Not used yet', remove: () => setFilter('unused', null) }] : []),
+    ...(isUnallocated ? [{ label: 'Unallocated', remove: () => setFilter('unused', null) }] : []),
     ...(dayRange ? [{ label: dayRange, remove: () => setDays(null, null) }] : []),
   ];
   return {
     ...params,
     companyId,
     kind,
-    isUnused,
+    isUnallocated,
     days,
     order,
     pageSize,
@@ -39,7 +39,7 @@ export function usePaymentFilter() {
     variables: {
       search: search || null,
       kind,
-      isUnallocated: isUnused,
+      isUnallocated: isUnallocated,
       paidFrom: days.from,
       paidUntil: days.to,
       orderBy: order,
@@ -54,12 +54,11 @@ export function usePaymentFilter() {
       choosePageSize(size);
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
     },
-    /** The query of the CSV export of the filtered payments. */
     exportQuery: new URLSearchParams({
       name: search,
       ...(companyId && { companyId }),
       ...(kind && { kind: REST_KINDS[kind] }),
-      ...(isUnused && { unallocated: 'true' }),
+      ...(isUnallocated && { unallocated: 'true' }),
       ...(days.from && { paidFrom: days.from }),
       ...(days.to && { paidUntil: days.to }),
       orderBy: REST_ORDERS[order],

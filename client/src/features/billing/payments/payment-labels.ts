@@ -19,7 +19,6 @@ export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
   OTHER: 'Other',
 };
 
-/** The label of the reference of each payment method. */
 export const REFERENCE_LABELS: Record<PaymentMethod, string> = {
   BANK_TRANSFER: 'UTR',
   UPI: 'UPI reference',
@@ -36,7 +35,6 @@ export const PAYMENT_ORDER_LABELS: Record<PaymentOrder, string> = {
   LOWEST: 'Lowest amount',
 };
 
-/** The REST names of the kinds. */
 export const REST_KINDS: Record<PaymentKind, string> = {
   RECEIPT: 'receipt',
   TDS: 'tds',
@@ -44,7 +42,6 @@ export const REST_KINDS: Record<PaymentKind, string> = {
   WRITE_OFF: 'writeOff',
 };
 
-/** The REST names of the orders. */
 export const REST_ORDERS: Record<PaymentOrder, string> = {
   NEWEST: 'newest',
   OLDEST: 'oldest',
@@ -72,14 +69,14 @@ interface PaymentState {
   tone: StatusColour;
 }
 
-/** Describes whether an entry is reversed or completely used. `isOwn` is true if the user is the company. */
+/** Describes whether an entry is reversed or completely allocated. `isOwn` is true if the user is the company. */
 export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment, isOwn: boolean): PaymentState {
   if (reversedAt) return { label: 'Reversed', tone: 'grey' };
   if (!unallocated) return { label: 'Complete', tone: 'green' };
   // GST requires the seller to issue a voucher for money that it received without an invoice.
   return kind === 'RECEIPT' && !isOwn
     ? { label: 'Receipt voucher needed', tone: 'amber' }
-    : { label: 'Not used yet', tone: 'blue' };
+    : { label: 'Unallocated', tone: 'blue' };
 }
 
 /** Describes the unallocated amount of a payment in INR. It is negative if the invoices exceed the payment. */

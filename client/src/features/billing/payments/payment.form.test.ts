@@ -97,7 +97,7 @@ describe('payments: allocation form', () => {
 
 it.each([
   [50, {}],
-  [50.01, { amount: 'Only ₹50 of this payment is not used yet.' }],
+  [50.01, { amount: 'Only ₹50 of this payment is left. Enter at most ₹50.' }],
   ['', { amount: 'Enter an amount above 0 with at most 2 decimals.' }],
 ])('refund form: validates an amount of %s', (amount, errors) => {
   const values = { ...refundForm.getInitialValues(amount, TODAY), reference: 'AXIS2' };

@@ -25,7 +25,6 @@ import type {
   RefundReceiptInput,
 } from './payments.generated.ts';
 
-/** The form values of a payment or a refund. */
 export interface PaymentValues {
   amount: number | string;
   paidOn: string | null;
@@ -131,7 +130,7 @@ export const deductionForm = {
 const checkHasAllocation = (allocations: readonly unknown[]) =>
   allocations.length ? [] : [createUserError('allocations', 'Choose at least one invoice.')];
 
-/** The form that allocates the unused part of a payment to invoices. */
+/** The form that allocates the unallocated part of a payment to invoices. */
 export const allocationForm = {
   initialValues: { amounts: {}, deductions: {} } as EnteredAmounts,
 

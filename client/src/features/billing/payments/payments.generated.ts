@@ -33,7 +33,7 @@ export type InvoiceStatus =
   /** Nothing is paid yet. */
   | 'UNPAID';
 
-/** What an entry records. */
+/** The kind of an entry. */
 export type PaymentKind =
   /** Money that the company paid. */
   | 'RECEIPT'
@@ -44,7 +44,7 @@ export type PaymentKind =
   /** An amount that is no longer expected. The GST of the invoice stays. */
   | 'WRITE_OFF';
 
-/** How money was paid. */
+/** A payment method. */
 export type PaymentMethod =
   /** A bank transfer: NEFT, RTGS or IMPS. */
   | 'BANK_TRANSFER'
@@ -65,9 +65,9 @@ export type PaymentOrder =
   | 'HIGHEST'
   /** Lowest amount first. */
   | 'LOWEST'
-  /** Last recorded first. */
+  /** By time of recording, newest first. */
   | 'NEWEST'
-  /** First recorded first. */
+  /** By time of recording, oldest first. */
   | 'OLDEST';
 
 /** The part of a receipt that settles one invoice. */

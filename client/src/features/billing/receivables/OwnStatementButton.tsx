@@ -5,7 +5,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 
 const StatementModal = createLazyComponent(() => import('./StatementModal.tsx'));
 
-/** A button that opens the statement dialog of the logged-in company. */
+/** A button that opens the statement dialog of the user's own company. */
 export function OwnStatementButton() {
   const [opened, { open, close }] = useDisclosure();
   return (

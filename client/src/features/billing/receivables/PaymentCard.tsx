@@ -23,7 +23,7 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
           )}
         </Text>
         {ageing.unallocated > 0 && (
-          <Text size="sm">{formatMoney(ageing.unallocated)} of your payments is not used for an invoice yet.</Text>
+          <Text size="sm">{formatMoney(ageing.unallocated)} of your payments is not allocated to an invoice yet.</Text>
         )}
         {bankAccountNumber ? (
           <Facts

@@ -8,7 +8,7 @@ import { PeriodFilter } from '../gst/PeriodFilter.tsx';
 import { buildStatementPath } from './statement-path.ts';
 
 interface StatementModalProps {
-  /** Null for the company that is logged in. */
+  /** Null for the user's own company. */
   company: { id: string; name: string } | null;
   opened: boolean;
   onClose: () => void;

@@ -1,7 +1,7 @@
 import type { DayRange } from '../../../lib/formats/day-range.ts';
 
 interface StatementFile {
-  /** Null for the company that is logged in. */
+  /** Null for the user's own company. */
   companyId: string | null;
   days: DayRange;
   /** The current day (YYYY-MM-DD) in India. */

@@ -25,7 +25,7 @@ export interface AdvertisementValues {
   position: AdPosition;
   type: AdType;
   htmlContent: string;
-  /** A newly chosen image. Without one, an edit does not change the stored image. */
+  /** A newly chosen image. If it is missing, an edit does not change the stored image. */
   imageFile: File | null;
   isActive: boolean;
 }

@@ -6,6 +6,6 @@ const MAX_LISTED = 8;
  */
 export function formatRemovedMarkup(removed: readonly string[]): string | null {
   if (!removed.length) return null;
-  const others = removed.length > MAX_LISTED ? ` and ${removed.length - MAX_LISTED} more` : '';
-  return `${removed.slice(0, MAX_LISTED).join(', ')}${others}`;
+  const omission = removed.length > MAX_LISTED ? ` and ${removed.length - MAX_LISTED} more` : '';
+  return `${removed.slice(0, MAX_LISTED).join(', ')}${omission}`;
 }

@@ -80,11 +80,11 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     try {
       const data = await reload();
       if (!data) return;
-      const theirs = planSettingsForm.getInitialValues(data.planSettings);
-      const { values, conflictingAddOns } = mergeStoredSettings({ typed, loaded: stored, stored: theirs });
+      const storedValues = planSettingsForm.getInitialValues(data.planSettings);
+      const { values, conflictingAddOns } = mergeStoredSettings({ typed, loaded: stored, stored: storedValues });
       form.setValues(values);
-      form.resetDirty(theirs);
-      setStored(theirs);
+      form.resetDirty(storedValues);
+      setStored(storedValues);
       setConflict({ conflictingAddOns, change: data.lastPriceChange });
     } catch {
       toast.error('The current prices could not be loaded. Reload the page.');

@@ -57,11 +57,11 @@ test.each([
 test('price form: lists each changed value with its stored and new value, and omits equal values', () => {
   expect(listChanges(allSettings, allSettings)).toEqual([]);
   expect(listChanges(allSettings, changeRemote({ price: '10.00', discountPercent: '2.5', version: 4 }))).toEqual([]);
-  const changed = {
+  const changedSettings = {
     ...changeRemote({ price: 12.5, discountPercent: 0 }),
     CALLING: { ...inactiveSetting, isActive: true },
   };
-  expect(listChanges(allSettings, changed)).toEqual([
+  expect(listChanges(allSettings, changedSettings)).toEqual([
     { addOn: 'REMOTE', name: 'Price', before: '₹10', after: '₹12.50' },
     { addOn: 'REMOTE', name: 'Discount', before: '2.5 %', after: '0 %' },
     { addOn: 'CALLING', name: 'Status', before: 'Not active', after: 'Active' },
@@ -77,7 +77,11 @@ test.each([
   ['changed to the same value by both', { price: '5' }, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['changed to different values by both', { price: 7 }, { price: 5, version: 4 }, { price: 7, version: 3 }, ['REMOTE']],
 ])('price form: merges a setting that was %s', (_case, typed, stored, expected, conflictingAddOns) => {
-  const merged = mergeStoredSettings({ typed: changeRemote(typed), loaded: allSettings, stored: changeRemote(stored) });
-  expect(merged.values.REMOTE).toMatchObject(expected);
-  expect(merged.conflictingAddOns).toEqual(conflictingAddOns);
+  const mergedSettings = mergeStoredSettings({
+    typed: changeRemote(typed),
+    loaded: allSettings,
+    stored: changeRemote(stored),
+  });
+  expect(mergedSettings.values.REMOTE).toMatchObject(expected);
+  expect(mergedSettings.conflictingAddOns).toEqual(conflictingAddOns);
 });

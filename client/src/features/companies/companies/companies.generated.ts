@@ -145,7 +145,7 @@ export type OwnerRecoveryState =
   /** Members can object, and the link does not work yet. */
   | 'WAITING';
 
-/** The duration of a key. */
+/** The plan type of a key, which determines its term. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
   | 'CUSTOM'

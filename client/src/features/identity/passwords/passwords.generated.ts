@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** A password change of the administrator who is logged in. */
+/** A change of the calling administrator's own password. */
 export type ChangeAdministratorPasswordInput = {
   /** The new password again. */
   confirmPassword: string;
@@ -14,7 +14,7 @@ export type ChangeAdministratorPasswordInput = {
   newPassword: string;
 };
 
-/** A password change of the account that is logged in. */
+/** A change of the caller's own password. */
 export type ChangePasswordInput = {
   /** The new password again. */
   confirmPassword: string;

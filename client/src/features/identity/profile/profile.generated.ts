@@ -41,7 +41,7 @@ export type GstRegistration =
   /** Not registered for GST. */
   | 'UNREGISTERED';
 
-/** The duration of a key. */
+/** The plan type of a key, which determines its term. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
   | 'CUSTOM'

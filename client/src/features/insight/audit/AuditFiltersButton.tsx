@@ -13,7 +13,6 @@ interface AuditFiltersButtonProps {
   administrators?: AuditLogQuery['administrators'];
 }
 
-/** A button that opens the filters of the audit log. */
 export function AuditFiltersButton({ filter, administrators }: AuditFiltersButtonProps) {
   const [opened, { open, close }] = useDisclosure();
   return (

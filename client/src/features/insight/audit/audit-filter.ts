@@ -53,7 +53,6 @@ export function useAuditFilter() {
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
     },
     showAll: () => remove(...FILTER_PARAMS),
-    /** Path of the export of the filtered log. */
     exportPath: `/admin/export-audit-log?${new URLSearchParams({
       kind: kinds.join(','),
       administratorId: administratorId ?? '',

@@ -111,7 +111,7 @@ it('audit log: an actor is shown by name, or by role when the name is hidden fro
     'Chief',
     'Administrator',
     'Aarohi Textiles',
-    'Operator: admin create',
+    'Server command: admin create',
     'The portal',
   ]);
   expect(formatActor({ actor: 'COMPANY', by: 'Aarohi Textiles' }, true)).toBe('You');

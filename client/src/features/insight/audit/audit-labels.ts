@@ -49,7 +49,7 @@ export function formatAction({ kind, action, changes }: Pick<AuditRowFragment, '
 export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'>, isOwn: boolean): string {
   if (actor === 'PORTAL') return 'The portal';
   if (actor === 'COMPANY') return isOwn ? 'You' : (by ?? 'A company');
-  if (actor === 'OPERATOR') return by ? `Operator: ${by}` : 'Operator';
+  if (actor === 'OPERATOR') return by ? `Server command: ${by}` : 'Server command';
   return by ?? 'Administrator';
 }
 

@@ -19,7 +19,7 @@ export type AuditActor =
   | 'ADMINISTRATOR'
   /** A person or program that acts for a company, with a session, its password or an emailed link. */
   | 'COMPANY'
-  /** An operator of the server, with a command. */
+  /** A person who ran a command on the server, such as `admin create`. Not the administrator role Operator. */
   | 'OPERATOR'
   /** The portal itself, or an anonymous caller. */
   | 'PORTAL';

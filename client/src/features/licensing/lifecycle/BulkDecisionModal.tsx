@@ -60,14 +60,14 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const [startedIds, setStartedIds] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const bulkDecisions = useBulkDecisions();
-  const started = bulkDecisions.filter(({ id }) => startedIds.includes(id));
+  const startedDecisions = bulkDecisions.filter(({ id }) => startedIds.includes(id));
   const sum = (getCount: (bulk: BulkProgressFragment) => number) =>
-    started.reduce((total, bulk) => total + getCount(bulk), 0);
+    startedDecisions.reduce((total, bulk) => total + getCount(bulk), 0);
   const decidedCount = sum((bulk) => bulk.decidedCount);
   const refusedCount = sum((bulk) => bulk.refusedCount);
   const processedCount = decidedCount + refusedCount;
   const remaining = decidable.slice(processedCount);
-  const running = started.find(isBulkRunning);
+  const runningDecision = startedDecisions.find(isBulkRunning);
   const hasStarted = startedIds.length > 0;
 
   const start = async () => {
@@ -94,7 +94,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const close = () => {
     onClose();
     if (!hasStarted) return;
-    if (!running) dismissBulkDecisions(startedIds);
+    if (!runningDecision) dismissBulkDecisions(startedIds);
     void client.refetchQueries({ include: [PendingKeySummaryDocument] });
     onDecided(reload());
   };
@@ -163,7 +163,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
           <BulkFailures title={`${formatKeyCount(undecidable.length)} cannot be ${done}`} failures={undecidable} />
           <BulkFailures
             title={`${formatKeyCount(refusedCount)} could not be ${done}`}
-            failures={started.flatMap(({ refusals }) => refusals)}
+            failures={startedDecisions.flatMap(({ refusals }) => refusals)}
             count={refusedCount}
           />
           {unconfirmed.notice}
@@ -186,8 +186,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
             />
           )}
           <Group justify="flex-end" gap="sm">
-            {running && (
-              <Button variant="default" loading={isStopping} onClick={() => void stop(running.id)}>
+            {runningDecision && (
+              <Button variant="default" loading={isStopping} onClick={() => void stop(runningDecision.id)}>
                 Stop
               </Button>
             )}
@@ -198,7 +198,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
               <Button
                 type="submit"
                 color={to === 'APPROVED' ? undefined : 'red.9'}
-                loading={running !== undefined}
+                loading={runningDecision !== undefined}
                 data-autofocus={!takesReason || undefined}
               >
                 {hasStarted

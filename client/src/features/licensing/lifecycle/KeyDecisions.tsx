@@ -28,7 +28,6 @@ export interface KeyAction {
   open: (onDecided: DecisionCallback) => void;
 }
 
-/** An action on several keys. */
 export interface BulkKeyAction extends Pick<KeyAction, 'id' | 'verb' | 'icon' | 'tone' | 'disabledReason'> {
   open: (onDecided: DecisionCallback) => void;
 }

@@ -21,10 +21,10 @@ export function useBulkDecisions(): BulkProgressFragment[] {
     fetchPolicy: 'cache-first',
     context: { headers: { 'x-in-background': '1' } },
   });
-  const all = data?.bulkDecisions ?? [];
-  const requiredInterval = all.some(isBulkRunning) ? POLL_INTERVAL_MS : 0;
+  const decisions = data?.bulkDecisions ?? [];
+  const requiredInterval = decisions.some(isBulkRunning) ? POLL_INTERVAL_MS : 0;
   if (requiredInterval !== pollInterval) setPollInterval(requiredInterval);
-  return all;
+  return decisions;
 }
 
 export function useStopBulkDecision(): { stop: (id: string) => Promise<void>; isStopping: boolean } {

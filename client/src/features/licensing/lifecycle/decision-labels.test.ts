@@ -80,11 +80,11 @@ describe('key decisions: summary', () => {
 
   it('an approval shows its resulting term and price, and a rejection the requested ones', () => {
     const quoteOnApproval = { ...reducedQuote, startsAt: '2026-11-22T04:30:00Z', expiresAt: key.expiresAt };
-    const late = { ...details, quote: fullQuote, quoteOnApproval };
-    expect(formatDecision(key, late, 'APPROVED', zone)).toBe(
+    const lateDetails = { ...details, quote: fullQuote, quoteOnApproval };
+    expect(formatDecision(key, lateDetails, 'APPROVED', zone)).toBe(
       'Runs 22 Nov 2026 to 18 Feb 2027, ₹6,600 + GST ₹1,188 = ₹7,788, third key',
     );
-    expect(formatDecision(key, late, 'REJECTED', zone)).toBe(
+    expect(formatDecision(key, lateDetails, 'REJECTED', zone)).toBe(
       'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,750 + GST ₹1,215 = ₹7,965, third key',
     );
   });
@@ -111,10 +111,10 @@ describe('key decisions: summary', () => {
   });
 
   it('the summary shows rounding, and omits facts that are not loaded yet', () => {
-    const rounded = { ...quote, subtotal: 6749.5, gstRate: 18, gst: 1214.91, roundOff: 0.59 };
-    expect(formatDecision(key, { quote: rounded, quoteOnApproval: null, earlierKeys: null }, 'REJECTED', zone)).toBe(
-      'Runs 20 Nov 2026 to 18 Feb 2027, ₹6,749.50 + GST ₹1,214.91, rounded to ₹7,965',
-    );
+    const roundedQuote = { ...quote, subtotal: 6749.5, gstRate: 18, gst: 1214.91, roundOff: 0.59 };
+    expect(
+      formatDecision(key, { quote: roundedQuote, quoteOnApproval: null, earlierKeys: null }, 'REJECTED', zone),
+    ).toBe('Runs 20 Nov 2026 to 18 Feb 2027, ₹6,749.50 + GST ₹1,214.91, rounded to ₹7,965');
     expect(formatDecision(key, undefined, 'APPROVED', zone)).toBe('Runs 20 Nov 2026 to 18 Feb 2027, ₹7,965');
   });
 });

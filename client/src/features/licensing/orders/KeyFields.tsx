@@ -48,7 +48,6 @@ interface KeyFieldsProps {
   termsOnly?: boolean;
 }
 
-/** The fields of a form for a new key. */
 export const KeyFields = ({ owner, form, fieldErrors, predecessor, termsOnly = false }: KeyFieldsProps) => (
   <Stack gap="md">
     {getTypedKeys(INPUTS)

@@ -9,8 +9,8 @@ const formatQuantity = (count: number, unit: string) => `${formatCount(count)} $
 
 /** Formats the gross amount of a line, including its rounding if there was any. */
 function formatGross({ users, pricePerUserPerDay, days, gross }: QuoteFragment['lines'][number]): string {
-  const exact = (users * Math.round(pricePerUserPerDay * 100) * days) / 100;
-  return exact === gross ? formatMoney(gross) : `${formatMoney(exact)}, rounded to ${formatMoney(gross)}`;
+  const exactGross = (users * Math.round(pricePerUserPerDay * 100) * days) / 100;
+  return exactGross === gross ? formatMoney(gross) : `${formatMoney(exactGross)}, rounded to ${formatMoney(gross)}`;
 }
 
 interface QuoteSummaryProps {

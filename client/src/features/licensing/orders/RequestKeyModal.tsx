@@ -37,7 +37,6 @@ interface RequestKeyModalProps {
   repeatedKeyId: string | null;
   onClose: () => void;
   onDone: () => void;
-  /** Opens the form that adds users. */
   onAddUsers: () => void;
 }
 
@@ -54,7 +53,7 @@ type FormProps = Omit<RequestKeyModalProps, 'opened'>;
 function RequestKeyLoader(props: FormProps) {
   const { repeatedKeyId } = props;
   const result = useKeysToFollowQuery({ fetchPolicy: 'network-only' });
-  const repeated = useRequestToRepeatQuery({ variables: { id: repeatedKeyId ?? '' }, skip: !repeatedKeyId });
+  const repeatedRequest = useRequestToRepeatQuery({ variables: { id: repeatedKeyId ?? '' }, skip: !repeatedKeyId });
   const renderForm = (request?: FollowedKeyFragment) => (
     <DataState result={result} failure="Your keys could not be loaded" skeleton={<KeyFormSkeleton />}>
       {({ me }) => <RequestKeyFormOrNotice company={me} request={request} {...props} />}
@@ -62,7 +61,7 @@ function RequestKeyLoader(props: FormProps) {
   );
   if (!repeatedKeyId) return renderForm();
   return (
-    <DataState result={repeated} failure="The request could not be loaded" skeleton={<KeyFormSkeleton />}>
+    <DataState result={repeatedRequest} failure="The request could not be loaded" skeleton={<KeyFormSkeleton />}>
       {({ key }) => renderForm(key)}
     </DataState>
   );

@@ -22,8 +22,8 @@ describe('key form: key request', () => {
   });
 
   test('user count, custom expiry date, an add-on and (for administrators) a company are required', () => {
-    const empty = { ...keyRequestForm.initialValues, planType: 'CUSTOM' as const, addOns: [] };
-    expect(keyRequestForm.validate(empty, 'chosen', noLimits)).toEqual({
+    const emptyForm = { ...keyRequestForm.initialValues, planType: 'CUSTOM' as const, addOns: [] };
+    expect(keyRequestForm.validate(emptyForm, 'chosen', noLimits)).toEqual({
       companyId: 'Company is required.',
       expiresAt: 'Expiry date is required.',
       userLimit: 'User count is required.',

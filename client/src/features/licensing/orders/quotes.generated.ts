@@ -21,13 +21,13 @@ export type KeyTerms = {
   addOns: Array<AddOn>;
   /** The expiry, for CUSTOM only, at most 10 years ahead. A day, or a time at 00:00 in the business time zone, means the end of that day. */
   expiresAt?: string | null | undefined;
-  /** The duration of the key. */
+  /** The plan type, which determines the term. */
   planType: PlanType;
   /** The number of users, 1 to 1,000,000. 0 means unlimited. */
   userLimit: number;
 };
 
-/** The duration of a key. */
+/** The plan type of a key, which determines its term. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
   | 'CUSTOM'

@@ -23,7 +23,6 @@ interface QuotedFormOptions<Values, Priced> {
   form: UseFormReturnType<Values>;
   /** Name of the form's draft. */
   name: string;
-  /** The query for the price. */
   quote: TypedDocumentNode<{ quoteResult: QuoteResultFragment } & QuotedPricesFragment, Priced>;
   /** The variables of the price query, or null if the input is incomplete. */
   quoteVariables: Priced | null;

@@ -6,7 +6,6 @@ import type { AllKeysFilter } from './all-keys-filter.ts';
 
 const KeyFiltersDrawer = createLazyComponent(() => import('./KeyFiltersDrawer.tsx'));
 
-/** A button that opens more filters of the key list. */
 export function KeyFiltersButton({ filter, total }: { filter: AllKeysFilter; total?: string }) {
   const [opened, { open, close }] = useDisclosure();
   return (

@@ -20,7 +20,6 @@ interface KeyListPageProps<Data> extends KeyListProps<Data> {
   /** Additional filter controls. */
   tools?: ReactNode;
   filterChips?: ReactNode;
-  /** Links to the views of the list. */
   views?: ReactNode;
   /** Dialogs of the page and of the row actions. */
   children: ReactNode;

@@ -28,7 +28,6 @@ export interface KeyTableProps {
   leading?: Column<KeyRowFragment>;
   /** The actions on a key, as icons. */
   actions: (row: KeyRowFragment) => ReactNode;
-  /** Opens the details of a key. */
   onOpen: (keyId: string) => void;
   /** True if the keys belong to the user's own company. */
   isOwn: boolean;

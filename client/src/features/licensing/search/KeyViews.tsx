@@ -17,7 +17,6 @@ const KEY_VIEWS: { filter: KeyFilterName | null; label: string }[] = [
 
 interface KeyViewsProps {
   path: string;
-  /** The active filter. */
   current: KeyFilterName | null;
 }
 

@@ -24,7 +24,6 @@ const REST_PHASES: Record<KeyPhase, string> = {
 // The plan types as the REST API documents them.
 const REST_PLAN_TYPES: Record<PlanType, string> = { TWO_DAYS: '2day', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
 
-/** Returns the path of the export of a key list with its current filters and order. */
 export const buildKeyExportPath = (path: string, filter: KeyFilter | AllKeysFilter): string => {
   const { search, status, phase, order } = filter;
   const query = {

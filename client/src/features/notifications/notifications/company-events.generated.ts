@@ -71,7 +71,7 @@ export type EventKind =
   /** A version of a chat app was added. */
   | 'VERSION_PUBLISHED';
 
-/** The duration of a key. */
+/** The plan type of a key, which determines its term. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
   | 'CUSTOM'

@@ -192,8 +192,8 @@ const formatUsage = ({ users, key }: NotificationLineFragment) =>
   `${formatCount(users ?? 0)} of ${formatUserLimit(key?.userLimit ?? 0)} users in use`;
 
 function buildAddUsersPath({ users, key }: NotificationLineFragment): string {
-  const missing = (users ?? 0) - (key?.userLimit ?? 0);
-  return `/requestedKeys?request=addUsers${missing > 0 ? `&users=${missing}` : ''}`;
+  const missingSeats = (users ?? 0) - (key?.userLimit ?? 0);
+  return `/requestedKeys?request=addUsers${missingSeats > 0 ? `&users=${missingSeats}` : ''}`;
 }
 
 /** Checks whether a notification is about a request that is still pending. */

@@ -11,11 +11,9 @@ const OTHER_FORMAT_SIGNATURES = [
   [0x25, 0x50, 0x44, 0x46],
 ];
 
-/** A row of a CSV file. */
 export interface CsvRow {
   /** The number that a spreadsheet shows for the row. Empty rows count. */
   number: number;
-  /** The trimmed cells. */
   cells: string[];
 }
 

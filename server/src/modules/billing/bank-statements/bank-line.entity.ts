@@ -123,7 +123,7 @@ export class BankLine {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why the payment could not be recorded. Null without a problem.',
+    description: 'Why the payment could not be recorded. Null if there was no problem.',
   })
   @Column('text', { nullable: true })
   problem: string | null;

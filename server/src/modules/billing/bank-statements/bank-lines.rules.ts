@@ -31,7 +31,6 @@ export interface BankRows {
 /** Returns a name of an account in one spelling: trimmed, with single spaces. */
 export const normalizeAccount = (account: string): string => account.trim().replace(/\s+/g, ' ');
 
-/** Checks the name of a bank account. */
 export function checkAccount(account: string): UserErrorDetails[] {
   const { length } = normalizeAccount(account);
   if (!length) return [createUserError('account', 'Enter the name of the bank account.')];

@@ -20,7 +20,7 @@ export class BankStatement {
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
-  @Field({ description: 'When it was imported.' })
+  @Field({ description: 'When the statement was imported.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

@@ -227,7 +227,10 @@ export class BankLinesResolver {
     return companyId ? loaders.company.load(companyId) : null;
   }
 
-  @FieldResolver(() => Invoice, { nullable: true, description: 'The invoice that is paid. Null without one.' })
+  @FieldResolver(() => Invoice, {
+    nullable: true,
+    description: 'The invoice that the line pays. Null if no invoice matches.',
+  })
   invoice(@Root() { invoiceId }: BankLine, @Ctx() { loaders }: Context): Promise<Invoice | null> | null {
     return invoiceId ? loaders.invoice.load(invoiceId) : null;
   }

@@ -327,7 +327,7 @@ const invoice = (change: Partial<CandidateInvoice> = {}): CandidateInvoice => ({
   taxable: toPaise(100_000),
   ...change,
 });
-const other = invoice({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
+const otherInvoice = invoice({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
 const NO_CANDIDATES: BankCandidates = {
   payment: null,
   namedInvoices: [],
@@ -372,19 +372,19 @@ describe('bank statements: proposals', () => {
     [
       'serials of two companies',
       1,
-      { namedInvoices: [invoice(), other], serials: ['a', 'b'] },
+      { namedInvoices: [invoice(), otherInvoice], serials: ['a', 'b'] },
       { state: UNMATCHED, companyId: null },
     ],
     [
       'serials of one company',
       1,
-      { namedInvoices: [invoice(), { ...other, companyId: 'acme' }], serials: ['a', 'b'] },
+      { namedInvoices: [invoice(), { ...otherInvoice, companyId: 'acme' }], serials: ['a', 'b'] },
       { state: TO_CHECK, companyId: 'acme', invoiceId: null },
     ],
     [
       'known payer, one invoice',
       118_000,
-      { payerCompanyId: 'acme', payerInvoices: [invoice()], amountInvoices: [invoice(), other] },
+      { payerCompanyId: 'acme', payerInvoices: [invoice()], amountInvoices: [invoice(), otherInvoice] },
       { state: READY, invoiceId: 'one' },
     ],
     [
@@ -398,7 +398,7 @@ describe('bank statements: proposals', () => {
     [
       'only the amount, two invoices',
       118_000,
-      { amountInvoices: [invoice(), other] },
+      { amountInvoices: [invoice(), otherInvoice] },
       { state: UNMATCHED, companyId: null },
     ],
     ['no candidate', 5, {}, { state: UNMATCHED, companyId: null }],

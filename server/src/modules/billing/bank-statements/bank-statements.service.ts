@@ -191,7 +191,6 @@ export interface LineCount {
   count: number;
 }
 
-/** Counts the lines of each statement by their state. */
 export const countLinesByState = createNamedStatement<LineCount>(
   `select statement_id as "statementId", state, count(*)::int as count
    from bank_lines where statement_id = any($1::uuid[]) group by 1, 2 order by 1, 2`,

@@ -98,13 +98,15 @@ describe('bank statements: proposals', () => {
   it('a payer is known after its first recorded line', async () => {
     const { company, invoice } = await createInvoice();
     const payer = 'Zenith Exports';
-    const first = await bank.importAndMatch(
+    const firstLines = await bank.importAndMatch(
       createStatement([[DAY, `NEFT ${payer} ${invoice.number}`, createUtr(), 1]]),
     );
-    expect(first).toMatchObject([{ state: 'TO_CHECK', allocated: 1 }]);
-    await bank.confirmAndWait(first);
-    const second = await bank.importAndMatch(createStatement([[DAY, `RTGS ${payer}`, createUtr(), invoice.total - 1]]));
-    expect(second).toMatchObject([{ state: 'READY', company: { id: company.id }, invoice: { id: invoice.id } }]);
+    expect(firstLines).toMatchObject([{ state: 'TO_CHECK', allocated: 1 }]);
+    await bank.confirmAndWait(firstLines);
+    const secondLines = await bank.importAndMatch(
+      createStatement([[DAY, `RTGS ${payer}`, createUtr(), invoice.total - 1]]),
+    );
+    expect(secondLines).toMatchObject([{ state: 'READY', company: { id: company.id }, invoice: { id: invoice.id } }]);
   });
 
   it('a line with only an amount is not ready, and a line with an unknown amount has no proposal', async () => {
@@ -139,18 +141,18 @@ describe('bank statements: proposals', () => {
 
   it('a line with the UTR of a recorded payment is linked to that payment, before and after the confirmation', async () => {
     const { company, invoice } = await createInvoice();
-    const [early, late] = [createUtr(), createUtr()];
+    const [earlyReference, lateReference] = [createUtr(), createUtr()];
     const receipt = (reference: string) =>
       recordReceipt(portal, admin, { companyId: company.id, amount: 5, reference });
-    const { payment } = await receipt(early);
+    const { payment } = await receipt(earlyReference);
     const lines = await bank.importAndMatch(
       createStatement([
-        [DAY, 'NEFT', early, 5],
-        [DAY, `NEFT ${invoice.number}`, late, invoice.total],
+        [DAY, 'NEFT', earlyReference, 5],
+        [DAY, `NEFT ${invoice.number}`, lateReference, invoice.total],
       ]),
     );
     expect(lines).toMatchObject([{ state: 'KNOWN', payment: { id: payment.id } }, { state: 'READY' }]);
-    const { payment: second } = await receipt(late);
+    const { payment: second } = await receipt(lateReference);
     expect(await bank.confirmAndWait([lines[1]!])).toMatchObject([{ state: 'KNOWN', payment: { id: second.id } }]);
     expect(await countPayments(company.id)).toBe(2);
   });
@@ -180,12 +182,15 @@ describe('bank statements: files', () => {
   });
 
   it('two administrators who import the same file at the same time add each line once', async () => {
-    const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const otherAdministrator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const file = createStatement([
       [DAY, 'NEFT race', createUtr(), 1],
       [DAY, 'NEFT race', createUtr(), 2],
     ]);
-    const results = await Promise.all([bank.importStatement(file), bank.importStatement(file, {}, other.jwt)]);
+    const results = await Promise.all([
+      bank.importStatement(file),
+      bank.importStatement(file, {}, otherAdministrator.jwt),
+    ]);
     expect(results.map(({ newCount }) => newCount).toSorted()).toEqual([0, 2]);
   });
 
@@ -235,14 +240,18 @@ describe('bank statements: files', () => {
 describe('bank statements: confirmation', () => {
   it('repeated and concurrent confirmations record each line once', async () => {
     const { company, invoice } = await createInvoice();
-    const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const otherAdministrator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const lines = await bank.importAndMatch(
       createStatement([
         [DAY, `NEFT ${invoice.number}`, createUtr(), 10],
         [DAY, `NEFT ${invoice.number}`, createUtr(), 20],
       ]),
     );
-    const results = await Promise.all([bank.confirm(lines), bank.confirm(lines), bank.confirm(lines, other.jwt)]);
+    const results = await Promise.all([
+      bank.confirm(lines),
+      bank.confirm(lines),
+      bank.confirm(lines, otherAdministrator.jwt),
+    ]);
     expect(results.reduce((sum, { changedCount }) => sum + changedCount, 0)).toBe(2);
     await waitFor(async () => expect(await countPayments(company.id)).toBe(2));
     expect(await bank.confirm(lines)).toMatchObject({ changedCount: 0 });
@@ -293,20 +302,20 @@ describe('bank statements: confirmation', () => {
 
   it('a changed company, invoice and amount apply instead of the proposal', async () => {
     const { company, invoice } = await createInvoice();
-    const other = await createInvoice();
+    const otherInvoice = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
     const send = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
-    const valid = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
+    const validInput = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
     for (const [change, message] of [
       [{ companyId: UNKNOWN_ID }, 'The company does not exist.'],
-      [{ ...valid, invoiceId: other.invoice.id }, 'The company has no such invoice.'],
-      [{ ...valid, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
-      [{ ...valid, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
-      [{ ...valid, invoiceId: null }, 'Choose the invoice that is paid.'],
+      [{ ...validInput, invoiceId: otherInvoice.invoice.id }, 'The company has no such invoice.'],
+      [{ ...validInput, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
+      [{ ...validInput, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
+      [{ ...validInput, invoiceId: null }, 'Choose the invoice that is paid.'],
     ] as const)
       expect(await send(change)).toMatchObject({ changedCount: null, userErrors: [{ message }] });
     expect(await bank.confirm([line!])).toMatchObject({ userErrors: [{ message: 'Choose the company that paid.' }] });
-    expect(await send(valid)).toMatchObject({ changedCount: 1, userErrors: [] });
+    expect(await send(validInput)).toMatchObject({ changedCount: 1, userErrors: [] });
     await waitFor(async () =>
       expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
     );
@@ -328,12 +337,12 @@ describe('bank statements: confirmation', () => {
 
   it('a line is not recorded if its administrator loses the permission after the confirmation', async () => {
     const { company, invoice } = await createInvoice();
-    const other = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const otherAdministrator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const lines = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
-    await portal.db.query('update administrators set disabled_at = now() where id = $1', [other.id]);
+    await portal.db.query('update administrators set disabled_at = now() where id = $1', [otherAdministrator.id]);
     await portal.db.query("update bank_lines set state = 'QUEUED', decided_by = $2, doer = '{}' where id = $1", [
       lines[0]!.id,
-      other.id,
+      otherAdministrator.id,
     ]);
     await waitFor(async () =>
       expect((await bank.list({ state: 'TO_CHECK' })).find(({ id }) => id === lines[0]!.id)).toMatchObject({

@@ -20,13 +20,13 @@ registerEnumType(BankDateOrder, {
 });
 
 const createColumnField = (description: string) =>
-  [() => Int, { nullable: true, description: `${description} Null without one.` }] as const;
+  [() => Int, { nullable: true, description: `${description} Null if the statement has no such column.` }] as const;
 const DATE_FIELD = { description: 'The column of the date. The first column is 0.' };
 const NARRATION_FIELD = { description: "The column of the bank's text." };
 const REFERENCE_FIELD = createColumnField('The column of the UTR or another reference.');
-const CREDIT_FIELD = createColumnField('The column of the received amounts, if debits have another column.');
-const AMOUNT_FIELD = createColumnField('The column of all amounts, if debits have no other column.');
-const DIRECTION_FIELD = createColumnField('The column with Cr or Dr, for the column of all amounts.');
+const CREDIT_FIELD = createColumnField('The column of received amounts, if debits have a separate column.');
+const AMOUNT_FIELD = createColumnField('The column of all amounts, if credits and debits share one.');
+const DIRECTION_FIELD = createColumnField('The column that marks each amount as Cr or Dr. Valid only with `amount`.');
 const DATE_ORDER_FIELD = { description: 'The order of day and month.' };
 
 @ObjectType('BankColumns', {
@@ -159,7 +159,6 @@ export class BankLineCount {
   count: number;
 }
 
-/** The filters of a list of lines. */
 @ArgsType()
 export class BankLineFilterArgs {
   @Field(() => BankLineState, { nullable: true, description: 'Only lines in this state.' })
@@ -172,7 +171,7 @@ export class BankLineConnection extends createConnectionType('BankLine', () => B
 @ObjectType({ description: 'One page of lines of bank statements.', simpleResolvers: true })
 export class BankLinePage extends createPageType(() => BankLine, 'lines') {}
 
-@InputType({ description: 'What to record instead of the proposal.' })
+@InputType({ description: 'The allocation to record instead of the proposal.' })
 export class BankLineChangeInput {
   @Field(() => ID, { description: 'UUID of the company that paid.' })
   companyId: string;
@@ -197,7 +196,7 @@ export class BankLineDecisionInput {
 
   @Field(() => BankLineChangeInput, {
     nullable: true,
-    description: 'What to record instead of the proposal. Null to use the proposal.',
+    description: 'The allocation to record instead of the proposal. Null to use the proposal.',
   })
   change?: BankLineChangeInput | null;
 }

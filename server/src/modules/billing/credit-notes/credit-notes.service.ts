@@ -26,7 +26,6 @@ import { getInvoiceObstacle } from '../invoices/supplies.service.ts';
 import { Supply } from '../invoices/supply.entity.ts';
 import { CreditCause, DocumentKind, TaxDocument } from '../invoices/tax-document.entity.ts';
 
-/** The request for a credit note. */
 export interface CreditRequest {
   invoiceId: string;
   /** The taxable amount to credit in INR. Null credits the whole remaining amount. */
@@ -161,7 +160,6 @@ async function creditInvoice(
   return { note, releasedAmounts };
 }
 
-/** Returns the sums of the credit notes of an invoice. */
 export const getCreditedAmounts = (balance: InvoiceBalance): InvoiceAmounts => ({
   taxable: balance.creditedTaxable,
   igst: balance.creditedIgst,

@@ -292,10 +292,14 @@ function drawTotals(drawing: Drawing): void {
   const cells = rows.map(([label, amount], index) => {
     const isTotal = index === rows.length - 1;
     const row = addElement(drawing, table, 'TR');
-    const shared = { style: isTotal ? STYLES.total : STYLES.body, spaceAbove: isTotal ? 10 : 3, ruleAbove: isTotal };
+    const rowOptions = {
+      style: isTotal ? STYLES.total : STYLES.body,
+      spaceAbove: isTotal ? 10 : 3,
+      ruleAbove: isTotal,
+    };
     return {
-      label: { ...shared, text: label, element: addElement(drawing, row, 'TH', 'Row') },
-      amount: { ...shared, text: formatRupees(amount), element: addElement(drawing, row, 'TD') },
+      label: { ...rowOptions, text: label, element: addElement(drawing, row, 'TH', 'Row') },
+      amount: { ...rowOptions, text: formatRupees(amount), element: addElement(drawing, row, 'TD') },
     };
   });
   const labelWidth = 100;

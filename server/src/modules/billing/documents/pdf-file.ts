@@ -50,7 +50,6 @@ function cacheLayouts(font: SharedFont): Font['layout'] {
   };
 }
 
-/** Returns whether the fonts contain a character. */
 export const hasGlyph = (character: string): boolean => FONTS.regular.hasGlyphForCodePoint(character.codePointAt(0)!);
 
 /** The members of pdfkit that its type package omits or types differently. */

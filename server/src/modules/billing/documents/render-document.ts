@@ -3,7 +3,6 @@ import { createTaskWorker } from '../../../platform/workers/task-worker.ts';
 import type { DocumentContent } from './document-content.ts';
 import type { StatementContent } from './statement-content.ts';
 
-/** The content that the renderer can print. */
 export type PrintedContent = DocumentContent | StatementContent;
 
 // The time includes the start of the thread, which takes several seconds on a busy machine.

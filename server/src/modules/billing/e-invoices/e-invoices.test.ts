@@ -172,10 +172,10 @@ describe('e-invoices: import', () => {
   });
 
   it('a document keeps its IRN, and an IRN belongs to one document', async () => {
-    const other = { ...createIrpAnswer(invoice, { Irn: 'a'.repeat(64) }), Irn: 'a'.repeat(64) };
+    const otherAnswer = { ...createIrpAnswer(invoice, { Irn: 'a'.repeat(64) }), Irn: 'a'.repeat(64) };
     const { Irn } = createIrpAnswer(invoice);
-    const foreign = { ...createIrpAnswer(note, { Irn }), Irn };
-    expect((await importAnswers(other, foreign)).results).toMatchObject([
+    const foreignAnswer = { ...createIrpAnswer(note, { Irn }), Irn };
+    expect((await importAnswers(otherAnswer, foreignAnswer)).results).toMatchObject([
       { outcome: 'REJECTED', reason: `${invoice.number} already has another IRN.` },
       { outcome: 'REJECTED', reason: 'Another document has this IRN.' },
     ]);

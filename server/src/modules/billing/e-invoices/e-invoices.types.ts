@@ -57,7 +57,7 @@ export enum EInvoiceOutcome {
 }
 registerEnumType(EInvoiceOutcome, {
   name: 'EInvoiceOutcome',
-  description: 'What the import of an answer did.',
+  description: 'The result of importing an answer.',
   valuesConfig: {
     IMPORTED: { description: 'The IRN was stored. A new revision of the PDF is rendered and emailed.' },
     UNCHANGED: { description: 'The document already has this IRN.' },
@@ -79,7 +79,7 @@ export class EInvoiceResult {
   @Field(() => ID, { nullable: true, description: 'UUID of the document. Null if the answer was rejected.' })
   documentId: string | null;
 
-  @Field(() => EInvoiceOutcome, { description: 'What the import did.' })
+  @Field(() => EInvoiceOutcome, { description: 'The result of the import.' })
   outcome: EInvoiceOutcome;
 
   @Field(() => String, {

@@ -1,7 +1,6 @@
 import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { splitAmount } from './split-amount.rules.ts';
 
-/** A party of a document. */
 export interface Inv01Party {
   gstin: string;
   legalName: string;

@@ -56,8 +56,8 @@ describe('e-invoices: splitting an amount', () => {
         expect(parts.reduce((all, part) => all + part, 0n)).toBe(total);
         if (sum === 0n) return;
         for (const [index, part] of parts.entries()) {
-          const exact = total * weights[index]!;
-          expect(part * sum >= exact - sum && part * sum <= exact + sum).toBe(true);
+          const exactShare = total * weights[index]!;
+          expect(part * sum >= exactShare - sum && part * sum <= exactShare + sum).toBe(true);
         }
       }),
     );

@@ -95,8 +95,8 @@ describe('documents: downloads', () => {
     const { secret } = await createApiToken(portal, company.jwt, neededScopes);
     expect((await download(paths[name], secret)).headers.get('content-type')).toBe('application/pdf');
     for (const missingScope of neededScopes) {
-      const others = Object.values(Scope).filter((scope) => !scope.startsWith(missingScope.split('_')[0]!));
-      const otherScopes = others.filter(
+      const unrelatedScopes = Object.values(Scope).filter((scope) => !scope.startsWith(missingScope.split('_')[0]!));
+      const otherScopes = unrelatedScopes.filter(
         (scope) => scope.startsWith('KEYS') || scope.startsWith('INVOICES') || scope.startsWith('COMPANIES'),
       );
       const rejectedToken = await createApiToken(portal, company.jwt, otherScopes);

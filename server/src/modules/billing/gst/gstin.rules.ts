@@ -24,7 +24,6 @@ export const getGstinState = (gstin: string): string => gstin.slice(0, 2);
 
 const findUnsupportedKind = (gstin: string) => UNSUPPORTED_SHAPES.find(([, shape]) => shape.test(gstin))?.[0];
 
-/** Calculates the check character from the first 14 characters. */
 function calculateCheckCharacter(gstin: string): string {
   let sum = 0;
   for (let index = 0; index < 14; index++) {

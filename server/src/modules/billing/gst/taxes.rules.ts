@@ -128,15 +128,15 @@ function describeLimit(rest: PaiseAmounts, taxation: Taxation): string {
  */
 export function calculateCreditAmounts({ invoice, credited, taxable, ...taxation }: Credit): CreditResult {
   const reject = (field: string | null, message: string) => ({ problems: [createUserError(field, message)] });
-  const rest = createAmounts((name) => toPaise(invoice[name]) - toPaise(credited[name]));
-  if (rest.total <= 0n) return reject(null, 'This invoice is already credited in full.');
+  const creditable = createAmounts((name) => toPaise(invoice[name]) - toPaise(credited[name]));
+  if (creditable.total <= 0n) return reject(null, 'This invoice is already credited in full.');
   if (taxable !== null && !(taxable > 0 && isAmount(taxable, Number.MAX_SAFE_INTEGER)))
     return reject('taxable', 'Enter an amount above 0 with at most 2 decimals.');
 
-  const amount = taxable === null ? rest.taxable : toPaise(taxable);
-  if (amount === rest.taxable) return { amounts: toInvoiceAmounts(rest) };
-  const note = calculatePartialNote(amount, rest, taxation);
-  return amount < rest.taxable && note.total < rest.total
+  const amount = taxable === null ? creditable.taxable : toPaise(taxable);
+  if (amount === creditable.taxable) return { amounts: toInvoiceAmounts(creditable) };
+  const note = calculatePartialNote(amount, creditable, taxation);
+  return amount < creditable.taxable && note.total < creditable.total
     ? { amounts: toInvoiceAmounts(note) }
-    : reject('taxable', describeLimit(rest, taxation));
+    : reject('taxable', describeLimit(creditable, taxation));
 }

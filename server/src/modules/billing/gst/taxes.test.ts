@@ -150,10 +150,12 @@ describe('credit notes: amounts', () => {
   it('a partial note has round-off 0, and the last note credits every remainder', () => {
     const { amounts } = calculateCreditAmounts({ ...intra, invoice, credited: NO_AMOUNTS, taxable: 50 });
     expect(amounts).toEqual({ taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 });
-    const rest = { taxable: 50.05, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: -0.05, total: 59 };
-    expect(calculateCreditAmounts({ ...intra, invoice, credited: amounts!, taxable: null })).toEqual({ amounts: rest });
+    const creditable = { taxable: 50.05, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: -0.05, total: 59 };
+    expect(calculateCreditAmounts({ ...intra, invoice, credited: amounts!, taxable: null })).toEqual({
+      amounts: creditable,
+    });
     expect(calculateCreditAmounts({ ...intra, invoice, credited: amounts!, taxable: 50.05 })).toEqual({
-      amounts: rest,
+      amounts: creditable,
     });
   });
 
@@ -163,9 +165,9 @@ describe('credit notes: amounts', () => {
 
   it('a head is capped at its remainder', () => {
     // Three notes of 0.03 would each credit a tax of 0.01, but the invoice contains only 0.02.
-    const small = createInvoice(0.1, 1, inter);
+    const smallInvoice = createInvoice(0.1, 1, inter);
     const credited = { ...NO_AMOUNTS, taxable: 0.06, igst: 0.02, total: 0.08 };
-    const { amounts } = calculateCreditAmounts({ ...inter, invoice: small, credited, taxable: 0.03 });
+    const { amounts } = calculateCreditAmounts({ ...inter, invoice: smallInvoice, credited, taxable: 0.03 });
     expect(amounts).toEqual({ taxable: 0.03, igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0.03 });
   });
 

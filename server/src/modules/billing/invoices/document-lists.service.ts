@@ -90,7 +90,6 @@ const BALANCE_SOURCE = `(
   from invoice_balances balance left join documents invoice on invoice.id = balance.invoice_id
 )`;
 
-/** Builds a condition on the balance of an invoice of the company. */
 const buildBalanceCondition = (values: BindValues, { companyId }: { companyId: string }, condition: string): string =>
   `document.id in (
     select balance.invoice_id from invoice_balances balance

@@ -64,6 +64,6 @@ it('credit notes: an invoice can be credited until 30 November after its financi
   setClock(lastMinute);
   expect((await creditInvoice(portal, await portal.admin(), { invoiceId, taxable: 10 })).userErrors).toEqual([]);
   setClock(lastMinute + DAY_MS / 24);
-  const late = await creditInvoice(portal, await portal.admin(), { invoiceId, taxable: 10 });
-  expect(late.userErrors).toMatchObject([{ code: 'CREDIT_TOO_LATE' }]);
+  const lateNote = await creditInvoice(portal, await portal.admin(), { invoiceId, taxable: 10 });
+  expect(lateNote.userErrors).toMatchObject([{ code: 'CREDIT_TOO_LATE' }]);
 });

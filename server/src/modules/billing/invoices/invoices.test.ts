@@ -175,8 +175,8 @@ describe('invoices: GST rate', () => {
     const decision = await keyClient.decide(admin, body.data._id, 'Approved');
     expect(decision.body).toMatchObject({ success: false, message: expect.stringContaining('the rate is now 12 %') });
     await keyClient.decide(admin, body.data._id, 'Rejected');
-    const again = await approve();
-    expect(again.status).toBe('Approved');
+    const secondApproval = await approve();
+    expect(secondApproval.status).toBe('Approved');
     expect(await list()).toMatchObject([{ gstRate: 12, taxable: 700, igst: 84, total: 784 }]);
   });
 });

@@ -78,7 +78,6 @@ export class DocumentFilterArgs extends SearchArgs {
   orderBy: DocumentOrder;
 }
 
-/** The filters of a list of invoices. */
 @ArgsType()
 export class InvoiceFilterArgs extends DocumentFilterArgs {
   @Field(() => InvoiceStatus, { nullable: true, description: 'Only invoices with this status.' })

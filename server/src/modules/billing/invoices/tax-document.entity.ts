@@ -62,7 +62,7 @@ export interface StoredSeller extends DocumentParty {
 
 @ObjectType({ description: 'A line of a document. Amounts are in INR without GST.', simpleResolvers: true })
 export class DocumentLine {
-  @Field({ description: 'What is charged or credited.' })
+  @Field({ description: 'The description of the charged or credited service.' })
   description: string;
 
   @Field(() => Float, { nullable: true, description: 'The number of users. Null on a line of a partial credit.' })
@@ -229,7 +229,9 @@ export class TaxDocument {
   @Column('numeric', money)
   sgst: number;
 
-  @Field(() => Money, { description: 'The difference to `total`, in INR. Can be negative.' })
+  @Field(() => Money, {
+    description: 'The amount in INR that rounds the taxable amount plus taxes to `total`. Can be negative.',
+  })
   @Column('numeric', money)
   roundOff: number;
 

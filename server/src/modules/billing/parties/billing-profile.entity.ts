@@ -60,7 +60,7 @@ export class BillingProfile {
   @Column('text', { default: '' })
   stateCode: string;
 
-  @Field({ description: 'The GSTIN, 15 characters. Empty without one.' })
+  @Field({ description: 'The GSTIN, 15 characters. Empty if the company is not registered.' })
   @Column('text', { default: '' })
   gstin: string;
 

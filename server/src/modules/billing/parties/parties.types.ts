@@ -93,7 +93,7 @@ export class BillingProfileFields {
   @Field({ description: 'The GST code of the state. If it is empty, it follows from the GSTIN.' })
   stateCode: string;
 
-  @Field({ description: 'The GSTIN, 15 characters. Empty without one.' })
+  @Field({ description: 'The GSTIN, 15 characters. Empty if the company is not registered.' })
   gstin: string;
 }
 

@@ -84,7 +84,6 @@ function buildSearchCondition(values: BindValues, search: string): string {
 /** The maximum number of allocations that the API returns with a payment or an invoice. */
 export const MAX_SHOWN_ALLOCATIONS = 200;
 
-/** Loads the allocations of each payment. */
 export const loadAllocationsOfPayments = createEntityStatement(
   PaymentAllocation,
   (columns) => `
@@ -95,7 +94,6 @@ export const loadAllocationsOfPayments = createEntityStatement(
     ) allocation order by allocation.allocated_at, allocation.invoice_id`,
 );
 
-/** Loads the allocations of each invoice. */
 export const loadAllocationsOfInvoices = createEntityStatement(
   PaymentAllocation,
   (columns) => `

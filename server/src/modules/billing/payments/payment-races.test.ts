@@ -137,16 +137,16 @@ it('payments: after any requests of four concurrent callers, all amounts equal a
 
 it('payments: the status filter selects exactly the invoices with this status', async () => {
   const { companyId, invoiceIds } = await createInvoices();
-  const [first, second] = invoiceIds as [string, string];
-  await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: first, reason: 'Insolvent.' });
-  await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [second, '2020-01-01']);
+  const [firstId, secondId] = invoiceIds as [string, string];
+  await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: firstId, reason: 'Insolvent.' });
+  await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [secondId, '2020-01-01']);
   for (const status of Object.values(InvoiceStatus)) {
     const { data } = await portal.graphql(
       `{ company(id: "${companyId}") { invoicePage(status: ${status}) { items { id status outstanding } } } }`,
       {},
       admin,
     );
-    const expected = status === InvoiceStatus.PAID ? [first] : status === InvoiceStatus.OVERDUE ? [second] : [];
+    const expected = status === InvoiceStatus.PAID ? [firstId] : status === InvoiceStatus.OVERDUE ? [secondId] : [];
     expect(data.company.invoicePage.items.map(({ id }: { id: string }) => id)).toEqual(expected);
   }
 });
@@ -159,12 +159,15 @@ it('payments: the list and the file of all invoices filter by the status of the 
     return (await portal.graphql(query, {}, admin)).data.invoicePage.items;
   };
   for (const orderBy of ['NEWEST', 'OLDEST', 'HIGHEST', 'LOWEST']) {
-    const all = await readInvoices(`orderBy: ${orderBy}`);
-    const expectSame = async (filter: string, isExpected: (invoice: (typeof all)[0]) => boolean) =>
-      expect([filter, await readInvoices(`orderBy: ${orderBy}, ${filter}`)]).toEqual([filter, all.filter(isExpected)]);
+    const allInvoices = await readInvoices(`orderBy: ${orderBy}`);
+    const expectSame = async (filter: string, isExpected: (invoice: (typeof allInvoices)[0]) => boolean) =>
+      expect([filter, await readInvoices(`orderBy: ${orderBy}, ${filter}`)]).toEqual([
+        filter,
+        allInvoices.filter(isExpected),
+      ]);
     await expectSame('isOpen: true', ({ outstanding }) => outstanding > 0);
     for (const status of Object.values(InvoiceStatus)) {
-      const hasStatus = (invoice: (typeof all)[0]) => invoice.status === status;
+      const hasStatus = (invoice: (typeof allInvoices)[0]) => invoice.status === status;
       await expectSame(`status: ${status}`, hasStatus);
       await expectSame(`status: ${status}, search: "INV/"`, hasStatus);
       const file = new URLSearchParams({
@@ -173,7 +176,7 @@ it('payments: the list and the file of all invoices filter by the status of the 
       });
       const response = await portal.send(`/api/admin/export-invoices?${file}`, { headers: { jwt: admin } });
       const numbers = [...(await response.text()).matchAll(/INV\/\d\d-\d\d\/\d{6}/g)].map(String);
-      expect([`${file}`, numbers]).toEqual([`${file}`, all.filter(hasStatus).map(({ number }) => number)]);
+      expect([`${file}`, numbers]).toEqual([`${file}`, allInvoices.filter(hasStatus).map(({ number }) => number)]);
     }
   }
 });

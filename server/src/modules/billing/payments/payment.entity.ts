@@ -10,7 +10,7 @@ import { PaymentKind, PaymentMethod } from './payment.rules.ts';
 
 registerEnumType(PaymentKind, {
   name: 'PaymentKind',
-  description: 'What an entry records.',
+  description: 'The kind of an entry.',
   valuesConfig: {
     RECEIPT: { description: 'Money that the company paid.' },
     TDS: { description: 'Income tax that the company deducted from its payment and paid to the government.' },
@@ -20,7 +20,7 @@ registerEnumType(PaymentKind, {
 });
 registerEnumType(PaymentMethod, {
   name: 'PaymentMethod',
-  description: 'How money was paid.',
+  description: 'A payment method.',
   valuesConfig: {
     BANK_TRANSFER: { description: 'A bank transfer: NEFT, RTGS or IMPS.' },
     UPI: { description: 'UPI.' },
@@ -82,7 +82,7 @@ export class Payment {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payments_pkey' })
   id: string;
 
-  @Field(() => PaymentKind, { description: 'What the entry records.' })
+  @Field(() => PaymentKind, { description: 'The kind of the entry.' })
   @Column('text')
   kind: PaymentKind;
 
@@ -112,7 +112,8 @@ export class Payment {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The UTR, UPI reference, number of the cheque or number of the TDS certificate. Null without one.',
+    description:
+      'The UTR, UPI reference, number of the cheque or number of the TDS certificate. Null if none was entered.',
   })
   @Column('text', { nullable: true })
   reference: string | null;

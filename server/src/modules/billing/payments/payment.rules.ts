@@ -53,7 +53,6 @@ const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [
   PaymentMethod.CHEQUE,
 ];
 
-/** Returns whether a payment by this method must have a reference. */
 export const needsReference = (method: PaymentMethod): boolean => METHODS_WITH_REFERENCE.includes(method);
 
 /** Checks the day, the reference and the note of a payment. `today` is the day in India (YYYY-MM-DD). */
@@ -139,7 +138,9 @@ export function getOutstandingError(
 
 /** Describes why a payment cannot provide an amount. Returns null if the amount is at most `unallocated` (INR). */
 export const getUnallocatedError = (unallocated: number, amount: number): string | null =>
-  toPaise(amount) <= toPaise(unallocated) ? null : `Only ₹${unallocated} of this payment is not used yet.`;
+  toPaise(amount) <= toPaise(unallocated)
+    ? null
+    : `Only ₹${unallocated} of this payment is left. Enter at most ₹${unallocated}.`;
 
 /** The usual rate of the tax that buyers deduct, in percent of the taxable amount. */
 const USUAL_DEDUCTION_PERCENT = 10n;

@@ -134,7 +134,7 @@ export const recordTaxDeduction = (
 
 const createNoInvoiceError = () => createUserError('allocations', 'Choose at least one invoice.');
 
-/** Writes off the outstanding amount of an invoice. Its GST stays. */
+/** Writes off the outstanding amount of an invoice. Does not change the GST of the invoice. */
 export const writeOffInvoice = (
   db: DataSource,
   { invoiceId, reason }: { invoiceId: string; reason: string },

@@ -51,11 +51,11 @@ describe('payments: receipts', () => {
     });
     expect(part).toMatchObject({ userErrors: [], payment: { kind: 'RECEIPT', amount: 50, unallocated: 0 } });
     expect(await read(invoice.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: invoice.total - 50 });
-    const rest = invoice.total - 50 - 10;
+    const lastAmount = invoice.total - 50 - 10;
     await record({
       companyId: company.id,
-      amount: rest,
-      allocations: [{ invoiceId: invoice.id, amount: rest, taxDeducted: 10 }],
+      amount: lastAmount,
+      allocations: [{ invoiceId: invoice.id, amount: lastAmount, taxDeducted: 10 }],
     });
     const paidInvoice = await read(invoice.id);
     expect(paidInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
@@ -67,7 +67,7 @@ describe('payments: receipts', () => {
     ).toEqual(
       expect.arrayContaining([
         ['RECEIPT', 50],
-        ['RECEIPT', rest],
+        ['RECEIPT', lastAmount],
         ['TDS', 10],
       ]),
     );
@@ -88,18 +88,18 @@ describe('payments: receipts', () => {
     });
     expect(allocation).toMatchObject({ userErrors: [], payment: { unallocated: 0 } });
     expect(await read(second.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: second.total - 100 });
-    const again = await change('allocatePayment', {
+    const secondAllocation = await change('allocatePayment', {
       paymentId: payment.id,
       allocations: [{ invoiceId: second.id, amount: 0.01 }],
     });
-    expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
+    expect(secondAllocation.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
   });
 
   it('one of two concurrent receipts with the same reference is rejected, and the error describes the recorded receipt', async () => {
     const { company } = await createInvoices();
     const input = { companyId: company.id, amount: 10, reference: ' utr 77 x ' };
-    const other = { ...input, companyId: (await createInvoices()).company.id, reference: 'UTR77X' };
-    const results = await Promise.all([record(input), record(other), record(input)]);
+    const otherInput = { ...input, companyId: (await createInvoices()).company.id, reference: 'UTR77X' };
+    const results = await Promise.all([record(input), record(otherInput), record(input)]);
     const recordedResults = results.filter(({ userErrors }) => !userErrors.length);
     expect(recordedResults).toMatchObject([{ payment: { reference: 'UTR77X' } }]);
     for (const { userErrors } of results.filter((result) => !recordedResults.includes(result)))
@@ -113,8 +113,8 @@ describe('payments: receipts', () => {
   });
 
   it('a cheque of another company can have the same number', async () => {
-    const [one, other] = [await createInvoices(), await createInvoices()];
-    for (const { company } of [one, other]) {
+    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
+    for (const { company } of [firstOrder, secondOrder]) {
       const input = { companyId: company.id, amount: 10, method: 'CHEQUE', reference: '000017' };
       expect((await record(input)).userErrors).toEqual([]);
       expect((await record(input)).userErrors).toMatchObject([{ code: 'PAYMENT_EXISTS' }]);
@@ -227,8 +227,8 @@ describe('payments: other entries', () => {
     const { payment } = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
     expect(payment).toMatchObject({ kind: 'WRITE_OFF', amount: invoice.total, note: 'Insolvent.' });
     expect(await read(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
-    const again = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
-    expect(again.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
+    const secondWriteOff = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
+    expect(secondWriteOff.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
   });
 
   it('only the unallocated part of a receipt can be paid back, and a receipt with a refund is not reversed', async () => {
@@ -246,7 +246,7 @@ describe('payments: other entries', () => {
       reference: 'R1',
     };
     expect((await change('refundReceipt', refund)).userErrors).toMatchObject([
-      { code: 'AMOUNT_TOO_HIGH', message: 'Only ₹60 of this payment is not used yet.' },
+      { code: 'AMOUNT_TOO_HIGH', message: 'Only ₹60 of this payment is left. Enter at most ₹60.' },
     ]);
     const refunded = await change('refundReceipt', { ...refund, amount: 60 });
     expect(refunded.payment).toMatchObject({
@@ -257,8 +257,8 @@ describe('payments: other entries', () => {
     });
     const reversal = { paymentId: payment.id, reason: 'Wrong company.' };
     expect((await change('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REFUNDED' }]);
-    const ofRefund = { paymentId: refunded.payment.id, amount: 1, paidOn: '2026-02-01', method: 'CASH' };
-    expect((await change('refundReceipt', ofRefund)).userErrors).toMatchObject([{ field: 'paymentId' }]);
+    const refundInput = { paymentId: refunded.payment.id, amount: 1, paidOn: '2026-02-01', method: 'CASH' };
+    expect((await change('refundReceipt', refundInput)).userErrors).toMatchObject([{ field: 'paymentId' }]);
     expect((await change('reversePayment', { ...reversal, paymentId: refunded.payment.id })).userErrors).toEqual([]);
     const reversed = await change('reversePayment', reversal);
     expect(reversed.payment).toMatchObject({ unallocated: 0, reversalReason: 'Wrong company.', allocations: [] });
@@ -401,12 +401,12 @@ describe('payments: lists', () => {
   });
 
   it('the CSV file of invoices contains only the invoices of the requested company', async () => {
-    const [one, other] = [await createInvoices(), await createInvoices()];
+    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
     const headers = { authorization: `Bearer ${admin}` };
-    const url = `${portal.url}/api/admin/export-invoices?companyId=${one.company.id}`;
+    const url = `${portal.url}/api/admin/export-invoices?companyId=${firstOrder.company.id}`;
     const text = await (await fetch(url, { headers })).text();
-    expect(text).toContain(one.invoice.number);
-    expect(text).not.toContain(other.invoice.number);
+    expect(text).toContain(firstOrder.invoice.number);
+    expect(text).not.toContain(secondOrder.invoice.number);
   });
 });
 
@@ -427,13 +427,13 @@ describe('payments: database', () => {
   });
 
   it('an allocation to the invoice of another company is rejected', async () => {
-    const [one, other] = [await createInvoices(), await createInvoices()];
-    const { payment } = await record({ companyId: one.company.id, amount: 10 });
-    for (const companyId of [one.company.id, other.company.id])
+    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
+    const { payment } = await record({ companyId: firstOrder.company.id, amount: 10 });
+    for (const companyId of [firstOrder.company.id, secondOrder.company.id])
       await expect(
         portal.db.query('insert into payment_allocations values ($1, $2, $3, 1, now())', [
           payment.id,
-          other.invoice.id,
+          secondOrder.invoice.id,
           companyId,
         ]),
       ).rejects.toThrow(/foreign key/);

@@ -15,14 +15,13 @@ registerEnumType(PaymentOrder, {
   name: 'PaymentOrder',
   description: 'The order of a list of payments.',
   valuesConfig: {
-    NEWEST: { description: 'Last recorded first.' },
-    OLDEST: { description: 'First recorded first.' },
+    NEWEST: { description: 'By time of recording, newest first.' },
+    OLDEST: { description: 'By time of recording, oldest first.' },
     HIGHEST: { description: 'Highest amount first.' },
     LOWEST: { description: 'Lowest amount first.' },
   },
 });
 
-/** The filters of a list of payments. */
 @ArgsType()
 export class PaymentFilterArgs extends SearchArgs {
   @Field(() => PaymentKind, { nullable: true, description: 'Only entries of this kind.' })

@@ -65,7 +65,7 @@ export class ReceivablesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.PAYMENTS_READ)
   @AllowStale()
-  @Query(() => Ageing, { description: 'What all companies together owe.' })
+  @Query(() => Ageing, { description: 'The total amounts that all companies owe, by age.' })
   receivableTotals(@Ctx() { db, now }: Context): Promise<Ageing> {
     return readTotalAgeing(db.manager, getIndianDay(now));
   }
@@ -89,7 +89,7 @@ export class ReceivablesResolver {
     return loaders.company.load(id);
   }
 
-  @FieldResolver(() => Ageing, { description: 'The ageing of the outstanding amount of the company.' })
+  @FieldResolver(() => Ageing, { description: 'The amounts that the company owes, by age.' })
   ageing(@Root() { id }: CompanyReceivable, @Ctx() { loaders }: Context): Promise<Ageing> {
     return loaders.ageing.load(id);
   }
@@ -98,7 +98,7 @@ export class ReceivablesResolver {
 @Resolver(() => Company)
 export class CompanyAgeingResolver {
   @RequiresScopes(Scope.PAYMENTS_READ)
-  @FieldResolver(() => Ageing, { description: 'The ageing of the outstanding amount of the company.' })
+  @FieldResolver(() => Ageing, { description: 'The amounts that the company owes, by age.' })
   ageing(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<Ageing> {
     return loaders.ageing.load(id);
   }

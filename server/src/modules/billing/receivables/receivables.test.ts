@@ -84,9 +84,9 @@ describe('receivables: ageing', () => {
   ])('an invoice that is overdue for %i days is in the column %s', async (days, column) => {
     const { company, invoices } = await createDebtor(days);
     const { total } = invoices[0]!;
-    const none = { notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0, unallocated: 0 };
+    const emptyAgeing = { notDue: 0, days1To30: 0, days31To60: 0, days61To90: 0, over90Days: 0, unallocated: 0 };
     expect(await readAgeing(company.jwt)).toEqual({
-      ...none,
+      ...emptyAgeing,
       [column]: total,
       outstanding: total,
       overdue: days > 0 ? total : 0,
@@ -96,23 +96,23 @@ describe('receivables: ageing', () => {
 
   it('payments and credit notes reduce the outstanding amount, and the unallocated part of a receipt is a separate column', async () => {
     const { company, invoices } = await createDebtor(5, -5);
-    const [first, second] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
+    const [firstInvoice, secondInvoice] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
     await recordReceipt(portal, admin, {
       companyId: company.id,
       amount: 60,
-      allocations: [{ invoiceId: first.id, amount: 20 }],
+      allocations: [{ invoiceId: firstInvoice.id, amount: 20 }],
     });
-    await creditInvoice(portal, admin, { invoiceId: second.id });
+    await creditInvoice(portal, admin, { invoiceId: secondInvoice.id });
     expect(await readAgeing(company.jwt)).toMatchObject({
-      outstanding: first.total - 20,
-      overdue: first.total - 20,
+      outstanding: firstInvoice.total - 20,
+      overdue: firstInvoice.total - 20,
       notDue: 0,
       unallocated: 40,
     });
   });
 
   it('the list has the companies that owe money, in the requested order, and every administrator reads it', async () => {
-    const [small, large] = [await createDebtor(-3), await createDebtor(40, 2)];
+    const [smallDebtor, largeDebtor] = [await createDebtor(-3), await createDebtor(40, 2)];
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const list = async (args: string) => {
       const { data, errors } = await portal.graphql(
@@ -121,18 +121,18 @@ describe('receivables: ageing', () => {
         jwt,
       );
       if (errors) throw new Error(errors[0]!.message);
-      const ids = [small.company.id, large.company.id];
+      const ids = [smallDebtor.company.id, largeDebtor.company.id];
       return data.receivablePage.items
         .map(({ company }: { company: { id: string } }) => company.id)
         .filter((id: string) => ids.includes(id));
     };
-    expect(await list('orderBy: HIGHEST')).toEqual([large.company.id, small.company.id]);
-    expect(await list('orderBy: LOWEST')).toEqual([small.company.id, large.company.id]);
-    expect(await list('orderBy: OLDEST')).toEqual([large.company.id, small.company.id]);
-    expect(await list('orderBy: OVERDUE')).toEqual([large.company.id, small.company.id]);
-    expect(await list('orderBy: OVERDUE, isOverdue: true')).toEqual([large.company.id]);
-    expect(await list('isOverdue: true')).toEqual([large.company.id]);
-    expect(await list(`search: "${large.company.name}"`)).toEqual([large.company.id]);
+    expect(await list('orderBy: HIGHEST')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await list('orderBy: LOWEST')).toEqual([smallDebtor.company.id, largeDebtor.company.id]);
+    expect(await list('orderBy: OLDEST')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await list('orderBy: OVERDUE')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await list('orderBy: OVERDUE, isOverdue: true')).toEqual([largeDebtor.company.id]);
+    expect(await list('isOverdue: true')).toEqual([largeDebtor.company.id]);
+    expect(await list(`search: "${largeDebtor.company.name}"`)).toEqual([largeDebtor.company.id]);
     const { data } = await portal.graphql(`{ receivableTotals { ${AGEING} } }`, {}, jwt);
     const sum = async (column: string) =>
       Number((await portal.db.query(`select sum(${column}) from invoice_balances`))[0].sum);

@@ -80,9 +80,9 @@ describe('receivables: statement', () => {
       ['Refund', 'Cash', ''],
       ['Receipt', 'Bank transfer', 'WRONG1'],
     ]);
-    const all = await read(`/admin/export-payments?kind=receipt&unallocated=true&companyId=${company.id}`, admin);
-    expect(all).toHaveLength(1);
-    expect(all[0]!.slice(0, 5)).toEqual([company.name, '2026-01-15', 'Receipt', 'Bank transfer', 'OLD1']);
+    const receipts = await read(`/admin/export-payments?kind=receipt&unallocated=true&companyId=${company.id}`, admin);
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]!.slice(0, 5)).toEqual([company.name, '2026-01-15', 'Receipt', 'Bank transfer', 'OLD1']);
     expect(await read('/company/export-payments?paidFrom=2026-02-01&paidUntil=2026-02-28', company.jwt)).toHaveLength(
       1,
     );
@@ -107,21 +107,21 @@ describe('receivables: statement', () => {
   });
 
   it('the closing balance is the outstanding amount minus unallocated payments, even after a write-off was released', async () => {
-    const other = await portal.company();
-    await saveBuyer(portal, other.jwt);
-    await createKeyClient(portal).createApproved(other.jwt, admin, { keyType: 'month' });
-    const [{ id, total, taxable }] = await listInvoices(portal, other.jwt);
+    const otherCompany = await portal.company();
+    await saveBuyer(portal, otherCompany.jwt);
+    await createKeyClient(portal).createApproved(otherCompany.jwt, admin, { keyType: 'month' });
+    const [{ id, total, taxable }] = await listInvoices(portal, otherCompany.jwt);
     const getBalance = async () => {
       const ageing = `{ me { ageing { outstanding unallocated } } }`;
-      const { outstanding, unallocated } = (await portal.graphql(ageing, {}, other.jwt)).data.me.ageing;
-      const rows = await read('/company/export-statement?from=2025-12-01', other.jwt);
+      const { outstanding, unallocated } = (await portal.graphql(ageing, {}, otherCompany.jwt)).data.me.ageing;
+      const rows = await read('/company/export-statement?from=2025-12-01', otherCompany.jwt);
       const closing = Number(rows.at(-1)![5]);
       expect(closing).toBe(Number((outstanding - unallocated).toFixed(2)));
       return closing;
     };
     expect(await getBalance()).toBe(total);
     const { payment: receipt } = await recordReceipt(portal, admin, {
-      companyId: other.id,
+      companyId: otherCompany.id,
       amount: 50,
       allocations: [{ invoiceId: id, amount: 20, taxDeducted: 10 }],
     });

@@ -4,7 +4,6 @@ export type ReturnSection = 'B2B' | 'B2CL' | 'B2CS' | 'CDNR' | 'CDNUR';
 /** Above this total (INR), an invoice to an unregistered buyer in another state is listed individually. */
 export const LARGE_INVOICE_TOTAL = 100_000;
 
-/** SQL: whether the buyer of `document` is registered. */
 export const IS_REGISTERED_SQL = `document.buyer ->> 'gstin' is not null`;
 
 const IS_INTER_STATE_SQL = `document.seller ->> 'stateCode' <> document.place_of_supply`;

@@ -23,7 +23,6 @@ export const createReturnFile = (context: Context, month: string, name: ReturnFi
   name: getFileName(month, name),
 });
 
-/** Creates a ZIP file with all files of a month. */
 export const createReturnZip = (context: Context, month: string): FileDownload =>
   createZipFile(
     `gst-${month}.zip`,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   company = await portal.company();
   await saveSeller(portal, admin);
   keyId = (await createKeyClient(portal).createApproved(company.jwt, admin))._id;
-  const registered = createInvoice(2, '2026-10-01T00:00', 1000, {
+  const registeredInvoice = createInvoice(2, '2026-10-01T00:00', 1000, {
     gstin: '27AAPFU0939F1ZV',
     roundOff: -0.5,
     total: 1179.5,
@@ -36,13 +36,13 @@ beforeAll(async () => {
   const local = createInvoice(5, '2026-10-06T10:00', 500, { state: '29', igst: 0, cgst: 45, sgst: 45, gstRate: 18 });
   const documents = [
     earlierLarge,
-    registered,
+    registeredInvoice,
     large,
     limit,
     local,
     createInvoice(6, '2026-11-01T00:00', 700),
     createNote(1, '2026-10-31T23:59', earlierLarge, 50_000),
-    createNote(2, '2026-10-31T23:59', registered, 100),
+    createNote(2, '2026-10-31T23:59', registeredInvoice, 100),
     createNote(3, '2026-10-31T23:59', limit, 84_000),
     createNote(4, '2026-11-01T00:00', local, 500),
   ];

@@ -109,14 +109,14 @@ interface SubmittedTag {
  * the style of p'. Every tag gets a number before the cleanup, so it can be compared with its cleaned form.
  */
 export function listRemovedHtml(html: string): string[] {
-  const submitted: SubmittedTag[] = [];
+  const submittedTags: SubmittedTag[] = [];
   const numbered = sanitizeHtml(html, {
     ...CLEANING_OPTIONS,
     allowedAttributes: { ...CLEANING_OPTIONS.allowedAttributes, '*': ['style', NUMBER_ATTRIBUTE] },
     transformTags: {
       '*': (name, attributes) => {
-        submitted.push({ name, attributes });
-        return { tagName: name, attribs: { ...attributes, [NUMBER_ATTRIBUTE]: String(submitted.length - 1) } };
+        submittedTags.push({ name, attributes });
+        return { tagName: name, attribs: { ...attributes, [NUMBER_ATTRIBUTE]: String(submittedTags.length - 1) } };
       },
     },
   });
@@ -125,7 +125,7 @@ export function listRemovedHtml(html: string): string[] {
     parseStyleAttributes: false, // The first pass has already cleaned the styles.
     onOpenTag: (_name, attributes) => cleanedTags.set(attributes[NUMBER_ATTRIBUTE]!, attributes),
   });
-  return [...new Set(submitted.flatMap((tag, number) => listTagLosses(tag, cleanedTags.get(String(number)))))];
+  return [...new Set(submittedTags.flatMap((tag, number) => listTagLosses(tag, cleanedTags.get(String(number)))))];
 }
 
 function listTagLosses(

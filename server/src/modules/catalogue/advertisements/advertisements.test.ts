@@ -72,11 +72,11 @@ describe('advertisements: HTML', () => {
       200,
       { success: true, code: 5, message: 'Advertisement saved successfully.', data: expected },
     ]);
-    const byJson = await portal.rest('POST', '/admin/ads', {
+    const jsonResponse = await portal.rest('POST', '/admin/ads', {
       jwt: admin,
       body: { ...buildHtmlForm({ htmlContent: dirty }), isActive: false },
     });
-    expect(byJson.body.data).toEqual({ ...expected, isActive: false });
+    expect(jsonResponse.body.data).toEqual({ ...expected, isActive: false });
     const [row] = await portal.db.query('select content from advertisements');
     expect(row.content).toBe('<p>Fish &amp; chips</p>');
   });
@@ -90,10 +90,10 @@ describe('advertisements: HTML', () => {
     expect(tooLong.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 
     const mutation = CREATE_MUTATION.replace('userErrors', 'removed userErrors');
-    const saved = await portal.graphql(mutation, { input: createInput({ htmlContent: dirty }) }, admin);
-    expect(saved.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
-    const rejected = await portal.graphql(mutation, { input: createInput({ title: '' }) }, admin);
-    expect(rejected.data.createAdvertisement.removed).toBeNull();
+    const savedResponse = await portal.graphql(mutation, { input: createInput({ htmlContent: dirty }) }, admin);
+    expect(savedResponse.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
+    const rejectedResponse = await portal.graphql(mutation, { input: createInput({ title: '' }) }, admin);
+    expect(rejectedResponse.data.createAdvertisement.removed).toBeNull();
   });
 
   it.each([
@@ -113,23 +113,23 @@ describe('advertisements: HTML', () => {
     ['with too many entities', '&#60;'.repeat(3001), /too many "<" and "&" characters/],
   ])('HTML %s is rejected', async (_case, htmlContent, message) => {
     const preview = await portal.graphql(CLEAN_QUERY, { html: htmlContent }, admin);
-    const saved = await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent }) }, admin);
-    const byRest = await saveAd(buildHtmlForm({ htmlContent }));
+    const savedResponse = await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent }) }, admin);
+    const restResponse = await saveAd(buildHtmlForm({ htmlContent }));
     expect(preview.errors![0]).toMatchObject({
       message: expect.stringMatching(message),
       extensions: { code: 'BAD_USER_INPUT' },
     });
-    expect(saved.data.createAdvertisement.userErrors).toEqual([
+    expect(savedResponse.data.createAdvertisement.userErrors).toEqual([
       { code: 'INVALID_INPUT', field: ['input', 'htmlContent'], message: preview.errors![0]!.message },
     ]);
-    expect(byRest.body.fields).toEqual({ htmlContent: preview.errors![0]!.message });
+    expect(restResponse.body.fields).toEqual({ htmlContent: preview.errors![0]!.message });
     expect(await listTitles()).toEqual([]);
   });
 
   it('HTML with the maximum depth is saved', async () => {
     const deep = `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`;
-    const saved = await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent: deep }) }, admin);
-    expect(saved.data.createAdvertisement).toMatchObject({ userErrors: [], advertisement: { content: deep } });
+    const savedResponse = await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent: deep }) }, admin);
+    expect(savedResponse.data.createAdvertisement).toMatchObject({ userErrors: [], advertisement: { content: deep } });
   });
 
   it('uncleaned HTML in the database is returned cleaned through REST and GraphQL', async () => {
@@ -150,13 +150,14 @@ describe('advertisements: HTML', () => {
 
   it('content is preserved byte for byte through REST and GraphQL', async () => {
     const content = '<h1 style="color:red">नमस्ते &amp; “hello”</h1>\n<a href="https://a.example/?x=1&amp;y=2">🎉</a>';
-    const byRest = (
+    const restContent = (
       await portal.rest('POST', '/admin/ads', { jwt: admin, body: buildHtmlForm({ htmlContent: content }) })
     ).body.data.htmlContent;
-    const byGraphql = (await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent: content }) }, admin))
-      .data.createAdvertisement;
-    expect(byGraphql.advertisement.content).toBe(byRest);
-    expect(byRest).toContain('नमस्ते &amp; “hello”');
+    const graphqlContent = (
+      await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent: content }) }, admin)
+    ).data.createAdvertisement;
+    expect(graphqlContent.advertisement.content).toBe(restContent);
+    expect(restContent).toContain('नमस्ते &amp; “hello”');
   });
 
   it.each<[string, Fields, Fields]>([
@@ -198,8 +199,8 @@ describe('advertisements: images', () => {
       isActive: false,
       htmlContent: expect.stringMatching(/^\/uploads\/[\w-]+\.png$/),
     });
-    const served = await portal.send(body.data.htmlContent, {});
-    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const servedResponse = await portal.send(body.data.htmlContent, {});
+    expect([servedResponse.status, servedResponse.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
 
   it('an image advertisement is created through GraphQL', async () => {
@@ -230,23 +231,23 @@ describe('advertisements: images', () => {
     const before = listStoredFiles();
     const { body } = await saveAd(buildImageForm(), { bytes: '<script>alert(1)</script>', name: 'x.png' });
     expect([body.code, Object.keys(body.fields)]).toEqual([4, ['imageFile']]);
-    const untitled = await saveAd(buildImageForm({ title: '' }), await createPicture());
-    expect(untitled.body.fields).toEqual({ title: 'Title is required.' });
+    const untitledResponse = await saveAd(buildImageForm({ title: '' }), await createPicture());
+    expect(untitledResponse.body.fields).toEqual({ title: 'Title is required.' });
     expect(listStoredFiles()).toEqual(before);
   });
 
   it('an edit without a file preserves the image, and a new file replaces it', async () => {
     const { _id, htmlContent: first } = (await saveAd(buildImageForm(), await createPicture())).body.data;
-    const renamed = (await saveAd(buildImageForm({ _id, title: 'New' }))).body.data;
-    expect([renamed.title, renamed.htmlContent, isStored(first)]).toEqual(['New', first, true]);
-    const second = (await saveAd(buildImageForm({ _id }), await createPicture())).body.data.htmlContent;
-    expect([second === first, isStored(first), isStored(second)]).toEqual([false, false, true]);
+    const renamedAd = (await saveAd(buildImageForm({ _id, title: 'New' }))).body.data;
+    expect([renamedAd.title, renamedAd.htmlContent, isStored(first)]).toEqual(['New', first, true]);
+    const secondUrl = (await saveAd(buildImageForm({ _id }), await createPicture())).body.data.htmlContent;
+    expect([secondUrl === first, isStored(first), isStored(secondUrl)]).toEqual([false, false, true]);
   });
 
   it('a change to HTML deletes the image, and changing back requires a new one', async () => {
     const { _id, htmlContent: url } = (await saveAd(buildImageForm(), await createPicture())).body.data;
-    const changed = (await saveAd(buildHtmlForm({ _id }))).body.data;
-    expect([changed.type, changed.htmlContent, isStored(url)]).toEqual(['html', '<b>a</b>', false]);
+    const changedAd = (await saveAd(buildHtmlForm({ _id }))).body.data;
+    expect([changedAd.type, changedAd.htmlContent, isStored(url)]).toEqual(['html', '<b>a</b>', false]);
     expect((await saveAd(buildImageForm({ _id }))).body.fields).toEqual({ imageFile: 'Choose an image.' });
     expect((await saveAd(buildImageForm({ _id }), await createPicture())).body.data.type).toBe('image');
   });

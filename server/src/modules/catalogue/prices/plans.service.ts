@@ -42,9 +42,9 @@ export function updatePlanSettings(
   return context.db.transaction(async (tx) => {
     const storedSettings = await tx.find(PlanSetting, { order: { addOn: 'ASC' }, lock: { mode: 'pessimistic_write' } });
     const changedSettings = changes.filter(({ version, ...change }) => {
-      const stored = storedSettings.find(({ addOn }) => addOn === change.addOn)!;
-      if (version != null && version !== stored.version) throw createSettingsChangedError();
-      return !isDeepStrictEqual(groupPricesByAddOn([change]), groupPricesByAddOn([stored]));
+      const storedSetting = storedSettings.find(({ addOn }) => addOn === change.addOn)!;
+      if (version != null && version !== storedSetting.version) throw createSettingsChangedError();
+      return !isDeepStrictEqual(groupPricesByAddOn([change]), groupPricesByAddOn([storedSetting]));
     });
     if (!changedSettings.length) return listPlanSettings(tx);
     for (const { addOn, price, discountPercent, isActive } of changedSettings)

@@ -216,13 +216,13 @@ describe('prices: concurrent saves', () => {
       createInput({ price, version: remote }),
       createInput({ addOn: 'CALLING', price, version: calling }),
     ];
-    const first = await saveByGraphql(buildSettings(21));
-    expect(first.userErrors).toEqual([]);
-    const second = await saveByGraphql([
+    const firstSave = await saveByGraphql(buildSettings(21));
+    expect(firstSave.userErrors).toEqual([]);
+    const secondSave = await saveByGraphql([
       createInput({ addOn: 'CALLING', price: 22, version: calling + 1 }),
       buildSettings(22)[0]!,
     ]);
-    expect(second.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);
+    expect(secondSave.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);
     expect([(await loadPlans()).remote!.price, (await loadPlans()).calling!.price]).toEqual([21, 21]);
   });
 

@@ -57,13 +57,13 @@ describe('prices: price of a key', () => {
   });
 
   it('lines are ordered remote, tracking, advertisement, calling', () => {
-    const shuffled = [
+    const shuffledSettings = [
       createPrice(CALLING, 1),
       createPrice(ADVERTISEMENT, 1),
       createPrice(REMOTE, 1),
       createPrice(TRACKING, 1),
     ];
-    expect(calculatePrice(shuffled, 1, 1, 18).lines.map(({ addOn }) => addOn)).toEqual([
+    expect(calculatePrice(shuffledSettings, 1, 1, 18).lines.map(({ addOn }) => addOn)).toEqual([
       REMOTE,
       TRACKING,
       ADVERTISEMENT,
@@ -110,9 +110,11 @@ describe('prices: price of a key', () => {
             createPrice(addOn, price / 100, discount / 100),
           );
           const { lines, subtotal, gst, roundOff, total } = calculatePrice(prices, users, days, 18);
-          const expected = calculateExactPrice(chosenSettings, users, days);
-          expect(lines.map(({ gross, discountAmount, net }) => [gross, discountAmount, net])).toEqual(expected.lines);
-          expect([subtotal, gst, roundOff, total]).toEqual(expected.amounts);
+          const expectedPrice = calculateExactPrice(chosenSettings, users, days);
+          expect(lines.map(({ gross, discountAmount, net }) => [gross, discountAmount, net])).toEqual(
+            expectedPrice.lines,
+          );
+          expect([subtotal, gst, roundOff, total]).toEqual(expectedPrice.amounts);
         },
       ),
       { numRuns: 2000 },

@@ -83,7 +83,7 @@ export async function deleteVersion(db: DataSource, id: string): Promise<void> {
   if (!affected) throw createNotFoundError('version');
 }
 
-/** Returns the dates and the status of a version. An unknown version is OK. */
+/** Returns the dates and the status of a version. The status of an unknown version is OK. */
 export async function getAppVersion(
   db: EntityManager,
   type: VersionType,

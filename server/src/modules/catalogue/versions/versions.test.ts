@@ -132,20 +132,25 @@ describe('versions: management', () => {
   });
 
   it('a version can be changed, but not to an existing version', async () => {
-    const first = (await saveVersion({ version: '1.0', type: 'user', warnDate: '2027-01-01' })).body.data;
-    const second = (await saveVersion({ version: '2.0', type: 'user' })).body.data;
-    const response = await saveVersion({ _id: first._id, version: '1.1', type: 'admin', expiryDate: '2027-01-01' });
-    expect(response.body.data).toMatchObject({ _id: first._id, version: '1.1', type: 'admin', warnDate: null });
+    const firstVersion = (await saveVersion({ version: '1.0', type: 'user', warnDate: '2027-01-01' })).body.data;
+    const secondVersion = (await saveVersion({ version: '2.0', type: 'user' })).body.data;
+    const response = await saveVersion({
+      _id: firstVersion._id,
+      version: '1.1',
+      type: 'admin',
+      expiryDate: '2027-01-01',
+    });
+    expect(response.body.data).toMatchObject({ _id: firstVersion._id, version: '1.1', type: 'admin', warnDate: null });
     await saveVersion({ version: '1.0', type: 'user' });
-    expect((await saveVersion({ _id: second._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty(
+    expect((await saveVersion({ _id: secondVersion._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty(
       'version',
     );
     const { data } = await portal.graphql(
       UPDATE_MUTATION,
-      { input: { versionId: second._id, version: '3.0', type: 'USER' } },
+      { input: { versionId: secondVersion._id, version: '3.0', type: 'USER' } },
       admin,
     );
-    expect(data.updateVersion.version).toMatchObject({ id: second._id, version: '3.0' });
+    expect(data.updateVersion.version).toMatchObject({ id: secondVersion._id, version: '3.0' });
   });
 
   it('a version can be deleted once', async () => {
@@ -251,17 +256,17 @@ describe('versions: check by a chat app without a key', () => {
 it('versions: REST returns all versions, and GraphQL reads them by cursor in the same order', async () => {
   await portal.db.query("insert into versions (version, type) select '7.' || n, 'USER' from generate_series(1, 120) n");
   const { body } = await portal.rest('GET', '/admin/version', { jwt: admin });
-  const all = body.data.map(({ _id }: { _id: string }) => _id);
-  expect(all.length).toBeGreaterThanOrEqual(120);
+  const listedIds = body.data.map(({ _id }: { _id: string }) => _id);
+  expect(listedIds.length).toBeGreaterThanOrEqual(120);
   const ids: string[] = [];
   for (let after: string | null = null, hasNextPage = true; hasNextPage;) {
     const query = `query ($after: String) { versions(first: 50, after: $after) {
       edges { node { id } } pageInfo { endCursor hasNextPage } totalCount } }`;
     const { data } = await portal.graphql(query, { after }, admin);
     ids.push(...data.versions.edges.map(({ node }: { node: { id: string } }) => node.id));
-    expect(data.versions.totalCount).toBe(all.length);
+    expect(data.versions.totalCount).toBe(listedIds.length);
     ({ endCursor: after, hasNextPage } = data.versions.pageInfo);
   }
-  expect(ids).toEqual(all);
+  expect(ids).toEqual(listedIds);
   await portal.db.query("delete from versions where version like '7.%'");
 });

@@ -17,7 +17,7 @@ export class CompaniesResolver {
   @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes()
   @AllowStale()
-  @Query(() => Company, { description: 'The company that is logged in.' })
+  @Query(() => Company, { description: 'The company of the caller: of the session or the API token.' })
   me(@Ctx() { db, viewer }: Context): Promise<Company> {
     return findCompany(db.manager, getViewerAs(viewer, Role.Customer).companyId);
   }

@@ -38,9 +38,9 @@ async function insertFailedEmail(recipient: string, givenUpAt = new Date()): Pro
 }
 
 it('failed emails: an administrator lists failed emails by page, latest first, without their text', async () => {
-  const [early, late] = [new Date('2030-01-01T10:00:00Z'), new Date('2030-01-02T10:00:00Z')];
-  await insertFailedEmail('early@acme.example', early);
-  const id = await insertFailedEmail('late@acme.example', late);
+  const [earlyTime, lateTime] = [new Date('2030-01-01T10:00:00Z'), new Date('2030-01-02T10:00:00Z')];
+  await insertFailedEmail('early@acme.example', earlyTime);
+  const id = await insertFailedEmail('late@acme.example', lateTime);
   const { data } = await listEmails(1, 1);
   expect(data.undeliveredEmailPage).toEqual({
     items: [
@@ -50,7 +50,7 @@ it('failed emails: an administrator lists failed emails by page, latest first, w
         subject: 'Set a new password',
         reason: '550 No such user',
         attempts: 1,
-        givenUpAt: late.toISOString(),
+        givenUpAt: lateTime.toISOString(),
       },
     ],
     pageInfo: { currentPage: 1, totalPages: 2, totalCount: 2 },

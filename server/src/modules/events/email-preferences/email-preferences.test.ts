@@ -67,12 +67,12 @@ describe('email preferences: kinds of email', () => {
     );
     await reminders.remind();
     expect(await findEvents('KEY_EXPIRING')).toHaveLength(1);
-    const other = await portal.company();
+    const otherCompany = await portal.company();
     await choose(operator, 'REQUESTS', false);
     const before = (await listSubjects(OPERATOR_EMAIL)).filter((subject) =>
       subject?.startsWith('A key request'),
     ).length;
-    await keyClient.request(other.jwt);
+    await keyClient.request(otherCompany.jwt);
     expect((await listSubjects(OPERATOR_EMAIL)).filter((subject) => subject?.startsWith('A key request'))).toHaveLength(
       before,
     );

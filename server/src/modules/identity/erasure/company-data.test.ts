@@ -38,15 +38,15 @@ describe('company export: the file', () => {
     );
     const counts: Record<string, number> = {};
     for (const { table } of lines) counts[table] = (counts[table] ?? 0) + 1;
-    const expected: Record<string, number> = { images: 1 };
+    const expectedCounts: Record<string, number> = { images: 1 };
     for (const { table, condition } of PERSONAL_DATA) {
       const [{ count }] = await portal.db.query(`select count(*)::int from ${table} held where ${condition}`, [
         company.id,
       ]);
-      if (count) expected[table] = (expected[table] ?? 0) + count;
+      if (count) expectedCounts[table] = (expectedCounts[table] ?? 0) + count;
     }
     // The download adds its audit entry only after the file is complete.
-    expect(counts).toEqual({ ...expected, 'audit.entries': expected['audit.entries']! - 1 });
+    expect(counts).toEqual({ ...expectedCounts, 'audit.entries': expectedCounts['audit.entries']! - 1 });
     expect(Object.keys(counts).length).toBeGreaterThan(20);
     const [row] = lines.filter(({ table }) => table === 'companies');
     expect(row!.row).toMatchObject({

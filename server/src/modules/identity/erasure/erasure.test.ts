@@ -191,14 +191,14 @@ describe('erasure: an erased company', () => {
       name: getErasedName(company.id),
       erasedAt: expect.any(String),
     });
-    const all: { kind: EventKind; data: EventData }[] = await portal.db.query(
+    const allEvents: { kind: EventKind; data: EventData }[] = await portal.db.query(
       'select kind, data from events where company_id = $1',
       [company.id],
     );
-    expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(6);
-    for (const { kind, data } of all)
+    expect(new Set(allEvents.map(({ kind }) => kind)).size).toBeGreaterThan(6);
+    for (const { kind, data } of allEvents)
       expect([kind, EVENT_DATA[kind].strict().safeParse(data).error]).toEqual([kind, undefined]);
-    expect(JSON.stringify(all)).not.toMatch(/quokka/i);
+    expect(JSON.stringify(allEvents)).not.toMatch(/quokka/i);
   });
 
   it('the webhooks of the company are deleted, and deliveries to administrators contain placeholders', async () => {
@@ -230,8 +230,8 @@ describe('erasure: an erased company', () => {
   it('chat apps receive placeholders, and their installations are no longer stored', async () => {
     const { data } = (await keyClient.validate(company.licence, { installationId: 'quokka-2' })).body;
     expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: getErasedName(company.id) } });
-    const other = await portal.company();
-    const { key } = await keyClient.createApproved(other.jwt, admin);
+    const otherCompany = await portal.company();
+    const { key } = await keyClient.createApproved(otherCompany.jwt, admin);
     await keyClient.validate(key, { installationId: 'other-1' });
     await waitFor(async () => {
       const rows = await portal.db.query('select installation_id from app_installations');
@@ -333,12 +333,12 @@ describe('erasure: other companies', () => {
       `select count(*)::int from companies where erased_at is null and (name like 'Erased%' or email like 'erased%')`,
     );
     expect(count).toBe(0);
-    const other = await portal.company();
+    const otherCompany = await portal.company();
     const erasedCompany = await portal.company();
     expect(
-      await getErrorCode(`createCompanyNote(input: { companyId: "${other.id}", text: "Calls on Fridays." })`),
+      await getErrorCode(`createCompanyNote(input: { companyId: "${otherCompany.id}", text: "Calls on Fridays." })`),
     ).toBeUndefined();
-    await keyClient.createApproved(other.jwt, admin);
+    await keyClient.createApproved(otherCompany.jwt, admin);
     await suspendCompany(erasedCompany.id);
     const read = () =>
       portal.db.query(
@@ -346,7 +346,7 @@ describe('erasure: other companies', () => {
            (select jsonb_agg(event.data order by place) from events event where company_id = company.id) as events,
            (select jsonb_agg(to_jsonb(note)) from company_notes note where company_id = company.id) as notes
          from companies company where id = $1`,
-        [other.id],
+        [otherCompany.id],
       );
     const before = await read();
     expect(await getErrorCodes(erasedCompany.id)).toEqual([]);

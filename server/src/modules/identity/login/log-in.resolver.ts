@@ -40,7 +40,7 @@ export class LogInResolver {
   @AllowRoles(Role.Customer, Role.Admin, Role.Enrolling)
   @RequiresCompanyRight(CompanyRight.READ)
   @RequiresScopes()
-  @Query(() => ViewerAccount, { description: 'The company or administrator that is logged in.' })
+  @Query(() => ViewerAccount, { description: 'The account of the caller: a company or an administrator.' })
   viewer(@Ctx() { db, viewer }: Context): Promise<Company | Administrator> {
     const owner = getOwner(viewer);
     return 'companyId' in owner

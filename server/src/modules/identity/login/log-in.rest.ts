@@ -92,7 +92,7 @@ export const logInRoutes = [
   defineRoute('GET', '/auth/checkLogin', RestViewerDocument, {
     operationId: 'getCurrentCompany',
     tag: 'Authentication',
-    summary: 'Return the company that is logged in.',
+    summary: "Return the caller's company.",
     description: 'An administrator gets code 6.',
     message: 'Logged in.',
     returns: { user: Company },
@@ -136,7 +136,7 @@ export const logInRoutes = [
   defineRoute('GET', '/admin/admin-check-login', RestViewerDocument, {
     operationId: 'getCurrentAdministrator',
     tag: 'Authentication',
-    summary: 'Return the administrator who is logged in.',
+    summary: 'Return the calling administrator.',
     description: 'A company gets code 6.',
     message: 'Logged in.',
     returns: { user: AdministratorSchema },

@@ -6,7 +6,7 @@ import { Administrator } from '../../administrators/administrators/administrator
 
 export const ViewerAccount = createUnionType({
   name: 'Viewer',
-  description: 'The account that is logged in: a company or an administrator.',
+  description: 'The account of a caller: a company or an administrator.',
   types: () => [Company, Administrator] as const,
 });
 

@@ -81,8 +81,8 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
         companyIds,
       );
     };
-    const found = await findMemberByEmail(tx, email);
-    const member = found && (await lockMember(tx, found.id));
+    const foundMember = await findMemberByEmail(tx, email);
+    const member = foundMember && (await lockMember(tx, foundMember.id));
     // The member may have left, or the company may have been erased, before the lock was acquired.
     if (member && !member.disabledAt && !member.company.erasedAt) {
       const { id: memberId, companyId, resetEmail } = member;

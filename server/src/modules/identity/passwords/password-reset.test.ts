@@ -179,14 +179,14 @@ describe('passwords: reset link', () => {
   });
 
   it('a link is valid for one hour', async () => {
-    const [early, late] = [await portal.company(), await portal.company()];
-    const links = [await requestToken(early.email), await requestToken(late.email)] as const;
+    const [earlyCompany, lateCompany] = [await portal.company(), await portal.company()];
+    const links = [await requestToken(earlyCompany.email), await requestToken(lateCompany.email)] as const;
     portal.shiftClock(HOUR_MS - 10_000);
-    const inTime = await resetWithToken(links[0]);
+    const timelyResponse = await resetWithToken(links[0]);
     portal.shiftClock(HOUR_MS + 10_000);
     const tooLate = await resetWithToken(links[1]);
     portal.shiftClock(0);
-    expect([inTime.userErrors.length, tooLate.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
+    expect([timelyResponse.userErrors.length, tooLate.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
   });
 
   it('a link remains valid after a password was rejected', async () => {

@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
-/** A password change of the administrator who is logged in. */
+/** A change of the calling administrator's own password. */
 export type ChangeAdministratorPasswordInput = {
   /** The new password again. */
   confirmPassword: string;
@@ -13,7 +13,7 @@ export type ChangeAdministratorPasswordInput = {
   newPassword: string;
 };
 
-/** A password change of the account that is logged in. */
+/** A change of the caller's own password. */
 export type ChangePasswordInput = {
   /** The new password again. */
   confirmPassword: string;

@@ -4,7 +4,7 @@ export const NEW_PASSWORD_DESCRIPTION =
   '8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. ' +
   "The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters.";
 
-@InputType({ description: 'A password change of the account that is logged in.' })
+@InputType({ description: "A change of the caller's own password." })
 export class ChangePasswordInput {
   @Field({ description: 'The current password.' })
   currentPassword: string;
@@ -16,7 +16,7 @@ export class ChangePasswordInput {
   confirmPassword: string;
 }
 
-@InputType({ description: 'A password change of the administrator who is logged in.' })
+@InputType({ description: "A change of the calling administrator's own password." })
 export class ChangeAdministratorPasswordInput extends ChangePasswordInput {}
 
 @InputType({ description: 'A new password, set with an emailed link.' })

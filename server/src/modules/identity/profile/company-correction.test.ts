@@ -102,8 +102,8 @@ describe('companies: correction by an administrator', () => {
       }
     }`;
     const correctFromKnown = async (change: object) => {
-      const known = toInput(company);
-      const variables = { input: { companyId: company.id, ...known, ...change, known } };
+      const knownDetails = toInput(company);
+      const variables = { input: { companyId: company.id, ...knownDetails, ...change, known: knownDetails } };
       return (await portal.graphql(UPDATE_FROM_KNOWN, variables, admin)).data.updateCompany;
     };
 
@@ -137,10 +137,10 @@ describe('companies: correction by an administrator', () => {
 
   it('a correction with a taken email or of a released company is rejected', async () => {
     const [{ id }] = await portal.db.query('select id from companies where domain = $1', [company.domain]);
-    const other = await portal.company();
+    const otherCompany = await portal.company();
     await portal.db.query('insert into company_emails (email_normal, company_id) values ($1, $2)', [
       `sales@${company.domain}`,
-      other.id,
+      otherCompany.id,
     ]);
     const reply = await correctCompany({ email: `sales@${company.domain}` });
     expect(reply.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);

@@ -170,13 +170,13 @@ describe('companies: email change of a confirmed company', () => {
       });
       expect(body.fields.email).toContain('already registered');
     }
-    const second = await portal.company({ email: `third@${host}`, domain: host });
+    const secondCompany = await portal.company({ email: `third@${host}`, domain: host });
     for (const email of [`office@${host}`, `sales@${host}`])
-      expect((await changeEmail(second, email)).body.fields.email).toBe(
+      expect((await changeEmail(secondCompany, email)).body.fields.email).toBe(
         'This email is already used by another company.',
       );
     await confirmEmail(await takeToken(`sales@${host}`, CONFIRM_SUBJECT));
-    expect((await changeEmail(second, `office@${host}`)).body.code).toBe(5);
+    expect((await changeEmail(secondCompany, `office@${host}`)).body.code).toBe(5);
   });
 
   it('neither an administrator nor a sign-up after 7 days can release the company', async () => {
@@ -194,14 +194,14 @@ describe('companies: email change of a confirmed company', () => {
 describe('companies: email change of an unconfirmed company', () => {
   it('no reset link is sent to the new email until it is confirmed', async () => {
     const company = await portal.company();
-    const other = `sales@${company.domain}`;
-    await changeEmail(company, other);
-    await requestReset(other);
+    const otherEmail = `sales@${company.domain}`;
+    await changeEmail(company, otherEmail);
+    await requestReset(otherEmail);
     await requestReset(company.email);
-    expect(await listRecipients(RESET_SUBJECT)).not.toEqual(expect.arrayContaining([other]));
-    await confirmEmail(await takeToken(other, CONFIRM_SUBJECT));
-    await requestReset(other);
-    await takeEmail(portal, other, RESET_SUBJECT);
+    expect(await listRecipients(RESET_SUBJECT)).not.toEqual(expect.arrayContaining([otherEmail]));
+    await confirmEmail(await takeToken(otherEmail, CONFIRM_SUBJECT));
+    await requestReset(otherEmail);
+    await takeEmail(portal, otherEmail, RESET_SUBJECT);
   });
 });
 
@@ -209,14 +209,14 @@ it('companies: a link resent during an email change confirms only the email it w
   for (let round = 0; round < 5; round++) {
     await resetRateLimits(portal);
     const company = await portal.company();
-    const other = `sales@${company.domain}`;
+    const otherEmail = `sales@${company.domain}`;
     await Promise.all([
       portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
-      changeEmail(company, other),
+      changeEmail(company, otherEmail),
     ]);
     // Only one link works at a time. The loop therefore ends only if the valid link was sent to the new address.
-    while ((await confirmEmail(await takeToken(other, CONFIRM_SUBJECT))).length);
-    expect(await readEmailFields(company)).toMatchObject({ email: other, isEmailConfirmed: true });
+    while ((await confirmEmail(await takeToken(otherEmail, CONFIRM_SUBJECT))).length);
+    expect(await readEmailFields(company)).toMatchObject({ email: otherEmail, isEmailConfirmed: true });
   }
 });
 

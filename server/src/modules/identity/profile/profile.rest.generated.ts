@@ -3,7 +3,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedQueryDocumentNode as DocumentNode } from 'graphql';
-/** The duration of a key. */
+/** The plan type of a key, which determines its term. */
 export type PlanType =
   /** Until a chosen day or time, at most 10 years ahead. */
   | 'CUSTOM'

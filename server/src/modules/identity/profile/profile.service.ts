@@ -45,7 +45,7 @@ import {
 } from './profile.rules.ts';
 import type { UpdateAdministratorProfileInput, ProfileInput } from './profile.types.ts';
 
-/** Changes the profile of the company that is logged in. */
+/** Changes the profile of the viewer's company. */
 export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
   await context.limits.countProfileChange(companyId, context.quotas);
   return changeProfile(context, companyId, { input }, null);
@@ -93,9 +93,9 @@ async function changeProfile(
   else if (usesApiToken(context.viewer)) profile.email = current.email;
   // Count before the transaction, because the counter uses a second connection.
   if (isNewEmail && !isCounted) await limits.countEmailChange(companyId, context.quotas);
-  let saved: Company | null;
+  let savedCompany: Company | null;
   try {
-    saved = await db.transaction(async (tx) => {
+    savedCompany = await db.transaction(async (tx) => {
       const before = await tx.findOneOrFail(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
       assertNoUserErrors(checkNotReleased(before));
       if (listCompanyChanges(current, before).length) return null;
@@ -122,7 +122,7 @@ async function changeProfile(
     throw error;
   }
   // `saved` is null if the profile changed between the read and the lock. In that case, start again.
-  return saved ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNewEmail);
+  return savedCompany ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNewEmail);
 }
 
 /** Applies a correction to the current profile. Throws user errors for invalid or conflicting fields. */

@@ -156,19 +156,19 @@ describe('companies: profile', () => {
   });
 
   it('an email of another company is rejected regardless of upper or lower case', async () => {
-    const first = await portal.company({ email: 'office@mail.shared.example', domain: 'shared.example' });
-    const second = await portal.company({ email: 'sales@mail.shared.example', domain: 'mail.shared.example' });
+    const firstCompany = await portal.company({ email: 'office@mail.shared.example', domain: 'shared.example' });
+    const secondCompany = await portal.company({ email: 'sales@mail.shared.example', domain: 'mail.shared.example' });
     const message = 'This email is already used by another company.';
-    const takenEmail = { ...second, email: 'OFFICE@mail.shared.example' };
-    expect((await updateProfile(second.jwt, takenEmail)).body).toMatchObject({
+    const takenEmail = { ...secondCompany, email: 'OFFICE@mail.shared.example' };
+    expect((await updateProfile(secondCompany.jwt, takenEmail)).body).toMatchObject({
       code: 4,
       message,
       fields: { email: message },
     });
-    expect((await updateByGraphql(second.jwt, takenEmail)).userErrors).toEqual([
+    expect((await updateByGraphql(secondCompany.jwt, takenEmail)).userErrors).toEqual([
       { code: 'EMAIL_TAKEN', field: ['input', 'email'], message },
     ]);
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: first.jwt })).body.user.email).toBe(
+    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: firstCompany.jwt })).body.user.email).toBe(
       'office@mail.shared.example',
     );
   });

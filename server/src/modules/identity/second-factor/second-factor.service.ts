@@ -135,8 +135,8 @@ const redeemRecoveryCode = async (tx: EntityManager, { accountId }: SecondFactor
 export async function reencryptSecondFactors({ manager }: DataSource, vault: Vault): Promise<void> {
   for (const { accountId, secret } of await manager.find(SecondFactor, { select: { accountId: true, secret: true } }))
     if (!vault.usesCurrentKey(secret)) {
-      const reencrypted = vault.encrypt(vault.decrypt(secret, accountId), accountId);
-      await manager.update(SecondFactor, { accountId, secret }, { secret: reencrypted });
+      const reencryptedSecret = vault.encrypt(vault.decrypt(secret, accountId), accountId);
+      await manager.update(SecondFactor, { accountId, secret }, { secret: reencryptedSecret });
     }
 }
 

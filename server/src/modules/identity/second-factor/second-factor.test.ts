@@ -150,8 +150,10 @@ describe('second factor: codes', () => {
 
   it('a recovery code works once in any typed form, and new codes invalidate the old codes', async () => {
     const { recoveryCodes } = await enableSecondFactor(portal, company.jwt);
-    const [first, second] = recoveryCodes as [string, string];
-    const logins = await Promise.all(Array.from({ length: 6 }, () => logIn(first.toLowerCase().replaceAll('-', ' '))));
+    const [firstCode, secondCode] = recoveryCodes as [string, string];
+    const logins = await Promise.all(
+      Array.from({ length: 6 }, () => logIn(firstCode.toLowerCase().replaceAll('-', ' '))),
+    );
     expect(logins.filter(({ token }) => token)).toHaveLength(1);
     expect((await readSecondFactor()).recoveryCodesLeft).toBe(9);
     expect(logins.find(({ token }) => !token)!.message).toBe(
@@ -165,7 +167,7 @@ describe('second factor: codes', () => {
       company.jwt,
     );
     expect(newCodes.recoveryCodes).toHaveLength(10);
-    expect(await getLoginError(second)).toBe('CODE_WRONG');
+    expect(await getLoginError(secondCode)).toBe('CODE_WRONG');
     expect((await logIn(newCodes.recoveryCodes[0])).code).toBe(5);
   });
 

@@ -95,9 +95,9 @@ it('sessions: a new address is reported to the last confirmed email while a chan
 });
 
 it('sessions: an administrator with an email is notified, and one without an email can log in', async () => {
-  const withEmail = await createAdministrator(portal, { email: 'deputy@portal.example' });
-  const withoutEmail = await createAdministrator(portal);
-  for (const { username } of [withEmail, withoutEmail]) {
+  const reachableAdministrator = await createAdministrator(portal, { email: 'deputy@portal.example' });
+  const unreachableAdministrator = await createAdministrator(portal);
+  for (const { username } of [reachableAdministrator, unreachableAdministrator]) {
     const { body } = await portal.rest('POST', '/admin/admin-login', {
       body: { username, userPassword: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.5' },
@@ -105,5 +105,5 @@ it('sessions: an administrator with an email is notified, and one without an ema
     expect(body.success).toBe(true);
   }
   const { text } = await takeEmail(portal, 'deputy@portal.example', SUBJECT);
-  expect(text).toContain(`The account of "${withEmail.username}"`);
+  expect(text).toContain(`The account of "${reachableAdministrator.username}"`);
 });

@@ -75,10 +75,10 @@ describe('sessions: list of sessions', () => {
     await portal.graphql('mutation { logOut { message } }', {}, endedToken);
     portal.shiftClock(13 * HOUR_MS);
     try {
-      const [first, second] = [await logIn(email), await logIn(email)];
+      const [firstToken, secondToken] = [await logIn(email), await logIn(email)];
       portal.shiftClock(13 * HOUR_MS + 120_000);
-      expect((await listSessions(first)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
-      expect((await listSessions(second)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+      expect((await listSessions(firstToken)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
+      expect((await listSessions(secondToken)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
       expect(await isOpen(idleToken)).toBe(false);
     } finally {
       portal.shiftClock(0);

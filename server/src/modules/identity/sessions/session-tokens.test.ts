@@ -4,14 +4,14 @@ import { createSessionTokens } from './session-tokens.ts';
 const OLD_SECRET = 'o'.repeat(32);
 const NEW_SECRET = 'n'.repeat(32);
 const now = new Date('2027-03-01T00:00:00Z');
-const later = new Date('2027-03-02T00:00:00Z');
+const laterTime = new Date('2027-03-02T00:00:00Z');
 const claims = { sessionId: crypto.randomUUID(), audience: 'company' } as const;
 
 it('sessions: a replaced secret verifies its tokens until its removal but no longer signs', () => {
-  const oldToken = createSessionTokens([OLD_SECRET]).sign(claims, later);
+  const oldToken = createSessionTokens([OLD_SECRET]).sign(claims, laterTime);
   const rotatedTokens = createSessionTokens([NEW_SECRET, OLD_SECRET]);
   expect(rotatedTokens.read(oldToken, now)).toEqual(claims);
-  const newToken = rotatedTokens.sign(claims, later);
+  const newToken = rotatedTokens.sign(claims, laterTime);
   expect(createSessionTokens([OLD_SECRET]).read(newToken, now)).toBeNull();
   expect(createSessionTokens([NEW_SECRET]).read(newToken, now)).toEqual(claims);
   expect(createSessionTokens([NEW_SECRET]).read(oldToken, now)).toBeNull();
@@ -19,5 +19,5 @@ it('sessions: a replaced secret verifies its tokens until its removal but no lon
 
 it('sessions: an expired token is rejected', () => {
   const tokens = createSessionTokens([NEW_SECRET]);
-  expect(tokens.read(tokens.sign(claims, now), later)).toBeNull();
+  expect(tokens.read(tokens.sign(claims, now), laterTime)).toBeNull();
 });

@@ -66,14 +66,14 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
         audience,
       }),
     read(token, now) {
-      const cached = verifiedTokens.get(token);
-      if (cached) return cached.expiresAt > now.getTime() ? cached.claims : null;
+      const cachedToken = verifiedTokens.get(token);
+      if (cachedToken) return cachedToken.expiresAt > now.getTime() ? cachedToken.claims : null;
       for (const secret of secrets) {
-        const verified = verify(token, secret, now);
-        if (!verified) continue;
-        verifiedTokens.set(token, verified);
+        const verifiedToken = verify(token, secret, now);
+        if (!verifiedToken) continue;
+        verifiedTokens.set(token, verifiedToken);
         if (verifiedTokens.size > MAX_CACHED) verifiedTokens.delete(verifiedTokens.keys().next().value!);
-        return verified.claims;
+        return verifiedToken.claims;
       }
       return null;
     },

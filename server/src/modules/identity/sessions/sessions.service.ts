@@ -174,7 +174,6 @@ export async function endSessions(db: EntityManager, account: Account, now: Date
   );
 }
 
-/** Ends the sessions of all members of a company. */
 export async function endSessionsOfCompany(db: EntityManager, companyId: string, now: Date): Promise<void> {
   await db.update(Session, { memberCompanyId: companyId, endedAt: IsNull() }, { endedAt: now });
 }

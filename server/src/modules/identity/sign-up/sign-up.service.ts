@@ -79,8 +79,8 @@ const createDomainTakenError = () =>
 /** Normalizes a domain and rejects public suffixes, IP addresses and single labels (docs/account-rules.md#domains). */
 function toRegistrableDomain(typed: string): string {
   const domain = normalizeDomain(typed);
-  const parsed = domain ? parse(domain, { allowPrivateDomains: true }) : null;
-  if (!domain || !parsed?.domain || parsed.isIp)
+  const parsedDomain = domain ? parse(domain, { allowPrivateDomains: true }) : null;
+  if (!domain || !parsedDomain?.domain || parsedDomain.isIp)
     throw new UserErrors(createUserError('domain', 'Enter the domain of your company, such as example.com.'));
   return domain;
 }

@@ -153,9 +153,9 @@ describe('sign-up: registered emails and domains', () => {
   it('a registered domain is rejected in any spelling', async () => {
     const form = buildSignUpForm();
     await signUp(form);
-    const other = { ...form, email: `sales@${form.domain}`, domain: `WWW.${form.domain!.toUpperCase()}` };
-    expect((await signUp(other)).body).toMatchObject({ code: 4, fields: { domain: expect.any(String) } });
-    const { data } = await signUpByGraphql(portal, other);
+    const otherForm = { ...form, email: `sales@${form.domain}`, domain: `WWW.${form.domain!.toUpperCase()}` };
+    expect((await signUp(otherForm)).body).toMatchObject({ code: 4, fields: { domain: expect.any(String) } });
+    const { data } = await signUpByGraphql(portal, otherForm);
     expect(data.signUp.userErrors).toMatchObject([{ code: 'DOMAIN_TAKEN', field: ['input', 'domain'] }]);
   });
 

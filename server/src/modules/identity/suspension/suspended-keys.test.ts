@@ -60,8 +60,8 @@ describe('suspension: keys, sessions and webhooks', () => {
       pending: (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2036-01-01' })).body.data
         ._id as string,
     };
-    const other = await portal.company();
-    const { _id: otherKeyId } = await keyClient.createApproved(other.jwt, admin);
+    const otherCompany = await portal.company();
+    const { _id: otherKeyId } = await keyClient.createApproved(otherCompany.jwt, admin);
     await suspendCompany(true);
     expect(await readStatuses(ids)).toEqual({
       ended: 'APPROVED',
@@ -134,8 +134,8 @@ describe('suspension: keys, sessions and webhooks', () => {
 
   it('the suspension remains if a chosen key cannot be reinstated', async () => {
     const runningKeyId = await createKeyWithTerm('-2 days', '30 days');
-    const other = await portal.company();
-    const { _id: otherKeyId } = await keyClient.createApproved(other.jwt, admin);
+    const otherCompany = await portal.company();
+    const { _id: otherKeyId } = await keyClient.createApproved(otherCompany.jwt, admin);
     await suspendCompany(true);
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [runningKeyId]);
     expect(await readDisabledKeys()).toEqual([{ id: runningKeyId, isReinstatable: false }]);
@@ -170,8 +170,8 @@ describe('suspension: keys, sessions and webhooks', () => {
   });
 
   it("a lifted suspension resets the failing state of the company's webhooks, but of no others", async () => {
-    const other = await portal.company();
-    for (const { jwt } of [company, other])
+    const otherCompany = await portal.company();
+    for (const { jwt } of [company, otherCompany])
       await portal.graphql(
         'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }',
         {},
@@ -183,6 +183,6 @@ describe('suspension: keys, sessions and webhooks', () => {
     const failingEndpoints = await portal.db.query(
       'select company_id from webhook_endpoints where failing_since is not null',
     );
-    expect(failingEndpoints).toEqual([{ company_id: other.id }]);
+    expect(failingEndpoints).toEqual([{ company_id: otherCompany.id }]);
   });
 });

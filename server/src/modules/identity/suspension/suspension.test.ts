@@ -108,7 +108,7 @@ describe('suspension: a suspended company', () => {
   it('a suspension can disable all keys and reject the pending extension, with an email', async () => {
     const key = await keyClient.createApproved(company.jwt, admin);
     const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
-    const next = (await keyClient.create(admin, company.id, { keyType: 'month' })).body.data;
+    const nextKey = (await keyClient.create(admin, company.id, { keyType: 'month' })).body.data;
     await suspendCompany({ disablesKeys: true });
     expect((await keyClient.validate(key.key)).body.data.verdict).toBe('DISABLED');
     const rows = (await keyClient.listAll(admin, { name: company.domain })).body.data as {
@@ -116,7 +116,7 @@ describe('suspension: a suspended company', () => {
       status: string;
     }[];
     const getStatus = (id: string) => rows.find(({ _id }) => _id === id)?.status;
-    expect([key._id, next._id, extension._id].map(getStatus)).toEqual(['Disabled', 'Disabled', 'Rejected']);
+    expect([key._id, nextKey._id, extension._id].map(getStatus)).toEqual(['Disabled', 'Disabled', 'Rejected']);
     const { text } = await takeEmail(portal, company.email, 'Your account was suspended');
     expect(text).toContain(REASON);
     expect(text).toContain('The keys were disabled as well');

@@ -107,8 +107,8 @@ describe('audit log: verification', () => {
   });
 
   it('verification works after old entries are deleted, and recent entries cannot be deleted', async () => {
-    const later = new Date(Date.now() + 1000 * 24 * 60 * MINUTE_MS);
-    await expect(createAuditLogCleanup(730, createPortalVault(portal))(portal.db.manager, later)).rejects.toThrow(
+    const laterTime = new Date(Date.now() + 1000 * 24 * 60 * MINUTE_MS);
+    await expect(createAuditLogCleanup(730, createPortalVault(portal))(portal.db.manager, laterTime)).rejects.toThrow(
       'keeps the last 90 days',
     );
     const { rows } = await verifyChain(portal);

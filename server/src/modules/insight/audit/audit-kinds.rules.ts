@@ -81,7 +81,6 @@ export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
 export const toKnownKind = (kind: string): AuditKind =>
   Object.hasOwn(AUDIT_KIND_LABELS, kind) ? (kind as AuditKind) : AuditKind.OTHER;
 
-/** The kinds of entries that a company can read. */
 export const COMPANY_AUDIT_KINDS: readonly AuditKind[] = [
   AuditKind.LOGIN,
   AuditKind.LOGIN_FAILED,

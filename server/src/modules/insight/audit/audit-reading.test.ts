@@ -61,8 +61,12 @@ describe('audit log: entries that a company can read', () => {
       COMPANY: { by: company.name, apiToken: 'their job', ...visibleFields },
       PORTAL: { by: null, apiToken: null, ...visibleFields },
     });
-    const all = await readEntries('auditLogPage', `limit: 50, kinds: [KEY], companyId: "${company.id}"`, owner);
-    for (const { actor, username, address, requestId } of all)
+    const companyEntries = await readEntries(
+      'auditLogPage',
+      `limit: 50, kinds: [KEY], companyId: "${company.id}"`,
+      owner,
+    );
+    for (const { actor, username, address, requestId } of companyEntries)
       expect({ username, address, requestId }).toEqual({
         ...visibleFields,
         username: actor === 'ADMINISTRATOR' ? operator.username : null,
@@ -70,10 +74,10 @@ describe('audit log: entries that a company can read', () => {
   });
 
   it('a company cannot read entries about others or for administrators, with any filter', async () => {
-    const other = await portal.company();
+    const otherCompany = await portal.company();
     const insert = `insert into audit.entries (kind, action, subject, company_id, is_for_company)
       values ('KEY', 'CHANGED', 'hidden', $1, $2)`;
-    await portal.db.query(insert, [other.id, true]);
+    await portal.db.query(insert, [otherCompany.id, true]);
     await portal.db.query(insert, [company.id, false]);
     await portal.db.query(insert, [null, false]);
     for (const args of ['limit: 50', 'limit: 50, kinds: [KEY]', 'limit: 50, from: "2020-01-01T00:00:00Z"']) {

@@ -67,7 +67,7 @@ export class AuditResolver {
   @RequiresScopes(Scope.LOG_READ)
   @Query(() => AuditEntryConnection, {
     description:
-      'Entries of the audit log about the company that is logged in, newest first. The names and addresses of administrators are omitted.',
+      "Entries of the audit log about the caller's company, newest first. The names and addresses of administrators are omitted.",
   })
   async ownAuditLog(
     @Args(() => OwnAuditLogArgs) filter: OwnAuditLogArgs,

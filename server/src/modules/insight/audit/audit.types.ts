@@ -11,7 +11,10 @@ registerEnumType(AuditActor, {
     COMPANY: {
       description: 'A person or program that acts for a company, with a session, its password or an emailed link.',
     },
-    OPERATOR: { description: 'An operator of the server, with a command.' },
+    OPERATOR: {
+      description:
+        'A person who ran a command on the server, such as `admin create`. Not the administrator role Operator.',
+    },
     PORTAL: { description: 'The portal itself, or an anonymous caller.' },
   },
 });
@@ -42,10 +45,16 @@ export class AuditChange {
   @Field({ description: 'The name of the value, which is its database column.' })
   name: string;
 
-  @Field(() => String, { nullable: true, description: 'The value before the change, as text. `null` if it had none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The value before the change, as text. `null` if the record or this value did not exist.',
+  })
   before: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The value after the change, as text. `null` if it has none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The value after the change, as text. `null` if the record or this value no longer exists.',
+  })
   after: string | null;
 }
 

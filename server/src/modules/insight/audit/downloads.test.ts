@@ -44,10 +44,10 @@ beforeAll(async () => {
     _id: string;
     key: string;
   });
-  const other = await portal.company();
-  await saveBuyer(portal, other.jwt);
-  const renewedKey = await createKeyClient(portal).createApproved(other.jwt, admin);
-  [{ id: invoiceId }] = await listInvoices(portal, other.jwt);
+  const otherCompany = await portal.company();
+  await saveBuyer(portal, otherCompany.jwt);
+  const renewedKey = await createKeyClient(portal).createApproved(otherCompany.jwt, admin);
+  [{ id: invoiceId }] = await listInvoices(portal, otherCompany.jwt);
   const { data } = await portal.graphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,
@@ -55,8 +55,8 @@ beforeAll(async () => {
     admin,
   );
   offerId = data.prepareRenewal.offer.id;
-  requestId = (await createKeyClient(portal).extend(other.jwt, renewedKey._id, 1)).body.data._id;
-  otherId = other.id;
+  requestId = (await createKeyClient(portal).extend(otherCompany.jwt, renewedKey._id, 1)).body.data._id;
+  otherId = otherCompany.id;
 });
 afterAll(() => portal.stop());
 

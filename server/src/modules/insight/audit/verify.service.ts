@@ -117,12 +117,12 @@ async function verifyChain(
     return createResult(
       `The tail was cut off: the log ends at position ${head.position}, and the known head is ${formatHead(knownHead)}.`,
     );
-  const unsealed = await db.query<{ id: string; count: string }[]>(SELECT_UNSEALED_SQL);
-  if (!unsealed.length) return createResult();
-  const ids = unsealed.map(({ id }) => id).join(', ');
+  const unsealedRows = await db.query<{ id: string; count: string }[]>(SELECT_UNSEALED_SQL);
+  if (!unsealedRows.length) return createResult();
+  const ids = unsealedRows.map(({ id }) => id).join(', ');
   return createResult(
-    unsealed.length > 1
-      ? `${unsealed[0]!.count} rows were never sealed within a minute of their insertion, or their seals were deleted. The first ids are ${ids}.`
+    unsealedRows.length > 1
+      ? `${unsealedRows[0]!.count} rows were never sealed within a minute of their insertion, or their seals were deleted. The first ids are ${ids}.`
       : `The row with id ${ids} was never sealed within a minute of its insertion, or its seal was deleted.`,
   );
 }

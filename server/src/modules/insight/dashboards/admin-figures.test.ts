@@ -50,8 +50,8 @@ describe('dashboard: monthly figures', () => {
   it('bookings count every key first approved in the exact month, regardless of its later status', async () => {
     const { jwt, id } = await portal.company();
     const first = await keyClient.createApproved(jwt, admin, { keyType: '2day', user: 3 });
-    const last = await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 7 });
-    await setApprovalTime(last._id, new Date(getMonthStart(0).getTime() - 1));
+    const lastKey = await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 7 });
+    await setApprovalTime(lastKey._id, new Date(getMonthStart(0).getTime() - 1));
     const createdKey = (await keyClient.create(admin, id, { keyType: 'month', user: 11 })).body.data;
     await setApprovalTime(createdKey._id, getMonthStart(0));
     const extension = (await keyClient.extend(jwt, first._id, 5)).body.data;
@@ -67,7 +67,7 @@ describe('dashboard: monthly figures', () => {
       getMonthStart(1),
       getMonthStart(0),
     ]);
-    const expected = { [thisMonth.from]: [first, createdKey, extension], [lastMonth.from]: [last] };
+    const expected = { [thisMonth.from]: [first, createdKey, extension], [lastMonth.from]: [lastKey] };
     for (const month of [thisMonth, lastMonth]) {
       const bookings = await listBookedKeys(month);
       expect(bookings.map((key) => key.id).toSorted()).toEqual(

@@ -145,11 +145,12 @@ export const dashboardRoutes = [
     inputSchema: z.object({
       name: searchField,
       isEmailConfirmed: optionalBooleanField('isEmailConfirmed').meta({
-        description: 'Only companies with a confirmed email (true), or only those without (false).',
+        description:
+          'Only companies with a confirmed email (true), or only companies whose email is not confirmed (false).',
       }),
       isLicensed: optionalBooleanField('isLicensed').meta({
         description:
-          'Only companies with an Approved key that has not expired (true), or only those without one (false).',
+          'Only companies with an Approved key that has not expired (true), or only companies without such a key (false).',
       }),
       createdFrom: dateOrTimeField('createdFrom', 'Only companies that signed up at or after this time.'),
       createdBefore: dateOrTimeField('createdBefore', 'Only companies that signed up before this time.'),

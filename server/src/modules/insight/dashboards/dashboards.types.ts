@@ -92,7 +92,7 @@ export class AdminDashboard {
   })
   requestsPerDay: DayCount[];
 
-  @Field({ description: 'Whether any add-on has an active price. Without one, no key can be requested.' })
+  @Field({ description: 'Whether any add-on has an active price. Without an active price, no key can be requested.' })
   hasActivePrices: boolean;
 
   @Field({

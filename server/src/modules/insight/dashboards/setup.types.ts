@@ -5,10 +5,10 @@ export class Setup {
   @Field({ description: 'Whether the viewer has an email, which receives key requests and reminders.' })
   hasEmail: boolean;
 
-  @Field({ description: 'Whether any add-on has an active price. Without one, no key can be requested.' })
+  @Field({ description: 'Whether any add-on has an active price. Without an active price, no key can be requested.' })
   hasActivePrices: boolean;
 
-  @Field({ description: 'Whether all details of the seller are set that a tax invoice needs.' })
+  @Field({ description: 'Whether the seller has all details that a tax invoice requires.' })
   hasSellerDetails: boolean;
 
   @Field({ description: 'Whether emails are sent through SMTP. Otherwise, the server stores each email as a file.' })

@@ -53,12 +53,12 @@ it('saved views: a view can be saved, renamed and removed', async () => {
 });
 
 it('saved views: an administrator cannot see or change the views of another administrator', async () => {
-  const other = (await createAdministrator(portal)).jwt;
+  const otherJwt = (await createAdministrator(portal)).jwt;
   const { view } = await saveView();
-  expect(await listViews(other)).toEqual([]);
-  for (const reply of [await renameView(view.id, 'Mine', other), await removeView(view.id, other)])
+  expect(await listViews(otherJwt)).toEqual([]);
+  for (const reply of [await renameView(view.id, 'Mine', otherJwt), await removeView(view.id, otherJwt)])
     expect(reply.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-  expect((await saveView({}, other)).userErrors).toEqual([]);
+  expect((await saveView({}, otherJwt)).userErrors).toEqual([]);
   expect(await listViews()).toMatchObject([{ name: 'Ends soon' }]);
 });
 
@@ -82,15 +82,15 @@ describe('saved views: rejected views', () => {
     await saveView();
     const { view } = await saveView({ list: 'COMPANIES' });
     expect(view).not.toBeNull();
-    const second = (await saveView({ name: 'Second' })).view;
-    const { userErrors } = (await renameView(second.id, 'Ends soon')).data.renameSavedView;
+    const secondView = (await saveView({ name: 'Second' })).view;
+    const { userErrors } = (await renameView(secondView.id, 'Ends soon')).data.renameSavedView;
     expect(userErrors).toMatchObject([{ field: ['input', 'name'], code: 'VIEW_EXISTS' }]);
   });
 
   it('a 51st view is rejected, even with concurrent requests', async () => {
     await Promise.all(Array.from({ length: 48 }, (_, n) => saveView({ name: `View ${n}` })));
-    const last = await Promise.all(Array.from({ length: 6 }, (_, n) => saveView({ name: `Last ${n}` })));
-    expect(last.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);
+    const lastSaves = await Promise.all(Array.from({ length: 6 }, (_, n) => saveView({ name: `Last ${n}` })));
+    expect(lastSaves.filter(({ userErrors }) => userErrors[0]?.code === 'TOO_MANY_VIEWS')).toHaveLength(4);
     expect(await listViews()).toHaveLength(50);
   });
 });

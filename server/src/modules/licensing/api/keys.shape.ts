@@ -43,7 +43,6 @@ export const KEY_ORDERS = {
   dearest: 'DEAREST',
 } as const;
 
-/** The optional `orderBy` parameter of a list of keys. */
 export const keyOrderSchema = optionalField(
   enumField(listEnumNames(KEY_ORDERS), `orderBy must be one of ${listEnumNames(KEY_ORDERS).join(', ')}.`),
 ).meta({ description: 'The order of the rows.' });

@@ -7,7 +7,6 @@ export enum ItemOutcome {
   REFUSED = 'REFUSED',
 }
 
-/** One key of a bulk decision. */
 @Entity('bulk_decision_items')
 @Unique('bulk_decision_items_key_unique', ['keyId', 'bulkDecisionId'])
 @Check('bulk_decision_items_outcome', "outcome in ('DECIDED', 'REFUSED')")

@@ -4,7 +4,6 @@ import { KeyStatus } from '../keys/key-status.rules.ts';
 
 export const MAX_BULK_KEYS = 1000;
 
-/** The input from which a bulk decision is created. */
 export interface BulkRequest {
   keyIds: readonly string[];
   status: KeyStatus;

@@ -29,13 +29,13 @@ const countDecisions = (ids: string[]): Promise<{ count: number }[]> =>
   );
 
 it('bulk decisions: a server killed during a decision loses no decision and repeats none', async () => {
-  const all = [];
+  const requests = [];
   for (let n = 0; n < 4; n++) {
     const company = await portal.company();
-    all.push({ company, id: (await createKeyClient(portal).request(company.jwt)).body.data._id as string });
+    requests.push({ company, id: (await createKeyClient(portal).request(company.jwt)).body.data._id as string });
   }
-  const ids = all.map(({ id }) => id);
-  const release = await lockCompany(portal, all[2]!.company.id);
+  const ids = requests.map(({ id }) => id);
+  const release = await lockCompany(portal, requests[2]!.company.id);
   const id = await bulk.start(admin, ids, 'APPROVED');
   await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(2));
   // For the database, a killed server is a connection that ends in the middle of a transaction.

@@ -81,15 +81,15 @@ describe('bulk decisions: deciding', () => {
   });
 
   it('a key that another administrator decided first is refused with that decision', async () => {
-    const [first, second] = await createRequests(2);
-    await keyClient.decide(admin, first!.id, 'Rejected');
-    const id = await bulk.start(admin, [first!.id, second!.id], 'APPROVED');
+    const [firstRequest, secondRequest] = await createRequests(2);
+    await keyClient.decide(admin, firstRequest!.id, 'Rejected');
+    const id = await bulk.start(admin, [firstRequest!.id, secondRequest!.id], 'APPROVED');
     const result = await bulk.waitUntilFinished(admin, id);
-    expect(result).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: first!.id } }] });
+    expect(result).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: firstRequest!.id } }] });
     expect(result.refusals[0]!.message).toMatch(
       /^This key is Rejected and cannot become Approved. Chief rejected it on/,
     );
-    expect(await fetchStatuses([first!.id, second!.id])).toEqual(['REJECTED', 'APPROVED']);
+    expect(await fetchStatuses([firstRequest!.id, secondRequest!.id])).toEqual(['REJECTED', 'APPROVED']);
   });
 
   it('a concurrent single decision and a bulk decision decide a key once', async () => {
@@ -144,8 +144,11 @@ describe('bulk decisions: deciding', () => {
     const [longRequests, shortRequests] = [await createRequests(12), await createRequests(1)];
     const longId = await bulk.start(admin, getIds(longRequests), 'APPROVED');
     const shortId = await bulk.start(admin, getIds(shortRequests), 'APPROVED');
-    const [first, second] = [await bulk.waitUntilFinished(admin, shortId), await bulk.waitUntilFinished(admin, longId)];
-    expect(Date.parse(first.finishedAt!)).toBeLessThan(Date.parse(second.finishedAt!));
+    const [firstResult, secondResult] = [
+      await bulk.waitUntilFinished(admin, shortId),
+      await bulk.waitUntilFinished(admin, longId),
+    ];
+    expect(Date.parse(firstResult.finishedAt!)).toBeLessThan(Date.parse(secondResult.finishedAt!));
   });
 
   it('a key is refused after three unexpected errors, and the other keys are decided', async () => {

@@ -17,7 +17,6 @@ interface FileSettings {
   zone: string;
   /** Whether licence strings are masked because the viewer lacks the permission KEYS. */
   isMaskedForViewer: boolean;
-  /** Whether a company exports its own keys. */
   isOwn: boolean;
 }
 

@@ -105,14 +105,14 @@ describe('keys: large exports', () => {
   });
 
   it('a third concurrent export of an account is rejected until another one ends', async () => {
-    const first = await startDownload();
+    const firstDownload = await startDownload();
     await startDownload();
     const { status, headers, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
     expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
     // The limit of one account does not affect other accounts.
     const { jwt } = await portal.company();
     expect((await portal.send('/api/company/export-keys', { headers: { jwt } })).status).toBe(200);
-    first.destroy();
+    firstDownload.destroy();
     await expect.poll(async () => (await startDownload()).statusCode).toBe(200);
   });
 });

@@ -63,8 +63,8 @@ describe('installations: reports by a chat app', () => {
           expect.objectContaining({ installationId: 'back office', address: '127.0.0.1', version: '2.2.0' }),
         ]),
       );
-    const other = await portal.company();
-    expect((await portal.graphql(LIST_QUERY, { id: key._id }, other.jwt)).errors).toMatchObject([
+    const otherCompany = await portal.company();
+    expect((await portal.graphql(LIST_QUERY, { id: key._id }, otherCompany.jwt)).errors).toMatchObject([
       { message: /not found/i },
     ]);
   });
@@ -134,27 +134,27 @@ it('installations: a licence string has at most 10,000 installations, even with 
   expect(await countInstallations()).toBe(MAX_INSTALLATIONS);
   expect((await listInstallations()).pageInfo.totalCount).toBe(MAX_INSTALLATIONS);
   // The limit applies to each licence string separately.
-  const other = await keyClient.createApproved((await portal.company()).jwt, admin);
-  await storeHeartbeats(createHeartbeat('another'), createHeartbeat('another', { licenceString: other.key }));
-  expect(await listInstallations(admin, 1, other._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
+  const otherKey = await keyClient.createApproved((await portal.company()).jwt, admin);
+  await storeHeartbeats(createHeartbeat('another'), createHeartbeat('another', { licenceString: otherKey.key }));
+  expect(await listInstallations(admin, 1, otherKey._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
   expect((await validateLicence({ installationId: 'one too many' })).status).toBe(200);
   // Wait until this heartbeat is stored, so the server writes nothing during the next test.
-  expect((await validateLicence({ installationId: 'the last' }, other.key)).status).toBe(200);
-  await expect.poll(async () => (await listInstallations(admin, 1, other._id)).pageInfo.totalCount).toBe(2);
+  expect((await validateLicence({ installationId: 'the last' }, otherKey.key)).status).toBe(200);
+  await expect.poll(async () => (await listInstallations(admin, 1, otherKey._id)).pageInfo.totalCount).toBe(2);
   expect(await listInstallations(admin)).toMatchObject({ pageInfo: { totalCount: MAX_INSTALLATIONS } });
 });
 
 it('installations: concurrent writes of the same installations store each one once', async () => {
-  const all = Array.from({ length: 200 }, (_, n) => `both ${n}`);
+  const ids = Array.from({ length: 200 }, (_, n) => `both ${n}`);
   await Promise.all([
-    storeHeartbeats(...all.map((id) => createHeartbeat(id))),
-    storeHeartbeats(...all.toReversed().map((id) => createHeartbeat(id))),
+    storeHeartbeats(...ids.map((id) => createHeartbeat(id))),
+    storeHeartbeats(...ids.toReversed().map((id) => createHeartbeat(id))),
   ]);
   expect(await countInstallations()).toBe(200);
-  const later = { seenAt: new Date(Date.now() + 2 * MINUTE_MS) };
+  const laterHeartbeat = { seenAt: new Date(Date.now() + 2 * MINUTE_MS) };
   await Promise.all([
-    storeHeartbeats(...all.map((id) => createHeartbeat(id, later))),
-    storeHeartbeats(...all.toReversed().map((id) => createHeartbeat(id, { ...later, address: '192.0.2.9' }))),
+    storeHeartbeats(...ids.map((id) => createHeartbeat(id, laterHeartbeat))),
+    storeHeartbeats(...ids.toReversed().map((id) => createHeartbeat(id, { ...laterHeartbeat, address: '192.0.2.9' }))),
   ]);
   expect(await countInstallations()).toBe(200);
 });
@@ -197,14 +197,14 @@ it('installations: a write that failed in an outage is retried with the next wri
 });
 
 it('installations: a server flushes buffered heartbeats before it stops', async () => {
-  const other = await startSecondServer(portal);
-  const response = await fetch(`${other.url}/api/app/validate`, {
+  const otherServer = await startSecondServer(portal);
+  const response = await fetch(`${otherServer.url}/api/app/validate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-licence-key': key.key! },
     body: JSON.stringify({ installationId: 'last moment' }),
   });
   expect(response.status).toBe(200);
-  await other.stop();
+  await otherServer.stop();
   expect((await listInstallations()).items).toMatchObject([{ installationId: 'last moment' }]);
 });
 

@@ -4,9 +4,10 @@ import { KeyStatus, getNextStatuses, formatStatus } from './key-status.rules.ts'
 const { PENDING, APPROVED, REJECTED, DISABLED } = KeyStatus;
 
 const now = new Date();
-const later = new Date(now.getTime() + 1);
+const laterTime = new Date(now.getTime() + 1);
 const time = { now, graceDays: 0 };
-const listNextStatuses = (status: KeyStatus) => getNextStatuses({ status, expiresAt: later, graceDays: null }, time);
+const listNextStatuses = (status: KeyStatus) =>
+  getNextStatuses({ status, expiresAt: laterTime, graceDays: null }, time);
 
 describe('keys: status transitions', () => {
   const allowedTransitions = new Set([`${PENDING} ${APPROVED}`, `${PENDING} ${REJECTED}`, `${APPROVED} ${DISABLED}`]);

@@ -177,37 +177,37 @@ describe('keys: start', () => {
 
   it('a key starts at the expiry of the latest key while that key is in its grace period', () => {
     const latestExpiry = new Date(+now - 3 * DAY_MS);
-    const inGrace = { latestExpiry, latestRunsUntil: new Date(+now + 1) };
-    expect(computeTerm({ planType: WEEK, ...inGrace })).toEqual({
+    const graceLimits = { latestExpiry, latestRunsUntil: new Date(+now + 1) };
+    expect(computeTerm({ planType: WEEK, ...graceLimits })).toEqual({
       startsAt: latestExpiry,
       expiresAt: new Date(+now + 7 * DAY_MS),
     });
-    expect(countPaidDays(computeTerm({ planType: WEEK, ...inGrace }))).toBe(10);
-    expect(checkExpiry(createTermRequest({ planType: TWO_DAYS, ...inGrace }))).toEqual([]);
+    expect(countPaidDays(computeTerm({ planType: WEEK, ...graceLimits }))).toBe(10);
+    expect(checkExpiry(createTermRequest({ planType: TWO_DAYS, ...graceLimits }))).toEqual([]);
     expect(computeTerm({ planType: WEEK, latestExpiry, latestRunsUntil: now })).toMatchObject({ startsAt: now });
   });
 });
 
 describe('keys: term on approval', () => {
   const week = { startsAt: now, expiresAt: new Date(+now + 7 * DAY_MS) };
-  const later = new Date(+now + 3 * DAY_MS + 1234);
+  const approvalTime = new Date(+now + 3 * DAY_MS + 1234);
 
   it.each([TWO_DAYS, WEEK, MONTH])(
     'a %s key whose start has passed runs its full length from the approval',
     (planType) => {
-      const approvedTerm = getTermOnApproval(week, planType, later);
-      expect(approvedTerm.startsAt).toEqual(later);
+      const approvedTerm = getTermOnApproval(week, planType, approvalTime);
+      expect(approvedTerm.startsAt).toEqual(approvalTime);
       expect(+approvedTerm.expiresAt - +approvedTerm.startsAt).toBe(7 * DAY_MS);
     },
   );
 
   it('an approved custom key retains its start and expiry', () => {
-    expect(getTermOnApproval(week, CUSTOM, later)).toEqual(week);
+    expect(getTermOnApproval(week, CUSTOM, approvalTime)).toEqual(week);
   });
 
   it('a key that starts after the approval retains its term', () => {
-    const next = { startsAt: new Date(+later + 1), expiresAt: new Date(+later + DAY_MS) };
-    expect(getTermOnApproval(next, WEEK, later)).toEqual(next);
+    const nextTerm = { startsAt: new Date(+approvalTime + 1), expiresAt: new Date(+approvalTime + DAY_MS) };
+    expect(getTermOnApproval(nextTerm, WEEK, approvalTime)).toEqual(nextTerm);
   });
 });
 

@@ -34,8 +34,8 @@ it('key uses: concurrent first validations record one event per key', async () =
     [...keys, ...keys, ...keys].map(({ licenceString }) => keyClient.validate(licenceString, { nonce: 'n' })),
   );
   expect(replies.map(({ body }) => body.data.verdict)).toEqual(Array(36).fill('VALID'));
-  const used = new Set(keys.map(({ companyId }) => companyId));
-  expect((await listUsedCompanies()).filter((id) => used.has(id)).sort()).toEqual([...used].sort());
+  const companyIds = new Set(keys.map(({ companyId }) => companyId));
+  expect((await listUsedCompanies()).filter((id) => companyIds.has(id)).toSorted()).toEqual([...companyIds].toSorted());
 });
 
 it('key uses: a locked company does not delay the first validation of other companies', async () => {
@@ -44,12 +44,12 @@ it('key uses: a locked company does not delay the first validation of other comp
   await runner.startTransaction();
   await runner.query('select id from companies where id = $1 for update', [locked.companyId]);
   let isAnswered = false;
-  const pending = keyClient.validate(locked.licenceString).finally(() => (isAnswered = true));
+  const validation = keyClient.validate(locked.licenceString).finally(() => (isAnswered = true));
   expect((await keyClient.validate(other.licenceString)).body.data.verdict).toBe('VALID');
   expect(isAnswered).toBe(false);
   expect(await listUsedCompanies()).not.toContain(locked.companyId);
   await runner.commitTransaction();
   await runner.release();
-  expect((await pending).body.data.verdict).toBe('VALID');
+  expect((await validation).body.data.verdict).toBe('VALID');
   expect(await listUsedCompanies()).toEqual(expect.arrayContaining([locked.companyId, other.companyId]));
 });

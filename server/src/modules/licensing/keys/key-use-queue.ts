@@ -42,7 +42,7 @@ export function createKeyUseQueue(): MarkKeyUsed {
  */
 const markKeysUsed = (db: EntityManager, uses: readonly KeyUse[], lock: typeof lockCompanies): Promise<boolean[]> =>
   db.transaction(async (tx) => {
-    const locked = new Set(
+    const lockedIds = new Set(
       (
         await lock(
           tx,
@@ -50,7 +50,7 @@ const markKeysUsed = (db: EntityManager, uses: readonly KeyUse[], lock: typeof l
         )
       ).map(({ id }) => id),
     );
-    const keyIds = uses.flatMap(({ key }) => (locked.has(key.companyId) ? [key.id] : []));
+    const keyIds = uses.flatMap(({ key }) => (lockedIds.has(key.companyId) ? [key.id] : []));
     const times = new Map(uses.map(({ key, at }) => [key.id, at]));
     for (const key of await updateIsUsed(tx, keyIds))
       await recordEvent(tx, {
@@ -60,7 +60,7 @@ const markKeysUsed = (db: EntityManager, uses: readonly KeyUse[], lock: typeof l
         keyId: key.id,
         data: { key: toKeyEventData(key) },
       });
-    return uses.map(({ key }) => locked.has(key.companyId));
+    return uses.map(({ key }) => lockedIds.has(key.companyId));
   });
 
 const lockCompanies = createNamedStatement<{ id: string }>(

@@ -28,7 +28,7 @@ registerEnumType(KeyStatus, {
 });
 registerEnumType(PlanType, {
   name: 'PlanType',
-  description: 'The duration of a key.',
+  description: 'The plan type of a key, which determines its term.',
   valuesConfig: {
     TWO_DAYS: { description: '48 hours.' },
     WEEK: { description: '7 days.' },
@@ -86,7 +86,7 @@ export class Key {
   @Column('enum', { enum: KeyStatus, enumName: 'key_status', default: KeyStatus.PENDING })
   status: KeyStatus;
 
-  @Field(() => PlanType, { description: 'The duration of the key.' })
+  @Field(() => PlanType, { description: 'The plan type. An extension has the plan type of the key that it extends.' })
   @Column('enum', { enum: PlanType, enumName: 'plan_type' })
   planType: PlanType;
 

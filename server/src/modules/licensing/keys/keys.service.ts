@@ -224,7 +224,6 @@ const queryCompaniesWithApprovedKey = createNamedStatement<{ id: string }>(
    cross join lateral (select from keys where company_id = company.id and status = 'APPROVED' limit 1) key`,
 );
 
-/** Returns the ids of the companies that have an Approved key. */
 export async function loadCompaniesWithApprovedKey(
   db: EntityManager,
   companyIds: readonly string[],

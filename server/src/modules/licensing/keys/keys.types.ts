@@ -12,7 +12,7 @@ import { PlanType } from './key-term.rules.ts';
 
 @InputType({ description: 'The terms of a new key. They determine its price.' })
 export class KeyTerms {
-  @Field(() => PlanType, { description: 'The duration of the key.' })
+  @Field(() => PlanType, { description: 'The plan type, which determines the term.' })
   planType: PlanType;
 
   @Field(() => DateOrDateTime, {
@@ -258,7 +258,7 @@ export class AllKeysArgs extends KeyListArgs {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True for only keys of companies whose email is confirmed, false for only keys of companies whose email is not confirmed. Released companies match neither.',
+      'If true, only keys of companies with a confirmed email. If false, only keys of companies whose email is not confirmed. Released companies match neither.',
   })
   isCompanyConfirmed?: boolean | null;
 }
@@ -271,6 +271,5 @@ export interface KeyFilterArgs extends Pick<KeyListArgs, 'search' | 'expiresFrom
   orderBy: `${KeyOrder}`;
 }
 
-/** The filter and the order of a list of all keys. */
 export type AllKeysFilterArgs = KeyFilterArgs &
   Pick<AllKeysArgs, 'approvedFrom' | 'approvedBefore' | 'isCompanyConfirmed'>;

@@ -103,8 +103,9 @@ describe('keys: extensions', () => {
     await keyClient.decide(admin, id, 'Disabled');
     expect(await fetchExportedRow()).toContain('Disabled (replaced)');
     expect((await fetchFields(key._id, 'replacedBy { id }')).replacedBy).toEqual({ id });
-    const next = (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data;
-    expect((await fetchFields(next._id, 'earlierKeys { disabled running }')).earlierKeys).toEqual({
+    const nextRequest = (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body
+      .data;
+    expect((await fetchFields(nextRequest._id, 'earlierKeys { disabled running }')).earlierKeys).toEqual({
       disabled: 1,
       running: 0,
     });

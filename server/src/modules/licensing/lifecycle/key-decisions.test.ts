@@ -182,9 +182,9 @@ describe('keys: approvals', () => {
   it('the company receives an email with the licence prefix, term, amount and link', async () => {
     const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
     const email = await takeEmail(portal, company.email, 'Your key was approved');
-    const [first, second] = (key.key as string).split('-');
-    expect(email.text).toContain(`The licence string begins with ${first}.`);
-    expect(email.text).not.toContain(second);
+    const [firstBlock, secondBlock] = (key.key as string).split('-');
+    expect(email.text).toContain(`The licence string begins with ${firstBlock}.`);
+    expect(email.text).not.toContain(secondBlock);
     expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
     expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
   });
@@ -211,17 +211,17 @@ describe('keys: keys of another company', () => {
   it('the response is the same as for a key that does not exist', async () => {
     const id = await createKeyWithStatus('Approved');
     const pendingId = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data._id;
-    const other = await portal.company();
+    const otherCompany = await portal.company();
     const unknownId = crypto.randomUUID();
     const requests = [
-      (key: string) => withdrawKey(other.jwt, key),
+      (key: string) => withdrawKey(otherCompany.jwt, key),
       (key: string) =>
         portal.graphql(
           'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 1) { quote { total } } }',
           { id: key },
-          other.jwt,
+          otherCompany.jwt,
         ),
-      (key: string) => keyClient.extend(other.jwt, key, 5),
+      (key: string) => keyClient.extend(otherCompany.jwt, key, 5),
     ];
     for (const send of requests)
       for (const foreign of [id, pendingId]) {

@@ -69,10 +69,10 @@ describe('keys: extensions', () => {
   });
 
   it('an extension of a key that has not started is priced from the start of the key', async () => {
-    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
-    const { body } = await keyClient.extend(company.jwt, next._id, 5);
-    expect(body.data.startsAt).toBe(next.startsAt);
-    expect(body.data.breakdown[0].user.diffInDays).toBe(next.breakdown[0].user.diffInDays);
+    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const { body } = await keyClient.extend(company.jwt, nextKey._id, 5);
+    expect(body.data.startsAt).toBe(nextKey.startsAt);
+    expect(body.data.breakdown[0].user.diffInDays).toBe(nextKey.breakdown[0].user.diffInDays);
   });
 
   it('an extension without a key id applies to the running key', async () => {

@@ -17,7 +17,6 @@ export interface ReinstatableKey {
   isReleased: boolean;
 }
 
-/** Returns the error that prevents the reinstatement of a key. */
 export function checkReinstatement(key: ReinstatableKey, now: Date): UserErrorDetails[] {
   const { KEY_STATUS_FINAL, KEY_EXPIRED } = UserErrorCode;
   const reject = (message: string, code = KEY_STATUS_FINAL) => [createUserError(null, message, code)];

@@ -100,15 +100,15 @@ describe('keys: reinstatement by an administrator', () => {
   });
 
   it('an extension can be reinstated, but the key that it replaced cannot', async () => {
-    const first = await keyClient.createApproved(company.jwt, admin, { user: 10 });
-    const second = (await keyClient.extend(company.jwt, first._id, 5)).body.data;
-    await keyClient.decide(admin, second._id, 'Approved');
-    expect(await isReinstatable(first._id)).toBe(false);
-    await keyClient.decide(admin, second._id, 'Disabled');
-    const { userErrors } = await reinstate(first._id);
+    const firstKey = await keyClient.createApproved(company.jwt, admin, { user: 10 });
+    const secondKey = (await keyClient.extend(company.jwt, firstKey._id, 5)).body.data;
+    await keyClient.decide(admin, secondKey._id, 'Approved');
+    expect(await isReinstatable(firstKey._id)).toBe(false);
+    await keyClient.decide(admin, secondKey._id, 'Disabled');
+    const { userErrors } = await reinstate(firstKey._id);
     expect(userErrors).toMatchObject([{ message: expect.stringContaining('an extension replaced this key') }]);
-    expect(await reinstate(second._id)).toMatchObject({ userErrors: [], key: { status: 'APPROVED' } });
-    expect((await keyClient.validate(first.key, { nonce: 'n' })).body.data).toMatchObject({
+    expect(await reinstate(secondKey._id)).toMatchObject({ userErrors: [], key: { status: 'APPROVED' } });
+    expect((await keyClient.validate(firstKey.key, { nonce: 'n' })).body.data).toMatchObject({
       verdict: 'VALID',
       users: 15,
     });

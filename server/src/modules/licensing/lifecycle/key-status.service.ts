@@ -23,7 +23,6 @@ export interface DecisionContext extends KeyTime, IssueContext {
   quotas?: RateLimitUsage[];
 }
 
-/** Returns the decision context of a request. */
 export const getDecisionContext = (context: Pick<Context, 'now' | 'clock' | 'config' | 'quotas'>): DecisionContext => ({
   ...getKeyTime(context),
   clock: context.clock,
@@ -82,7 +81,6 @@ export async function recordKeyStatus(
   await recordEvent(tx, { kind, at: now, companyId, keyId: id, administratorId, data });
 }
 
-/** Returns the event kind for a change to the current status of a key. */
 function getEventKind({ replacesId, status }: Key, { administratorId }: Pick<Decision, 'administratorId'>): EventKind {
   switch (status) {
     case KeyStatus.PENDING:

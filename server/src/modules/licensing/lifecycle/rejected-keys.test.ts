@@ -81,8 +81,8 @@ describe('keys: rejected request', () => {
   });
 
   it('a withdrawn request and a rejected request of another company are not shown', async () => {
-    const other = await portal.company();
-    const { body } = await keyClient.request(other.jwt);
+    const otherCompany = await portal.company();
+    const { body } = await keyClient.request(otherCompany.jwt);
     await keyClient.decide(admin, body.data._id, 'Rejected');
     const ownRequest = await keyClient.request(company.jwt);
     await portal.graphql(

@@ -80,18 +80,18 @@ describe('keys: key request', () => {
 
   it('the server ignores price, status and term fields sent by the client', async () => {
     const licence = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
-    const other = await portal.company();
+    const otherCompany = await portal.company();
     const { body } = await keyClient.request(company.jwt, {
       total: 1,
       breakdown: [{ user: { net: 1 } }],
       status: 'Approved',
       key: licence,
       isUsed: true,
-      companyId: other.id,
+      companyId: otherCompany.id,
       expiringAt: '2099-01-01',
       expiryDate: '2099-01-01',
       startsAt: '2020-01-01',
-      replaces: other.id,
+      replaces: otherCompany.id,
     });
     expect(body.data).toMatchObject({
       total: 826,
@@ -102,7 +102,7 @@ describe('keys: key request', () => {
     });
     expect(body.data.key).not.toBe(licence);
     expect(Date.parse(body.data.expiringAt) - Date.parse(body.data.startsAt)).toBe(7 * DAY_MS);
-    expect((await keyClient.list(other.jwt)).body.data).toEqual([]);
+    expect((await keyClient.list(otherCompany.jwt)).body.data).toEqual([]);
   });
 
   it('numbers and flags are also accepted as strings', async () => {
@@ -387,10 +387,10 @@ describe('keys: creation by an administrator', () => {
 
   it('pending requests do not delay a created key: only Approved keys count', async () => {
     await keyClient.request(company.jwt, { keyType: 'month' });
-    const first = await keyClient.create(admin, company.id, { keyType: '2day' });
-    expect(first.body.code).toBe(5);
-    const second = await keyClient.create(admin, company.id, { keyType: 'week' });
-    expect(second.body.data.startsAt).toBe(first.body.data.expiringAt);
+    const firstKey = await keyClient.create(admin, company.id, { keyType: '2day' });
+    expect(firstKey.body.code).toBe(5);
+    const secondKey = await keyClient.create(admin, company.id, { keyType: 'week' });
+    expect(secondKey.body.data.startsAt).toBe(firstKey.body.data.expiringAt);
   });
 
   it.each([

@@ -26,11 +26,11 @@ const createCustomTerms = (days: number) => ({
 
 it('keys: the pending request summary reports count, value and age, and follows every decision', async () => {
   expect(await fetchSummary()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
-  const [first, second] = [await portal.company(), await portal.company()];
+  const [firstCompany, secondCompany] = [await portal.company(), await portal.company()];
   // 5 users x ₹10 x 2 days, and 18 % GST
-  const { data: oldest } = (await keyClient.request(first.jwt, { keyType: '2day', user: 5 })).body;
+  const { data: oldest } = (await keyClient.request(firstCompany.jwt, { keyType: '2day', user: 5 })).body;
   // 1 user x ₹10 x 7 days, and 18 % GST
-  const { data: newest } = (await keyClient.request(second.jwt, { keyType: 'week', user: 1 })).body;
+  const { data: newest } = (await keyClient.request(secondCompany.jwt, { keyType: 'week', user: 1 })).body;
   const summaryOfBoth = await fetchSummary();
   expect(summaryOfBoth).toMatchObject({ count: 2, total: 118 + 83 });
   await keyClient.decide(admin, oldest._id, 'Approved');
@@ -38,7 +38,7 @@ it('keys: the pending request summary reports count, value and age, and follows 
   expect(afterApproval).toMatchObject({ count: 1, total: 83 });
   expect(Date.parse(afterApproval.oldestAt)).toBeGreaterThan(Date.parse(summaryOfBoth.oldestAt));
   await keyClient.decide(admin, newest._id, 'Rejected');
-  const { data: unlimited } = (await keyClient.request(second.jwt, { keyType: 'week', user: 0 })).body;
+  const { data: unlimited } = (await keyClient.request(secondCompany.jwt, { keyType: 'week', user: 0 })).body;
   expect(await fetchSummary()).toMatchObject({ count: 1, total: 0, unlimitedCount: 1 });
   await keyClient.decide(admin, unlimited._id, 'Rejected');
   expect(await fetchSummary()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
@@ -67,7 +67,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
   await keyClient.decide(admin, rejectedKey._id, 'Rejected');
   await keyClient.createApproved(jwt, admin, createCustomTerms(40));
   await keyClient.request(jwt, createCustomTerms(50));
-  const last = (await keyClient.request(jwt, createCustomTerms(60))).body.data;
+  const lastRequest = (await keyClient.request(jwt, createCustomTerms(60))).body.data;
 
   const fetchEarlierKeys = (id: string, jwt: string) =>
     portal.graphql(
@@ -75,7 +75,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
       { id },
       jwt,
     );
-  expect((await fetchEarlierKeys(last._id, admin)).data.key.earlierKeys).toEqual({
+  expect((await fetchEarlierKeys(lastRequest._id, admin)).data.key.earlierKeys).toEqual({
     pending: 1,
     notStarted: 1,
     running: 1,
@@ -91,7 +91,7 @@ it("keys: only an administrator reads the counts of a company's earlier keys by 
     rejected: 0,
     disabled: 0,
   });
-  expect((await fetchEarlierKeys(last._id, jwt)).data.key.earlierKeys).toBeNull();
+  expect((await fetchEarlierKeys(lastRequest._id, jwt)).data.key.earlierKeys).toBeNull();
 });
 
 it('keys: the error for a late decision contains the author and the time of the earlier decision', async () => {

@@ -169,7 +169,7 @@ it('keys: random list queries match a simple SQL query', async () => {
         const { isCompanyConfirmed } = filters;
         const searchText = search?.trim() ?? '';
         const expectedSearch = searches[search ?? ''] ?? {};
-        const rest = expectedSearch.rest ?? '';
+        const remainingText = expectedSearch.rest ?? '';
         const matches: { id: string; name: string }[] = await portal.db.query(
           `select k.id, c.name from keys k join companies c on c.id = k.company_id
          where ($1::key_status is null or k.status = $1) and ($2::timestamptz is null or k.expires_at >= $2)
@@ -192,13 +192,13 @@ it('keys: random list queries match a simple SQL query', async () => {
             findMatchingPlans(searchText, PLANS),
             planType,
             expectedSearch.amount ?? null,
-            toLikePattern(rest),
-            findMatchingPlans(rest, PLANS),
+            toLikePattern(remainingText),
+            findMatchingPlans(remainingText, PLANS),
             approvedFrom,
             approvedBefore,
             isCompanyConfirmed,
             splitWords(searchText),
-            splitWords(rest),
+            splitWords(remainingText),
             expectedSearch.phone && `%${expectedSearch.phone}%`,
             expectedSearch.orderNumber,
           ],

@@ -39,7 +39,6 @@ const ORDERS: Record<KeyOrder, Pick<ListQuery<Key>, 'order' | 'orderType' | 'dir
   [KeyOrder.DEAREST]: { order: 'total', orderType: 'number', direction: 'desc' },
 };
 
-/** Lists all keys with their companies. */
 export async function listKeys(
   db: EntityManager,
   args: AllKeysArgs & ListArgs & KeySearch,

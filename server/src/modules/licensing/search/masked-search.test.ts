@@ -89,8 +89,8 @@ const ENTRY_POINTS: Record<string, (search: string, jwt: string, key: StoredKey)
     return items.reduce((sum: number, { keyPage: page }: { keyPage: never }) => sum + countItems(page), 0);
   },
   'the renewals': async (search, jwt) => {
-    const page = '{ items { key { id } } pageInfo { totalCount } }';
-    const query = `query ($search: String) { renewalPage(days: 30, search: $search) ${page} }`;
+    const pageSelection = '{ items { key { id } } pageInfo { totalCount } }';
+    const query = `query ($search: String) { renewalPage(days: 30, search: $search) ${pageSelection} }`;
     return countItems((await listPage(query, { search }, jwt)).renewalPage);
   },
   'the list of all keys through REST': async (name, jwt) => {

@@ -89,18 +89,18 @@ describe('licence validation: verdicts', () => {
     expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'PENDING', users: 10 });
     await keyClient.decide(admin, _id, 'Rejected');
     expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'REJECTED' });
-    const other = await keyClient.createApproved(company.jwt, admin);
-    await keyClient.decide(admin, other._id, 'Disabled');
-    expect((await keyClient.validate(other.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
+    const otherKey = await keyClient.createApproved(company.jwt, admin);
+    await keyClient.decide(admin, otherKey._id, 'Disabled');
+    expect((await keyClient.validate(otherKey.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
   });
 
   it('a key returns NOT_STARTED before its start and EXPIRED after its end', async () => {
-    const first = await keyClient.createApproved(company.jwt, admin);
-    const next = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
-    expect((await keyClient.validate(next.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
+    const firstKey = await keyClient.createApproved(company.jwt, admin);
+    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    expect((await keyClient.validate(nextKey.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
     portal.shiftClock(7 * DAY_MS + 1000);
-    expect((await keyClient.validate(first.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
-    expect((await keyClient.validate(next.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
+    expect((await keyClient.validate(firstKey.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
+    expect((await keyClient.validate(nextKey.key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
   });
 
   it('a response contains the status of the app version', async () => {

@@ -38,8 +38,8 @@ const fetchHistory = async (args: object = {}) =>
 const waitForItems = (count: number) => expect.poll(async () => (await fetchHistory()).items.length).toBe(count);
 
 it('company history: events of a company and its keys are listed newest first, with their actor', async () => {
-  const first = (await keyClient.request(company.jwt)).body.data;
-  await keyClient.decide(admin, first._id, 'Rejected', 'Not paid.');
+  const firstRequest = (await keyClient.request(company.jwt)).body.data;
+  await keyClient.decide(admin, firstRequest._id, 'Rejected', 'Not paid.');
   const key = await keyClient.createApproved(company.jwt, admin, { user: 10 });
   const EXTEND = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 5 }) { message } }';
   await portal.graphql(EXTEND, { id: key._id }, admin);

@@ -54,7 +54,7 @@ const markAsRead = (jwt: string, name: keyof typeof MARK_AS_READ, id: string) =>
 
 describe('notifications: companies', () => {
   it('a company is notified of decisions on its keys, and another company is not', async () => {
-    const other = await portal.company();
+    const otherCompany = await portal.company();
     const key = await keyClient.createApproved(company.jwt, admin);
     const rejectedKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
     await keyClient.decide(admin, rejectedKey._id, 'Rejected', 'Too early.');
@@ -64,9 +64,9 @@ describe('notifications: companies', () => {
       expect.objectContaining({ kind: 'KEY_REJECTED', isRead: false, reason: 'Too early.' }),
       expect.objectContaining({ kind: 'KEY_APPROVED', key: { id: key._id, status: 'APPROVED' } }),
     ]);
-    expect(await fetchNotifications(other.jwt)).toMatchObject({ unread: 0, items: [], total: 0 });
-    const otherResponse = await markAsRead(other.jwt, 'markNotificationRead', list.items[0]!.id);
-    const unknown = await markAsRead(other.jwt, 'markAllNotificationsRead', crypto.randomUUID());
+    expect(await fetchNotifications(otherCompany.jwt)).toMatchObject({ unread: 0, items: [], total: 0 });
+    const otherResponse = await markAsRead(otherCompany.jwt, 'markNotificationRead', list.items[0]!.id);
+    const unknown = await markAsRead(otherCompany.jwt, 'markAllNotificationsRead', crypto.randomUUID());
     expect(otherResponse.errors![0]!.extensions.code).toBe('NOT_FOUND');
     expect(unknown.errors![0]!.message).toBe(otherResponse.errors![0]!.message);
   });
@@ -122,11 +122,11 @@ describe('notifications: administrators', () => {
     const list = await fetchNotifications(jwt);
     expect(list.unread).toBe(0);
     expect(list.items.every(({ isRead }) => isRead)).toBe(true);
-    const next = await portal.company();
+    const nextCompany = await portal.company();
     expect((await fetchNotifications(jwt)).unread).toBe(1);
     await markAsRead(jwt, 'markNotificationRead', (await fetchNotifications(jwt)).items[0]!.id);
     expect((await fetchNotifications(jwt)).unread).toBe(0);
-    expect(next.id).toBeTruthy();
+    expect(nextCompany.id).toBeTruthy();
   });
 });
 
@@ -136,10 +136,10 @@ it('notifications: the list is paged, and unread notifications are counted up to
      select 'KEY_EXPIRED', now(), $1, '{}', true, false from generate_series(1, 130)`,
     [company.id],
   );
-  const first = await fetchNotifications(company.jwt, { first: 20 });
-  expect([first.unread, first.items.length, first.total]).toEqual([100, 20, 130]);
-  const second = await fetchNotifications(company.jwt, { first: 20, after: first.endCursor });
-  expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(40);
-  await markAsRead(company.jwt, 'markAllNotificationsRead', first.items[0]!.id);
+  const firstPage = await fetchNotifications(company.jwt, { first: 20 });
+  expect([firstPage.unread, firstPage.items.length, firstPage.total]).toEqual([100, 20, 130]);
+  const secondPage = await fetchNotifications(company.jwt, { first: 20, after: firstPage.endCursor });
+  expect(new Set([...firstPage.items, ...secondPage.items].map(({ id }) => id)).size).toBe(40);
+  await markAsRead(company.jwt, 'markAllNotificationsRead', firstPage.items[0]!.id);
   expect((await fetchNotifications(company.jwt)).unread).toBe(0);
 });

@@ -66,10 +66,10 @@ describe('notifications: marking as read', () => {
 
   it('only the latest 1,000 notifications that were marked one by one stay read', async () => {
     const [last] = await publishCompanyEvents(1);
-    const old = Array.from({ length: 1000 }, (_, n) => n + 1_000_000);
+    const oldPositions = Array.from({ length: 1000 }, (_, n) => n + 1_000_000);
     await portal.db.query(
       'insert into notice_readers (account_id, read_until, read_beyond) values ($1, 0, $2::bigint[])',
-      [reader.id, old],
+      [reader.id, oldPositions],
     );
     await markRead(last!);
     const storedPositions = await fetchReadBeyond();

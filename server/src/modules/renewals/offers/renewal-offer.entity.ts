@@ -48,7 +48,7 @@ export class RenewalOffer {
   @JoinColumn({ foreignKeyConstraintName: 'renewal_offers_key_fkey' })
   key?: Key;
 
-  @Field(() => PlanType, { description: 'The duration of the new key.' })
+  @Field(() => PlanType, { description: 'The plan type of the new key, which determines its term.' })
   @Column('enum', { enum: PlanType, enumName: 'plan_type' })
   planType: PlanType;
 

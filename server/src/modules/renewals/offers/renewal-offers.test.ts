@@ -288,8 +288,8 @@ describe('renewals: prepared renewal', () => {
     expect([withdrawn.outcome, confirmed.outcome].filter((outcome) => outcome === 'OFFER_ENDED')).toHaveLength(1);
     company = await portal.company();
     expiringKeyId = await createExpiringKey(5);
-    const second = await prepareAndGetId();
-    expect((await withdrawRenewal(second, admin)).result.offer).toEqual({ state: 'WITHDRAWN' });
+    const secondOfferId = await prepareAndGetId();
+    expect((await withdrawRenewal(secondOfferId, admin)).result.offer).toEqual({ state: 'WITHDRAWN' });
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchEvents('RENEWAL_WITHDRAWN')).toMatchObject([{ is_for_company: true }]);
   });
@@ -467,9 +467,9 @@ describe('renewals: price and message of a renewal', () => {
         message: 'A message must not contain characters that change the writing direction.',
       },
     ]);
-    const longest = 'm'.repeat(500);
-    expect((await prepareWith({ message: longest })).outcome).toMatch(/^Renewal prepared/);
-    expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toContain(`"${longest}"`);
+    const longestMessage = 'm'.repeat(500);
+    expect((await prepareWith({ message: longestMessage })).outcome).toMatch(/^Renewal prepared/);
+    expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toContain(`"${longestMessage}"`);
   });
 
   it('a retry with the same Idempotency-Key returns the first offer, and another date is rejected', async () => {
@@ -489,8 +489,8 @@ describe('renewals: price and message of a renewal', () => {
       });
       return ((await response.json()) as { data: { prepareRenewal: MutationResult['result'] } }).data.prepareRenewal;
     };
-    const first = await prepareWithKey(formatDayFromNow(3));
-    expect((await prepareWithKey(formatDayFromNow(3))).offer).toEqual(first.offer);
+    const firstOffer = await prepareWithKey(formatDayFromNow(3));
+    expect((await prepareWithKey(formatDayFromNow(3))).offer).toEqual(firstOffer.offer);
     expect((await prepareWithKey(formatDayFromNow(4))).userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
@@ -546,11 +546,11 @@ describe('renewals: confirmation', () => {
   it('only the company of a renewal can confirm or decline it', async () => {
     const id = await prepareAndGetId();
     const price = (await fetchOfferPrice(id)) as number;
-    const other = await portal.company();
-    expect(await fetchOpenOffer(other.jwt)).toBeNull();
-    expect(await fetchOfferPrice(id, other.jwt)).toBe('NOT_FOUND');
-    expect((await confirmRenewal(id, price, other.jwt)).outcome).toBe('NOT_FOUND');
-    expect((await declineOffer(id, null, other.jwt)).outcome).toBe('NOT_FOUND');
+    const otherCompany = await portal.company();
+    expect(await fetchOpenOffer(otherCompany.jwt)).toBeNull();
+    expect(await fetchOfferPrice(id, otherCompany.jwt)).toBe('NOT_FOUND');
+    expect((await confirmRenewal(id, price, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
+    expect((await declineOffer(id, null, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
     expect((await confirmRenewal(id, price, admin)).outcome).toBe('FORBIDDEN');
     expect((await withdrawRenewal(id, company.jwt)).outcome).toBe('FORBIDDEN');
     expect((await prepareRenewal({}, expiringKeyId, null, company.jwt)).outcome).toBe('FORBIDDEN');

@@ -10,7 +10,6 @@ import type { FileDownload } from '../../../platform/rest/download.ts';
 import { findOffer } from './renewal-offer-queries.ts';
 import { getOfferQuote } from './renewal-offers.service.ts';
 
-/** Creates the proforma invoice of an open renewal. */
 export async function createRenewalProforma(context: Context, offerId: string): Promise<FileDownload> {
   const { db, viewer, config } = context;
   const offer = await findOffer(db.manager, offerId, getKeyScope(viewer), getKeyTime(context));

@@ -148,11 +148,11 @@ describe('renewals: list of expiring keys', () => {
   });
 
   it('an ended key is listed first during its grace period', async () => {
-    const next = await createExpiringKey(5, await portal.company());
+    const nextKeyId = await createExpiringKey(5, await portal.company());
     const endedKeyId = await createExpiringKey(-2);
-    expect(await fetchRenewalIds()).toEqual([next]);
+    expect(await fetchRenewalIds()).toEqual([nextKeyId]);
     await portal.db.query('update keys set grace_days = 3 where id = $1', [endedKeyId]);
-    expect(await fetchRenewalIds({ days: 7 })).toEqual([endedKeyId, next]);
+    expect(await fetchRenewalIds({ days: 7 })).toEqual([endedKeyId, nextKeyId]);
     expect(await remindCompany(endedKeyId)).toBe('Reminder sent.');
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(
@@ -210,13 +210,13 @@ describe('renewals: manual reminder', () => {
   });
 
   it('a key never gets a manual and an automatic reminder on the same day', async () => {
-    const first = await createExpiringKey(6);
+    const firstKeyId = await createExpiringKey(6);
     await runReminderJob();
     expect(await countReminders()).toBe(1);
-    expect(await remindCompany(first)).toBe('REMINDED_TODAY');
+    expect(await remindCompany(firstKeyId)).toBe('REMINDED_TODAY');
     await endAll();
-    const second = await createExpiringKey(6);
-    expect(await remindCompany(second)).toBe('Reminder sent.');
+    const secondKeyId = await createExpiringKey(6);
+    expect(await remindCompany(secondKeyId)).toBe('Reminder sent.');
     await runReminderJob();
     expect(await countReminders()).toBe(2);
   });

@@ -83,11 +83,11 @@ describe('reminders: administrator emails', () => {
 
   it('a server skips the notification while another server holds the lock', async () => {
     await storeReminders([keys[0]!]);
-    const other = portal.db.createQueryRunner();
-    await other.query('select pg_advisory_lock($1)', [REMINDER_LOCK]);
+    const otherConnection = portal.db.createQueryRunner();
+    await otherConnection.query('select pg_advisory_lock($1)', [REMINDER_LOCK]);
     expect([await runNotification(0), await countPendingReminders()]).toEqual([[], 1]);
-    await other.query('select pg_advisory_unlock($1)', [REMINDER_LOCK]);
-    await other.release();
+    await otherConnection.query('select pg_advisory_unlock($1)', [REMINDER_LOCK]);
+    await otherConnection.release();
     expect([(await runNotification(0)).length, await countPendingReminders()]).toEqual([1, 0]);
   });
 

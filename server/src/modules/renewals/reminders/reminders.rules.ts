@@ -9,7 +9,7 @@ export enum ReminderCause {
   USAGE = 'USAGE',
 }
 
-/** The threshold of the reminder that a key has ended. */
+/** The threshold of the reminder about a key that has ended. */
 export const ENDED_THRESHOLD = 0;
 /** The percentages of the user limit that trigger a reminder. */
 const USAGE_THRESHOLDS = [SEATS_LOW_PERCENT, 100];

@@ -128,12 +128,12 @@ describe('reminders: end of a key', () => {
     await makeEmailDue();
     for (const { file } of await readEmailsTo(DEPUTY)) rmSync(file);
     const subject = 'Keys expire soon without a renewal';
-    const first = await createExpiringKey(6);
+    const firstKeyId = await createExpiringKey(6);
     await sendReminders();
     const email = await takeEmail(portal, DEPUTY, subject);
     expect(email.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
     expect(email.text).toMatch(/it costs ₹[\d,]+, GST included/);
-    expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${first._id}`);
+    expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${firstKeyId._id}`);
     const names = [];
     for (const days of [5, 4, 3]) {
       company = await portal.company();

@@ -15,8 +15,17 @@ export async function loadSeatDays(
 ): Promise<Map<string, SeatDay[]>> {
   if (days < 1 || days > MAX_SEAT_DAYS) throw createBadInputError(`days must be from 1 to ${MAX_SEAT_DAYS}.`);
   const today = toCalendarDay(now, zone);
-  const first = subtractDays(today, days - 1);
-  const rows = await querySeatDays(db, companyIds, first, today, getStartOfDay(first, zone), now, zone, graceDays);
+  const firstDay = subtractDays(today, days - 1);
+  const rows = await querySeatDays(
+    db,
+    companyIds,
+    firstDay,
+    today,
+    getStartOfDay(firstDay, zone),
+    now,
+    zone,
+    graceDays,
+  );
   const byCompany = new Map(companyIds.map((id) => [id, [] as SeatDay[]]));
   for (const { companyId, ...row } of rows) byCompany.get(companyId)!.push(row);
   return byCompany;

@@ -105,13 +105,13 @@ describe('dashboard: seats per day', () => {
     const keyClient = createKeyClient(portal);
     const { id, jwt } = await portal.company();
     await keyClient.createApproved(jwt, admin, { keyType: 'month', user: 20 });
-    const second = await keyClient.createApproved(jwt, admin, {
+    const secondKey = await keyClient.createApproved(jwt, admin, {
       keyType: 'custom',
       expiryDate: subtractDays(getToday(), -60),
       user: 30,
     });
     expect(await fetchSeats(id, 1)).toEqual([20]);
-    await portal.db.query('update keys set starts_at = now() where id = $1', [second._id]);
+    await portal.db.query('update keys set starts_at = now() where id = $1', [secondKey._id]);
     expect(await fetchSeats(id, 1)).toEqual([30]);
   });
 

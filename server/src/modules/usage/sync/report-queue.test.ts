@@ -20,9 +20,9 @@ beforeAll(async () => {
   const { id, jwt } = await portal.company();
   company = id;
   licence = (await createKeyClient(portal).createApproved(jwt, await portal.admin(), { keyType: 'month' })).key;
-  const second = await createApp(portal.config, portal.db);
-  servers = [portal.url, await second.listen({ port: 0, host: '127.0.0.1' })];
-  stopSecond = () => second.close();
+  const secondApp = await createApp(portal.config, portal.db);
+  servers = [portal.url, await secondApp.listen({ port: 0, host: '127.0.0.1' })];
+  stopSecond = () => secondApp.close();
 });
 beforeEach(async () => {
   await portal.db.query('delete from sync_records');
@@ -65,12 +65,12 @@ async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
   await runner.startTransaction();
   await runner.query('lock table sync_records in exclusive mode');
   try {
-    const first = sendReport({ version: 'first' });
+    const firstReport = sendReport({ version: 'first' });
     await expect.poll(countLockWaits).toBe(1);
     const pendingReplies = send();
     await portal.rest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
     await runner.rollbackTransaction();
-    await first;
+    await firstReport;
     return await Promise.all(pendingReplies);
   } finally {
     await runner.release();
@@ -248,11 +248,11 @@ describe('usage reports: queue', () => {
 
   it('reports beyond the queue limit are rejected immediately, and queued reports are stored', async () => {
     const queue = createQueue(10);
-    const queued = Array.from({ length: 11 }, (_, n) => queue(createReport(n))); // One report is being stored, and ten are queued.
-    const rejected = await Promise.allSettled(Array.from({ length: 5 }, () => queue(createReport(99))));
-    for (const outcome of rejected)
+    const queuedReports = Array.from({ length: 11 }, (_, n) => queue(createReport(n))); // One report is being stored, and ten are queued.
+    const rejectedReports = await Promise.allSettled(Array.from({ length: 5 }, () => queue(createReport(99))));
+    for (const outcome of rejectedReports)
       expect(outcome).toMatchObject({ reason: { extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } } });
-    expect(await Promise.all(queued)).toEqual(Array(11).fill(true));
+    expect(await Promise.all(queuedReports)).toEqual(Array(11).fill(true));
     expect(await listStoredUsers()).toEqual(Array.from({ length: 11 }, (_, n) => n));
   });
 });

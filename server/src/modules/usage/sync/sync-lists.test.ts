@@ -44,13 +44,13 @@ it('usage reports: lists and newest reports equal the results of sorting all rep
          select id, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) row(id, users, at)`,
         [reports.map(({ owner }) => companies[owner]), reports.map(({ users }) => users), reports.map(({ at }) => at)],
       );
-      const sorted = (await manager.find(SyncRecord)).toSorted(
+      const sortedRecords = (await manager.find(SyncRecord)).toSorted(
         (a, b) => +b.receivedAt - +a.receivedAt || (a.id < b.id ? 1 : -1),
       );
-      const filterByCompany = (id: string) => sorted.filter(({ companyId }) => companyId === id);
+      const filterByCompany = (id: string) => sortedRecords.filter(({ companyId }) => companyId === id);
 
-      const newest = companies.flatMap((id) => filterByCompany(id).slice(0, 1));
-      expect(new Set(await loadLatestSyncRecords(manager, companies))).toEqual(new Set(newest));
+      const newestRecords = companies.flatMap((id) => filterByCompany(id).slice(0, 1));
+      expect(new Set(await loadLatestSyncRecords(manager, companies))).toEqual(new Set(newestRecords));
       const offset = (args.page - 1) * args.limit;
       const pages = await listSyncRecordsByCompany(manager, companies, args, {
         needsTotal: true,

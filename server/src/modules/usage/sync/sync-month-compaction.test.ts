@@ -81,7 +81,7 @@ const DASHBOARD_QUERY = `{ me { latestSyncRecord { id } seatDays(days: 365) { da
 
 it('usage reports: compaction by month equals compaction by row, also for days that span two months', async () => {
   await storeReports();
-  const expected = await listReportsAfterRowCompaction();
+  const expectedReports = await listReportsAfterRowCompaction();
   const before = await portal.graphql(DASHBOARD_QUERY, {}, jwt);
   const partitions = await listPartitions();
   const reportCount = (await listReports()).length;
@@ -92,7 +92,7 @@ it('usage reports: compaction by month equals compaction by row, also for days t
   expect(await portal.graphql(DASHBOARD_QUERY, {}, jwt)).toEqual(before);
   // The compaction by row handles the days before and after the three months.
   await compactSyncRecords(7, ZONE)(portal.db.manager, later);
-  expect(await listReports()).toEqual(expected);
+  expect(await listReports()).toEqual(expectedReports);
   expect((await listPartitions()).map(({ name }: { name: string }) => name)).toEqual(
     partitions.map(({ name }: { name: string }) => name),
   );

@@ -17,8 +17,8 @@ async function listPartitions(db: DataSource): Promise<{ names: string[]; end: D
     `select relname as name, pg_get_expr(relpartbound, oid) as bounds from pg_class
      where relispartition and relkind = 'r' and relname like 'sync\\_records\\_%' order by relname`,
   );
-  const later = rows.find(({ name }) => name === 'sync_records_later')!;
-  const [, end] = /FROM \('(.+?)'\) TO \(MAXVALUE\)/.exec(later.bounds)!;
+  const lastPartition = rows.find(({ name }) => name === 'sync_records_later')!;
+  const [, end] = /FROM \('(.+?)'\) TO \(MAXVALUE\)/.exec(lastPartition.bounds)!;
   return { names: rows.map(({ name }) => name).filter((name) => /\d$/.test(name)), end: new Date(end!) };
 }
 
@@ -65,9 +65,9 @@ describe('usage reports: partition of a report', () => {
     async (_case, years, month) => {
       portal.shiftClock(years * YEAR_MS);
       try {
-        const first = await sendReport({ user: 1 }, `clock ${years}`);
-        expect([first.status, first.body.code]).toEqual([200, 5]);
-        expect((await sendReport({ user: 1 }, `clock ${years}`)).body).toEqual(first.body);
+        const firstReport = await sendReport({ user: 1 }, `clock ${years}`);
+        expect([firstReport.status, firstReport.body.code]).toEqual([200, 5]);
+        expect((await sendReport({ user: 1 }, `clock ${years}`)).body).toEqual(firstReport.body);
         expect((await sendReport({ user: 2 }, `clock ${years}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
         expect(await listStoredReports()).toMatchObject([{ month }]);
       } finally {

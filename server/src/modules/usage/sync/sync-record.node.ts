@@ -4,7 +4,10 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role } from '../../../platform/auth/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 
-/** Clients read reports through their company, so the queries of the company determine the access to a report. */
+/**
+ * No query returns a report directly. Reports are fields of a company, so a caller needs access to a query that returns
+ * companies.
+ */
 export const syncRecordNode: NodeType = {
   name: 'SyncRecord',
   table: 'sync_records',

@@ -56,10 +56,10 @@ it('usage reports: a year of hourly reports stays complete, and a year later one
   await insertReports(company, ...hours);
   expect(await compactAt('2030-12-31T23:59Z')).toBe(0);
   expect(await listRemaining()).toHaveLength(8760);
-  const newest = (await listRemaining()).at(-1);
+  const newestReport = (await listRemaining()).at(-1);
   expect(await compactAt('2032-01-05T00:00Z')).toBe(8760 - 366); // In India, 5:30 hours ahead, the reports cover 366 days.
   expect(await listRemaining()).toHaveLength(366);
-  expect((await listRemaining()).at(-1)).toBe(newest);
+  expect((await listRemaining()).at(-1)).toBe(newestReport);
   expect(await compactAt('2032-01-05T00:00Z')).toBe(0);
 });
 

@@ -173,26 +173,26 @@ describe('usage reports: rejected reports', () => {
   });
 
   it('the licence string of a key that is not valid returns 403', async () => {
-    const other = await portal.company();
-    const pending = (await keyClient.request(other.jwt)).body.data;
-    expect(await sendReport(report, undefined, pending.key)).toMatchObject({
+    const otherCompany = await portal.company();
+    const pendingRequest = (await keyClient.request(otherCompany.jwt)).body.data;
+    expect(await sendReport(report, undefined, pendingRequest.key)).toMatchObject({
       status: 403,
       body: { code: 3, success: false },
     });
-    await keyClient.decide(admin, pending._id, 'Approved');
-    expect((await sendReport({}, undefined, pending.key)).body.code).toBe(5);
-    await keyClient.decide(admin, pending._id, 'Disabled');
-    expect(await sendReport({}, undefined, pending.key)).toMatchObject({ status: 403, body: { code: 3 } });
+    await keyClient.decide(admin, pendingRequest._id, 'Approved');
+    expect((await sendReport({}, undefined, pendingRequest.key)).body.code).toBe(5);
+    await keyClient.decide(admin, pendingRequest._id, 'Disabled');
+    expect(await sendReport({}, undefined, pendingRequest.key)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
 
 describe('usage reports: Idempotency-Key', () => {
   it('a retry stores nothing twice and returns the first record', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
-    const first = await sendReport(body, 'retry-1');
+    const firstReport = await sendReport(body, 'retry-1');
     const before = await countStored();
     const retry = await sendReport(body, 'retry-1');
-    expect(retry.body).toEqual(first.body);
+    expect(retry.body).toEqual(firstReport.body);
     expect(await countStored()).toBe(before);
   });
 
@@ -216,35 +216,35 @@ describe('usage reports: Idempotency-Key', () => {
     async (name) => {
       const body: Record<string, unknown> = { ...report, syncAt: formatRecentTime(-60_000) };
       await sendReport(body, `differs in ${name}`);
-      const changed = { ...body, [name]: typeof body[name] === 'number' ? 99 : name === 'version' ? '9' : {} };
-      expect((await sendReport(changed, `differs in ${name}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+      const changedBody = { ...body, [name]: typeof body[name] === 'number' ? 99 : name === 'version' ? '9' : {} };
+      expect((await sendReport(changedBody, `differs in ${name}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
     },
   );
 
   it('a retry is rejected if its time differs, and accepted if only its installation differs', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
-    const first = await sendReport({ ...body, installationId: 'one' }, 'times');
+    const firstReport = await sendReport({ ...body, installationId: 'one' }, 'times');
     const retry = await sendReport({ ...body, installationId: 'other' }, 'times');
-    expect(retry.body.data._id).toBe(first.body.data._id);
-    const later = await sendReport({ ...body, syncAt: formatRecentTime(-30_000) }, 'times');
-    expect(later.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(retry.body.data._id).toBe(firstReport.body.data._id);
+    const laterReport = await sendReport({ ...body, syncAt: formatRecentTime(-30_000) }, 'times');
+    expect(laterReport.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('idempotency keys are separate for each licence string', async () => {
-    const other = await portal.company();
-    const { key } = await keyClient.createApproved(other.jwt, admin);
+    const otherCompany = await portal.company();
+    const { key } = await keyClient.createApproved(otherCompany.jwt, admin);
     const [first, second] = [await sendReport({ user: 1 }, 'shared'), await sendReport({ user: 2 }, 'shared', key)];
     expect(second.body.code).toBe(5);
     expect(second.body.data._id).not.toBe(first.body.data._id);
   });
 
   it('an idempotency key expires after 7 days', async () => {
-    const first = await sendReport({ user: 1 }, 'retry-4');
+    const firstReport = await sendReport({ user: 1 }, 'retry-4');
     portal.shiftClock(7 * DAY_MS + 60_000);
-    const later = await sendReport({ user: 2 }, 'retry-4');
+    const laterReport = await sendReport({ user: 2 }, 'retry-4');
     portal.shiftClock(0);
-    expect(later.body.code).toBe(5);
-    expect(later.body.data._id).not.toBe(first.body.data._id);
+    expect(laterReport.body.code).toBe(5);
+    expect(laterReport.body.data._id).not.toBe(firstReport.body.data._id);
   });
 
   it('an idempotency key has at most 255 characters', async () => {

@@ -96,7 +96,7 @@ it('caches: a missing record is read each time, and takes no place in the cache'
   expect([await find('absent', db), await find('absent', db)]).toEqual([null, null]);
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);
-  // A missing record has no owner that the id could be compared with.
+  // An invalidation reads the owner of each cached record. It would throw if null were cached.
   notifyListeners('b');
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);

@@ -146,10 +146,10 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
 
   it('a record stays cached when another record or another kind of record changes', async () => {
     const cached = await create(feed.changes);
-    const first = await cached.read(portal.db.manager);
+    const firstRecord = await cached.read(portal.db.manager);
     feed.publish(cached.notification.kind, crypto.randomUUID());
     feed.publish('another kind', cached.notification.id);
-    expect(await cached.read(portal.db.manager)).toBe(first);
+    expect(await cached.read(portal.db.manager)).toBe(firstRecord);
   });
 });
 
@@ -182,23 +182,23 @@ describe('cached records: any kind', () => {
   it('a missing record is queried again', async () => {
     const { replies, read } = createSlowReads();
     for (const row of [null, { version: 1 }]) {
-      const found = read('a');
+      const record = read('a');
       replies.shift()!(row);
-      expect(await found).toBe(row);
+      expect(await record).toBe(row);
     }
   });
 
   it('the newest record replaces the oldest at the limit', async () => {
     const { replies, read } = createSlowReads();
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
-      const found = read(key);
+      const record = read(key);
       replies[index]!({ version: index });
-      await found;
+      await record;
     }
     expect([await read('b'), await read('c')]).toEqual([{ version: 1 }, { version: 2 }]);
-    const again = read('a');
+    const secondRead = read('a');
     expect(replies).toHaveLength(4);
     replies[3]!({ version: 9 });
-    expect(await again).toEqual({ version: 9 });
+    expect(await secondRead).toEqual({ version: 9 });
   });
 });

@@ -19,10 +19,10 @@ export function findBinaries(owner: ClusterOwner, log: (line: string) => void): 
   const root = findInstalledPackage();
   if (!root) throw new Error(`${PACKAGE_NAME} is not installed: run npm ci, or set DATABASE_URL.`);
   linkLibraries(root);
-  const installed = getPrograms(root);
-  if (canRun(owner, installed)) return installed;
-  const copied = owner.uid === undefined ? undefined : getPrograms(copyIfMissing(root, log));
-  if (copied && canRun(owner, copied)) return copied;
+  const installedPrograms = getPrograms(root);
+  if (canRun(owner, installedPrograms)) return installedPrograms;
+  const copiedPrograms = owner.uid === undefined ? undefined : getPrograms(copyIfMissing(root, log));
+  if (copiedPrograms && canRun(owner, copiedPrograms)) return copiedPrograms;
   throw new Error(`PostgreSQL's programs in ${root} do not run on this machine: set DATABASE_URL.`);
 }
 

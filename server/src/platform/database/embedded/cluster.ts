@@ -36,18 +36,18 @@ export interface Cluster {
 
 /** Finds the cluster of this DATA_DIR, or chooses where to create one. A password file shows that a cluster exists. */
 export function locateCluster(dataDir: string): Cluster {
-  const inside = path.join(dataDir, 'postgres');
-  const outside = path.join(SYSTEM_DIR, `licence-portal-${getShortHash(realpathSync(dataDir))}`);
+  const innerFolder = path.join(dataDir, 'postgres');
+  const outerFolder = path.join(SYSTEM_DIR, `licence-portal-${getShortHash(realpathSync(dataDir))}`);
   const password = readIfExists(getPasswordFile(dataDir));
 
   if (password === undefined) {
     const owner = chooseClusterOwner();
-    return { path: canEnter(owner, dataDir) ? inside : outside, owner };
+    return { path: canEnter(owner, dataDir) ? innerFolder : outerFolder, owner };
   }
-  const clusterFolder = [inside, outside].find((folder) => existsSync(path.join(folder, 'PG_VERSION')));
+  const clusterFolder = [innerFolder, outerFolder].find((folder) => existsSync(path.join(folder, 'PG_VERSION')));
   if (!clusterFolder) {
     throw new Error(
-      `The database of ${dataDir} is missing. It is neither in ${inside} nor in ${outside}. If you moved the folder, ` +
+      `The database of ${dataDir} is missing. It is neither in ${innerFolder} nor in ${outerFolder}. If you moved the folder, ` +
         'copy its database too. To start with an empty database, empty the folder.',
     );
   }
@@ -71,7 +71,7 @@ export async function createCluster(
 ): Promise<string> {
   const password = randomBytes(24).toString('base64url');
   const draft = `${cluster.path}.making-${process.pid}`;
-  removeDrafts(cluster.path);
+  removeUnfinishedClusters(cluster.path);
   mkdirSync(draft, { mode: 0o700 });
   if (cluster.owner.uid !== undefined) chownSync(draft, cluster.owner.uid, cluster.owner.gid ?? cluster.owner.uid);
   try {
@@ -149,7 +149,7 @@ export async function runAsSuperuser(
   await single;
 }
 
-function removeDrafts(cluster: string): void {
+function removeUnfinishedClusters(cluster: string): void {
   const parent = path.dirname(cluster);
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${path.basename(cluster)}.making-`)) continue;

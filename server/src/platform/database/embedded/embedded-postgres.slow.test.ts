@@ -91,12 +91,12 @@ test('embedded database: case-insensitive search works for letters outside ASCII
 });
 
 test('embedded database: data persists across restarts', async () => {
-  const first = await startPostgres({ throwaway: false });
-  expect(await queryDatabase(first.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
-  await queryDatabase(first.url, 'create table note as select 42 as answer');
-  await first.stop();
-  const second = await startPostgres({ throwaway: false });
-  expect(await queryDatabase(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+  const firstServer = await startPostgres({ throwaway: false });
+  expect(await queryDatabase(firstServer.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
+  await queryDatabase(firstServer.url, 'create table note as select 42 as answer');
+  await firstServer.stop();
+  const secondServer = await startPostgres({ throwaway: false });
+  expect(await queryDatabase(secondServer.url, 'select answer from note')).toEqual([{ answer: 42 }]);
 });
 
 test('embedded database: a start in a folder in use is rejected with the id of the other process', async () => {
@@ -202,13 +202,13 @@ test.skipIf(process.getuid?.() !== 0)(
   'embedded database: data is stored elsewhere, and logged, when the folder is inaccessible',
   async () => {
     mkdirSync(dir, { mode: 0o700 });
-    const first = await startPostgres();
+    const firstServer = await startPostgres();
     const place = lines.map((line) => /the database is stored in (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
     stopCallbacks.unshift(async () => rmSync(place, { recursive: true, force: true }));
     expect(statSync(place).uid).not.toBe(0);
-    await queryDatabase(first.url, 'create table note as select 42 as answer');
-    await first.stop();
-    const second = await startPostgres();
-    expect(await queryDatabase(second.url, 'select answer from note')).toEqual([{ answer: 42 }]);
+    await queryDatabase(firstServer.url, 'create table note as select 42 as answer');
+    await firstServer.stop();
+    const secondServer = await startPostgres();
+    expect(await queryDatabase(secondServer.url, 'select answer from note')).toEqual([{ answer: 42 }]);
   },
 );

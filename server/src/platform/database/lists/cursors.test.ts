@@ -132,7 +132,7 @@ it('cursors: rows that stay are read exactly once, in order, during concurrent c
         return (await changeRecords(found)).map(({ id }: { id: string }) => id);
       };
       let staying = await listPresentIds();
-      const seen = new Set(staying);
+      const seenIds = new Set(staying);
       const ids: string[] = [];
       let cursor: string | null = null;
       for (let page = 0; ; page++) {
@@ -147,14 +147,14 @@ it('cursors: rows that stay are read exactly once, in order, during concurrent c
         for (const name of changes) {
           await changeRecords(TABLES[list.table][name as keyof (typeof TABLES)['keys']]);
           const now = await listPresentIds();
-          now.forEach((id) => seen.add(id));
+          now.forEach((id) => seenIds.add(id));
           staying = staying.filter((id) => now.includes(id));
         }
       }
       expect(new Set(ids).size).toBe(ids.length);
       const stays = new Set(staying);
       expect(ids.filter((id) => stays.has(id))).toEqual(staying);
-      expect(ids.filter((id) => !seen.has(id))).toEqual([]);
+      expect(ids.filter((id) => !seenIds.has(id))).toEqual([]);
     }),
     { numRuns: countRuns(80) },
   );
@@ -238,14 +238,14 @@ describe('cursors: lists', () => {
   });
 
   it('a cursor at the end of a list continues with rows added later', async () => {
-    const oldest = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
-    let { endCursor, hasNextPage } = await readPart(oldest, { first: 100 });
-    while (hasNextPage) ({ endCursor, hasNextPage } = await readPart(oldest, { first: 100, after: endCursor }));
-    const nothing = await readPart(oldest, { after: endCursor });
+    const oldestKeysList = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
+    let { endCursor, hasNextPage } = await readPart(oldestKeysList, { first: 100 });
+    while (hasNextPage) ({ endCursor, hasNextPage } = await readPart(oldestKeysList, { first: 100, after: endCursor }));
+    const nothing = await readPart(oldestKeysList, { after: endCursor });
     expect(nothing).toMatchObject({ ids: [], endCursor, hasNextPage: false, errors: undefined });
     await changeRecords(TABLES.keys.insert.replace(RANDOM_TIME_SQL, 'now()'));
     const [{ id }] = await portal.db.query('select id from keys order by created_at desc, id desc limit 1');
-    expect((await readPart(oldest, { after: endCursor })).ids).toEqual([id]);
+    expect((await readPart(oldestKeysList, { after: endCursor })).ids).toEqual([id]);
   });
 
   it('the cursor of each edge continues after its node, with the same filters', async () => {
@@ -258,9 +258,13 @@ describe('cursors: lists', () => {
         startCursor: whole.cursors[0],
         endCursor: whole.cursors.at(-1),
       });
-      const rest = await readPart(list, { first: 9, after: whole.cursors[2] }, selection);
-      expect(rest.ids, JSON.stringify(list)).toEqual(whole.ids.slice(3));
-      expect(rest).toMatchObject({ hasPreviousPage: true, startCursor: rest.cursors[0], endCursor: whole.endCursor });
+      const remainingPart = await readPart(list, { first: 9, after: whole.cursors[2] }, selection);
+      expect(remainingPart.ids, JSON.stringify(list)).toEqual(whole.ids.slice(3));
+      expect(remainingPart).toMatchObject({
+        hasPreviousPage: true,
+        startCursor: remainingPart.cursors[0],
+        endCursor: whole.endCursor,
+      });
     }
   });
 
@@ -279,12 +283,12 @@ describe('cursors: lists', () => {
   it('a list has 20 edges by default, and an empty list has no cursors', async () => {
     const { data } = await portal.graphql('{ companies { edges { node { id } } } }', {}, admin);
     expect(data.companies.edges).toHaveLength(20);
-    const empty = await readPart(
+    const emptyPart = await readPart(
       { ...KEYS_NEWEST, args: 'search: "no such key"' },
       {},
       'totalCount isTotalExact pageInfo { hasNextPage hasPreviousPage startCursor endCursor }',
     );
-    expect(empty).toMatchObject({
+    expect(emptyPart).toMatchObject({
       ids: [],
       totalCount: 0,
       hasNextPage: false,
@@ -300,15 +304,15 @@ describe('cursors: lists', () => {
       {},
       admin,
     );
-    const all = data.keyPage.items.map(({ id }: { id: string }) => id);
+    const allIds = data.keyPage.items.map(({ id }: { id: string }) => id);
     const { endCursor } = await readPart(KEYS_NEWEST, { first: 10 });
-    const later = await readPart(
+    const laterPart = await readPart(
       KEYS_NEWEST,
       { first: 10, after: endCursor },
       'totalCount isTotalExact pageInfo { endCursor }',
     );
-    expect(later.totalCount).toBe(data.keyPage.pageInfo.totalCount);
-    expect(later.ids).toEqual(all.slice(10, 20));
+    expect(laterPart.totalCount).toBe(data.keyPage.pageInfo.totalCount);
+    expect(laterPart.ids).toEqual(allIds.slice(10, 20));
   });
 
   it('nested lists of many companies are read by cursor independently', async () => {

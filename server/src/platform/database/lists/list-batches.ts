@@ -17,7 +17,7 @@ export async function* readListBatches<Row extends object>(
   const { table, alias, order, direction, values } = list;
   const [orderColumn, id] = [`${alias}.${order}`, `${alias}.id`];
   // The column is cast to text, because a Date would lose microseconds.
-  const selected = Object.entries({ ...columns, place: `cast(${orderColumn} as text)`, id }).map(
+  const selectList = Object.entries({ ...columns, place: `cast(${orderColumn} as text)`, id }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );
   let last: CursorPosition | undefined;
@@ -28,7 +28,7 @@ export async function* readListBatches<Row extends object>(
       runListQuery(
         manager,
         list,
-        `select ${selected.join(', ')} from (
+        `select ${selectList.join(', ')} from (
          select ${id} ${remaining} order by ${orderColumn} ${direction}, ${id} ${direction} limit ${BATCH_SIZE}
        ) batch join ${table} ${alias} using (id) order by ${orderColumn} ${direction}, ${id} ${direction}`,
         boundValues,

@@ -120,8 +120,8 @@ describe('named statements: errors', () => {
   });
 
   it('a closed database counts as an outage', async () => {
-    const closed = await openDatabase(database.url, []);
-    await closed.destroy();
-    expect(isOutage(await catchError(readOwnPid(closed.manager)))).toBe(true);
+    const closedDatabase = await openDatabase(database.url, []);
+    await closedDatabase.destroy();
+    expect(isOutage(await catchError(readOwnPid(closedDatabase.manager)))).toBe(true);
   });
 });

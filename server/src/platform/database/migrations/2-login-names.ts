@@ -36,8 +36,8 @@ const normalizeName = (typed: string | null) =>
 
 /** Throws if two accounts have the same normalized name, because only a person can decide which account keeps it. */
 function assertUniqueNames(nameKind: string, names: (string | null)[]): void {
-  const seen = new Set<string | null>([null]);
-  const twins = names.filter((name) => name !== null && seen.size === seen.add(name).size);
+  const seenNames = new Set<string | null>([null]);
+  const twins = names.filter((name) => name !== null && seenNames.size === seenNames.add(name).size);
   if (twins.length)
     throw new Error(
       `Two accounts have one ${nameKind}, written differently: ${twins.join(', ')}. Change one, start again.`,

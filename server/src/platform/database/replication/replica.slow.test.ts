@@ -94,11 +94,11 @@ describe('replicas: read-your-writes consistency', () => {
   });
 
   it('a replayed write is read at the replica while an older transaction is open', async () => {
-    const open = new Client({ connectionString: cluster.primary.url });
-    await open.connect();
+    const openTransaction = new Client({ connectionString: cluster.primary.url });
+    await openTransaction.connect();
     try {
-      await open.query('begin');
-      const { rows } = await open.query(
+      await openTransaction.query('begin');
+      const { rows } = await openTransaction.query(
         'insert into writes select pg_current_xact_id()::text::bigint returning id::text',
       );
       const older = rows[0].id as string;
@@ -107,11 +107,11 @@ describe('replicas: read-your-writes consistency', () => {
       await checkReplica();
       expect(BigInt(await readNextXid()) <= BigInt(older)).toBe(true);
       expect(await readFromReplica({ xid: written })).toContain(written);
-      await open.query('commit');
+      await openTransaction.query('commit');
       await waitUntilReplayed();
       expect(await readFromReplica({ xid: older })).toEqual(expect.arrayContaining([older, written]));
     } finally {
-      await open.end();
+      await openTransaction.end();
     }
   });
 

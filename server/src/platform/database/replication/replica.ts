@@ -23,7 +23,6 @@ export interface Heartbeat {
   timeline: string;
 }
 
-/** The replication state of a replica at a health check. */
 interface ReplicaState extends Heartbeat {
   isStandby: boolean;
   /** All transactions before this id have ended. */
