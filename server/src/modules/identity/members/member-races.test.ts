@@ -131,7 +131,7 @@ function watchAccess(owners: readonly TestMember[]) {
 }
 type EventStream = Awaited<ReturnType<typeof openEventStream>>;
 
-/** Whether a server lists the members of the company. Throws for errors that are no refusals. */
+/** Whether a server lists the members of the company. Throws for any other error than a refusal. */
 async function canListMembers(url: string, jwt: string): Promise<boolean> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',

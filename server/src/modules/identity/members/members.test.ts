@@ -635,7 +635,7 @@ describe('members: each person has a separate account', () => {
     expect((await list(members.BUYER.jwt)).unread).toBe(unreadOfBuyer);
   });
 
-  it('an API token has read no notification, whatever the first owner has read', async () => {
+  it('an API token has read no notification, even if the first owner has', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.EVENTS_READ, Scope.KEYS_READ]);
     const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
     const read = async (jwt: string) => {
