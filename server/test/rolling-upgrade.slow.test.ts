@@ -7,6 +7,8 @@ import { BUYER, SELLER } from './billing.ts';
 import { queryDatabase } from './database-server.ts';
 import { buildReleasedServer, hasReleaseCommit, latestRelease } from './released-version.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
+import { PASSWORD } from './portal.ts';
+import { parseToken } from './members.ts';
 import { reportFigures } from './stress/figures.ts';
 import { isStress } from './tier.ts';
 
@@ -20,6 +22,8 @@ let folder: string;
 let releasedDist: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const servers: Server[] = [];
+let oldServer: Server;
+let current: Server;
 
 async function startVersion(name: string, dist?: string): Promise<Server> {
   const server = await startServer({ ...database.getSettings(name), DRAIN_SECONDS: '0' }, undefined, dist);
@@ -93,6 +97,20 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
   };
 }
 
+/** Runs a mutation on the server of this version, and returns its payload. */
+async function callMutation(name: string, input: object, jwt = '', fields = '') {
+  const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+  const query = `mutation ($input: ${type}!) { ${name}(input: $input) { userErrors { message } ${fields} } }`;
+  const response = await fetch(`${current.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(jwt && { jwt }) },
+    body: JSON.stringify({ query, variables: { input } }),
+  });
+  const { data } = (await response.json()) as { data: Record<string, Record<string, any>> }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+  expect(data[name]).toMatchObject({ userErrors: [] });
+  return data[name]!;
+}
+
 beforeAll(async () => {
   if (!hasReleaseCommit) return;
   folder = mkdtempSync(path.join(tmpdir(), 'portal-released-'));
@@ -107,9 +125,6 @@ afterAll(async () => {
 });
 
 describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {
-  let oldServer: Server;
-  let current: Server;
-
   it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
     oldServer = await startVersion('old', releasedDist);
     const [company, jwt] = [await signUp(oldServer.url), await logInAdmin(oldServer.url)];
@@ -174,6 +189,74 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     }
   });
 
+  it('the first owner changes the email and the password on either version, and logs in on both', async () => {
+    for (const [one, other, name] of [
+      [oldServer, current, 'fir'],
+      [current, oldServer, 'ginkgo'],
+    ] as const) {
+      const company = await signUp(one.url, name);
+      const credentials = { email: `accounts@${name}.example`, password: 'N3w#Password9x' };
+      const profile = { name, email: credentials.email, phone: '9820000000', address: '1 MG Road, Mumbai' };
+      expect(await callRest(one.url, 'POST', '/company/update-profile', profile, company)).toMatchObject({
+        success: true,
+      });
+      const { password: newPassword } = credentials;
+      const change = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
+      expect(await callRest(other.url, 'POST', '/company/password-update', change, company)).toMatchObject({
+        success: true,
+      });
+      const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
+      expect(request).toMatchObject({ success: true });
+      for (const { url } of [one, other]) {
+        const logIn = (body: object) => callRest(url, 'POST', '/auth/login', body);
+        const { user, token } = await logIn(credentials);
+        expect(user).toMatchObject({ name, email: credentials.email });
+        const listed = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, token);
+        expect(listed).toMatchObject({ success: true, data: [{ status: 'Pending' }] });
+        expect(await logIn({ ...credentials, password: PASSWORD })).toMatchObject({ code: 4 });
+        expect(await logIn({ ...credentials, email: `office@${name}.example` })).toMatchObject({ code: 4 });
+      }
+    }
+  });
+
+  it('other members log in on this version only, and the older version treats their emails as unknown', async () => {
+    const company = await signUp(current.url, 'hazel');
+    const member = { email: 'asha@hazel.example', password: PASSWORD };
+    const unknown = { email: 'nobody@hazel.example', password: PASSWORD };
+    const invitation = await callMutation('inviteMember', { email: member.email, role: 'BUYER' }, company, 'link');
+    const token = parseToken(invitation.link);
+    await callMutation('acceptMemberInvitation', {
+      token,
+      name: 'Asha Rao',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    });
+    const { token: session } = await callRest(current.url, 'POST', '/auth/login', member);
+    expect(await callRest(current.url, 'GET', '/auth/checkLogin', undefined, session)).toMatchObject({ success: true });
+    expect(await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, session)).toMatchObject({ code: 6 });
+    const logInOnOld = (body: object) => callRest(oldServer.url, 'POST', '/auth/login', body);
+    expect(await logInOnOld(member)).toEqual({ ...(await logInOnOld(unknown)), code: 4 });
+
+    const requestReset = async ({ url }: Server, args: string) => {
+      const response = await fetch(`${url}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ query: `mutation { requestPasswordReset(${args}) { message } }` }),
+      });
+      expect(await response.json()).toMatchObject({ data: { requestPasswordReset: { message: expect.any(String) } } });
+    };
+    const countResetLinks = () =>
+      queryDatabase(
+        database.url,
+        `select count(*)::int from email_tokens join members on members.id = member_id
+         where members.email = '${member.email}' and purpose = 'RESET_PASSWORD'`,
+      );
+    await requestReset(oldServer, `email: "${member.email}"`);
+    expect(await countResetLinks()).toEqual([{ count: 0 }]);
+    await requestReset(current, `input: { email: "${member.email}" }`);
+    await expect.poll(countResetLinks).toEqual([{ count: 1 }]);
+  });
+
   it('a key that the older version approves gets its invoice from this version', async () => {
     const [company, jwt] = [await signUp(oldServer.url, 'ebony'), await logInAdmin(oldServer.url)];
     const { data: key } = await callRest(oldServer.url, 'POST', '/company/create-key-request', TERMS, company);
@@ -183,19 +266,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const readSupplies = () =>
       queryDatabase(database.url, `select state, total > 0 as "isPaid" from supplies where key_id = '${key._id}'`);
     expect(await readSupplies()).toEqual([{ state: 'PENDING', isPaid: true }]);
-    const save = async (name: string, inputType: string, input: object, token: string) => {
-      const response = await fetch(`${current.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-        body: JSON.stringify({
-          query: `mutation ($input: ${inputType}!) { ${name}(input: $input) { userErrors { message } } }`,
-          variables: { input },
-        }),
-      });
-      expect(await response.json()).toMatchObject({ data: { [name]: { userErrors: [] } } });
-    };
-    await save('updateSellerDetails', 'UpdateSellerDetailsInput', SELLER, await logInAdmin(current.url));
-    await save('updateBillingProfile', 'UpdateBillingProfileInput', BUYER, company);
+    await callMutation('updateSellerDetails', SELLER, await logInAdmin(current.url));
+    await callMutation('updateBillingProfile', BUYER, company);
     await expect.poll(readSupplies).toEqual([{ state: 'INVOICED', isPaid: true }]);
   });
 
