@@ -5,7 +5,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
 import { startNotificationDelayProxy } from '../../../../test/notification-delay-proxy.ts';
-import { isStress, isThorough } from '../../../../test/tier.ts';
+import { countRuns, isStress, isThorough } from '../../../../test/tier.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { getDatabaseAddress } from '../../../platform/database/data-source.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
@@ -144,7 +144,7 @@ async function canListMembers(url: string, jwt: string): Promise<boolean> {
 }
 
 it(`members: ${REQUEST_COUNT} concurrent demotions, removals and departures leave an owner, and end the access of the others`, async () => {
-  for (let round = 0; round < 3; round++) {
+  for (let round = 0; round < countRuns(4); round++) {
     const { companyId, owners } = await createOwners();
     const access = watchAccess(owners);
     await access.start();
