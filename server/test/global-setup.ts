@@ -13,6 +13,8 @@ declare module 'vitest' {
     databaseServer: string;
     /** The migrated database that all test databases are copied from. */
     templateDatabase: string;
+    /** Whether this database contains companies of the released version. */
+    hasReleasedData: boolean;
   }
 }
 
@@ -23,12 +25,18 @@ const ignoreLog = () => {};
 
 /**
  * Starts one PostgreSQL for the whole run, or uses the server of TEST_DATABASE_URL, and migrates the template database
- * once.
+ * once. TEST_TEMPLATE_DATABASE names an existing database of this server instead: one of the released version, already
+ * migrated.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env.TEST_DATABASE_URL
-    ? { url: process.env.TEST_DATABASE_URL, stop: async () => {} }
-    : await startThrowawayPostgres();
+export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const { TEST_DATABASE_URL, TEST_TEMPLATE_DATABASE } = process.env;
+  project.provide('hasReleasedData', TEST_TEMPLATE_DATABASE !== undefined);
+  if (TEST_DATABASE_URL && TEST_TEMPLATE_DATABASE) {
+    project.provide('databaseServer', TEST_DATABASE_URL);
+    project.provide('templateDatabase', TEST_TEMPLATE_DATABASE);
+    return;
+  }
+  const server = TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => {} } : await startThrowawayPostgres();
   const template = `portal_template_${randomBytes(6).toString('hex')}`;
   await createDatabase(server.url, template);
   const db = await openDatabase(toDatabaseUrl(server.url, template), []);

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DataSource } from 'typeorm';
+import { inject } from 'vitest';
 import type { Account, Owner } from '../src/platform/auth/viewer.ts';
 import { type AppOptions, createApp } from '../src/app/app.ts';
 import { Administrator } from '../src/modules/administrators/administrators/administrator.entity.ts';
@@ -13,6 +14,7 @@ import { readSecrets } from '../src/platform/crypto/secrets.ts';
 import { createSessionTokens } from '../src/modules/identity/sessions/session-tokens.ts';
 import { startSession } from '../src/modules/identity/sessions/sessions.service.ts';
 import { withActor } from '../src/platform/database/replication/watched-database.ts';
+import { Company } from '../src/modules/companies/companies/company.entity.ts';
 import { createCompany } from '../src/modules/identity/sign-up/sign-up.service.ts';
 import { readConfig } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
@@ -132,9 +134,32 @@ export async function startPortal(
     return session.token;
   }
 
+  let releasedCount = 0;
+  /** Opens a session for the next company that signed up on the released version, or returns null after the last one. */
+  async function findReleasedCompany() {
+    const released = await db.manager.findOneBy(Company, { domain: `released${++releasedCount}.example` });
+    if (!released) return null;
+    const { id, name, email, domain, phone, address } = released;
+    return {
+      name,
+      email,
+      domain,
+      phone: phone!,
+      address,
+      password: PASSWORD,
+      jwt: await openSession({ companyId: id }),
+      id,
+    };
+  }
+
   let companyCount = 0;
-  /** Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. */
+  /**
+   * Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. If the
+   * database contains companies of the released version, these come first.
+   */
   async function company(overrides: Record<string, string> = {}) {
+    const released = inject('hasReleasedData') && !Object.keys(overrides).length && (await findReleasedCompany());
+    if (released) return released;
     const domain = `company${++companyCount}.example`;
     const form = {
       name: `Company ${companyCount}`,

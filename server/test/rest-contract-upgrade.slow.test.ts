@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BUYER, SELLER } from './billing.ts';
+import { createDatabase, queryDatabase, toDatabaseUrl } from './database-server.ts';
+import { buildReleasedServer, hasReleaseCommit, latestRelease } from './released-version.ts';
+import { callRest, type Server, signUp, startDatabase, startServer } from './server-process.ts';
+import { waitFor } from './wait-for.ts';
+
+// Building the released version can require an installation of packages.
+vi.setConfig({ hookTimeout: 900_000, testTimeout: 900_000 });
+
+const TEMPLATE = 'released_template';
+/** Companies with keys in each state and an invoice. */
+const COMPANIES_WITH_KEYS = ['acme', 'banyan'];
+/** The number of companies without keys, which `portal.company()` returns to these tests. */
+const COMPANY_COUNT = 8;
+/** The tests of the documented REST routes, except those that count all records of a database. */
+const CONTRACT_TESTS = [
+  'src/app/rest.test.ts',
+  'src/app/unknown-ids.test.ts',
+  'src/app/foreign-ids.test.ts',
+  'src/modules/catalogue/advertisements/advertisements.test.ts',
+  'src/modules/catalogue/versions/versions.test.ts',
+  'src/modules/identity/passwords/password-change.test.ts',
+  'src/modules/identity/profile/profile.test.ts',
+  'src/modules/identity/sessions/sessions.test.ts',
+  'src/modules/licensing/keys/keys.test.ts',
+  'src/modules/licensing/validation/licences.test.ts',
+  'src/modules/usage/sync/sync.test.ts',
+];
+const FOUNDER = { ADMIN_USERNAME: 'founder', ADMIN_PASSWORD: 'Correct#Horse9battery' };
+const SERVER = path.join(import.meta.dirname, '..');
+const ROOT = path.join(SERVER, '..');
+const MAX_OUTPUT_BYTES = 100 * 1024 ** 2;
+const runFile = promisify(execFile);
+
+let folder: string;
+let database: Awaited<ReturnType<typeof startDatabase>>;
+let url: string;
+
+beforeAll(async () => {
+  if (!hasReleaseCommit) return;
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-contract-'));
+  const releasedDist = await buildReleasedServer(path.join(folder, 'portal'));
+  database = await startDatabase();
+  await createDatabase(database.url, TEMPLATE);
+  url = toDatabaseUrl(database.url, TEMPLATE);
+  await fillDatabase(releasedDist);
+});
+afterAll(async () => {
+  if (!hasReleaseCommit) return;
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/**
+ * Creates companies with keys in each state on the released version. Then this version migrates the database and issues
+ * an invoice for a key that the released version approves in the meantime.
+ */
+async function fillDatabase(releasedDist: string): Promise<void> {
+  const settings = { DATABASE_URL: url, ...FOUNDER, DRAIN_SECONDS: '0' };
+  const old = await startServer({ ...database.getSettings('old'), ...settings }, undefined, releasedDist);
+  await queryDatabase(url, 'update plan_settings set price = 10, is_active = true');
+  const sessions: string[] = [];
+  for (const name of COMPANIES_WITH_KEYS) sessions.push(await signUp(old.url, name));
+  for (let n = 1; n <= COMPANY_COUNT; n++) await signUp(old.url, `released${n}`);
+  for (const company of sessions)
+    for (const [index, statuses] of [['Approved'], ['Rejected'], ['Approved', 'Disabled'], []].entries())
+      await requestKey(old, company, 2031 + index, statuses);
+
+  const current = await startServer({ ...database.getSettings('new'), ...settings });
+  await saveBillingDetails(current, sessions);
+  for (const company of sessions) await requestKey(old, company, 2035, ['Approved']);
+  const countInvoices = `select count(*)::int from documents where kind = 'INVOICE'`;
+  await waitFor(async () => expect(await queryDatabase(url, countInvoices)).toEqual([{ count: sessions.length }]));
+  for (const server of [old, current]) {
+    server.process.kill('SIGTERM');
+    await server.exitCode;
+  }
+}
+
+/** Requests a key on a server, and applies the decisions of an administrator. */
+async function requestKey(server: Server, company: string, year: number, statuses: string[]): Promise<void> {
+  const terms = { keyType: 'custom', expiryDate: `${year}-01-01`, user: 10, remote: true };
+  const request = await callRest(server.url, 'POST', '/company/create-key-request', terms, company);
+  expect(request).toMatchObject({ success: true });
+  for (const status of statuses) {
+    const decision = { _id: request.data._id, status, reason: 'Agreed by phone.' };
+    const admin = await logInFounder(server);
+    const reply = await callRest(server.url, 'POST', '/admin/admin-update-key-request', decision, admin);
+    expect(reply).toMatchObject({ success: true, data: { status } });
+  }
+}
+
+async function logInFounder(server: Server): Promise<string> {
+  const credentials = { username: FOUNDER.ADMIN_USERNAME, userPassword: FOUNDER.ADMIN_PASSWORD };
+  return (await callRest(server.url, 'POST', '/admin/admin-login', credentials)).token;
+}
+
+async function saveBillingDetails(server: Server, companies: string[]): Promise<void> {
+  const save = async (name: string, type: string, input: object, jwt: string) => {
+    const response = await fetch(`${server.url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', jwt },
+      body: JSON.stringify({
+        query: `mutation ($input: ${type}!) { ${name}(input: $input) { userErrors { message } } }`,
+        variables: { input },
+      }),
+    });
+    expect(await response.json()).toMatchObject({ data: { [name]: { userErrors: [] } } });
+  };
+  await save('updateSellerDetails', 'UpdateSellerDetailsInput', SELLER, await logInFounder(server));
+  for (const company of companies) await save('updateBillingProfile', 'UpdateBillingProfileInput', BUYER, company);
+}
+
+describe.skipIf(!hasReleaseCommit)(`REST contract: on a migrated database of release ${latestRelease.version}`, () => {
+  it('the tests of the documented routes pass unchanged', async () => {
+    const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
+    const args = [vitest, 'run', '--config', 'vitest.config.ts', '--project', 'server', ...CONTRACT_TESTS];
+    const env = { ...process.env, TEST_DATABASE_URL: database.url, TEST_TEMPLATE_DATABASE: TEMPLATE };
+    const failure = await runFile(process.execPath, args, { cwd: SERVER, env, maxBuffer: MAX_OUTPUT_BYTES }).then(
+      () => null,
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
+    );
+    expect(failure).toBeNull();
+  });
+});
