@@ -8,7 +8,6 @@ import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
-import { RejectedRequest } from './RejectedRequest.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { useDaySpan } from './day-span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
@@ -17,6 +16,7 @@ import { SyncedDataCard } from './SyncedDataCard.tsx';
 // Few companies need these notices.
 const FormerMemberNotice = lazy(() => import('../../identity/members/FormerMemberNotice.tsx'));
 
+const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
 const NameNotice = lazy(() => import('../../identity/members/NameNotice.tsx'));
 
 const hasIntegrations = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
@@ -34,12 +34,12 @@ export default function CompanyDashboardPage() {
         <Stack gap="lg">
           {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
-          {formerMemberIntegrations && hasIntegrations(formerMemberIntegrations) && (
-            <Suspense>
+          <Suspense>
+            {formerMemberIntegrations && hasIntegrations(formerMemberIntegrations) && (
               <FormerMemberNotice integrations={formerMemberIntegrations} />
-            </Suspense>
-          )}
-          {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
+            )}
+            {me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}
+          </Suspense>
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />

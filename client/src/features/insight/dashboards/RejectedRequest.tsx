@@ -10,7 +10,7 @@ import type { RejectedKeyFragment } from './dashboards.generated.ts';
 import classes from './RejectedRequest.module.css';
 
 /** Shows a rejected request with the reason, and a link to request it again. */
-export function RejectedRequest({ rejected }: { rejected: RejectedKeyFragment }) {
+export default function RejectedRequest({ rejected }: { rejected: RejectedKeyFragment }) {
   const mayOrder = useCompanyRightCheck()('ORDER');
   const { id, planType, userLimit, replaces, rejectionReason } = rejected;
   const users = replaces ? formatAddedUsers({ userLimit, replaces }) : formatUserCount(userLimit);
