@@ -202,7 +202,7 @@ export const MODULES: Record<string, Module> = {
       'second-factor': ['accounts'],
       'sign-up': ['accounts', 'passwords', 'sessions'],
       members: ['accounts', 'passwords', 'second-factor', 'sign-up'],
-      invitations: ['accounts', 'passwords', 'second-factor', 'sessions', 'sign-up'],
+      invitations: ['accounts', 'passwords', 'second-factor', 'sessions'],
       login: ['accounts', 'api-tokens', 'passwords', 'second-factor', 'sessions'],
       profile: ['accounts', 'login', 'passwords', 'sign-up'],
       suspension: ['accounts', 'sessions'],
@@ -344,7 +344,7 @@ export const FEATURES: Record<string, string[]> = {
     'licensing/lifecycle',
     'licensing/orders',
   ],
-  'notifications/notifications': ['companies/members', 'licensing/keys'],
+  'notifications/notifications': ['licensing/keys'],
   'usage/sync': [],
   'companies/companies': [
     'billing/parties',
