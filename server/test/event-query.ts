@@ -34,7 +34,7 @@ export const EVENT_QUERY = `query ($after: String, $types: [EventKind!], $first:
     edges {
       cursor
       node {
-        __typename id type cursor occurredAt companyId keyId
+        __typename id type cursor occurredAt companyId keyId byMemberId
         ${selections.join('\n')}
       }
     }
@@ -52,6 +52,7 @@ export interface QueriedEvent {
   occurredAt: string;
   companyId: string | null;
   keyId: string | null;
+  byMemberId: string | null;
   data: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- the data of any kind
 }
 

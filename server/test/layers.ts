@@ -204,7 +204,7 @@ export const MODULES: Record<string, Module> = {
       members: ['accounts', 'passwords', 'second-factor', 'sign-up'],
       'join-requests': ['accounts', 'members', 'sign-up'],
       'owner-recovery': ['accounts', 'members', 'passwords', 'sign-up'],
-      invitations: ['accounts', 'passwords', 'second-factor', 'sessions', 'sign-up'],
+      invitations: ['accounts', 'passwords', 'second-factor', 'sessions'],
       login: ['accounts', 'api-tokens', 'passwords', 'second-factor', 'sessions'],
       profile: ['accounts', 'login', 'passwords', 'sign-up'],
       suspension: ['accounts', 'sessions'],
@@ -349,7 +349,7 @@ export const FEATURES: Record<string, string[]> = {
     'licensing/lifecycle',
     'licensing/orders',
   ],
-  'notifications/notifications': ['companies/members', 'licensing/keys'],
+  'notifications/notifications': ['licensing/keys'],
   'usage/sync': [],
   'companies/companies': [
     'billing/parties',

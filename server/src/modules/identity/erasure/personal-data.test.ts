@@ -185,6 +185,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
     occurred_at: STATE_REASON,
     company_id: ID_REASON,
     key_id: ID_REASON,
+    member_id: ID_REASON,
     administrator_id: STAFF_REASON,
     is_for_company: STATE_REASON,
     is_for_administrators: STATE_REASON,
