@@ -382,14 +382,7 @@ export const FEATURES: Record<string, string[]> = {
     'notifications/webhooks',
   ],
   'insight/background-work': ['events/email-outbox'],
-  'insight/dashboards': [
-    'catalogue/prices',
-    'identity/members',
-    'licensing/keys',
-    'licensing/lifecycle',
-    'licensing/orders',
-    'usage/sync',
-  ],
+  'insight/dashboards': ['catalogue/prices', 'licensing/keys', 'licensing/lifecycle', 'licensing/orders', 'usage/sync'],
   'renewals/offers': ['billing/invoices', 'catalogue/prices', 'licensing/keys', 'licensing/orders', 'licensing/search'],
 };
 

@@ -224,6 +224,10 @@ const PUBLIC_OPERATIONS = [
   'resetPassword',
   'acceptMemberInvitation',
   'acceptInvitation',
+  'requestToJoin',
+  'confirmJoinRequest',
+  'ownerRecoveryLink',
+  'acceptOwnerRecovery',
 ];
 
 /** The operations that ignore the session of a member. */

@@ -268,6 +268,7 @@ const RATE_LIMITED_OPERATIONS = [
   'inviteMember',
   'acceptJoinRequest',
   'requestToJoin',
+  'updateMemberEmail',
 ];
 
 const CALLERS = [

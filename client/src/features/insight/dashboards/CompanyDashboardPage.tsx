@@ -15,8 +15,8 @@ import { SyncedDataCard } from './SyncedDataCard.tsx';
 
 // Loaded on demand, because few visits show them.
 const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
-const NameNotice = lazy(() => import('../../identity/members/NameNotice.tsx'));
-const FormerMemberNotice = lazy(() => import('../../identity/members/FormerMemberNotice.tsx'));
+const NameNotice = lazy(() => import('./NameNotice.tsx'));
+const FormerMemberNotice = lazy(() => import('./FormerMemberNotice.tsx'));
 const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
 
 const hasIntegrations = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;

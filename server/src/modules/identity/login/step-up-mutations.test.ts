@@ -14,9 +14,9 @@ const SELLER_FIELDS = Object.entries(SELLER)
 
 /** The input fields of each mutation that needs a recent password. Empty for a mutation without an input. */
 const MUTATION_INPUTS: Record<string, string> = {
+  acceptJoinRequest: `requestId: ${ID}, role: VIEWER`,
   changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,
   changeMemberRole: `memberId: ${ID}, role: VIEWER`,
-  updateMemberEmail: 'email: "new@people.example"',
   correctInvoice: `invoiceId: ${ID}, reason: "Wrong buyer.", buyerReversedCredit: true`,
   createApiToken: 'name: "Mirror", scopes: [KEYS_READ]',
   createWebhookEndpoint: URL_FIELD,
@@ -38,17 +38,26 @@ const MUTATION_INPUTS: Record<string, string> = {
   reversePayment: `paymentId: ${ID}, reason: "Wrong."`,
   rotateApiToken: `apiTokenId: ${ID}`,
   rotateWebhookSecret: `endpointId: ${ID}`,
+  startOwnerRecovery: `companyId: ${ID}, email: "new@acme.example"`,
   startSecondFactorSetup: '',
   suspendCompany: `companyId: ${ID}, reason: "Unpaid.", disablesKeys: false`,
   updateApiToken: `apiTokenId: ${ID}, allowedAddresses: []`,
   updateApiTokenSettings: 'maxDays: 30',
+  updateMemberEmail: 'email: "new@people.example"',
   updateSellerDetails: SELLER_FIELDS,
   updateWebhookEndpoint: `endpointId: ${ID}, ${URL_FIELD}`,
   writeOffInvoice: `invoiceId: ${ID}, reason: "Bankrupt."`,
 };
 
 let portal: Portal;
-const COMPANY_MUTATIONS = ['changeMemberRole', 'inviteMember', 'leaveCompany', 'removeMember', 'updateMemberEmail'];
+const COMPANY_MUTATIONS = [
+  'acceptJoinRequest',
+  'changeMemberRole',
+  'inviteMember',
+  'leaveCompany',
+  'removeMember',
+  'updateMemberEmail',
+];
 
 let administratorJwt: string;
 let companyJwt: string;
