@@ -26,7 +26,7 @@ it('payments screen: an administrator filters unallocated money, allocates it an
   const page = await visit(`/payments?company=${id}`, { jwt: admin });
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = getDialog(page, 'Filters');
-  await filters.getByRole('checkbox', { name: /not completely used/ }).check();
+  await filters.getByRole('checkbox', { name: /with an unallocated part/ }).check();
   await filters.getByRole('button', { name: 'Show 1 payment' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
