@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ConfirmEmailPage } from '../features/identity/accounts/ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from '../features/identity/passwords/ResetPasswordPage.tsx';
@@ -13,7 +13,24 @@ const AcceptMemberInvitationPage = lazy(() => import('../features/identity/membe
 const ConfirmJoinRequestPage = lazy(() => import('../features/identity/join-requests/ConfirmJoinRequestPage.tsx'));
 const AcceptOwnerRecoveryPage = lazy(() => import('../features/identity/owner-recovery/AcceptOwnerRecoveryPage.tsx'));
 
-/** Shows the page of a link in an email: password reset, invitation, join request, owner recovery, login unlock or email confirmation. */
+interface LinkPage {
+  title: string;
+  Page: ComponentType<{ token: string | null; onLogIn: () => void }>;
+  /** Default: `/login`. */
+  loginPath?: string;
+}
+
+/** The pages of emailed links by path. Other links confirm an email. */
+const LINK_PAGES: Record<string, LinkPage> = {
+  '/resetPassword': { title: 'Password', Page: ResetPasswordPage },
+  '/acceptInvitation': { title: 'Invitation', Page: AcceptInvitationPage, loginPath: '/adminLogin' },
+  '/acceptMemberInvitation': { title: 'Invitation', Page: AcceptMemberInvitationPage },
+  '/confirmJoinRequest': { title: 'Join request', Page: ConfirmJoinRequestPage },
+  '/acceptOwnerRecovery': { title: 'Owner', Page: AcceptOwnerRecoveryPage },
+  '/unlockLogin': { title: 'Login', Page: UnlockLoginPage },
+};
+
+/** Shows the page of a link in an email. */
 export default function EmailLinkRoute() {
   const { pathname } = useLocation();
   const { viewer, member, role, logOut } = useSession();
@@ -26,51 +43,14 @@ export default function EmailLinkRoute() {
     await navigate(path);
   };
 
-  if (pathname === '/resetPassword') {
+  const linkPage = LINK_PAGES[pathname];
+  if (linkPage) {
+    const { title, Page, loginPath = '/login' } = linkPage;
     return (
-      <LoginFrame title="Password">
-        <ResetPasswordPage token={token} onLogIn={() => void logIn('/login')} />
-      </LoginFrame>
-    );
-  }
-  if (pathname === '/acceptInvitation') {
-    return (
-      <LoginFrame title="Invitation">
-        <AcceptInvitationPage token={token} onLogIn={() => void logIn('/adminLogin')} />
-      </LoginFrame>
-    );
-  }
-  if (pathname === '/acceptMemberInvitation') {
-    return (
-      <LoginFrame title="Invitation">
+      <LoginFrame title={title}>
         <Suspense>
-          <AcceptMemberInvitationPage token={token} onLogIn={() => void logIn('/login')} />
+          <Page token={token} onLogIn={() => void logIn(loginPath)} />
         </Suspense>
-      </LoginFrame>
-    );
-  }
-  if (pathname === '/confirmJoinRequest') {
-    return (
-      <LoginFrame title="Join request">
-        <Suspense>
-          <ConfirmJoinRequestPage token={token} onLogIn={() => void logIn('/login')} />
-        </Suspense>
-      </LoginFrame>
-    );
-  }
-  if (pathname === '/acceptOwnerRecovery') {
-    return (
-      <LoginFrame title="Owner">
-        <Suspense>
-          <AcceptOwnerRecoveryPage token={token} onLogIn={() => void logIn('/login')} />
-        </Suspense>
-      </LoginFrame>
-    );
-  }
-  if (pathname === '/unlockLogin') {
-    return (
-      <LoginFrame title="Login">
-        <UnlockLoginPage token={token} onLogIn={() => void logIn('/login')} />
       </LoginFrame>
     );
   }
