@@ -309,7 +309,7 @@ it.each([
   await listMainLinks(page).toEqual(links);
   await page.reload();
   for (const name of links) {
-    await getMainLinks(page).filter({ hasText: name }).click();
+    await getMainLinks(page).filter({ hasText: name }).press('Enter');
     await waitForContent(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
