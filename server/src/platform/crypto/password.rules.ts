@@ -25,7 +25,7 @@ export function checkPassword(password: string, field = 'newPassword'): UserErro
 }
 
 /** The names that an account's password must not contain. */
-export interface PasswordOwner {
+export interface OwnNames {
   name: string;
   /** The domain of a company. Administrators have none. */
   domain?: string;
@@ -45,7 +45,7 @@ const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 
 /** Rejects a new password that contains a long word of the account's name, or the first label of its domain. */
 export function checkOwnNames(
   password: string,
-  { name, domain = '' }: PasswordOwner,
+  { name, domain = '' }: OwnNames,
   field = 'newPassword',
 ): UserErrorDetails[] {
   const words = foldText(name).match(/\p{L}+/gu) ?? [];

@@ -12,7 +12,7 @@ import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { IntegrationsNotice } from './IntegrationsNotice.tsx';
 import { type OwnMemberFragment, useLeaveCompanyMutation } from './members.generated.ts';
 
-/** Lets the person who is logged in leave the company. */
+/** Lets the user leave the company. */
 export function LeaveCompanyCard({ companyName, member }: { companyName: string; member: OwnMemberFragment }) {
   const [isConfirming, confirmation] = useDisclosure();
   const [leave, { loading }] = useLeaveCompanyMutation();

@@ -18,7 +18,7 @@ interface MemberEmailModalProps {
   onClose: () => void;
 }
 
-/** The form for the email of the person who is logged in. The contact changes the email of the company instead. */
+/** The form for the user's own email. The contact changes the email of the company instead. */
 export default function MemberEmailModal({ member, opened, onClose }: MemberEmailModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Change your email" size="md">

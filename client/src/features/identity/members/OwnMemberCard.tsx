@@ -12,7 +12,7 @@ import type { OwnMemberFragment } from './members.generated.ts';
 const MemberEmailModal = createLazyComponent(() => import('./MemberEmailModal.tsx'));
 const MemberNameModal = createLazyComponent(() => import('./MemberNameModal.tsx'));
 
-/** The name, email and role of the person who is logged in, with the forms that change the name and the email. */
+/** The user's name, email and role, with the forms that change the name and the email. */
 export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
   const edit = useUrlTarget('edit');
   const { name, email, role, isContact, isEmailConfirmed } = member;

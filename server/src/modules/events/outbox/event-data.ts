@@ -234,7 +234,7 @@ const payment = z
     method: nameType('PaymentMethod', z.enum(['BANK_TRANSFER', 'UPI', 'CHEQUE', 'CARD', 'CASH', 'OTHER']))
       .nullable()
       .meta({ description: 'How the money was paid. `null` for TDS and write-offs.' }),
-    reference: z.string().nullable().meta({ description: 'The UTR or another reference. `null` without one.' }),
+    reference: z.string().nullable().meta({ description: 'The UTR or another reference. `null` if none was entered.' }),
   })
   .meta({ id: 'PaymentSnapshot', description: 'A recorded payment.' });
 

@@ -3,7 +3,7 @@ import { Administrator } from '../../administrators/administrators/administrator
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMember, lockMember, type MemberOfCompany } from '../../companies/members/members.service.ts';
-import type { PasswordOwner } from '../../../platform/crypto/password.rules.ts';
+import type { OwnNames } from '../../../platform/crypto/password.rules.ts';
 import { isCommonPassword } from '../../../platform/crypto/common-passwords.ts';
 import { createClosedToTokensError, createForbiddenError } from '../../../platform/kernel/system-errors.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
@@ -53,7 +53,7 @@ export function getAccountName(holder: AccountHolder): string {
 }
 
 /** Lists the names and the domain that a password must not contain. */
-export const getOwnNames = (holder: AccountHolder): PasswordOwner =>
+export const getOwnNames = (holder: AccountHolder): OwnNames =>
   'username' in holder
     ? holder
     : { name: [holder.company.name, holder.name ?? ''].join(' '), domain: holder.company.domain };

@@ -88,8 +88,8 @@ const storeRejection = createNamedStatement<never>(
 );
 
 /**
- * Records the address of a rejected request for the owner and in the audit log. All servers together record at most one
- * rejection per token and hour.
+ * Records the address of a rejected request for the owner and in the audit log, at most once per token and hour across
+ * all servers.
  */
 async function recordRejection(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - REJECTION_INTERVAL_MS);

@@ -29,7 +29,8 @@ export class Invitation {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The email that received the link and that the administrator will have. `null` without one.',
+    description:
+      'The email that received the link and that the administrator will have. `null` if the inviting administrator passed the link on.',
   })
   @Column('text', { nullable: true })
   email: string | null;

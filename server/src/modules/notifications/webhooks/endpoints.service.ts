@@ -188,7 +188,7 @@ export const rotateEndpointSecret = (
   });
 
 /** Switches an endpoint on for future events, or off. Switching it off gives up its pending deliveries. */
-export const switchEndpoint = (
+export const setEndpointEnabled = (
   { db, now }: EndpointContext,
   owner: EndpointOwner,
   id: string,

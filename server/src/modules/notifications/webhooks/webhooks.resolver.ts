@@ -181,7 +181,7 @@ export class WebhooksResolver {
     @Input(() => EnableWebhookEndpointInput) { endpointId }: EnableWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<EnableWebhookEndpointPayload> {
-    const endpoint = await endpoints.switchEndpoint(context, getOwner(context), endpointId, true);
+    const endpoint = await endpoints.setEndpointEnabled(context, getOwner(context), endpointId, true);
     return { message: 'Webhook switched on.', endpoint };
   }
 
@@ -198,7 +198,7 @@ export class WebhooksResolver {
     @Input(() => DisableWebhookEndpointInput) { endpointId }: DisableWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<DisableWebhookEndpointPayload> {
-    const endpoint = await endpoints.switchEndpoint(context, getOwner(context), endpointId, false);
+    const endpoint = await endpoints.setEndpointEnabled(context, getOwner(context), endpointId, false);
     return { message: 'Webhook switched off.', endpoint };
   }
 
