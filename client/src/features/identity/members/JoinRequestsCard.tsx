@@ -4,6 +4,7 @@ import { IconAction } from '../../../ui/elements/IconAction.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
 import type { JoinRequestRowFragment } from './members.generated.ts';
+import memberClasses from './member-columns.module.css';
 import classes from './TeamPage.module.css';
 
 interface JoinRequestActions {
@@ -16,7 +17,7 @@ const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinReq
     header: 'Person',
     narrow: 'title',
     cell: ({ name, email }) => (
-      <span className={classes.member}>
+      <span className={memberClasses.member}>
         <span>{name}</span>
         <Text component="span" size="xs" c="dimmed">
           {email}
@@ -28,7 +29,7 @@ const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinReq
     header: 'Requested',
     narrow: { label: 'Requested' },
     cell: ({ createdAt }) => (
-      <span className={classes.day}>
+      <span className={memberClasses.day}>
         <Timestamp at={createdAt} pattern="DD Mon YYYY" />
       </span>
     ),
@@ -37,7 +38,7 @@ const getColumns = ({ onAccept, onDecline }: JoinRequestActions): Column<JoinReq
     header: 'Valid until',
     narrow: { label: 'Until' },
     cell: ({ expiresAt }) => (
-      <span className={classes.day}>
+      <span className={memberClasses.day}>
         <Timestamp at={expiresAt} pattern="DD Mon YYYY" />
       </span>
     ),
