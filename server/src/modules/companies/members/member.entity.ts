@@ -113,7 +113,7 @@ export class Member {
     return this.emailConfirmedAt !== null;
   }
 
-  /** The normalized emails that can log in. */
+  /** The normalized forms of the current email and of the last confirmed one. */
   get loginEmails(): string[] {
     return [...new Set([this.email, this.confirmedEmail ?? this.email].map(normalizeLoginName))];
   }

@@ -69,6 +69,12 @@ export async function findMember(db: EntityManager, id: string): Promise<MemberO
 export const findMemberByEmail = (db: EntityManager, email: string): Promise<MemberOfCompany | null> =>
   readMemberByEmail(db, normalizeLoginName(email));
 
+/** Finds the member of a company who logs in with this email. Returns `null` if another person or nobody does. */
+export async function findMemberOfCompany(db: EntityManager, companyId: string, email: string): Promise<Member | null> {
+  const member = await findMemberByEmail(db, email);
+  return member?.companyId === companyId ? member : null;
+}
+
 /**
  * Finds the contact of a company, the owner whose email is the email of the company. Throws if there is none, which
  * only a released company allows.

@@ -54,6 +54,19 @@ describe('members: a changed email', () => {
     expect(data.me.email).toBe(company.email);
   });
 
+  it('a pending email is not reserved, so an owner can invite its mailbox', async () => {
+    await change(newEmail);
+    const invite = { email: newEmail, role: CompanyRole.VIEWER };
+    expect(await client.run('inviteMember', invite, company.jwt)).toMatchObject({
+      userErrors: [],
+      invitation: { email: newEmail },
+    });
+    const confirmedEmail = { email: member.email, role: CompanyRole.VIEWER };
+    expect((await client.run('inviteMember', confirmedEmail, company.jwt)).userErrors).toMatchObject([
+      { code: 'EMAIL_TAKEN', message: 'This person is already a member.' },
+    ]);
+  });
+
   it('an email of another account is reported only to the owner of the mailbox, and logs in to neither', async () => {
     const other = await createMember(portal, (await portal.company()).id, { role: CompanyRole.VIEWER });
     const outcome = await change(newEmail);

@@ -4,6 +4,7 @@ import { type EntityManager, IsNull, MoreThan } from 'typeorm';
 import { checkNotSuspended } from '../../companies/companies/suspension.rules.ts';
 import type { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
+import { findMemberOfCompany } from '../../companies/members/members.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
@@ -81,12 +82,12 @@ export async function createMemberInvitation(
     const emailNormal = normalizeLoginName(email);
     if (isEmailed && !company.isEmailConfirmed) throw new UserErrors(emailNotConfirmedError);
     const { id: companyId } = company;
-    const members = await tx.findBy(Member, { companyId, disabledAt: IsNull() });
-    if (members.some(({ loginEmails }) => loginEmails.includes(emailNormal))) throw new UserErrors(alreadyMemberError);
+    if ((await findMemberOfCompany(tx, companyId, email)) !== null) throw new UserErrors(alreadyMemberError);
+    const memberCount = await tx.countBy(Member, { companyId, disabledAt: IsNull() });
     await tx.delete(MemberInvitation, { companyId, emailNormal });
     const openCount = await tx.countBy(MemberInvitation, { companyId, expiresAt: MoreThan(now) });
     if (openCount >= MAX_OPEN_INVITATIONS) throw new UserErrors(tooManyInvitationsError);
-    if (members.length + openCount >= MAX_MEMBERS) throw new UserErrors(tooManyMembersError);
+    if (memberCount + openCount >= MAX_MEMBERS) throw new UserErrors(tooManyMembersError);
     const created = await tx.save(MemberInvitation, {
       id: randomUUID(),
       companyId,

@@ -73,7 +73,7 @@ export const recoveryEndedError = createUserError(
 );
 export const recoveryWaitingError = createUserError(
   null,
-  'This link does not work yet, because members of the company can still object.',
+  'This link does not work yet. The email that contains it states when it starts to work.',
   UserErrorCode.RECOVERY_WAITING,
 );
 export const recoveryOfSuspendedError = createUserError(
@@ -88,10 +88,10 @@ export const alreadyOwnerError = createUserError(
 );
 export const memberNotConfirmedError = createUserError(
   'email',
-  'A member of the company uses this email but has not confirmed it. Using "Forgot Password?" confirms it.',
+  'A member of the company uses this email but has not confirmed it. Ask the member to confirm it, or enter another email.',
   UserErrorCode.EMAIL_UNCONFIRMED,
 );
-export const noRoomForOwnerError = createUserError(
+export const companyFullError = createUserError(
   'email',
   `The company has ${MAX_MEMBERS} members, which is the maximum. Enter the email of one of them.`,
   UserErrorCode.TOO_MANY_MEMBERS,

@@ -6,7 +6,7 @@ import { findCompany } from '../../companies/companies/companies.service.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { findMemberByEmail } from '../../companies/members/members.service.ts';
+import { findMemberOfCompany } from '../../companies/members/members.service.ts';
 import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
@@ -40,7 +40,7 @@ import {
   getRecoveryState,
   memberNotConfirmedError,
   membersChangedError,
-  noRoomForOwnerError,
+  companyFullError,
   recoveryEndedError,
   recoveryOfSuspendedError,
   recoveryOpenError,
@@ -52,8 +52,8 @@ import {
 } from './owner-recovery.rules.ts';
 import type { AcceptOwnerRecoveryInput, OwnerRecoveryLink, StartOwnerRecoveryInput } from './owner-recovery.types.ts';
 
-/** How long the administrators can see how a recovery ended. The audit log keeps it for longer. */
-const KEPT_AFTER_END_MS = 30 * DAY_MS;
+/** Retention of ended recoveries. The audit log retains them longer. */
+const RETENTION_MS = 30 * DAY_MS;
 
 /**
  * Starts a recovery. Emails the link to the new owner, and notifies every member, who can object. The contact of the
@@ -74,7 +74,7 @@ export async function startOwnerRecovery(
       if (company.suspendedAt) throw new UserErrors(recoveryOfSuspendedError);
       assertNoUserErrors(checkRecoveryEmail(typedEmail, company.domain, getDomainWithoutSuffix));
       const members = await listMembers(tx, companyId);
-      assertCanBecomeOwner(members, email);
+      await assertCanBecomeOwner(tx, companyId, email);
       await closeExpiredRecovery(tx, companyId, now);
       const recovery = await tx.save(OwnerRecovery, {
         id: randomUUID(),
@@ -106,12 +106,13 @@ export async function startOwnerRecovery(
   }
 }
 
-/** Throws user errors if the email belongs to an owner, or to a member who has not confirmed it, or if no seat is left. */
-function assertCanBecomeOwner(members: readonly Member[], email: string): void {
-  const member = members.find(({ loginEmails }) => loginEmails.includes(normalizeLoginName(email)));
+/** Throws user errors for the email of an owner, for an unconfirmed email of a member, and for a new member of a full company. */
+async function assertCanBecomeOwner(tx: EntityManager, companyId: string, email: string): Promise<void> {
+  const member = await findMemberOfCompany(tx, companyId, email);
   if (member?.role === CompanyRole.OWNER) throw new UserErrors(alreadyOwnerError);
   if (member && !hasConfirmed(member, email)) throw new UserErrors(memberNotConfirmedError);
-  if (!member && members.length >= MAX_MEMBERS) throw new UserErrors(noRoomForOwnerError);
+  if (!member && (await tx.countBy(Member, { companyId, disabledAt: IsNull() })) >= MAX_MEMBERS)
+    throw new UserErrors(companyFullError);
 }
 
 /** Returns whether a member has confirmed an email. An unconfirmed one could belong to another person. */
@@ -156,7 +157,7 @@ export const cancelOwnerRecovery = ({ db, now }: Context, id: string): Promise<O
     return endAndNotify(team, id, { outcome: RecoveryOutcome.CANCELLED, endedAt: now });
   });
 
-/** Ends a recovery of the member's company for good, and notifies the administrator who started it. */
+/** Ends a recovery of the member's company permanently, and notifies the administrator who started it. */
 export const objectToOwnerRecovery = (
   { db, config, now }: Context,
   { companyId, memberId }: TeamActor,
@@ -210,7 +211,7 @@ export async function readRecoveryLink({ db, now }: Context, token: string): Pro
   if (!recovery) return null;
   const { companyId, email, effectiveAt, expiresAt } = recovery;
   const { name: companyName } = await findCompany(db.manager, companyId);
-  const isMember = (await findMemberByEmail(db.manager, email))?.companyId === companyId;
+  const isMember = (await findMemberOfCompany(db.manager, companyId, email)) !== null;
   return { companyName, email, effectiveAt, expiresAt, isMember, state: getRecoveryState(recovery, now) };
 }
 
@@ -225,14 +226,12 @@ export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRe
   if (!recovery) throw new UserErrors(invalidLinkError);
   if (getRecoveryState(recovery, now) === RecoveryState.WAITING) throw new UserErrors(recoveryWaitingError);
   const { id, companyId, email } = recovery;
-  const holder = await findMemberByEmail(db.manager, email);
-  const newLogin = holder?.companyId === companyId ? null : await createLogin(context, recovery, input);
+  const isMember = (await findMemberOfCompany(db.manager, companyId, email)) !== null;
+  const newLogin = isMember ? null : await createLogin(context, recovery, input);
   const memberId = await db.transaction(async (tx) => {
     const team = await lockTeam(tx, companyId);
-    const member = (await listMembers(tx, companyId)).find(({ loginEmails }) =>
-      loginEmails.includes(normalizeLoginName(email)),
-    );
-    if ((member === undefined) !== (newLogin !== null)) throw new UserErrors(membersChangedError);
+    const member = await findMemberOfCompany(tx, companyId, email);
+    if ((member === null) !== (newLogin !== null)) throw new UserErrors(membersChangedError);
     const owner = member ? await promote(tx, member, email) : await addOwner(team, newLogin!, email, now);
     const { affected } = await tx.update(
       OwnerRecovery,
@@ -278,6 +277,4 @@ async function promote(tx: EntityManager, member: Member, email: string): Promis
 
 /** Deletes recoveries that ended or expired more than 30 days ago. */
 export const purgeOwnerRecoveries: Cleanup = (db, now) =>
-  deleteWhere(db, 'owner_recoveries', 'coalesce(ended_at, expires_at) < $1', [
-    new Date(now.getTime() - KEPT_AFTER_END_MS),
-  ]);
+  deleteWhere(db, 'owner_recoveries', 'coalesce(ended_at, expires_at) < $1', [new Date(now.getTime() - RETENTION_MS)]);
