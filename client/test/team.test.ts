@@ -229,7 +229,7 @@ it('team screen: a member changes the email, and confirms it by link', async () 
   const page = await visit('/settings', { jwt: member.jwt });
   await page.getByRole('button', { name: 'Change your email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your email' });
-  await dialog.getByText(`You log in with ${member.email} until you confirm the new email.`).waitFor();
+  await dialog.getByText('Until you confirm the new email, you log in as before.').waitFor();
   await dialog.getByLabel('New email').fill('asha@gmail.com');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await dialog.getByText('Please use a business or custom domain email').waitFor();

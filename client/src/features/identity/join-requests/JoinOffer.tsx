@@ -16,7 +16,7 @@ export default function JoinOffer({ email }: { email: string }) {
     <Notice tone="blue" icon={IconUsers} role="status" title="Do you work for this company?">
       {data.portal.acceptsJoinRequests ? (
         <Stack gap={10} align="flex-start">
-          <span>Ask its owners to give you a login.</span>
+          <span>Request a login from its owners.</span>
           <Button size="xs" variant="default" onClick={open}>
             Ask to join
           </Button>

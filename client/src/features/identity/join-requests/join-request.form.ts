@@ -5,7 +5,7 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { RequestToJoinInput } from './join-requests.generated.ts';
 
 export const joinRequestForm = {
-  // The server does not report addresses of free providers, because its response depends on no email.
+  // The server accepts emails of free providers and discards the request, so the form reports them.
   validate: (values: RequestToJoinInput) =>
     getMessagesByField([
       ...checkJoinRequest(values),

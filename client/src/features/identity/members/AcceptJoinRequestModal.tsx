@@ -60,7 +60,7 @@ function AcceptForm({ request: { id, email }, onClose, onLink, onDone }: AcceptF
   return (
     <Form submit={submit}>
       <Stack gap="md">
-        <Text size="sm">This invites {email}. The person becomes a member by opening the link of the invitation.</Text>
+        <Text size="sm">This invites {email}. The person becomes a member by accepting the invitation.</Text>
         <CompanyRoleChoice {...form.getInputProps('role')} />
         <FormFooter submitLabel="Accept and invite" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>

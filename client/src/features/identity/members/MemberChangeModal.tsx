@@ -11,14 +11,14 @@ interface MemberChangeModalProps {
   change: MemberChange;
   id: string;
   name: string;
-  /** The API tokens and webhooks that a member created. Missing for an invitation. */
+  /** The API tokens and webhooks that the member created. Omitted for invitations and join requests. */
   integrations?: IntegrationCounts;
   opened: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-/** Confirms the removal of a member, the withdrawal of an invitation, or a declined join request. */
+/** Confirms the removal of a member, the withdrawal of an invitation, or the rejection of a join request. */
 export function MemberChangeModal({ change, id, name, integrations, opened, onClose, onDone }: MemberChangeModalProps) {
   const changes = useMemberChanges();
   const [isBusy, setIsBusy] = useState(false);
@@ -54,7 +54,7 @@ export function MemberChangeModal({ change, id, name, integrations, opened, onCl
           <IntegrationsNotice
             integrations={integrations}
             creator="This person"
-            advice="Your dashboard lists them until you rotate or revoke them."
+            advice="Your dashboard shows a notice until you rotate or revoke them."
           />
         )}
       </Stack>

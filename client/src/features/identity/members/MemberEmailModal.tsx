@@ -10,24 +10,23 @@ import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { memberEmailForm } from './member-email.form.ts';
-import { type OwnMemberFragment, useUpdateMemberEmailMutation } from './members.generated.ts';
+import { useUpdateMemberEmailMutation } from './members.generated.ts';
 
 interface MemberEmailModalProps {
-  member: OwnMemberFragment;
   opened: boolean;
   onClose: () => void;
 }
 
 /** The form for the user's own email. The contact changes the email of the company instead. */
-export default function MemberEmailModal({ member, opened, onClose }: MemberEmailModalProps) {
+export default function MemberEmailModal({ opened, onClose }: MemberEmailModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Change your email" size="md">
-      {(close) => <MemberEmailForm member={member} onClose={close} />}
+      {(close) => <MemberEmailForm onClose={close} />}
     </FormModal>
   );
 }
 
-function MemberEmailForm({ member, onClose }: Omit<MemberEmailModalProps, 'opened'>) {
+function MemberEmailForm({ onClose }: Pick<MemberEmailModalProps, 'onClose'>) {
   const form = useForm({
     initialValues: memberEmailForm.initialValues,
     validate: memberEmailForm.validate,
@@ -59,7 +58,7 @@ function MemberEmailForm({ member, onClose }: Omit<MemberEmailModalProps, 'opene
   return (
     <Form submit={submit}>
       <Stack gap="md">
-        <Text size="sm">You log in with {member.confirmedEmail ?? member.email} until you confirm the new email.</Text>
+        <Text size="sm">Until you confirm the new email, you log in as before.</Text>
         <TextInput
           label="New email"
           description="We send a confirmation link to it."

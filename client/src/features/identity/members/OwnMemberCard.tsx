@@ -59,11 +59,7 @@ export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
         />
       </Stack>
       <MemberNameModal member={member} opened={edit.opened && edit.target === 'name'} onClose={edit.close} />
-      <MemberEmailModal
-        member={member}
-        opened={!isContact && edit.opened && edit.target === 'email'}
-        onClose={edit.close}
-      />
+      <MemberEmailModal opened={!isContact && edit.opened && edit.target === 'email'} onClose={edit.close} />
     </Card>
   );
 }

@@ -21,7 +21,10 @@ interface AcceptOwnerRecoveryPageProps {
 
 type RecoveryLink = OwnerRecoveryLinkQuery['ownerRecoveryLink'];
 
-/** The page that the link of an owner recovery opens. A member confirms, any other person enters a name and a password. */
+/**
+ * The page that the link of an owner recovery opens. A member only confirms. Any other person enters a name and a
+ * password.
+ */
 export default function AcceptOwnerRecoveryPage({ token, onLogIn }: AcceptOwnerRecoveryPageProps) {
   const result = useOwnerRecoveryLinkQuery({ variables: { token: token ?? '' } });
   return (
@@ -48,8 +51,8 @@ const WaitingLink = ({ link }: { link: NonNullable<RecoveryLink> }) => (
   <AccountCard title="Become an owner">
     <Notice tone="blue" icon={IconClock} role="status" title="This link does not work yet">
       It works from <Timestamp at={link.effectiveAt} pattern="DD Mon YYYY, HH:MM" /> until{' '}
-      <Timestamp at={link.expiresAt} pattern="DD Mon YYYY, HH:MM" />. Before that, the members of {link.companyName} can
-      object. Keep the email, and open the link again then.
+      <Timestamp at={link.expiresAt} pattern="DD Mon YYYY, HH:MM" />. Until you use it, the members of
+      {link.companyName} can object. Keep the email, and open the link again when it works.
     </Notice>
   </AccountCard>
 );

@@ -21,14 +21,14 @@ interface AddOwnerButtonProps {
   onDone: () => void;
 }
 
-/** Opens the form with which an administrator gives a company a new owner. */
+/** Opens the form with which an administrator adds an owner to a company. */
 export function AddOwnerButton({ company, onDone }: AddOwnerButtonProps) {
   const [isStarting, modal] = useDisclosure();
   const { suspendedAt, ownerRecovery } = company;
   const disabledReason =
     checkNotReleased(company)[0]?.message ??
     (suspendedAt ? recoveryOfSuspendedError.message : null) ??
-    (isOpen(ownerRecovery) ? 'A new owner is already announced, at the top of this page.' : null);
+    (isOpen(ownerRecovery) ? 'An owner recovery is already open. Cancel it at the top of this page first.' : null);
   return (
     <>
       <ActionButton

@@ -21,7 +21,7 @@ export function CompanyRecoveryNotice({ recovery, onDone }: CompanyRecoveryNotic
   if (recovery.state !== 'OBJECTED') return null;
   return (
     <Notice tone="red" icon={IconHandStop} title="A member objected to a new owner">
-      {recovery.endedBy ?? 'A former member'} objected on{' '}
+      {recovery.endedBy ?? 'A member'} objected on{' '}
       {recovery.endedAt && <Timestamp at={recovery.endedAt} pattern="DD Mon YYYY, HH:MM" />}. The link for{' '}
       {recovery.email} no longer works.
     </Notice>

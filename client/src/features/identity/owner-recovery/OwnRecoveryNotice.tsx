@@ -30,7 +30,7 @@ export function OwnRecoveryNotice() {
                 It was reported that no owner of your company can log in.{' '}
                 {state === 'WAITING' ? (
                   <>
-                    This person gets full access from <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
+                    This person can get full access from <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
                   </>
                 ) : (
                   <>
@@ -48,7 +48,7 @@ export function OwnRecoveryNotice() {
       )}
       <EndRecoveryModal
         title={`Object to ${email} as an owner?`}
-        text="The link of this person stops working for good. The other members and an administrator are notified that you objected."
+        text="The link of this person stops working permanently. The members and this person are notified by email. The administrator's email also contains your name."
         confirmLabel="Object"
         send={async () => (await object({ variables: { id } })).data?.objectToOwnerRecovery}
         opened={isObjecting}

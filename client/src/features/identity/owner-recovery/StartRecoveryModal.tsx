@@ -20,7 +20,7 @@ interface StartRecoveryModalProps {
   onDone: () => void;
 }
 
-/** The form with which an administrator gives a company a new owner, after a wait in which its members can object. */
+/** The form that starts an owner recovery. */
 export default function StartRecoveryModal({ company, opened, onClose, onDone }: StartRecoveryModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Add an owner to ${company.name}`} size="md">

@@ -20,7 +20,7 @@ export type AcceptOwnerRecoveryInput = {
 export type OwnerRecoveryState =
   /** A person used the link and is now an owner. */
   | 'ACCEPTED'
-  /** An administrator cancelled it, or suspended or released the company. */
+  /** An administrator cancelled it, or the company was suspended or released. */
   | 'CANCELLED'
   /** The link was not used in time. */
   | 'EXPIRED'

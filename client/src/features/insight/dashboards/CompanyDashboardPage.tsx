@@ -19,7 +19,7 @@ const NameNotice = lazy(() => import('./NameNotice.tsx'));
 const FormerMemberNotice = lazy(() => import('./FormerMemberNotice.tsx'));
 const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
 
-const hasIntegrations = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
+const hasAnyIntegration = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
 
 /** The companies' start page: the state of the key, the next steps and the latest usage report. */
 export default function CompanyDashboardPage() {
@@ -48,7 +48,7 @@ export default function CompanyDashboardPage() {
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
           {/* Below the key, because most users open this page to see its state. */}
           <Suspense>
-            {formerMemberIntegrations && hasIntegrations(formerMemberIntegrations) && (
+            {formerMemberIntegrations && hasAnyIntegration(formerMemberIntegrations) && (
               <FormerMemberNotice integrations={formerMemberIntegrations} />
             )}
             {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}

@@ -42,7 +42,11 @@ export const ACCOUNT_RATE_LIMITS = {
     minutes: 60,
     what: 'emails to reset a password or confirm an email, to one account; an address with an earlier login has a separate limit, and further reset requests get the same response but no email',
   },
-  emailChange: { points: 20, minutes: 60, what: "changes of a company's email per company" },
+  emailChange: {
+    points: 20,
+    minutes: 60,
+    what: 'changes of an email, per company for its contact and per other member',
+  },
   memberInvitation: { points: 20, minutes: 24 * 60, what: 'invitations of members by email per company' },
   joinRequest: {
     points: 20,
@@ -75,8 +79,11 @@ export interface CodeAttempt {
 }
 
 export interface LoginLimits {
-  /** Counts an email change of a company, which emails an unverified address. Throws RATE_LIMITED. */
-  countEmailChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
+  /**
+   * Counts an email change, which emails an unverified address. The id is that of the company for its contact, and of the
+   * member otherwise. Throws RATE_LIMITED.
+   */
+  countEmailChange(id: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts an invitation of a member by email. Throws RATE_LIMITED. */
   countMemberInvitation(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts a join request, even if no company uses the domain of the email. Throws RATE_LIMITED. */
@@ -166,7 +173,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async forgiveCodes(name) {
       await Promise.all([code.delete(hashKey(name)), dailyCode.delete(hashKey(name))]);
     },
-    countEmailChange: async (companyId, quotas) => void (await countAttempt(emailChanges, hashKey(companyId), quotas)),
+    countEmailChange: async (id, quotas) => void (await countAttempt(emailChanges, hashKey(id), quotas)),
     countMemberInvitation: async (companyId, quotas) =>
       void (await countAttempt(memberInvitations, hashKey(companyId), quotas)),
     async countJoinRequest(email, from) {

@@ -105,7 +105,7 @@ async function lockCompanyToJoin(tx: EntityManager, email: string): Promise<Comp
   const [found] = await findCompaniesByDomain(tx, listDomainsOfHost(getEmailHost(email)));
   if (!found) return null;
   const company = await lockCompany(tx, found.id);
-  // A company that has not confirmed its email may not own the domain.
+  // A company that has not confirmed its email might not own the domain.
   const isConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
   return isConfirmed && !company.suspendedAt && !checkNotReleased(company).length ? company : null;
 }

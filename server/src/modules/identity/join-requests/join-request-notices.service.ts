@@ -33,14 +33,14 @@ const listUnnotifiedCompanies = createNamedStatement<{ id: string }>(
  */
 export async function notifyOwnersOfJoinRequests(runtime: NoticeRuntime): Promise<boolean> {
   const { db, clock } = runtime;
-  const companies = await listUnnotifiedCompanies(db.manager, clock(), getLatestNoticeTime(clock()));
+  const companies = await listUnnotifiedCompanies(db.manager, clock(), getNoticeCutoff(clock()));
   for (const { id } of companies) await notifyOwners(runtime, id);
   return companies.length === BATCH_SIZE;
 }
 
-const getLatestNoticeTime = (now: Date) => new Date(now.getTime() - DAY_MS);
+const getNoticeCutoff = (now: Date) => new Date(now.getTime() - DAY_MS);
 
-/** Claims the email of the day. Returns no row if another server has sent one. */
+/** Claims the next email to the owners. Returns no row if a server sent one in the last 24 hours. */
 const claimNotice = createNamedStatement<{ companyId: string }>(
   `insert into join_request_notices as notice (company_id, sent_at) values ($1, $2)
    on conflict (company_id) do update set sent_at = $2 where notice.sent_at <= $3
@@ -57,7 +57,7 @@ const notifyOwners = ({ db, config, clock }: NoticeRuntime, companyId: string): 
       order: { createdAt: 'ASC', id: 'ASC' },
     });
     if (!requests.length || company.suspendedAt) return;
-    const [claim] = await claimNotice(tx, companyId, now, getLatestNoticeTime(now));
+    const [claim] = await claimNotice(tx, companyId, now, getNoticeCutoff(now));
     if (!claim) return;
     await tx.update(JoinRequest, { id: In(requests.map(({ id }) => id)) }, { notifiedAt: now });
     const owners = await listRecipients(tx, company, [CompanyRole.OWNER]);
@@ -68,4 +68,4 @@ const notifyOwners = ({ db, config, clock }: NoticeRuntime, companyId: string): 
 
 /** Deletes the times of emails that no longer delay the next one. */
 export const purgeJoinRequestNotices: Cleanup = (db, now) =>
-  deleteWhere(db, 'join_request_notices', 'sent_at < $1', [getLatestNoticeTime(now)]);
+  deleteWhere(db, 'join_request_notices', 'sent_at < $1', [getNoticeCutoff(now)]);

@@ -99,7 +99,7 @@ describe('join requests: before the email is confirmed', () => {
     expect(await portal.db.query('select email from join_confirmations')).toEqual([{ email: emails[0] }]);
   });
 
-  it('the link goes to the mailbox alone, and its email names neither the company nor the person', async () => {
+  it('only the mailbox receives the link, and the email names neither the company nor the person', async () => {
     const email = createEmail(company.domain);
     await client.request(` ${email.toUpperCase()} `, '  Ravi Rao ');
     const [link] = await client.listLinks(email);

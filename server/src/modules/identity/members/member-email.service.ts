@@ -15,8 +15,8 @@ import { checkOwnEmail, contactEmailError } from './members.rules.ts';
 import type { TeamActor } from './members.service.ts';
 
 /**
- * Changes the viewer's own email. The previous email logs in until the new one is confirmed. Until then, the new one is
- * not reserved: the outcome would reveal whether another account uses it, and block its owner.
+ * Changes the viewer's own email. The previous email logs in until the new one is confirmed. Until then, the new email
+ * is not reserved, because a reservation would reveal whether another account uses it and would block its owner.
  */
 export async function updateMemberEmail(context: Context, { memberId }: TeamActor, typed: string): Promise<Member> {
   const { db, limits, quotas, config, now } = context;

@@ -73,7 +73,7 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await rotateWebhook(company.jwt, id)).toEqual({ endpoint: { creator: null } });
   });
 
-  it('owners have a task until they have rotated, revoked, switched off or deleted them all', async () => {
+  it('those of former members count until an owner rotates, revokes, switches off or deletes them', async () => {
     const rotated = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
     const revoked = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
     const [switchedOff, deleted, renewed] = [

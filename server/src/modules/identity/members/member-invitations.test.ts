@@ -262,7 +262,7 @@ describe('member invitations: links that an owner passes on', () => {
       const rejected = await client.accept(getToken(invited));
       expect(rejected.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: null }]);
       expect(rejected.message).toBe(
-        'Your email address is already used by another account. Request an invitation to another address.',
+        'Your email address is already used by another account. Request a new link to another address.',
       );
       // The other account still works, and the invitation stays open.
       expect((await logInMember(portal, email)).body.user._id).not.toBe(company.id);

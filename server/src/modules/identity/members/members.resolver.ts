@@ -86,7 +86,7 @@ export class MembersResolver {
   @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @Query(() => IntegrationCountsType, {
     description:
-      'Counts the active API tokens and webhooks of the company that former members created. They work until an owner rotates, revokes or deletes them. After a rotation, the owner is their creator.',
+      'Counts the active API tokens and webhooks of the company that former members created. They keep working until an owner rotates, revokes, switches off or deletes them, or until they expire. An owner who rotates one becomes its creator.',
   })
   formerMemberIntegrations(@Ctx() { db, viewer, now }: Context): Promise<IntegrationCounts> {
     return countFormerMemberIntegrations(db.manager, getViewerAs(viewer, Role.Customer).companyId, now);
@@ -195,7 +195,7 @@ export class MembersResolver {
   @RequiresStepUp()
   @Mutation(() => UpdateMemberEmailPayload, {
     description:
-      'Changes your own email. The new email receives a confirmation link. Until it is used, you log in with the previous email. If another account uses the new email, the link returns EMAIL_TAKEN. The contact changes the email of the company instead, with `updateProfile`.',
+      'Changes your own email. The new email receives a confirmation link. You log in with the previous email until you open the link. If another account uses the new email, the link returns EMAIL_TAKEN. The contact changes the email of the company instead, with `updateProfile`.',
   })
   async updateMemberEmail(
     @Input(() => UpdateMemberEmailInput) { email }: UpdateMemberEmailInput,

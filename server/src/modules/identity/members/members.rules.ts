@@ -43,7 +43,7 @@ export const alreadyMemberError = createUserError(
 );
 export const invitedEmailTakenError = createUserError(
   null,
-  'Your email address is already used by another account. Request an invitation to another address.',
+  'Your email address is already used by another account. Request a new link to another address.',
   UserErrorCode.EMAIL_TAKEN,
 );
 export const emailNotConfirmedError = createUserError(

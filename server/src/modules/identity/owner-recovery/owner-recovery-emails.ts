@@ -20,7 +20,7 @@ export const composeRecoveryNotice = (
     [
       sentence`It was reported that no owner of ${quoteText(company)} can log in. ${quoteText(email)} therefore receives a link that makes this person an owner, with full access. The link works from ${trustText(effectiveAt)}.`,
       sentence`If this is right, you do not need to do anything.`,
-      sentence`If this is wrong, object before then: log in, and choose "Object" in the notice at the top of the page. Every member can object. An objection ends this for good.`,
+      sentence`If this is wrong, object before then: log in, and choose "Object" in the notice at the top of the page. Every member can object. After an objection, the link never works.`,
     ],
     { label: 'Log in to object', url },
   );
@@ -47,7 +47,7 @@ export const composeRecoveryEndedEmail = (
   outcome: RecoveryOutcome.OBJECTED | RecoveryOutcome.CANCELLED,
 ): EmailContent =>
   composeEmail('A link to become an owner no longer works', [
-    sentence`${quoteText(email)} will not become an owner of ${quoteText(company)}, because ${trustText(outcome === RecoveryOutcome.OBJECTED ? 'a member objected' : 'we cancelled this')}. The link that we sent no longer works.`,
+    sentence`${quoteText(email)} will not become an owner of ${quoteText(company)}, because ${trustText(outcome === RecoveryOutcome.OBJECTED ? 'a member objected' : 'we cancelled the link')}. The link that we sent no longer works.`,
     sentence`You do not need to do anything.`,
   ]);
 

@@ -22,7 +22,7 @@ registerEnumType(RecoveryState, {
     READY: { description: 'The link works. Members can still object.' },
     ACCEPTED: { description: 'A person used the link and is now an owner.' },
     OBJECTED: { description: 'A member objected, so the link never works again.' },
-    CANCELLED: { description: 'An administrator cancelled it, or suspended or released the company.' },
+    CANCELLED: { description: 'An administrator cancelled it, or the company was suspended or released.' },
     EXPIRED: { description: 'The link was not used in time.' },
   },
 });
@@ -33,7 +33,7 @@ registerEnumType(RecoveryState, {
  */
 @ObjectType({
   description:
-    'A way back for a company that lost its only owner. After a wait in which every member can object, a link makes the holder of an email an owner.',
+    'Makes another person an owner of a company in which no owner can log in. The link works 72 hours after the start. Every member can object until the link is used.',
   simpleResolvers: true,
 })
 @Entity('owner_recoveries')

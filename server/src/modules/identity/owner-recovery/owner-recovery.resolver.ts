@@ -37,7 +37,7 @@ export class OwnerRecoveryResolver {
   @Query(() => OwnerRecoveryLink, {
     nullable: true,
     description:
-      'What the link of an owner recovery is for. `null` if the link was used, has expired or never existed.',
+      'The open owner recovery of a link. `null` if the link is unknown, was used or has expired, or if the recovery was objected to or cancelled.',
   })
   ownerRecoveryLink(
     @Arg('token', { description: "The link's token, from the fragment of its address." }) token: string,
@@ -79,7 +79,7 @@ export class OwnerRecoveryResolver {
   @RequiresCompanyRight(CompanyRight.OWN)
   @Mutation(() => ObjectToOwnerRecoveryPayload, {
     description:
-      'Objects to the open owner recovery of your company, which ends it for good. Every member can object. The other members are notified by email.',
+      'Objects to the open owner recovery of your company, which ends it permanently. Every member can object. All members, the recipient of the link and the administrator who started the recovery are notified by email.',
   })
   async objectToOwnerRecovery(
     @Input(() => ObjectToOwnerRecoveryInput) { recoveryId }: ObjectToOwnerRecoveryInput,

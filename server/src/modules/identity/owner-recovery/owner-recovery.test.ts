@@ -359,7 +359,7 @@ describe('owner recovery: acceptance', () => {
     expect((await readMembers()).filter(({ email }) => email === newEmail)).toHaveLength(1);
   });
 
-  it.each(['an objection', 'a cancellation'])('of an acceptance and %s at the same time, one wins', async (rival) => {
+  it.each(['an objection', 'a cancellation'])('only one of a concurrent acceptance and %s succeeds', async (rival) => {
     for (let round = 0; round < 5; round++) {
       const email = `round${round}@${company.domain}`;
       portal.shiftClock(0);

@@ -65,7 +65,7 @@ export class CancelOwnerRecoveryPayload extends RecoveryPayload {}
 @PayloadOf('objectToOwnerRecovery')
 export class ObjectToOwnerRecoveryPayload extends RecoveryPayload {}
 
-@ObjectType({ description: 'What the link of an open owner recovery is for.', simpleResolvers: true })
+@ObjectType({ description: 'An open owner recovery, as the holder of its link sees it.', simpleResolvers: true })
 export class OwnerRecoveryLink {
   @Field({ description: 'The name of the company.' })
   companyName: string;

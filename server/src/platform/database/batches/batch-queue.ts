@@ -12,7 +12,7 @@ interface QueuedItem<Item, Result> {
 interface BatchLimits {
   /** Maximum number of items that are stored together. */
   maxBatchSize: number;
-  /** Maximum number of items that wait. Further items are rejected with SERVICE_UNAVAILABLE. */
+  /** Maximum number of queued items. Further items are rejected with SERVICE_UNAVAILABLE. */
   maxQueued: number;
 }
 
