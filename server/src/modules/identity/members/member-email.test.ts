@@ -57,7 +57,7 @@ describe('members: a changed email', () => {
   it('a pending email is not reserved, so an owner can invite its mailbox', async () => {
     await change(newEmail);
     const invite = { email: newEmail, role: CompanyRole.VIEWER };
-    expect(await client.run('inviteMember', invite, company.jwt)).toMatchObject({
+    expect(await client.run('inviteMember', invite, company.jwt, 'invitation { email }')).toMatchObject({
       userErrors: [],
       invitation: { email: newEmail },
     });
