@@ -32,12 +32,12 @@ export const chunks = [
   // Labels that other pages import one at a time and the audit log imports together, and the filter by company.
   {
     name: 'words',
-    test: /((email|renewal)-labels(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|column-labels)\.rules|payment-labels|company-filter|company-choice\.generated)\.ts$/,
+    test: /((email|renewal|recovery)-labels(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|column-labels)\.rules|payment-labels|company-filter|company-choice\.generated)\.ts$/,
   },
   // Used by the cards on the profile page, and by the dialog after a password change.
   { name: 'access', test: /(second-factor|api-tokens)\.generated\.ts$/ },
   // Used by the settings of companies and of administrators.
-  { name: 'account', test: /(ApiTokensCard|SessionTable)\.tsx$/ },
+  { name: 'account', test: /(ApiTokensCard|SessionTable|IntegrationsNotice)\.tsx$/ },
   // Used by the settings of companies, and by the page of a company.
   {
     name: 'billing',

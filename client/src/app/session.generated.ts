@@ -76,6 +76,7 @@ export type ViewerQuery = {
         isEmailConfirmed: boolean;
         confirmedEmail: string | null;
         role: 'Company';
+        ownerRecovery: { id: string } | null;
       };
   currentMember: { id: string; rights: Array<CompanyRight>; isContact: boolean } | null;
 };
@@ -113,6 +114,14 @@ export const ViewerDocument = {
                       { kind: 'Field', name: { kind: 'Name', value: 'profilePicture' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'isEmailConfirmed' } },
                       { kind: 'Field', name: { kind: 'Name', value: 'confirmedEmail' } },
+                      {
+                        kind: 'Field',
+                        name: { kind: 'Name', value: 'ownerRecovery' },
+                        selectionSet: {
+                          kind: 'SelectionSet',
+                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                        },
+                      },
                     ],
                   },
                 },

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { OwnRecoveryNotice } from '../../features/identity/owner-recovery/OwnRecoveryNotice.tsx';
 import { useCompanyRightCheck } from '../../lib/viewer/company-rights.ts';
+import { useSession } from '../session.tsx';
 
+const OwnRecoveryNotice = lazy(() => import('../../features/identity/owner-recovery/OwnRecoveryNotice.tsx'));
 const OfferNotice = lazy(() => import('../../features/renewals/offers/OfferNotice.tsx'));
 
 // Paths of the pages that show the renewal offer notice.
@@ -12,9 +13,14 @@ const OFFER_PATHS = ['/dashboard', '/requestedKeys'];
 export default function CompanyNotices() {
   const mayOrder = useCompanyRightCheck()('ORDER');
   const { pathname } = useLocation();
+  const { viewer } = useSession();
   return (
     <>
-      <OwnRecoveryNotice />
+      {viewer?.role === 'Company' && viewer.ownerRecovery && (
+        <Suspense>
+          <OwnRecoveryNotice />
+        </Suspense>
+      )}
       {mayOrder && (
         <Suspense>
           <OfferNotice isShown={OFFER_PATHS.includes(pathname)} />

@@ -8,7 +8,7 @@ import { useObjectToOwnerRecoveryMutation, useOwnRecoveryQuery } from './owner-r
 import { isOpen } from './recovery-state.ts';
 
 /** Loads the company's recovery and, while it is open, lets every member object. */
-export function OwnRecoveryNotice() {
+export default function OwnRecoveryNotice() {
   const [isObjecting, modal] = useDisclosure();
   const { data, refetch } = useOwnRecoveryQuery();
   const [object] = useObjectToOwnerRecoveryMutation();

@@ -7,7 +7,7 @@ import { ADD_ON_LABELS } from '@portal/server/modules/catalogue/prices/add-on.ru
 import { OFFER_STATE_LABELS } from '@portal/server/modules/renewals/offers/renewal-labels.rules';
 import { formatCount, formatDate, formatCalendarDay, formatMoney, formatPhone } from '../../../lib/formats/formats.ts';
 import { COMPANY_ROLES } from '@portal/server/modules/companies/members/company-roles.rules';
-import { RECOVERY_OUTCOME_LABELS } from '@portal/server/modules/identity/owner-recovery/owner-recovery.rules';
+import { RECOVERY_OUTCOME_LABELS } from '@portal/server/modules/identity/owner-recovery/recovery-labels.rules';
 import { POSITION_LABELS, ADVERTISEMENT_TYPE_LABELS } from '../../catalogue/advertisements/advertisement.form.ts';
 import { formatDays, formatUserLimit, KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
 import { formatState, REGISTRATION_LABELS } from '../../billing/parties/billing-labels.ts';

@@ -1,6 +1,6 @@
 import { composeEmail, type EmailContent, sentence, trustText } from '../../../platform/email/email-template.ts';
 import { quoteText } from '../../../platform/email/quoted-text.ts';
-import { RecoveryOutcome } from './owner-recovery.rules.ts';
+import { RecoveryOutcome } from './recovery-labels.rules.ts';
 
 /** The times of a recovery, formatted for people. */
 interface RecoveryTimes {

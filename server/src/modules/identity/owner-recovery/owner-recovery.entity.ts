@@ -12,7 +12,8 @@ import {
 } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { RecoveryOutcome, RecoveryState } from './owner-recovery.rules.ts';
+import { RecoveryState } from './owner-recovery.rules.ts';
+import { RecoveryOutcome } from './recovery-labels.rules.ts';
 
 registerEnumType(RecoveryState, {
   name: 'OwnerRecoveryState',

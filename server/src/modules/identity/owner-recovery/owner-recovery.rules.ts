@@ -7,14 +7,7 @@ import {
 } from '../../../platform/kernel/user-error.rules.ts';
 import { checkInvitedEmail, MAX_MEMBERS } from '../members/members.rules.ts';
 import { isOnDomain } from '../sign-up/sign-up.rules.ts';
-
-/** How an owner recovery ended. The values are stored. */
-export enum RecoveryOutcome {
-  ACCEPTED = 'ACCEPTED',
-  OBJECTED = 'OBJECTED',
-  CANCELLED = 'CANCELLED',
-  EXPIRED = 'EXPIRED',
-}
+import type { RecoveryOutcome } from './recovery-labels.rules.ts';
 
 /** The state of an owner recovery, derived from its outcome and the current time. */
 export enum RecoveryState {
@@ -25,13 +18,6 @@ export enum RecoveryState {
   CANCELLED = 'CANCELLED',
   EXPIRED = 'EXPIRED',
 }
-
-export const RECOVERY_OUTCOME_LABELS: Record<RecoveryOutcome, string> = {
-  [RecoveryOutcome.ACCEPTED]: 'Accepted',
-  [RecoveryOutcome.OBJECTED]: 'Ended by an objection',
-  [RecoveryOutcome.CANCELLED]: 'Cancelled',
-  [RecoveryOutcome.EXPIRED]: 'Expired',
-};
 
 /** The hours during which members can object before the link works. The database requires at least 72. */
 export const WAIT_HOURS = 72;

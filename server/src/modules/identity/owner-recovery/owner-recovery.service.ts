@@ -44,12 +44,12 @@ import {
   recoveryEndedError,
   recoveryOfSuspendedError,
   recoveryOpenError,
-  RecoveryOutcome,
   RecoveryState,
   recoveryWaitingError,
   VALID_HOURS,
   WAIT_HOURS,
 } from './owner-recovery.rules.ts';
+import { RecoveryOutcome } from './recovery-labels.rules.ts';
 import type { AcceptOwnerRecoveryInput, OwnerRecoveryLink, StartOwnerRecoveryInput } from './owner-recovery.types.ts';
 
 /** Retention of ended recoveries. The audit log retains them longer. */
