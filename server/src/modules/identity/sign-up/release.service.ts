@@ -26,15 +26,18 @@ const HAS_EMAIL_SQL = `company.id = (select member.company_id from login_emails 
 /** SQL condition: the row `company` has the email $1 or the domain $2. */
 const IS_HOLDER_SQL = `company.released_at is null and (company.domain = $2 or ${HAS_EMAIL_SQL})`;
 
-/** SQL condition: the row `company` signed up before $3, has no approved key, and no member confirmed an email. */
-const IS_LAPSED_SQL = `company.created_at < $3 and not ${HAS_CONFIRMED_MEMBER_SQL}
+/** SQL condition: the row `company` signed up before `cutoff`, has no approved key, and no member confirmed an email. */
+const buildLapsedSql = (cutoff: string) => `company.created_at < ${cutoff} and not ${HAS_CONFIRMED_MEMBER_SQL}
   and not exists (select 1 from keys where keys.company_id = company.id and keys.status = 'APPROVED')`;
 
 const findHolders = createNamedStatement<{ hasEmail: boolean }>(
-  `select ${HAS_EMAIL_SQL} is true as "hasEmail" from companies company where ${IS_HOLDER_SQL} and not (${IS_LAPSED_SQL})`,
+  `select ${HAS_EMAIL_SQL} is true as "hasEmail" from companies company where ${IS_HOLDER_SQL} and not (${buildLapsedSql('$3')})`,
 );
 const lockLapsedSignUps = createNamedStatement<{ id: string }>(
-  `select company.id from companies company where ${IS_HOLDER_SQL} and ${IS_LAPSED_SQL} for update`,
+  `select company.id from companies company where ${IS_HOLDER_SQL} and ${buildLapsedSql('$3')} for update`,
+);
+const findLapsed = createNamedStatement<{ id: string }>(
+  `select company.id from companies company where company.id = any($1) and ${buildLapsedSql('$2')}`,
 );
 
 const getLapseCutoff = (now: Date) => new Date(now.getTime() - UNCONFIRMED_RESERVATION_MS);
@@ -52,8 +55,12 @@ export const listCurrentHolders = (
 
 /** Releases lapsed sign-ups that have the email or the domain. */
 export async function releaseLapsedSignUps(tx: EntityManager, email: string, domain: string, now: Date): Promise<void> {
-  for (const { id } of await lockLapsedSignUps(tx, normalizeLoginName(email), domain, getLapseCutoff(now)))
-    await markReleased(tx, id, now, null);
+  const cutoff = getLapseCutoff(now);
+  const locked = await lockLapsedSignUps(tx, normalizeLoginName(email), domain, cutoff);
+  if (!locked.length) return;
+  // The first statement does not see confirmations and approvals that were committed while it waited for the locks.
+  const lockedIds = locked.map(({ id }) => id);
+  for (const { id } of await findLapsed(tx, lockedIds, cutoff)) await markReleased(tx, id, now, null);
 }
 
 /** Releases the email and domain of a company on behalf of an administrator. */

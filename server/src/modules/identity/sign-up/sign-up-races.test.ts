@@ -3,7 +3,9 @@ import { commitDuring } from '../../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
+import { createMember } from '../../../../test/members.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -53,6 +55,28 @@ describe('sign-up: concurrent changes', () => {
     expect(data.signUp.userErrors).toHaveLength(1);
     const rows = await portal.db.query('select released_at from companies where email = $1', [form.email]);
     expect(rows).toEqual([{ released_at: null }]);
+  });
+
+  it('a lapsed company in which a member confirms an email concurrently is not released', async () => {
+    const form = buildSignUpForm();
+    await signUpByGraphql(portal, form);
+    const [{ id }] = await portal.db.query('select id from companies where email = $1', [form.email]);
+    await portal.db.query("update companies set created_at = now() - interval '8 days' where id = $1", [id]);
+    const member = await createMember(portal, id, { role: CompanyRole.VIEWER });
+    await portal.db.query('update members set email_confirmed_at = null where id = $1', [member.id]);
+    const { data } = await commitDuring(
+      portal,
+      [
+        // As the confirmation does, which changes only the member.
+        ['select 1 from companies where id = $1 for share', id],
+        ['update members set email_confirmed_at = now() where id = $1', member.id],
+      ],
+      () => signUpByGraphql(portal, form),
+    );
+    expect(data.signUp.userErrors).toHaveLength(1);
+    expect(await portal.db.query('select released_at from companies where id = $1', [id])).toEqual([
+      { released_at: null },
+    ]);
   });
 });
 
