@@ -37,7 +37,7 @@ export const chunks = [
   // Used by the cards on the profile page, and by the dialog after a password change.
   { name: 'access', test: /(second-factor|api-tokens)\.generated\.ts$/ },
   // Used by the settings of companies and of administrators.
-  { name: 'account', test: /(ApiTokensCard|SessionTable|IntegrationsNotice)\.tsx$/ },
+  { name: 'account', test: /(ApiTokensCard|SessionTable)\.tsx$/ },
   // Used by the settings of companies, and by the page of a company.
   {
     name: 'billing',
@@ -67,4 +67,8 @@ export const chunks = [
     test: /\/(DocumentParts|DocumentList(Page)?|PdfButtons|OwnStatementButton|QrCode|document-columns|document-filter|document-labels|invoices\.generated)\.tsx?$|IconFileDownload\.mjs$/,
   },
   { name: 'payments', test: /\/(PaymentListPage|payment-columns|payment-filter)\.tsx?$/ },
+  // Used by the page of a company and its dialogs, which must not load the page.
+  { name: 'recovery', test: /\/owner-recovery\.rules\.ts$/ },
+  // Used by the settings of members, and by a dialog of the page Team.
+  { name: 'integrations', test: /\/(IntegrationsNotice\.tsx|member-integrations\.rules\.ts)$/ },
 ];

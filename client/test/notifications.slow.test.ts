@@ -62,7 +62,11 @@ it('notifications screen: an administrator sees pending requests, and marks all 
 });
 
 it.each([
-  { role: 'company', path: '/settings', kinds: ['Decisions', 'Reminders', 'Users', 'Overdue invoices', 'Join requests'] },
+  {
+    role: 'company',
+    path: '/settings',
+    kinds: ['Decisions', 'Reminders', 'Users', 'Overdue invoices', 'Join requests'],
+  },
   { role: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'Users'] },
 ])('notifications screen: the $role switches off a kind of email, which stays off', async ({ role, path, kinds }) => {
   const jwt = role === 'company' ? (await portal().company()).jwt : admin;

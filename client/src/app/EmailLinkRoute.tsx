@@ -3,12 +3,12 @@ import { useLocation, useNavigate } from 'react-router';
 import { ConfirmEmailPage } from '../features/identity/accounts/ConfirmEmailPage.tsx';
 import { ResetPasswordPage } from '../features/identity/passwords/ResetPasswordPage.tsx';
 import { UnlockLoginPage } from '../features/identity/second-factor/UnlockLoginPage.tsx';
-import { AcceptInvitationPage } from '../features/identity/invitations/AcceptInvitationPage.tsx';
 import { HOME_PATHS } from './routing.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 
 // Loaded on demand, because most links have another target.
+const AcceptInvitationPage = lazy(() => import('../features/identity/invitations/AcceptInvitationPage.tsx'));
 const AcceptMemberInvitationPage = lazy(() => import('../features/identity/members/AcceptMemberInvitationPage.tsx'));
 const ConfirmJoinRequestPage = lazy(() => import('../features/identity/join-requests/ConfirmJoinRequestPage.tsx'));
 const AcceptOwnerRecoveryPage = lazy(() => import('../features/identity/owner-recovery/AcceptOwnerRecoveryPage.tsx'));

@@ -12,7 +12,7 @@ interface AcceptInvitationPageProps {
 }
 
 /** The page that an invitation link opens. The invited person chooses a username and a password. */
-export function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPageProps) {
+export default function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPageProps) {
   const [accept] = useAcceptInvitationMutation();
   return (
     <LinkForm

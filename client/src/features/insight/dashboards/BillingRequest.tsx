@@ -4,11 +4,9 @@ import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { BillingFiguresFragment } from './dashboards.generated.ts';
 
-/** Requests the billing details that a pending invoice needs. */
-export function BillingRequest({ billing }: { billing: BillingFiguresFragment }) {
-  const { billingProfile, pendingInvoiceCount } = billing;
-  const isComplete = billingProfile?.missingFields.length === 0;
-  if (!pendingInvoiceCount || isComplete) return null;
+/** Requests the billing details that a pending invoice needs. Renders nothing if they are complete. */
+export default function BillingRequest({ billingProfile }: Pick<BillingFiguresFragment, 'billingProfile'>) {
+  if (billingProfile?.missingFields.length === 0) return null;
   return (
     <Notice tone="amber" icon={IconFileInvoice} title="Complete your billing details to get your invoice">
       <Stack gap={10} align="flex-start">

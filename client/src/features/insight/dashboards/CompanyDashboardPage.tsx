@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { BillingRequest } from './BillingRequest.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
@@ -14,6 +13,7 @@ import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 
 // Loaded on demand, because few visits show them.
+const BillingRequest = lazy(() => import('./BillingRequest.tsx'));
 const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
 const NameNotice = lazy(() => import('./NameNotice.tsx'));
 const FormerMemberNotice = lazy(() => import('./FormerMemberNotice.tsx'));
@@ -37,7 +37,11 @@ export default function CompanyDashboardPage() {
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
       {({ currentMember, me, billing, joinRequests, formerMemberIntegrations }) => (
         <Stack gap="lg">
-          {billing && mayUse('BILLING') && <BillingRequest billing={billing} />}
+          <Suspense>
+            {!!billing?.pendingInvoiceCount && mayUse('BILLING') && (
+              <BillingRequest billingProfile={billing.billingProfile} />
+            )}
+          </Suspense>
           {billing && <OutstandingNotice ageing={billing.ageing} />}
           <Suspense>{me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}</Suspense>
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}

@@ -69,7 +69,7 @@ export async function findMember(db: EntityManager, id: string): Promise<MemberO
 export const findMemberByEmail = (db: EntityManager, email: string): Promise<MemberOfCompany | null> =>
   readMemberByEmail(db, normalizeLoginName(email));
 
-/** Finds the member of a company who logs in with this email. Returns `null` if another person or nobody does. */
+/** Finds the member of a company who logs in with this email. Returns `null` if there is none. */
 export async function findMemberOfCompany(db: EntityManager, companyId: string, email: string): Promise<Member | null> {
   const member = await findMemberByEmail(db, email);
   return member?.companyId === companyId ? member : null;
