@@ -6,8 +6,8 @@ import { Role, type Viewer } from '../auth/viewer.ts';
 interface ConcurrencyLimits {
   /** Slots per member of a company, per administrator, and for all API tokens of a company together. */
   perAccount: number;
-  /** Slots of all accounts of one company together. Default: `total`. */
-  perCompany?: number;
+  /** Slots of all accounts of one company together. */
+  perCompany: number;
   /** Slots of all accounts at one address together. Default: `total`. */
   perAddress?: number;
   /** Slots of all companies together. */
@@ -36,13 +36,13 @@ interface SlotHolder {
 }
 
 /**
- * Limits concurrent expensive work per account, per company, per address and in total. Requests over the limit get 503 and hold no
- * slot.
+ * Limits concurrent expensive work per account, per company, per address and in total. Requests over the limit get 503
+ * and hold no slot.
  */
 export function createConcurrencyLimit({
   perAccount,
   total,
-  perCompany = total,
+  perCompany,
   perAddress = total,
   forAdministrators = total,
 }: ConcurrencyLimits): (viewer: Viewer, reply: FastifyReply) => ConcurrencySlot {

@@ -1,13 +1,13 @@
 import { createConcurrencyLimit, type ConcurrencySlot } from '../http/concurrency-limit.ts';
 
 // Each upload takes 5 MB of memory while it is received. A decoded image of 16.7 megapixels takes 67 MB.
-const MAX_CONCURRENT_UPLOADS = { total: 16, perAddress: 4, forAdministrators: 4 };
+const MAX_CONCURRENT_UPLOADS = { perAccount: 1, perCompany: 1, perAddress: 4, total: 16, forAdministrators: 4 };
 const MAX_CONCURRENT_DECODES = 2;
 
 /**
- * Acquires the upload slot of an account: one per account, and a limited number in total. Throws 503 if none is free.
+ * Acquires an upload slot: one per company or administrator, and a limited number in total. Throws 503 if none is free.
  */
-export const acquireUploadSlot = createConcurrencyLimit({ perAccount: 1, ...MAX_CONCURRENT_UPLOADS });
+export const acquireUploadSlot = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
 
 const decodeQueue: (() => void)[] = [];
 let runningDecodes = 0;
