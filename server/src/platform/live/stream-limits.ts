@@ -4,18 +4,21 @@ import type { Stream } from './stream.ts';
 
 // Limits per server.
 const MAX_PER_ACCOUNT = 10;
+// Enough for two streams of each member. Rotation makes the number of API tokens of a company unlimited.
+const MAX_PER_COMPANY = 100;
 const MAX_PER_ADDRESS = 200;
 const MAX_STREAMS = 5000;
 
 /** Returns the error for a stream beyond a limit, or null if the server accepts the stream. */
 export function findStreamLimitError(
   streams: ReadonlySet<Stream>,
-  { account: { accountId }, network }: Pick<Stream, 'account' | 'network'>,
+  { account: { id, accountId }, network }: Pick<Stream, 'account' | 'network'>,
 ): GraphQLError | null {
   if (streams.size >= MAX_STREAMS) return createUnavailableError();
   const openStreams = [...streams];
   const isFull =
     openStreams.filter(({ account }) => account.accountId === accountId).length >= MAX_PER_ACCOUNT ||
+    openStreams.filter(({ account }) => account.id === id).length >= MAX_PER_COMPANY ||
     openStreams.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS;
   return isFull ? createRateLimitError(60) : null;
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import type { Stream } from './stream.ts';
+import { findStreamLimitError } from './stream-limits.ts';
+
+const createStream = (id: string, accountId: string, network: string) =>
+  ({ account: { id, accountId }, network }) as unknown as Stream;
+
+describe('live streams: limits', () => {
+  it('a company has at most 100 streams for all its members and API tokens together', () => {
+    const streams = new Set(
+      Array.from({ length: 100 }, (_, n) => createStream('company', `account ${n}`, `network ${n}`)),
+    );
+    const findCode = (id: string) =>
+      findStreamLimitError(streams, createStream(id, 'new account', 'new network'))?.extensions.code;
+    expect([findCode('company'), findCode('other company')]).toEqual(['RATE_LIMITED', undefined]);
+  });
+
+  it('an account has at most 10 streams', () => {
+    const streams = new Set(Array.from({ length: 10 }, (_, n) => createStream('company', 'member', `network ${n}`)));
+    const findCode = (accountId: string) =>
+      findStreamLimitError(streams, createStream('company', accountId, 'new network'))?.extensions.code;
+    expect([findCode('member'), findCode('colleague')]).toEqual(['RATE_LIMITED', undefined]);
+  });
+});
