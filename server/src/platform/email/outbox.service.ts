@@ -42,16 +42,16 @@ export async function queueEmail(
 }
 
 /**
- * Adds an email caused by a company's own change. A company's emails beyond 10 per hour are delayed
+ * Adds an email caused by a member's own change. A member's emails beyond 10 per hour are delayed
  * (docs/business-rules.md#limits).
  */
 export async function queueRateLimitedEmail(
   tx: EntityManager,
-  companyId: string,
+  { companyId, memberId }: { companyId: string; memberId: string },
   recipient: string,
   content: EmailContent,
 ): Promise<void> {
-  const { at } = await reserveEmailSlot(tx, `changes of ${companyId}`, { emails: 10, minutes: 60 });
+  const { at } = await reserveEmailSlot(tx, `changes of ${memberId}`, { emails: 10, minutes: 60 });
   await queueEmail(tx, recipient, content, [companyId], { dueAt: at });
 }
 

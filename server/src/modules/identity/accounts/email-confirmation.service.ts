@@ -35,7 +35,7 @@ export async function queueConfirmationEmail(
   const token = await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, { memberId, companyId }, now);
   const url = buildTokenLink(publicUrl, 'confirmEmail', token);
   const content = composeConfirmationEmail(getAccountName(member), url, member.emailChangedAt !== null);
-  await queueRateLimitedEmail(tx, companyId, email, content);
+  await queueRateLimitedEmail(tx, { companyId, memberId }, email, content);
 }
 
 /**
