@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import type { IntegrationCounts } from './member-integrations.rules.ts';
 
-// An endpoint that an API token created belongs to that token. A rotated token expires soon.
+// A rotated token expires soon.
 const buildCountSql = (condition: string, groups: string) => `
   select member.${groups} as id, count(token_id)::int as "apiTokenCount", count(endpoint_id)::int as "webhookCount"
   from members member cross join lateral (

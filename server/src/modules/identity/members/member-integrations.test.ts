@@ -62,15 +62,19 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await listCreators('webhookEndpoints')).toEqual([former]);
   });
 
-  it('a token of an administrator, and a webhook that an API token created, have no creator', async () => {
+  it('a token and a webhook of an administrator have no creator', async () => {
     const admin = await portal.admin();
     await createApiToken(portal, admin, [Scope.KEYS_READ]);
     await createWebhook(admin);
     expect(new Set(await listCreators('apiTokens', admin))).toEqual(new Set([null]));
     expect(new Set(await listCreators('webhookEndpoints', admin))).toEqual(new Set([null]));
+  });
+
+  it('a webhook that an API token created has the creator of the token', async () => {
     const { secret } = await createApiToken(portal, maker.jwt, [Scope.WEBHOOKS_WRITE, Scope.EVENTS_READ]);
     const id = await createWebhook(secret);
-    expect(await rotateWebhook(company.jwt, id)).toEqual({ endpoint: { creator: null } });
+    expect(await listCreators('webhookEndpoints')).toContainEqual(expect.objectContaining({ id: maker.id }));
+    expect(await rotateWebhook(company.jwt, id)).toMatchObject({ endpoint: { creator: { id: company.id } } });
   });
 
   it('those of former members count until an owner rotates, revokes, switches off or deletes them', async () => {

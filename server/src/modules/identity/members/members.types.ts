@@ -19,7 +19,7 @@ export class IntegrationCountsType implements IntegrationCounts {
   apiTokenCount: number;
 
   @Field(() => Int, {
-    description: 'The number of webhooks that are switched on. Omits webhooks that an API token created.',
+    description: 'The number of webhooks that are switched on.',
   })
   webhookCount: number;
 }

@@ -67,6 +67,16 @@ const getTokenColumns = (viewer: Viewer): Pick<WebhookEndpoint, 'tokenId' | 'tok
     ? { tokenId: viewer.tokenId, tokenScopes: [...viewer.scopes] }
     : { tokenId: null, tokenScopes: null };
 
+/** Returns the member who created an API token. An endpoint outlives its token, so it needs a creator of its own. */
+async function findTokenCreator(tx: EntityManager, tokenId: string | null): Promise<string | null> {
+  const [token] = tokenId === null ? [] : await readTokenCreator(tx, tokenId);
+  return token?.memberId ?? null;
+}
+
+const readTokenCreator = createNamedStatement<{ memberId: string | null }>(
+  'select member_id as "memberId" from api_tokens where id = $1',
+);
+
 /** Returns the scopes that limit which events the viewer can read. Null for a session. */
 export const getTokenScopes = (viewer: Viewer): Scope[] | null => getTokenColumns(viewer).tokenScopes;
 
@@ -99,7 +109,7 @@ export async function createEndpoint(
     await tx.insert(WebhookEndpoint, {
       id,
       companyId: owner,
-      memberId: getMemberId(viewer),
+      memberId: getMemberId(viewer) ?? (await findTokenCreator(tx, tokenColumns.tokenId)),
       ...values,
       ...tokenColumns,
       secret: vault.encrypt(secret, id),
@@ -126,9 +136,10 @@ export const updateEndpoint = (
 ): Promise<WebhookEndpoint> =>
   db.transaction(async (tx) => {
     const values = normalizeInput(input);
+    // Locks the company before the endpoint, as an erasure does.
+    await assertManager(tx, viewer);
     const endpoint = await lockEndpoint(tx, owner, id);
     const { url, tokenScopes } = endpoint;
-    await assertManager(tx, viewer);
     await assertCanReadEvents(tx, viewer, endpoint, values.types);
     assertNoUserErrors([
       ...checkTarget(values.url, config.webhookTargets, url),
@@ -162,7 +173,7 @@ async function assertCanReadEvents(
 
 /**
  * Replaces the secret, which is returned only once. For 24 hours, the previous secret also signs deliveries. A member
- * who rotates the secret becomes the creator, unless an API token created the endpoint.
+ * who rotates the secret becomes the creator.
  */
 export const rotateEndpointSecret = (
   { db, vault, now, log, viewer }: EndpointContext,
@@ -170,14 +181,15 @@ export const rotateEndpointSecret = (
   id: string,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> =>
   db.transaction(async (tx) => {
-    const { tokenId, memberId } = await lockEndpoint(tx, owner, id);
+    // Locks the company before the endpoint, as an erasure does.
     await assertManager(tx, viewer);
+    const { memberId } = await lockEndpoint(tx, owner, id);
     const secret = createSecret();
     await tx.update(
       WebhookEndpoint,
       { id },
       {
-        memberId: tokenId === null ? (getMemberId(viewer) ?? memberId) : memberId,
+        memberId: getMemberId(viewer) ?? memberId,
         secret: vault.encrypt(secret, id),
         previousSecret: () => 'secret',
         previousUntil: new Date(now.getTime() + SECRET_OVERLAP_MS),

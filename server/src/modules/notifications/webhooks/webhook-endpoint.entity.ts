@@ -26,7 +26,7 @@ export class WebhookEndpoint {
   @JoinColumn({ foreignKeyConstraintName: 'webhook_endpoints_company_fkey' })
   company?: Company | null;
 
-  // The member who created the endpoint. Null if an administrator or an API token created it.
+  // The member who created the endpoint, or the API token that created it. Null if an administrator created it.
   @Column('uuid', { nullable: true })
   memberId: string | null;
 

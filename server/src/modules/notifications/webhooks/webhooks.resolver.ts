@@ -259,7 +259,7 @@ export class WebhookEndpointFieldsResolver {
   @FieldResolver(() => MemberReference, {
     nullable: true,
     description:
-      'The member who created the endpoint or last rotated its secret. `null` for an endpoint that an administrator or an API token created.',
+      'The member who created the endpoint or last rotated its secret. An endpoint that an API token created has the creator of that token. `null` for an endpoint that an administrator created.',
   })
   creator(@Root() { memberId }: WebhookEndpoint, @Ctx() { loaders }: Context): Promise<MemberReference | null> {
     return loadMemberReference(loaders, memberId);
