@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { openEventStream } from '../../../../test/event-stream.ts';
+import { parseLinkToken, takeEmail } from '../../../../test/emails.ts';
 import { createMember, createMembersClient, type TestMember } from '../../../../test/members.ts';
+import { buildSignUpForm, signUpByGraphql } from '../../../../test/sign-up.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
@@ -60,6 +62,22 @@ describe('members: who acted', () => {
       expect(own[0].byMember).toEqual({ id: buyer.id, name: 'Asha Rao', leftAt: null });
       expect(own[1].byMember).toBeNull();
     }
+  });
+
+  it('an event of another company does not name the member whose session opened its link', async () => {
+    const form = buildSignUpForm();
+    await signUpByGraphql(portal, form);
+    const link = parseLinkToken(await takeEmail(portal, form.email, 'Confirm your email address'));
+    const confirm = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userErrors { code } } }';
+    expect(await portal.graphql(confirm, { input: { token: link } }, buyer.jwt)).toMatchObject({
+      data: { confirmEmail: { userErrors: [] } },
+    });
+    const events = await portal.db.query(
+      `select member_id from events event join companies company on company.id = event.company_id
+       where company.email = $1 and event.kind = 'COMPANY_CONFIRMED'`,
+      [form.email],
+    );
+    expect(events).toEqual([{ member_id: null }]);
   });
 
   it('events name the member in REST, streams and webhooks', async () => {

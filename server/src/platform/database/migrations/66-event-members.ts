@@ -1,6 +1,26 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { recordColumn, stopRecording } from '../audit-trigger.ts';
 
+// A session of one company can cause events of another: it opens an emailed link of the other company, or signs up and
+// thereby releases a lapsed one. A company must not learn of members of other companies.
+const foreignMembersSql = `
+  create function omit_foreign_member() returns trigger language plpgsql as $$
+  declare
+    owner uuid;
+  begin
+    if tg_table_name = 'events' then owner := new.company_id;
+    else owner := (select company_id from keys where id = new.key_id); end if;
+    if not exists (select 1 from members where id = new.member_id and company_id = owner) then
+      new.member_id := null;
+    end if;
+    return new;
+  end $$;
+  create trigger events_omit_foreign_member before insert on events
+    for each row when (new.member_id is not null) execute function omit_foreign_member();
+  create trigger key_events_omit_foreign_member before insert on key_events
+    for each row when (new.member_id is not null) execute function omit_foreign_member();
+`;
+
 /** Stores which member caused an event, and the emails that receive copies of a company's invoices. */
 export class EventMembers66 implements MigrationInterface {
   name = 'EventMembers1900000000066';
@@ -12,6 +32,7 @@ export class EventMembers66 implements MigrationInterface {
       alter table billing_profiles add invoice_emails text[] not null default '{}',
         add constraint billing_profiles_invoice_emails check (cardinality(invoice_emails) <= 5);
       ${recordColumn('billing_profiles', 'invoice_emails')}
+      ${foreignMembersSql}
     `);
   }
 
@@ -19,6 +40,9 @@ export class EventMembers66 implements MigrationInterface {
     await db.query(`
       ${stopRecording('billing_profiles', 'invoice_emails')}
       alter table billing_profiles drop invoice_emails;
+      drop trigger events_omit_foreign_member on events;
+      drop trigger key_events_omit_foreign_member on key_events;
+      drop function omit_foreign_member;
       alter table events drop member_id;
     `);
   }
