@@ -51,7 +51,7 @@ const WaitingLink = ({ link }: { link: NonNullable<RecoveryLink> }) => (
   <AccountCard title="Become an owner">
     <Notice tone="blue" icon={IconClock} role="status" title="This link does not work yet">
       It works from <Timestamp at={link.effectiveAt} pattern="DD Mon YYYY, HH:MM" /> until{' '}
-      <Timestamp at={link.expiresAt} pattern="DD Mon YYYY, HH:MM" />. Until you use it, the members of
+      <Timestamp at={link.expiresAt} pattern="DD Mon YYYY, HH:MM" />. Until you use it, the members of{' '}
       {link.companyName} can object. Keep the email, and open the link again when it works.
     </Notice>
   </AccountCard>

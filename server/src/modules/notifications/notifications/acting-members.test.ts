@@ -67,7 +67,7 @@ describe('members: who acted', () => {
   it('an event of another company does not name the member whose session opened its link', async () => {
     const form = buildSignUpForm();
     await signUpByGraphql(portal, form);
-    const link = parseLinkToken(await takeEmail(portal, form.email, 'Confirm your email address'));
+    const link = parseLinkToken(await takeEmail(portal, form.email!, 'Confirm your email address'));
     const confirm = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userErrors { code } } }';
     expect(await portal.graphql(confirm, { input: { token: link } }, buyer.jwt)).toMatchObject({
       data: { confirmEmail: { userErrors: [] } },

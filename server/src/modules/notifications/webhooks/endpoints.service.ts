@@ -67,7 +67,7 @@ const getTokenColumns = (viewer: Viewer): Pick<WebhookEndpoint, 'tokenId' | 'tok
     ? { tokenId: viewer.tokenId, tokenScopes: [...viewer.scopes] }
     : { tokenId: null, tokenScopes: null };
 
-/** Returns the member who created an API token. An endpoint outlives its token, so it needs a creator of its own. */
+/** Returns the member who created an API token. An endpoint outlives its token, so it stores the creator. */
 async function findTokenCreator(tx: EntityManager, tokenId: string | null): Promise<string | null> {
   const [token] = tokenId === null ? [] : await readTokenCreator(tx, tokenId);
   return token?.memberId ?? null;
