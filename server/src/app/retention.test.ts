@@ -145,7 +145,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
         email: label,
         email_normal: label,
         expires_at: at,
-        notified_at: at, // otherwise a job emails the owners meanwhile
+        notified_at: at, // otherwise a job emails the owners concurrently
       }),
     },
   ],
