@@ -345,8 +345,8 @@ export default [
   {
     rule: 'A company that confirms its email concurrently is not released',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
-    find: '${IS_LAPSED_SQL} for update`',
-    replace: '${IS_LAPSED_SQL}`',
+    find: "${buildLapsedSql('$3')} for update`",
+    replace: "${buildLapsedSql('$3')}`",
     tests: SIGN_UP_RACES,
   },
   {

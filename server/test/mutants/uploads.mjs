@@ -75,8 +75,8 @@ export default [
   {
     rule: 'An account can upload one file at a time',
     file: 'server/src/platform/storage/upload-slots.ts',
-    find: `createConcurrencyLimit({ perAccount: 1, ...MAX_CONCURRENT_UPLOADS })`,
-    replace: `createConcurrencyLimit({ perAccount: 2, ...MAX_CONCURRENT_UPLOADS })`,
+    find: 'perAccount: 1, perCompany: 1',
+    replace: 'perAccount: 2, perCompany: 2',
     tests: ['src/platform/storage/upload-limits.test.ts'],
   },
   {
