@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { getDomain } from 'tldts';
 import type { DataSource } from 'typeorm';
 import {
   isRateLimitError,
@@ -53,6 +54,7 @@ export const ACCOUNT_RATE_LIMITS = {
     minutes: 60,
     what: 'emails to confirm a join request per company; further requests get the same response but no email',
   },
+  joinDomain: { points: 5, minutes: 60, what: 'join requests from one address to one domain, subdomains included' },
   profileChange: { points: 100, minutes: 60, what: "changes of a company's profile per company" },
 } as const;
 
@@ -138,6 +140,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
   const emailChanges = createLimiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
   const memberInvitations = createLimiter('member-invitation', ACCOUNT_RATE_LIMITS.memberInvitation);
   const joinLinks = createLimiter('join-link', ACCOUNT_RATE_LIMITS.joinRequest);
+  const joinDomains = createLimiter('join-domain', ACCOUNT_RATE_LIMITS.joinDomain);
   const profileChanges = createLimiter('profile-change', ACCOUNT_RATE_LIMITS.profileChange);
   const signUpAttempts = createLimiter('sign-up-tried', ACCOUNT_RATE_LIMITS.signUpAttempt);
   const acceptedSignUps = createLimiter('sign-up-accepted', ACCOUNT_RATE_LIMITS.acceptedSignUp);
@@ -179,6 +182,9 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async countJoinRequest(email, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(`join request of ${email}`, from));
+      // Otherwise one address could use up the hourly links of a company with invented emails.
+      const host = email.slice(email.lastIndexOf('@') + 1);
+      await countAttempt(joinDomains, getPairKey(`join requests to ${getDomain(host) ?? host}`, from));
     },
     countJoinLink: (companyId) => isWithinLimit(() => countAttempt(joinLinks, hashKey(companyId))),
     countProfileChange: async (companyId, quotas) =>
