@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { createMembersClient } from '../../../../test/members.ts';
+import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const FIELDS = 'items { kind at actor by username apiToken address requestId companyName subject }';
 
@@ -71,6 +73,21 @@ describe('audit log: entries that a company can read', () => {
         ...visibleFields,
         username: actor === 'ADMINISTRATOR' ? operator.username : null,
       });
+  });
+
+  it('a company does not learn that a session of another company opened its link', async () => {
+    const [inviting, other] = [await portal.company(), await portal.company()];
+    const client = createMembersClient(portal);
+    const invitation = { email: 'ravi@books.example', role: CompanyRole.VIEWER };
+    const { link } = await client.run('inviteMember', invitation, inviting.jwt, 'link');
+    const login = { name: 'Ravi Rao', password: PASSWORD, confirmPassword: PASSWORD };
+    const token = new URLSearchParams(new URL(link!).hash.slice(1)).get('token');
+    const accepted = await client.run('acceptMemberInvitation', { token, ...login }, other.jwt);
+    expect(accepted.userErrors).toEqual([]);
+    const [entry] = await readEntries('ownAuditLogPage', 'limit: 50, kinds: [MEMBER]', inviting.jwt);
+    expect([entry!.by, entry!.address, entry!.requestId]).toEqual([null, null, null]);
+    const [seen] = await readEntries('auditLogPage', 'limit: 50, kinds: [MEMBER]', owner);
+    expect(seen!.by).toContain(other.name);
   });
 
   it('a company cannot read entries about others or for administrators, with any filter', async () => {

@@ -10,7 +10,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { Role, getViewerAs } from '../../../platform/auth/viewer.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { AuditActor, AuditKind, toKnownKind } from './audit-kinds.rules.ts';
-import { type AuditScope, getActor, listChanges, isByPortalStaff, listEntries } from './audit.service.ts';
+import { type AuditScope, getActor, listChanges, isByOutsider, listEntries } from './audit.service.ts';
 import { AuditChange, AuditEntryConnection, AuditEntryPage, AuditLogArgs, OwnAuditLogArgs } from './audit.types.ts';
 
 const isCompany = ({ viewer }: Context) => viewer.role === Role.Customer;
@@ -106,10 +106,10 @@ export class AuditResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The current name of the actor, or the command of an operator. A member without a name appears with the email at the time of the change. Administrators also see the company of the member. Changes by an API token, and changes from before members existed, show the name of the company. `null` for the portal itself, and for administrators and operators if a company reads the entry.',
+      'The current name of the actor, or the command of an operator. A member without a name appears with the email at the time of the change. Administrators also see the company of the member. Changes by an API token, and changes from before members existed, show the name of the company. `null` for the portal itself. If a company reads the entry, also for administrators, operators and members of other companies.',
   })
   async by(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
-    if (isCompany(context) && isByPortalStaff(entry)) return null;
+    if (isCompany(context) && isByOutsider(entry)) return null;
     const { loaders } = context;
     if (entry.byAdministrator) return (await loaders.administrator.load(entry.byAdministrator))?.name ?? null;
     if (entry.byCompany) {
@@ -138,26 +138,26 @@ export class AuditResolver {
       'The name of the API token that made the change. `null` without a token, for a deleted token, and for tokens of administrators if a company reads the entry.',
   })
   async apiToken(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
-    if (!entry.byToken || (isCompany(context) && isByPortalStaff(entry))) return null;
+    if (!entry.byToken || (isCompany(context) && isByOutsider(entry))) return null;
     return (await context.loaders.apiToken.load(entry.byToken))?.name ?? null;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The network address of the actor. `null` for administrators and operators if a company reads the entry.',
+      'The network address of the actor. `null` for administrators, operators and members of other companies if a company reads the entry.',
   })
   address(@Root() entry: AuditEntry, @Ctx() context: Context): string | null {
-    return isCompany(context) && isByPortalStaff(entry) ? null : entry.address;
+    return isCompany(context) && isByOutsider(entry) ? null : entry.address;
   }
 
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      "The id of the request, as in the server's log. `null` for administrators and operators if a company reads the entry.",
+      "The id of the request, as in the server's log. `null` for administrators, operators and members of other companies if a company reads the entry.",
   })
   requestId(@Root() entry: AuditEntry, @Ctx() context: Context): string | null {
-    return isCompany(context) && isByPortalStaff(entry) ? null : entry.requestId;
+    return isCompany(context) && isByOutsider(entry) ? null : entry.requestId;
   }
 
   @FieldResolver(() => ID, {

@@ -61,9 +61,13 @@ export function getActor(entry: AuditEntry): AuditActor {
   return entry.byCommand ? AuditActor.OPERATOR : AuditActor.PORTAL;
 }
 
-/** Returns whether an administrator or operator made the change. Companies cannot see their names and addresses. */
-export const isByPortalStaff = (entry: AuditEntry): boolean =>
-  [AuditActor.ADMINISTRATOR, AuditActor.OPERATOR].includes(getActor(entry));
+/**
+ * Returns whether a company must not see who made the change: an administrator, an operator, or a member of another
+ * company, who opened an emailed link while logged in there.
+ */
+export const isByOutsider = (entry: AuditEntry): boolean =>
+  [AuditActor.ADMINISTRATOR, AuditActor.OPERATOR].includes(getActor(entry)) ||
+  (entry.byCompany !== null && entry.byCompany !== entry.companyId);
 
 /** Lists the values that an entry records, before and after the change, sorted by name. */
 export function listChanges(entry: Pick<AuditEntry, 'before' | 'after'>): AuditChange[] {
