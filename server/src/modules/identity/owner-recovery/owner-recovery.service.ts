@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
+import { listAdministratorsWithRight } from '../../administrators/administrators/administrators.service.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 import { findMemberOfCompany } from '../../companies/members/members.service.ts';
 import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import type { EmailContent } from '../../../platform/email/email-template.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
@@ -169,13 +170,20 @@ export const objectToOwnerRecovery = (
     if (!member) throw createMissingPermissionError();
     const { email, administratorId } = await findRecovery(tx, { id, companyId });
     const recovery = await endAndNotify(team, id, { outcome: RecoveryOutcome.OBJECTED, endedAt: now, memberId });
-    const starter = await tx.findOneBy(Administrator, { id: administratorId });
+    const recipients = await listObjectionRecipients(tx, administratorId);
     const { name } = team.company;
     const url = `${config.publicUrl}/${companyId}/details`;
-    if (starter?.email)
-      await queueEmail(tx, starter.email, composeObjectionEmail(name, getMemberName(member), email, url), [companyId]);
+    for (const recipient of recipients)
+      await queueEmail(tx, recipient, composeObjectionEmail(name, getMemberName(member), email, url), [companyId]);
     return recovery;
   });
+
+/** Lists the email of the starter, or of all who manage companies if the starter cannot be notified anymore. */
+async function listObjectionRecipients(tx: EntityManager, administratorId: string): Promise<string[]> {
+  const administrators = await listAdministratorsWithRight(tx, Permission.COMPANIES);
+  const starter = administrators.filter(({ id }) => id === administratorId);
+  return (starter.length ? starter : administrators).flatMap(({ email }) => email ?? []);
+}
 
 async function findRecovery(tx: EntityManager, key: { id: string; companyId?: string }): Promise<OwnerRecovery> {
   const recovery = await tx.findOneBy(OwnerRecovery, key);

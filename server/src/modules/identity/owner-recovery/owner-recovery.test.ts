@@ -243,6 +243,18 @@ describe('owner recovery: objection and cancellation', () => {
       expect(await listSubjects(recipient)).toContain(ENDED_SUBJECT);
   });
 
+  it('an objection is reported to the other administrators of companies if its starter is disabled', async () => {
+    const starter = await createAdministrator(portal, { role: AdministratorRole.OWNER });
+    await portal.db.query('update administrators set email = $2 where id = $1', [starter.id, 'starter@portal.example']);
+    await portal.db.query("update administrators set email = 'chief@portal.example' where name = 'Chief'");
+    const { recovery } = await recoveries.start(starter.jwt, company.id, newEmail);
+    await portal.db.query('update administrators set disabled_at = now() where id = $1', [starter.id]);
+    await recoveries.object(members.BUYER.jwt, recovery!.id);
+    const subject = 'A member objected to an owner recovery';
+    expect(await listSubjects('chief@portal.example')).toContain(subject);
+    expect(await listSubjects('starter@portal.example')).not.toContain(subject);
+  });
+
   it('members see only the recovery of the company to which they belong, and no administrator', async () => {
     const { id } = await startRecovery();
     const other = await createTeam(portal);
