@@ -41,7 +41,7 @@ function OpenRecovery({ recovery, onDone }: { recovery: RecoveryFragment; onDone
             {state === 'WAITING' ? (
               <>
                 {' '}
-                The members can object until the link works, from{' '}
+                The members can object until the link is used. It works from{' '}
                 <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
               </>
             ) : (
