@@ -124,7 +124,7 @@ it('account screen: a company is reminded to confirm its email until it uses the
   await page.waitForURL(`${portal().url}/confirmEmail`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // The link works again without a session.
+  // Without a session, the used link reports the earlier confirmation.
   const otherPage = await visit(link);
   await otherPage.getByText('Already confirmed').waitFor();
   await otherPage.getByRole('button', { name: 'Go to login' }).waitFor();

@@ -140,19 +140,19 @@ it.each([
     const recorder = recording!;
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await recorder.take();
-    const open = async (name: string) => {
+    const openAndRecord = async (name: string) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
       // A font loads with the first text that needs it, so on a busy machine it can arrive with the next page.
       return (await recorder.take()).filter((path) => !path.endsWith('.woff2'));
     };
     const visitedLinks = [...links.slice(1), links[0]!];
     for (const name of visitedLinks) {
-      const requests = await open(name);
+      const requests = await openAndRecord(name);
       expect(filterQueries(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(1);
       expect(filterFiles(requests).length, `${name}: ${requests}`).toBeLessThanOrEqual(8);
     }
     for (const name of visitedLinks) {
-      const requests = await open(name);
+      const requests = await openAndRecord(name);
       expect(filterFiles(requests)).toEqual([]);
       expect(filterQueries(requests).length, `${name}: ${requests}`).toBe(1);
       expect(requests.length, `${name}: ${requests}`).toBeLessThanOrEqual(3);

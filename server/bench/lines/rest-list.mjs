@@ -5,8 +5,8 @@ import { logInAdministrator, hasNoErrors, isSuccess, createPost, sendRequest } f
 import { createQuery, createListRequests, ROWS_PER_PAGE } from './keys-list.mjs';
 
 /**
- * Compares the administrator's list over REST with GraphQL, once with the same fields and once with the fewer fields of
- * the benchmark `list`.
+ * Compares the administrator's key list over REST with the same list over GraphQL. GraphQL is measured twice: with the
+ * fields of REST, and with the fewer fields of the benchmark `list`.
  * @type {import('../bench.mjs').Benchmark}
  */
 export async function measure(bench) {

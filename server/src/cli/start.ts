@@ -23,7 +23,7 @@ export async function startPortal(): Promise<void> {
     await assertPortAvailable(config);
     // Load the rest of the server while PostgreSQL starts.
     const [url, { startServer: serve }] = await Promise.all([
-      config.databaseUrl ?? startEmbedded(config, shutdownSteps, print),
+      config.databaseUrl ?? startEmbeddedDatabase(config, shutdownSteps, print),
       import('../app/serve.ts'),
     ]);
     await serve(url, config, shutdownSteps, print);
@@ -44,7 +44,7 @@ async function assertPortAvailable({ port, host }: Config): Promise<void> {
   await once(probe, 'close');
 }
 
-async function startEmbedded(
+async function startEmbeddedDatabase(
   config: Config,
   shutdownSteps: ShutdownSteps,
   print: (line: string) => void,

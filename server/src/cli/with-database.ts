@@ -5,7 +5,10 @@ import { type ShutdownSteps, stopOnSignal } from '../platform/kernel/stop-on-sig
 import type { Config } from '../config.ts';
 import { assertCompatible } from '../platform/database/compatibility.ts';
 import { compareMigrations, findLastMigration, migrate, openDatabase } from '../platform/database/data-source.ts';
-import { hasEmbeddedDatabase, useEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import {
+  hasEmbeddedDatabase,
+  connectOrStartEmbeddedPostgres,
+} from '../platform/database/embedded/embedded-postgres.ts';
 import { describeDatabase } from '../platform/database/explain-database-error.ts';
 import { assertSearchPath } from '../platform/database/search-path.ts';
 import { createFolders } from '../platform/database/create-folders.ts';
@@ -61,7 +64,9 @@ async function runTask(
   const creates = requires === 'migrated' || requires === 'created';
   if (!creates && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
     throw createNoPortalError(config.dataDir);
-  const embeddedDatabase = config.databaseUrl ? null : await useEmbeddedPostgres({ dir: config.dataDir, log: print });
+  const embeddedDatabase = config.databaseUrl
+    ? null
+    : await connectOrStartEmbeddedPostgres({ dir: config.dataDir, log: print });
   try {
     if (embeddedDatabase) shutdownSteps.add(() => embeddedDatabase.stop());
     if (creates) createFolders(config.dataDir);

@@ -53,5 +53,5 @@ export function composeEmail<Subject extends string>(
   return { subject, text: `${text}\n`, html };
 }
 
-/** Accepts only string literals. `string` and templates with inserted strings become `never`. */
-type LiteralText<T extends string> = {} extends Record<T, unknown> ? never : T; // oxlint-disable-line typescript/no-empty-object-type -- `string`, and a template that holds it, are patterns of keys
+/** Accepts only string literal types. `string` and template literal types become `never`. */
+type LiteralText<T extends string> = {} extends Record<T, unknown> ? never : T; // oxlint-disable-line typescript/no-empty-object-type -- `{}` extends a record only if its keys are an index signature

@@ -118,8 +118,8 @@ export function listOperationNames(document: DocumentNode, operationName?: strin
 }
 
 /**
- * Whether graphql-jit can execute an operation correctly, and the operation is small enough. graphql-jit confuses
- * fields that a directive skips in one place but not in another.
+ * Whether an operation is small enough to compile, and graphql-jit executes it correctly. graphql-jit mishandles a field
+ * that is selected twice if `@skip` or `@include` applies to only one of the selections.
  */
 function isCompilable(document: DocumentNode, operationName: string): boolean {
   let isSupported = true;

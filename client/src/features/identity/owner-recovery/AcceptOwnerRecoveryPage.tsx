@@ -76,14 +76,15 @@ function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
     doneTitle: 'Welcome',
     onLogIn,
   };
-  const send = async (input: Parameters<typeof accept>[0] & object) => (await accept(input)).data?.acceptOwnerRecovery;
+  const acceptRecovery = async (options: Parameters<typeof accept>[0] & object) =>
+    (await accept(options)).data?.acceptOwnerRecovery;
   if (link?.isMember)
     return (
       <LinkForm
         {...page}
         form={CONFIRMATION}
         renderFields={() => <Text size="sm">You keep your login, {link.email}, and its password.</Text>}
-        send={(input) => send({ variables: { input: { token: input } } })}
+        send={(token) => acceptRecovery({ variables: { input: { token } } })}
       />
     );
   return (
@@ -96,7 +97,9 @@ function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
           <NewMemberFields form={form} />
         </>
       )}
-      send={(input, values) => send({ variables: { input: acceptMemberInvitationForm.toInput(input, values) } })}
+      send={(token, values) =>
+        acceptRecovery({ variables: { input: acceptMemberInvitationForm.toInput(token, values) } })
+      }
     />
   );
 }

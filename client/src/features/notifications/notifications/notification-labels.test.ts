@@ -66,7 +66,7 @@ describe('notifications: for a company', () => {
     [
       'KEY_EXPIRING',
       {},
-      ['Your key ends on 20 May 2027', 'No key follows it. Renew it', '/requestedKeys?request=renew', 'amber'],
+      ['Your key ends on 20 May 2027', 'Not renewed yet. Renew it', '/requestedKeys?request=renew', 'amber'],
     ],
     [
       'KEY_EXPIRED',

@@ -96,7 +96,7 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
     case 'KEY_EXPIRING':
       return {
         title: `Your key ends on ${formatEnd(notification, timeZone)}`,
-        detail: 'No key follows it. Renew it',
+        detail: 'Not renewed yet. Renew it',
         path: renewPath,
       };
     case 'KEY_EXPIRED':

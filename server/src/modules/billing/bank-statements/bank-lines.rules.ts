@@ -28,7 +28,7 @@ export interface BankRows {
   skippedCount: number;
 }
 
-/** Returns a name of an account in one spelling: trimmed, with single spaces. */
+/** Removes extra spaces, so that differently spaced names identify the same bank account. */
 export const normalizeAccount = (account: string): string => account.trim().replace(/\s+/g, ' ');
 
 export function checkAccount(account: string): UserErrorDetails[] {

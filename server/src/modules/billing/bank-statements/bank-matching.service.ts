@@ -118,7 +118,7 @@ const readKnownPayments = createNamedStatement<{ line_id: string; id: string; co
    ) payment`,
 );
 
-/** Finds the recorded payments that have the references of lines. Returns each payment by the id of its line. */
+/** Finds payments that are already recorded for the lines, matched by reference. The result is keyed by line id. */
 export async function findKnownPayments(
   tx: EntityManager,
   lines: readonly BankLine[],

@@ -37,8 +37,8 @@ const readInvoices = createNamedStatement<{
 );
 
 /**
- * Checks that a locked company has the invoices, and that no amount exceeds the outstanding amount. `amounts` are in
- * INR. Errors name the fields of the list `allocations`.
+ * Returns errors for invoices that the company does not have, and for amounts that exceed the outstanding amount. The
+ * caller must have locked the company's row. `amounts` are in INR. Error fields start with `allocations`.
  */
 export async function checkOutstanding(
   tx: EntityManager,

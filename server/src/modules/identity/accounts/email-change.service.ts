@@ -8,7 +8,7 @@ import { deleteTokens } from './email-tokens.service.ts';
 
 /**
  * Replaces a member's email. The last confirmed email stays stored until the new email is confirmed. The caller decides
- * which of them can log in.
+ * which of the two can be used to log in.
  */
 export async function replaceEmail(
   tx: EntityManager,

@@ -78,7 +78,7 @@ export class RenewalOffersResolver {
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => PrepareRenewalPayload, {
     description:
-      'Prepares the renewal of a key without a successor at a price that is valid until a chosen time. The company is notified and gets the new key when it confirms the offer. Each company has at most one open offer.',
+      'Prepares the renewal of a key that has not been renewed, at a price that is valid until a chosen time. The company is notified and gets the new key when it confirms the offer. Each company has at most one open offer.',
   })
   async prepareRenewal(
     @Input(() => PrepareRenewalInput) { keyId, priceUntil, message, ...input }: PrepareRenewalInput,

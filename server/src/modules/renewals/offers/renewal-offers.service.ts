@@ -76,7 +76,7 @@ const getOfferTerms = ({ planType, expiresAt, userLimit, addOns }: RenewalOffer)
   addOns,
 });
 
-/** The validity of the price and the message of an offer. */
+/** How long the price of an offer is valid, and the message to the company. */
 export interface OfferDetails {
   /** The day or the time until which the price is valid. Null means the latest possible time. */
   priceUntil: string | null;

@@ -48,7 +48,7 @@ export const RENEWAL_FACTS_SQL: Record<keyof RenewalFacts, string> = {
 
 type ExpiringKey = Key & RenewalFacts;
 
-/** Lists the expiring keys without a successor. */
+/** Lists the expiring keys that have not been renewed. */
 export async function listRenewals(
   db: EntityManager,
   { days, orderBy, search, isMasked, ...args }: RenewalListArgs & ListArgs & KeySearch,
@@ -70,7 +70,7 @@ export async function listRenewals(
   }));
 }
 
-/** Builds the list of keys without a successor that expire within `days` days or are in their grace period. */
+/** Builds the list of keys that have not been renewed and expire within `days` days or are in their grace period. */
 export async function buildExpiringKeyList(
   db: EntityManager,
   { days, ...filter }: RenewalFilter,

@@ -156,7 +156,7 @@ describe('renewals: list of expiring keys', () => {
     expect(await remindCompany(endedKeyId)).toBe('Reminder sent.');
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(
-      /ended on \d\d-\w{3}-\d{4}, and no key follows it\. Chat apps that use it keep working until/,
+      /ended on \d\d-\w{3}-\d{4} and has not been renewed\. Chat apps that use it keep working until/,
     );
   });
 
@@ -199,7 +199,7 @@ describe('renewals: manual reminder', () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => remindCompany(key)));
     expect(responses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
-    expect(email.text).toMatch(/and no key follows it[^]*Renewed unchanged until [^]*it costs ₹[\d,]+/);
+    expect(email.text).toMatch(/and has not been renewed[^]*Renewed unchanged until [^]*it costs ₹[\d,]+/);
     expect(await countReminders()).toBe(0);
     const { items } = await fetchRenewals();
     expect(Date.now() - Date.parse(items[0].lastRemindedAt)).toBeLessThan(60_000);

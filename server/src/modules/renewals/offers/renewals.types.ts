@@ -6,7 +6,7 @@ import { createConnectionType, createPageType, SearchArgs } from '../../../platf
 import { MutationPayload } from '../../../platform/kernel/mutation-payload.ts';
 import { Count } from '../../../platform/kernel/scalars.ts';
 
-@ObjectType({ description: 'An expiring key without a successor.', simpleResolvers: true })
+@ObjectType({ description: 'An expiring key that has not been renewed.', simpleResolvers: true })
 export class Renewal {
   @Field(() => Key, { description: 'The key.' })
   key: Key;

@@ -55,6 +55,6 @@ export async function lockKeyWithoutSuccessor(tx: EntityManager, keyId: string):
   }
   const [result] = await queryHasNoSuccessor(tx, keyId);
   if (result!.hasNoSuccessor) return key;
-  const message = 'This key already has a successor or a pending request for one. Reload the list.';
+  const message = 'This key has already been renewed, or a request for the renewal is pending. Reload the list.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_FOLLOWED));
 }

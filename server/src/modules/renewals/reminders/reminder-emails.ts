@@ -31,7 +31,7 @@ export interface ExpiryEmailSettings extends EmailSettings {
 }
 
 /**
- * Informs a company by email that a key expires without a successor, and of the price of a renewal. Queues no email if
+ * Informs a company by email that a key expires and has not been renewed, and of the price of a renewal. Queues no email if
  * such an email was sent less than a day ago, or if the company has switched off reminders.
  */
 export async function queueExpiryEmail(
@@ -49,7 +49,7 @@ export async function queueExpiryEmail(
   const content = composeEmail(
     'Your key expires soon',
     [
-      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))}, and no key follows it. ${grace ? sentence`Chat apps that use it keep working until ${trustText(formatDay(grace, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
+      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))} and has not been renewed. ${grace ? sentence`Chat apps that use it keep working until ${trustText(formatDay(grace, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
       ...(await buildRenewalSentences(tx, key, settings, now)),
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],

@@ -111,7 +111,7 @@ export function hasEmbeddedDatabase(dir: string): boolean {
  * Connects to the PostgreSQL that a server runs in DATA_DIR, or starts one until `stop` is called. A PostgreSQL that is
  * still stopping, for example after its server was killed, is not used.
  */
-export async function useEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function connectOrStartEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);
   for (const deadline = Date.now() + STOP_TIMEOUT_MS; ; await pause(50)) {
     const url = existsSync(dataDir) ? findServerAddress(locateCluster(dataDir)) : undefined;
