@@ -28,8 +28,8 @@ export function plugin(schema, documents) {
 const SUFFIX = 'Payload';
 
 /**
- * Returns the sorted type names, or a single pattern if all names end with the suffix. Apollo Client matches the pattern
- * against the types in a response.
+ * Returns the sorted type names, or a single pattern if all names end with the suffix. Apollo Client matches the
+ * pattern against the types in a response.
  *
  * @param {readonly { name: string }[]} types
  */

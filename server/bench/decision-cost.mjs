@@ -18,8 +18,8 @@ const DECISIONS = 200;
  */
 
 /**
- * Measures how much a feature adds to the p50 of a decision. The same keys are decided one after another, in alternating
- * rounds with and without the feature.
+ * Measures how much a feature adds to the p50 of a decision. The same keys are decided one after another, in
+ * alternating rounds with and without the feature.
  *
  * @param {BenchmarkContext} bench
  * @param {DecisionCost} cost

@@ -3,7 +3,10 @@ import { projectRoot } from '../../scripts/tools.mjs';
 
 /** @typedef {{ id: number, callFrame: { functionName: string, url: string }, children?: number[] }} Node */
 /** @typedef {{ nodes: Node[], startTime: number, samples: number[], timeDeltas: number[] }} Profile a file of `--cpu-prof`; times are in microseconds */
-/** @typedef {{ name: string, origin: string, time: number, callees: Map<string, Frame> }} Frame `origin` is the package of the function */
+/**
+ * @typedef {{ name: string, origin: string, time: number, callees: Map<string, Frame> }} Frame `origin` is the package
+ * of the function
+ */
 
 const WIDTH = 1200;
 const ROW_HEIGHT = 17;

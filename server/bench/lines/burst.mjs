@@ -12,8 +12,8 @@ const ADDRESS_COUNT = 20;
 const MAX_MS = 3000;
 
 /**
- * Validates many licence strings concurrently, as chat apps do after an outage. In the first round, no key has been used,
- * so the portal also marks each key as used. The second round repeats the requests.
+ * Validates many licence strings concurrently, as chat apps do after an outage. In the first round, no key has been
+ * used, so the portal also marks each key as used. The second round repeats the requests.
  * @type {import('../bench.mjs').Benchmark}
  */
 export async function measure({ getDatabase, comparisonKeys }) {

@@ -15,7 +15,12 @@ export const measure = (bench) =>
     undoDecisions,
   });
 
-/** Completes the seller details, and inserts or deletes the billing profiles of the keys' companies. @param {Database} database @param {boolean} isOn @param {string[]} ids */
+/**
+ * Completes the seller details, and inserts or deletes the billing profiles of the keys' companies.
+ * @param {Database} database
+ * @param {boolean} isOn
+ * @param {string[]} ids
+ */
 async function setBillingDetails(database, isOn, ids) {
   await database.query(
     `update seller_details set legal_name = 'Seller', address = '1 MG Road', city = 'Bengaluru', pin = '560001',

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { logInAdministrator, hasNoErrors, createPost, sendRequest } from '../requests.mjs';
 import { normalizePage, createPostgraphileQuery, createQuery, createListRequests } from './keys-list.mjs';
 
-/** The compared servers, with the minimum ratio of the portal's requests/s to theirs. @type {Record<string, number | undefined>} */
+/**
+ * The compared servers, with the minimum ratio of the portal's requests/s to theirs.
+ * @type {Record<string, number | undefined>}
+ */
 const SERVERS = {
   portal: undefined,
   'minimal server': 0.6,

@@ -13,7 +13,10 @@ const REPORT = {
   call: { private: { call: 64 }, group: { call: 9 } },
 };
 
-/** Measures how fast servers store usage reports. They respond after the commit. @type {import('../bench.mjs').Benchmark} */
+/**
+ * Measures how fast servers store usage reports. They respond after the commit.
+ * @type {import('../bench.mjs').Benchmark}
+ */
 export async function measure(bench) {
   const database = await bench.getDatabase(bench.comparisonKeys);
   const requests = await createReports(database);
