@@ -26,7 +26,7 @@ import { waitFor } from '../../test/wait-for.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** For each company operation that takes an id: the record of another company, and the other arguments. */
+/** The record of another company and the other arguments with which each company operation that takes an id is called. */
 const COMPANY_CALLS: Record<
   string,
   {
@@ -86,7 +86,7 @@ const COMPANY_CALLS: Record<
   objectToOwnerRecovery: { of: 'ownerRecovery' },
 };
 
-/** For each REST route of companies that takes an id: the record of another company. */
+/** The record of another company with which each REST route of companies that takes an id is called. */
 const COMPANY_ROUTES: Record<string, string> = {
   '/invoices/:id/pdf': 'invoice',
   '/keys/:id/proforma': 'request',
