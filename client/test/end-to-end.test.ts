@@ -82,11 +82,11 @@ it('all screens: a company signs up, gets a licence and extends it without inter
   // stays the same.
   await company.getByRole('link', { name: 'Keys' }).click();
   await row.getByRole('button', { name: 'Edit' }).click();
-  const edit = company.getByRole('dialog');
-  await edit.getByLabel('More users').fill('5');
-  await edit.getByRole('region', { name: 'Price preview' }).getByText('₹826').waitFor();
-  await edit.getByRole('button', { name: 'Request users' }).click();
-  await edit.waitFor({ state: 'hidden' });
+  const editDialog = company.getByRole('dialog');
+  await editDialog.getByLabel('More users').fill('5');
+  await editDialog.getByRole('region', { name: 'Price preview' }).getByText('₹826').waitFor();
+  await editDialog.getByRole('button', { name: 'Request users' }).click();
+  await editDialog.waitFor({ state: 'hidden' });
   expect(await validateKey(licence)).toMatchObject({ verdict: 'VALID', users: 10 });
   await admin.reload();
   await admin.getByRole('button', { name: 'Approve key' }).click();
