@@ -4,7 +4,7 @@ export interface Deprecation {
   /** The schema coordinate, for example `Key.total` or `Query.keys(first:)`. */
   element: string;
   reason: string;
-  /** The day after which it can be removed, or null if the reason has another form. */
+  /** The day after which the element can be removed, or null if the reason does not have the required form. */
   date: string | null;
 }
 
@@ -23,5 +23,5 @@ export function removeExpiredElements(sdl: string, today: string): DocumentNode;
  */
 export function listDeprecationProblems(sdl: string, page: string): string[];
 
-/** Returns a line for each deprecated element that prevents a release. */
+/** Returns a line for each deprecated element with too little notice, or that should have been removed long ago. */
 export function listReleaseProblems(released: string, current: string, today: string): string[];

@@ -11,7 +11,7 @@ const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d
  * @typedef {object} Deprecation
  * @property {string} element its schema coordinate, for example `Key.total` or `Query.keys(first:)`
  * @property {string} reason
- * @property {string | null} date the day after which it can be removed, or null if the reason has another form
+ * @property {string | null} date the day after which it can be removed, or null if the reason does not have the required form
  */
 
 /**
@@ -47,18 +47,18 @@ export const listDeprecationProblems = (sdl, page) =>
   ]);
 
 /**
- * Returns a line for each deprecated element that prevents a release: its removal is announced too late, or
- * is long overdue.
+ * Returns a line for each deprecated element that prevents a release: its removal date gives less than `NOTICE_DAYS`
+ * notice, or has passed by more than `MAX_OVERDUE_DAYS`.
  * @param {string} released @param {string} current @param {string} today
  */
 export function listReleaseProblems(released, current, today) {
   const announcedDates = new Map(listDeprecations(released).map(({ element, date }) => [element, date]));
-  const afterNotice = addDays(today, NOTICE_DAYS);
+  const noticeEnd = addDays(today, NOTICE_DAYS);
   return listDeprecations(current).flatMap(({ element, date }) => {
     if (!date) return [];
-    const earlier = announcedDates.get(element) ?? afterNotice;
-    const earliest = earlier < afterNotice ? earlier : afterNotice;
-    if (date < earliest) return [`${element} is announced too late. Set its date to ${earliest} or later.`];
+    const announcedDate = announcedDates.get(element) ?? noticeEnd;
+    const earliestDate = announcedDate < noticeEnd ? announcedDate : noticeEnd;
+    if (date < earliestDate) return [`${element} is announced too late. Set its date to ${earliestDate} or later.`];
     return addDays(date, MAX_OVERDUE_DAYS) < today
       ? [`${element} was to be removed after ${date}. Remove it, or announce a later date.`]
       : [];
@@ -72,10 +72,10 @@ const hasPassed = (date, today) => date !== null && date < today;
 const addDays = (date, days) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Calls `work` for each deprecated element. Returns the document without the elements for which the call returns null.
- * @param {string} sdl @param {(deprecation: Deprecation) => null | undefined | void} work
+ * Calls `callback` for each deprecated element. Returns the document without the elements for which it returns null.
+ * @param {string} sdl @param {(deprecation: Deprecation) => null | undefined | void} callback
  */
-function visitDeprecations(sdl, work) {
+function visitDeprecations(sdl, callback) {
   /** @param {any} node @param {readonly any[]} ancestors */
   const check = (node, ancestors) => {
     /** @type {any} */
@@ -83,7 +83,7 @@ function visitDeprecations(sdl, work) {
     if (!directive) return undefined;
     const reason = String(directive.arguments?.[0]?.value.value ?? '');
     const { date = '' } = REASON_PATTERN.exec(reason)?.groups ?? {};
-    return work({ element: getCoordinate(node, ancestors), reason, date: isDay(date) ? date : null });
+    return callback({ element: getCoordinate(node, ancestors), reason, date: isDay(date) ? date : null });
   };
   return visit(parse(sdl), {
     enter: (node, _key, _parent, _path, ancestors) =>

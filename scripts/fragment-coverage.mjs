@@ -7,7 +7,8 @@ const FRAGMENT_PATTERN = /#\s*every field(?: but ([^\n]+))?\n(fragment [\s\S]*?\
 
 /**
  * Checks that each fragment under the comment `# every field but a, b` selects every other field of its type. New
- * schema fields must be selected or excluded on purpose. Returns one line per missing field.
+ * schema fields must be selected or excluded on purpose. Returns one line per field that is neither selected nor
+ * excluded, and per excluded field that the type does not have.
  */
 export function checkFragments() {
   const schema = buildSchema(readFileSync(path.join(projectRoot, 'schema.graphql'), 'utf8'));

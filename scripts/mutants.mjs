@@ -26,6 +26,7 @@ import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, 
 // npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports the mutants that survive
 const LISTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
 const MAX_COPIES = 2;
+const MAX_ATTEMPTS = 2;
 const SURVIVED = 'SURVIVED';
 const NOT_TESTED = 'NOT TESTED';
 const filters = process.argv.slice(2);
@@ -72,7 +73,7 @@ await runScript(async () => {
  * @param {Mutant} mutant
  */
 async function testMutant(copy, mutant) {
-  for (let tries = 2; tries; tries--)
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1)
     try {
       const failure = await findFailure(copy, mutant);
       return failure ? `caught by "${failure}"` : SURVIVED;
@@ -127,7 +128,7 @@ async function findFailure(copy, { rule, file, find, replace, tests, build = fal
   const source = readFileSync(target, 'utf8');
   const occurrences = source.split(find).length - 1;
   if (occurrences !== 1)
-    throw new Error(`The text to find of "${rule}" must occur once in ${file}, but occurs ${occurrences} times.`);
+    throw new Error(`The \`find\` text of "${rule}" must occur once in ${file}, but occurs ${occurrences} times.`);
   writeFileSync(
     target,
     source.replace(find, () => replace),

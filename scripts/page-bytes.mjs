@@ -10,7 +10,7 @@ const distFolder = path.join(projectRoot, 'client/dist');
 const LOGIN_BUDGET = { scripts: 150_000, styles: 20_000 };
 const PAGE_BUDGET = { scripts: 60_000, styles: 20_000 };
 
-/** The chunks that load directly after the login page, so their size includes the shell around the pages. */
+/** The chunks that load directly after the login page. Their size therefore includes the shell around the pages. */
 const AFTER_LOGIN_PATTERN = /(DashboardPage|LinkRoute|SignUpForm)\.tsx$/;
 
 /**

@@ -3,8 +3,8 @@ import { isAbstractType, visit } from 'graphql';
 /** @import { DocumentNode, GraphQLSchema } from 'graphql' */
 
 /**
- * A plugin of graphql-codegen that writes the object types of each interface or union that a fragment names. The
- * portal's cache needs only these types. The file must stay small, because every visit loads it.
+ * A graphql-codegen plugin. For each interface or union that a fragment names, it writes the object types for the cache
+ * of Apollo Client. It omits all others, because every visit to the portal loads the generated file.
  *
  * @param {GraphQLSchema} schema
  * @param {{ document?: DocumentNode }[]} documents
@@ -28,8 +28,8 @@ export function plugin(schema, documents) {
 const SUFFIX = 'Payload';
 
 /**
- * Returns the names of types. If all share the suffix, returns one pattern, which Apollo Client matches with the types
- * of a response.
+ * Returns the sorted type names, or a single pattern if all names end with the suffix. Apollo Client matches the
+ * pattern against the types in a response.
  *
  * @param {readonly { name: string }[]} types
  */

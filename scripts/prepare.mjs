@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listSourceFiles, runNpm, projectRoot, printLine, formatElapsed } from './tools.mjs';
 
 /**
- * A build: `script` is the npm script of the workspace, and `clears` lists folders to delete before it runs.
+ * A build: `script` is the npm script of the workspace, and `foldersToClear` are deleted before it runs.
  *
  * @typedef {{
- *   name: string, workspace: string, script: string, clears: string[], title: string, result: string,
+ *   name: string, workspace: string, script: string, foldersToClear: string[], title: string, result: string,
  *   inputs: () => string[],
  * }} Build
  */
@@ -23,7 +23,7 @@ const workspaceBuilds = [
     name: 'server',
     workspace: 'server',
     script: 'build',
-    clears: ['build', 'dist'],
+    foldersToClear: ['build', 'dist'],
     title: 'the server',
     result: resolvePath('server/dist/main.js'),
     inputs: () => listBuildSources('server'),
@@ -32,7 +32,7 @@ const workspaceBuilds = [
     name: 'client',
     workspace: 'client',
     script: 'build:portal',
-    clears: ['dist'],
+    foldersToClear: ['dist'],
     title: 'the portal',
     result: resolvePath('client/dist/index.html'),
     // Forms import rules from the server.
@@ -48,7 +48,7 @@ const docsBuild = {
   name: 'docs',
   workspace: 'client',
   script: 'build:docs',
-  clears: [], // the build itself replaces its folder at the end
+  foldersToClear: [], // the build itself replaces its folder at the end
   title: 'the documentation',
   result: resolvePath('client/dist/docs/index.html'),
   inputs: () => [
@@ -131,20 +131,20 @@ function readLockedPackages(lockFile) {
 async function installPackages(folder, title) {
   const since = performance.now();
   printLine(`Installing ${title}. This takes about a minute …`);
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { ok, output } = await runNpm(['ci', '--prefix', folder, '--include=dev', ...quiet]);
+  const quietOptions = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok, output } = await runNpm(['ci', '--prefix', folder, '--include=dev', ...quietOptions]);
   if (!ok) throw new Error(`Installing ${title} failed:\n\n${output}`);
   printLine(`Installed ${title} in ${formatElapsed(since)}.`);
 }
 
 /** @param {Build} build */
-async function buildWorkspace({ name, workspace, script, clears, title, inputs }) {
+async function buildWorkspace({ name, workspace, script, foldersToClear, title, inputs }) {
   const since = performance.now();
   printLine(`Building ${title} …`);
   const digest = hashFiles(inputs());
   rmSync(getStampFile(name), { force: true });
   // Remove files whose sources no longer exist.
-  for (const folder of clears) rmSync(resolvePath(workspace, folder), { recursive: true, force: true });
+  for (const folder of foldersToClear) rmSync(resolvePath(workspace, folder), { recursive: true, force: true });
   const { ok, output } = await runNpm(['run', '--silent', script, '-w', workspace], {
     env: { NODE_ENV: 'production' },
   });
@@ -167,9 +167,9 @@ function getStampFile(name) {
 /** @param {string} workspace */
 function listBuildSources(workspace) {
   /** @param {string} file */
-  const isBuiltFrom = (file) =>
+  const isBuildSource = (file) =>
     !file.endsWith('.test.ts') && !/^(test|bench|docs)/.test(path.relative(resolvePath(workspace), file));
-  return listSourceFiles(resolvePath(workspace)).filter(isBuiltFrom);
+  return listSourceFiles(resolvePath(workspace)).filter(isBuildSource);
 }
 
 /** @param {string[]} files */

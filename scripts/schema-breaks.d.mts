@@ -4,8 +4,8 @@ export const SCHEMA_FILE: string;
 export const ACCEPTED_BREAKS_FILE: string;
 
 /**
- * Returns one line for each breaking change that is not accepted, and for each accepted change that does not exist.
- * Deprecated elements of the released schema can be removed after their date. `today` is a day, YYYY-MM-DD.
+ * Returns one line for each breaking change that is not accepted, and for each accepted change that was not made.
+ * Deprecated elements of the released schema can be removed after their removal date. `today` is a day, YYYY-MM-DD.
  */
 export function listUnacceptedBreaks(
   released: string,

@@ -13,12 +13,12 @@ import { projectRoot } from './tools.mjs';
 
 export const RELEASED_SCHEMA_FILE = path.join(projectRoot, 'schema.released.graphql');
 export const SCHEMA_FILE = path.join(projectRoot, 'schema.graphql');
-/** The accepted breaking changes since the newest release, each with its reason and what clients do instead. */
+/** The accepted breaking changes since the newest release, each with its reason and what clients must do. */
 export const ACCEPTED_BREAKS_FILE = path.join(projectRoot, 'schema.breaks.json');
 
 /**
- * Returns a line for each breaking change since the newest release that is not accepted. Accepted changes that did not
- * happen are also listed. An element can leave the schema after the date of its deprecation in the newest release.
+ * Returns a line for each breaking change since the newest release that is not accepted, and for each accepted change
+ * that was not made. Removing a deprecated element after its removal date in the newest release is not a break.
  * @param {string} released @param {string} current @param {Record<string, unknown>} accepted
  * @param {string} today a day, YYYY-MM-DD
  */
@@ -54,7 +54,7 @@ as a name to ${path.basename(ACCEPTED_BREAKS_FILE)}. The value explains the reas
 const hasReason = (reason) => typeof reason === 'string' && reason.trim() !== '';
 
 /**
- * Lists the dates of the deprecated elements that were removed too early.
+ * Returns a line for each deprecated element that was removed too early, with the date after which it can be removed.
  * @param {string} released @param {string} current @param {string} today
  */
 function listRemovalDates(released, current, today) {

@@ -77,7 +77,7 @@ const SCREEN_PREFIXES = /** @type {Record<string, string>} */ ({ licensing: 'key
 
 /**
  * Returns whether a test covers a changed folder. A browser test covers a feature if its name starts with that of the
- * module or submodule: `company-desk.slow.test.ts` covers `features/companies`.
+ * module or submodule: `company-page.slow.test.ts` covers `features/companies/companies`.
  * @param {string} test
  * @param {string} change
  */

@@ -157,16 +157,16 @@ it('account screen: a company with a changed email reads that the old email work
 
 it('account screen: an invalid confirmation link shows what to do, with or without a session', async () => {
   const company = await portal().company();
-  const member = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
-  await member.getByText('This link is no longer valid').waitFor();
-  await member.getByRole('button', { name: 'Send the link again' }).click();
-  await member.getByText('The link was sent. Check your mailbox.').waitFor();
+  const memberPage = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
+  await memberPage.getByText('This link is no longer valid').waitFor();
+  await memberPage.getByRole('button', { name: 'Send the link again' }).click();
+  await memberPage.getByText('The link was sent. Check your mailbox.').waitFor();
 
-  const visitor = await visit('/confirmEmail');
-  await visitor.getByText('log in to request a new link').waitFor();
-  await expectAccessible(visitor);
-  await visitor.getByRole('button', { name: 'Go to login' }).click();
-  await visitor.getByRole('heading', { name: 'Login' }).waitFor();
+  const visitorPage = await visit('/confirmEmail');
+  await visitorPage.getByText('log in to request a new link').waitFor();
+  await expectAccessible(visitorPage);
+  await visitorPage.getByRole('button', { name: 'Go to login' }).click();
+  await visitorPage.getByRole('heading', { name: 'Login' }).waitFor();
 });
 
 it('account screen: a failed confirmation can be retried with the same link', async () => {
@@ -185,10 +185,10 @@ it('account screen: a failed confirmation can be retried with the same link', as
 
 it('account screen: an administrator changes the password in the user menu; a company cannot', async () => {
   const company = await portal().company();
-  const customer = await visit('/dashboard', { jwt: company.jwt });
-  await customer.getByRole('button', { name: `${company.name}: user menu` }).click();
-  await customer.getByRole('menuitem', { name: 'Logout' }).waitFor();
-  await expect.poll(() => customer.getByRole('menuitem', { name: 'Change Password' }).count()).toBe(0);
+  const customerPage = await visit('/dashboard', { jwt: company.jwt });
+  await customerPage.getByRole('button', { name: `${company.name}: user menu` }).click();
+  await customerPage.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await expect.poll(() => customerPage.getByRole('menuitem', { name: 'Change Password' }).count()).toBe(0);
 
   const page = await visit('/adminDashboard', { jwt: await portal().admin() });
   const menuButton = page.getByRole('button', { name: 'Chief: user menu' });

@@ -103,8 +103,8 @@ it('administrators screen: a viewer sees disabled actions with the reason', asyn
   await page.getByRole('tooltip').waitFor({ state: 'hidden' });
   await page.getByText('•••••').first().waitFor();
   await expectAccessible(page);
-  const settings = await visit('/adminSettings', { jwt: viewer.jwt });
-  const saveButton = settings.getByRole('button', { name: 'Save settings' });
+  const settingsPage = await visit('/adminSettings', { jwt: viewer.jwt });
+  const saveButton = settingsPage.getByRole('button', { name: 'Save settings' });
   await saveButton.waitFor();
   expect(await saveButton.getAttribute('aria-disabled')).toBe('true');
 });

@@ -36,18 +36,18 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   const interestRows = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
   const csv = createStatement([...partPayments, ...fullPayments, ...interestRows]);
   // The account has been used before, so its columns are remembered.
-  const earlier = await visit('/payments/bank', { jwt: admin });
-  await earlier.getByLabel('Bank account').fill('HDFC Bank 5678');
-  await chooseFile(earlier, createStatement([['2026-01-04', 'Interest', '', 0.02]]));
-  await earlier.getByRole('button', { name: 'Import statement' }).click();
-  await earlier.getByText('1 new, 0 imported before.').waitFor();
-  await earlier.context().close();
+  const earlierPage = await visit('/payments/bank', { jwt: admin });
+  await earlierPage.getByLabel('Bank account').fill('HDFC Bank 5678');
+  await chooseFile(earlierPage, createStatement([['2026-01-04', 'Interest', '', 0.02]]));
+  await earlierPage.getByRole('button', { name: 'Import statement' }).click();
+  await earlierPage.getByText('1 new, 0 imported before.').waitFor();
+  await earlierPage.context().close();
   const page = await visit('/payments/bank', { jwt: admin });
   await page.getByText('A CSV file of at most').waitFor();
   const keyboard = createCountingKeyboard(page);
   const chooser = page.waitForEvent('filechooser');
   await keyboard.press('Tab');
-  await keyboard.press('Enter'); // Skip to content
+  await keyboard.press('Enter'); // follows the link "Skip to content"
   await keyboard.tabTo('Choose statement');
   await keyboard.press('Enter');
   await (await chooser).setFiles(toFile(csv));

@@ -154,9 +154,9 @@ it('seller screen: a new GST rate is confirmed, and prices show it immediately',
   await effect.getByRole('row').filter({ hasText: 'All active add-ons' }).getByText('₹1,04,160').waitFor();
 
   const company = await portal().company();
-  const form = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  await form.getByRole('dialog').getByLabel('User', { exact: true }).fill('10');
-  await form.getByRole('rowheader', { name: 'GST 12 %' }).waitFor();
+  const requestPage = await visit('/requestedKeys?request=new', { jwt: company.jwt });
+  await requestPage.getByRole('dialog').getByLabel('User', { exact: true }).fill('10');
+  await requestPage.getByRole('rowheader', { name: 'GST 12 %' }).waitFor();
 });
 
 it('seller screen: wrong values are reported at their fields', async () => {

@@ -88,15 +88,17 @@ it('billing details screen: a company completes its details from the dashboard, 
   await page.getByText('Subscription Key').waitFor();
   await page.getByText('Complete your billing details to get your invoice').waitFor({ state: 'hidden' });
 
-  const office = await visit(`/${company.id}/details`, { jwt: admin });
-  await office.getByRole('button', { name: 'Correct billing details' }).click();
-  const correction = getDialog(office, 'Correct the billing details of Aarohi Textiles');
+  const adminPage = await visit(`/${company.id}/details`, { jwt: admin });
+  await adminPage.getByRole('button', { name: 'Correct billing details' }).click();
+  const correction = getDialog(adminPage, 'Correct the billing details of Aarohi Textiles');
   expect(await correction.getByLabel('Copies of invoices').count()).toBe(0);
   await correction.getByLabel('Legal name').fill('Aarohi Textiles LLP');
-  await expectAccessible(office);
+  await expectAccessible(adminPage);
   await correction.getByRole('button', { name: 'Save' }).click();
-  await office.getByRole('status').filter({ hasText: 'Billing details saved.' }).waitFor();
-  await expect.poll(() => getFact(office, 'Billing details', 'Legal name').textContent()).toBe('Aarohi Textiles LLP');
-  expect(await getFact(office, 'Billing details', 'Copies of invoices').textContent()).toBe(copies);
-  await expectNoSidewaysScroll(office);
+  await adminPage.getByRole('status').filter({ hasText: 'Billing details saved.' }).waitFor();
+  await expect
+    .poll(() => getFact(adminPage, 'Billing details', 'Legal name').textContent())
+    .toBe('Aarohi Textiles LLP');
+  expect(await getFact(adminPage, 'Billing details', 'Copies of invoices').textContent()).toBe(copies);
+  await expectNoSidewaysScroll(adminPage);
 });

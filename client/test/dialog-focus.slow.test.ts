@@ -37,7 +37,10 @@ async function findButtons(page: Page): Promise<Map<string, number>> {
   return indexByKind;
 }
 
-/** Returns null without an open dialog. The focus is wrong outside the dialog, or on × if it has another control. */
+/**
+ * Returns whether the focus is wrong: outside the open dialog, or on its × although it has another control. Returns
+ * null if no dialog is open.
+ */
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);

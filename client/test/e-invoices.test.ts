@@ -33,7 +33,7 @@ it('e-invoices screen: an owner turns e-invoicing on', async () => {
   await page.getByRole('heading', { name: 'E-invoices' }).waitFor();
 });
 
-it('e-invoices screen: documents are exported, and the answer of the IRP is imported', async () => {
+it('e-invoices screen: documents are exported, and the response of the IRP is imported', async () => {
   await saveBuyer(portal(), company.jwt);
   await createKeyClient(portal()).createApproved(company.jwt, admin, { user: 10 });
   const [invoice] = await listInvoices(portal(), company.jwt);

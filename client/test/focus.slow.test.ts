@@ -40,14 +40,14 @@ it('focus: a login moves the focus from the first field to the page heading, and
   await page.getByRole('button', { name: 'SIGN UP' }).click();
   await expectFocus(page, 'Name');
 
-  const admin = await visit('/adminLogin');
-  await expectFocus(admin, 'Username');
-  await admin.keyboard.type(ADMIN.username);
-  await admin.keyboard.press('Tab');
-  await admin.keyboard.type(ADMIN.password);
-  await admin.keyboard.press('Enter');
-  await admin.waitForURL('**/adminDashboard');
-  await expectFocus(admin, 'Home');
+  const adminPage = await visit('/adminLogin');
+  await expectFocus(adminPage, 'Username');
+  await adminPage.keyboard.type(ADMIN.username);
+  await adminPage.keyboard.press('Tab');
+  await adminPage.keyboard.type(ADMIN.password);
+  await adminPage.keyboard.press('Enter');
+  await adminPage.waitForURL('**/adminDashboard');
+  await expectFocus(adminPage, 'Home');
 });
 
 it('focus: an emailed link moves the focus through the password reset to the login', async () => {

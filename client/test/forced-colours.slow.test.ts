@@ -32,9 +32,9 @@ it.each(['light', 'dark'] as const)(
     expect(isVisible).toBe(true);
 
     await createKeyClient(portal()).request(jwt);
-    const list = await visit('/requestedKeys', { jwt, forcedColors: 'active', colorScheme });
-    const pressedSize = list.getByRole('group', { name: 'Rows per page' }).getByRole('button', { pressed: true });
+    const listPage = await visit('/requestedKeys', { jwt, forcedColors: 'active', colorScheme });
+    const pressedSize = listPage.getByRole('group', { name: 'Rows per page' }).getByRole('button', { pressed: true });
     expect(await getOutline(pressedSize)).toBe('2px solid');
-    expect(await getOutline(list.getByRole('navigation').locator('a[aria-current="page"]'))).toBe('2px solid');
+    expect(await getOutline(listPage.getByRole('navigation').locator('a[aria-current="page"]'))).toBe('2px solid');
   },
 );

@@ -25,7 +25,7 @@ interface FormCase {
   /** The invalid input. */
   problem: string;
   roleName: 'visitor' | 'customer' | 'member' | 'offered' | 'admin';
-  at: string | (() => string | Promise<string>);
+  target: string | (() => string | Promise<string>);
   /** Opens the form and makes it invalid. */
   fill?: (page: Page) => Promise<unknown>;
   submit: string;
@@ -44,7 +44,7 @@ let customer: { id: string; name: string; email: string };
 let pendingCompanyName: string;
 let offeredId: string;
 let accountWithSecondFactor: { email: string };
-/** An invoice whose buyer has changed its billing details after it was issued. */
+/** An invoice that was issued before its buyer changed the billing details. */
 let invoiceId: string;
 let invoiceNumber: string;
 /** A receipt of ₹50 that is not allocated. */
@@ -131,7 +131,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/login/LogInForm.tsx',
     problem: 'nothing is typed',
     roleName: 'visitor',
-    at: '/login',
+    target: '/login',
     submit: 'Login',
     focus: 'Email',
     alertText: 'Email is required',
@@ -140,7 +140,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/login/LogInForm.tsx',
     problem: 'the password is wrong',
     roleName: 'visitor',
-    at: '/login',
+    target: '/login',
     fill: logIn(() => customer.email),
     submit: 'Login',
     focus: 'Password',
@@ -150,7 +150,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/login/LogInForm.tsx',
     problem: 'the code is wrong',
     roleName: 'visitor',
-    at: '/login',
+    target: '/login',
     fill: async (page) => {
       await page.getByLabel('Email').fill(accountWithSecondFactor.email);
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -165,7 +165,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/login/AdminLoginPage.tsx',
     problem: 'the password is wrong',
     roleName: 'visitor',
-    at: '/adminLogin',
+    target: '/adminLogin',
     fill: async (page) => {
       await page.getByLabel('Username').fill(ADMIN.username);
       await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
@@ -178,7 +178,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/login/StepUpModal.tsx',
     problem: 'the password is wrong',
     roleName: 'offered',
-    at: '/settings',
+    target: '/settings',
     fill: async (page) => {
       const query = `update sessions set created_at = now() - interval '11 minutes' where company_id = $1`;
       await portal().db.query(query, [offeredId]);
@@ -193,7 +193,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/sign-up/SignUpForm.tsx',
     problem: 'nothing is typed',
     roleName: 'visitor',
-    at: '/signup',
+    target: '/signup',
     submit: 'Sign up',
     focus: 'Name',
     alertText: 'Name is required',
@@ -202,7 +202,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/sign-up/SignUpForm.tsx',
     problem: 'the email is taken',
     roleName: 'visitor',
-    at: '/signup',
+    target: '/signup',
     fill: (page) => fillSignUp(page, customer.email),
     submit: 'Sign up',
     focus: 'Email',
@@ -212,7 +212,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/sign-up/SignUpForm.tsx',
     problem: 'the server fails',
     roleName: 'visitor',
-    at: '/signup',
+    target: '/signup',
     fill: async (page) => {
       await failOperation(page, 'SignUp');
       await fillSignUp(page, 'asha@teak.example');
@@ -225,9 +225,9 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/join-requests/JoinRequestModal.tsx',
     problem: 'the name is missing',
     roleName: 'visitor',
-    at: '/signup',
+    target: '/signup',
     fill: async (page) => {
-      // The offer is made only with a mail server.
+      // The form offers a join request only if a mail server is set, so this response simulates one.
       await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: true } });
       await fillSignUp(page, `ravi@${customer.email.split('@')[1]}`);
       await page.locator('form').getByRole('button', { name: 'Sign up' }).click();
@@ -241,7 +241,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/passwords/ForgotPasswordModal.tsx',
     problem: 'nothing is typed',
     roleName: 'visitor',
-    at: '/login',
+    target: '/login',
     fill: pressButton('Forgot Password?'),
     submit: 'Send link',
     focus: 'Email',
@@ -251,7 +251,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/passwords/ForgotPasswordModal.tsx',
     problem: 'the server fails',
     roleName: 'visitor',
-    at: '/adminLogin',
+    target: '/adminLogin',
     fill: async (page) => {
       await failOperation(page, 'RequestPasswordReset');
       await pressButton('Forgot Password?')(page);
@@ -265,7 +265,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/accounts/LinkForm.tsx',
     problem: 'the new password is weak',
     roleName: 'visitor',
-    at: async () => {
+    target: async () => {
       const query = 'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
       await portal().graphql(query, { email: customer.email });
       return `/resetPassword#token=${parseLinkToken(await takeEmail(portal(), customer.email, 'Set a new password'))}`;
@@ -279,7 +279,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/accounts/LinkForm.tsx',
     problem: 'the username is taken',
     roleName: 'visitor',
-    at: async () => {
+    target: async () => {
       const { data } = await portal().graphql(
         'mutation { inviteAdministrator(input: { name: "Vera", role: VIEWER }) { link } }',
         {},
@@ -301,7 +301,7 @@ const FORM_CASES: FormCase[] = [
     form: 'licensing/orders/RequestKeyModal.tsx',
     problem: 'no users are typed',
     roleName: 'customer',
-    at: '/requestedKeys?request=new',
+    target: '/requestedKeys?request=new',
     submit: 'Request Key',
     focus: 'User',
     alertText: 'User count is required.',
@@ -310,7 +310,7 @@ const FORM_CASES: FormCase[] = [
     form: 'licensing/orders/AddUsersModal.tsx',
     problem: 'no users are typed',
     roleName: 'customer',
-    at: '/requestedKeys?request=addUsers',
+    target: '/requestedKeys?request=addUsers',
     submit: 'Request users',
     focus: 'More users',
     alertText: 'Enter how many users to add',
@@ -319,7 +319,7 @@ const FORM_CASES: FormCase[] = [
     form: 'licensing/orders/AddUsersModal.tsx',
     problem: 'the server fails',
     roleName: 'customer',
-    at: '/requestedKeys?request=addUsers',
+    target: '/requestedKeys?request=addUsers',
     fill: async (page) => {
       await failOperation(page, 'AddKeyUsers');
       await getDialog(page).getByLabel('More users').fill('5');
@@ -336,7 +336,7 @@ const FORM_CASES: FormCase[] = [
     form: 'renewals/offers/ReviewRenewalModal.tsx',
     problem: 'the reason is too long',
     roleName: 'offered',
-    at: '/requestedKeys?renewal=review',
+    target: '/requestedKeys?renewal=review',
     fill: async (page) => {
       await openDecline(page);
       await typeReason(page);
@@ -349,7 +349,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/profile/EditProfileModal.tsx',
     problem: 'the name is empty',
     roleName: 'customer',
-    at: '/settings',
+    target: '/settings',
     fill: async (page) => {
       await pressButton('Edit profile')(page);
       await getDialog(page).getByLabel('Name').fill('');
@@ -362,7 +362,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/profile/EditProfileModal.tsx',
     problem: 'the server fails',
     roleName: 'customer',
-    at: '/settings',
+    target: '/settings',
     fill: async (page) => {
       await failOperation(page, 'UpdateProfile');
       await pressButton('Edit profile')(page);
@@ -376,7 +376,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/profile/PictureModal.tsx',
     problem: 'no image is chosen',
     roleName: 'customer',
-    at: '/settings',
+    target: '/settings',
     fill: pressButton(/Upload picture|Change picture/i),
     submit: 'Upload',
     focus: 'Choose an image',
@@ -386,7 +386,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/passwords/ChangePasswordModal.tsx',
     problem: 'the current password is wrong',
     roleName: 'customer',
-    at: '/settings',
+    target: '/settings',
     fill: async (page) => {
       await pressButton('Change Password')(page);
       await getDialog(page).getByLabel('Current password').fill('Wrong#Horse9');
@@ -401,7 +401,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/second-factor/AddSecondFactor.tsx',
     problem: 'the code is wrong',
     roleName: 'customer',
-    at: '/settings',
+    target: '/settings',
     fill: async (page) => {
       await pressButton('Switch on')(page);
       await getDialog(page).getByLabel('Code', { exact: true }).fill('000000');
@@ -414,7 +414,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/api-tokens/CreateTokenModal.tsx',
     problem: 'no scope is chosen',
     roleName: 'customer',
-    at: '/settings',
+    target: '/settings',
     fill: async (page) => {
       await pressButton('New token')(page);
       await getDialog(page).getByLabel('Name').fill('Mirror');
@@ -427,7 +427,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/api-tokens/TokenSettingsModal.tsx',
     problem: 'the maximum is too high',
     roleName: 'admin',
-    at: '/adminSettings',
+    target: '/adminSettings',
     fill: async (page) => {
       await pressButton('Change the maximum')(page);
       await getDialog(page).getByLabel('Days').fill('3651');
@@ -440,7 +440,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/api-tokens/EditAddressesModal.tsx',
     problem: 'a range is malformed',
     roleName: 'customer',
-    at: '/settings',
+    target: '/settings',
     fill: async (page) => {
       await page.getByRole('button', { name: /^Edit addresses/ }).click();
       await getDialog(page).getByLabel('Allowed addresses').fill('office');
@@ -453,7 +453,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/api-tokens/RotateTokenModal.tsx',
     problem: 'the server fails',
     roleName: 'customer',
-    at: '/settings',
+    target: '/settings',
     fill: async (page) => {
       await failOperation(page, 'RotateApiToken');
       await page.getByRole('button', { name: /^Rotate/ }).click();
@@ -466,7 +466,7 @@ const FORM_CASES: FormCase[] = [
     form: 'notifications/webhooks/WebhookModal.tsx',
     problem: 'the URL is invalid',
     roleName: 'customer',
-    at: '/webhooks',
+    target: '/webhooks',
     fill: async (page) => {
       await pressButton('New webhook')(page);
       await getDialog(page).getByLabel('Address').fill('example.com');
@@ -479,7 +479,7 @@ const FORM_CASES: FormCase[] = [
     form: 'notifications/webhooks/RotateWebhookModal.tsx',
     problem: 'the server fails',
     roleName: 'customer',
-    at: '/webhooks',
+    target: '/webhooks',
     fill: async (page) => {
       await failOperation(page, 'RotateWebhookSecret');
       await page.getByRole('button', { name: /^New secret/ }).click();
@@ -492,7 +492,7 @@ const FORM_CASES: FormCase[] = [
     form: 'licensing/orders/CreateKeyModal.tsx',
     problem: 'no company is chosen',
     roleName: 'admin',
-    at: '/keysRequest?request=new',
+    target: '/keysRequest?request=new',
     submit: 'Create key',
     focus: 'Company',
     alertText: 'Company is required.',
@@ -501,7 +501,7 @@ const FORM_CASES: FormCase[] = [
     form: 'licensing/lifecycle/DecisionModal.tsx',
     problem: 'the reason is too long',
     roleName: 'admin',
-    at: buildKeysPath('Jade Works'),
+    target: buildKeysPath('Jade Works'),
     fill: async (page) => {
       await page.getByRole('button', { name: /^Reject/ }).click();
       await typeReason(page);
@@ -514,7 +514,7 @@ const FORM_CASES: FormCase[] = [
     form: 'licensing/lifecycle/BulkDecisionModal.tsx',
     problem: 'the reason is too long',
     roleName: 'admin',
-    at: buildKeysPath('Jade Works'),
+    target: buildKeysPath('Jade Works'),
     fill: async (page) => {
       await page.getByRole('checkbox', { name: `Select ${pendingCompanyName}` }).check();
       await page.getByRole('row').getByRole('button', { name: 'Reject', exact: true }).click();
@@ -528,7 +528,7 @@ const FORM_CASES: FormCase[] = [
     form: 'licensing/lifecycle/ReinstateModal.tsx',
     problem: 'the reason is too long',
     roleName: 'admin',
-    at: buildKeysPath('Kiwi Labs'),
+    target: buildKeysPath('Kiwi Labs'),
     fill: async (page) => {
       await page.getByRole('button', { name: /^Reinstate key/ }).click();
       await typeReason(page);
@@ -541,7 +541,7 @@ const FORM_CASES: FormCase[] = [
     form: 'licensing/lifecycle/GraceModal.tsx',
     problem: 'there are too many days',
     roleName: 'admin',
-    at: buildKeysPath('Ivory Mills'),
+    target: buildKeysPath('Ivory Mills'),
     fill: async (page) => {
       await page.getByRole('button', { name: /^Change grace/ }).click();
       await getDialog(page).getByRole('checkbox').uncheck();
@@ -555,7 +555,7 @@ const FORM_CASES: FormCase[] = [
     form: 'renewals/offers/PrepareRenewalModal.tsx',
     problem: 'the users are removed',
     roleName: 'admin',
-    at: '/renewals',
+    target: '/renewals',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Prepare renewal: Ivory Mills' }).click();
       await getDialog(page).getByLabel('User', { exact: true }).fill('');
@@ -568,7 +568,7 @@ const FORM_CASES: FormCase[] = [
     form: 'companies/companies/CorrectDetailsModal.tsx',
     problem: 'the name is empty',
     roleName: 'admin',
-    at: () => `${getCompanyPath()}?edit=details`,
+    target: () => `${getCompanyPath()}?edit=details`,
     fill: (page) => getDialog(page).getByLabel('Name').fill(''),
     submit: 'Save',
     focus: 'Name',
@@ -578,7 +578,7 @@ const FORM_CASES: FormCase[] = [
     form: 'companies/companies/SuspendModal.tsx',
     problem: 'the reason is missing',
     roleName: 'admin',
-    at: getCompanyPath,
+    target: getCompanyPath,
     fill: pressButton('Suspend'),
     submit: 'Suspend',
     focus: 'Reason',
@@ -588,7 +588,7 @@ const FORM_CASES: FormCase[] = [
     form: 'companies/company-notes/CompanyNotes.tsx',
     problem: 'nothing is typed',
     roleName: 'admin',
-    at: getCompanyPath,
+    target: getCompanyPath,
     submit: 'Add note',
     focus: 'New note',
     alertText: 'note',
@@ -597,7 +597,7 @@ const FORM_CASES: FormCase[] = [
     form: 'catalogue/prices/PlanSettingsCard.tsx',
     problem: 'a price is missing',
     roleName: 'admin',
-    at: '/adminSettings',
+    target: '/adminSettings',
     fill: (page) => page.getByLabel('Price').nth(1).fill(''),
     submit: 'Save settings',
     focus: 'Price',
@@ -607,7 +607,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/parties/SellerModal.tsx',
     problem: 'the GSTIN is incomplete',
     roleName: 'admin',
-    at: '/adminSettings?edit=seller',
+    target: '/adminSettings?edit=seller',
     fill: (page) => getDialog(page).getByLabel('GSTIN').fill('29AAG'),
     submit: 'Save',
     focus: 'GSTIN',
@@ -617,7 +617,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/parties/SellerModal.tsx',
     problem: 'the server fails',
     roleName: 'admin',
-    at: '/adminSettings?edit=seller',
+    target: '/adminSettings?edit=seller',
     fill: async (page) => {
       await failOperation(page, 'UpdateSellerDetails');
       await getDialog(page).getByLabel('City').fill('Pune');
@@ -630,7 +630,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/parties/BillingProfileModal.tsx',
     problem: 'no state is chosen',
     roleName: 'customer',
-    at: '/settings?edit=billing',
+    target: '/settings?edit=billing',
     fill: (page) => getDialog(page).getByLabel('Not registered for GST').check(),
     submit: 'Save',
     focus: 'State',
@@ -640,7 +640,7 @@ const FORM_CASES: FormCase[] = [
     form: 'administrators/administrators/AdministratorCard.tsx',
     problem: 'the name is empty',
     roleName: 'admin',
-    at: '/adminSettings',
+    target: '/adminSettings',
     fill: (page) => page.getByLabel('Name', { exact: true }).fill(''),
     submit: 'Save account',
     focus: 'Name',
@@ -650,7 +650,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/invitations/InviteModal.tsx',
     problem: 'the name is missing',
     roleName: 'admin',
-    at: '/administrators',
+    target: '/administrators',
     fill: pressButton('Invite'),
     submit: 'Invite',
     focus: 'Name',
@@ -660,7 +660,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/members/InviteMemberModal.tsx',
     problem: 'the email is missing',
     roleName: 'customer',
-    at: '/team',
+    target: '/team',
     fill: pressButton('Invite'),
     submit: 'Invite',
     focus: 'Email',
@@ -670,7 +670,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/members/AcceptJoinRequestModal.tsx',
     problem: 'the server fails',
     roleName: 'customer',
-    at: async () => {
+    target: async () => {
       await createJoinRequest(portal(), customer, 'ravi@teak.example');
       return '/team';
     },
@@ -686,7 +686,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/owner-recovery/StartRecoveryModal.tsx',
     problem: 'the email is at another domain',
     roleName: 'admin',
-    at: () => `${getCompanyPath()}?tab=members`,
+    target: () => `${getCompanyPath()}?tab=members`,
     fill: async (page) => {
       await pressButton('Add an owner')(page);
       await getDialog(page).getByLabel('Email of the new owner').fill('chief@other.example');
@@ -699,7 +699,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/members/MemberEmailModal.tsx',
     problem: 'the email is missing',
     roleName: 'member',
-    at: '/settings?edit=email',
+    target: '/settings?edit=email',
     submit: 'Send the link',
     focus: 'New email',
     alertText: 'Email is required.',
@@ -708,7 +708,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/members/MemberNameModal.tsx',
     problem: 'the name is missing',
     roleName: 'customer',
-    at: '/settings?edit=name',
+    target: '/settings?edit=name',
     submit: 'Save',
     focus: 'Your name',
     alertText: 'Name is required!',
@@ -717,7 +717,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/members/MemberRoleModal.tsx',
     problem: 'it is the last owner',
     roleName: 'customer',
-    at: '/team',
+    target: '/team',
     fill: async (page) => {
       await page
         .getByRole('button', { name: /^Change role/ })
@@ -735,7 +735,7 @@ const FORM_CASES: FormCase[] = [
     form: 'identity/invitations/RoleModal.tsx',
     problem: 'the server fails',
     roleName: 'admin',
-    at: '/administrators',
+    target: '/administrators',
     fill: async (page) => {
       await failOperation(page, 'ChangeAdministratorRole');
       await page
@@ -751,7 +751,7 @@ const FORM_CASES: FormCase[] = [
     form: 'catalogue/advertisements/AdvertisementModal.tsx',
     problem: 'nothing is typed',
     roleName: 'admin',
-    at: '/advertisement?edit=new',
+    target: '/advertisement?edit=new',
     submit: 'Save',
     focus: 'Title',
     alertText: 'Title is required.',
@@ -760,7 +760,7 @@ const FORM_CASES: FormCase[] = [
     form: 'catalogue/versions/VersionModal.tsx',
     problem: 'the version is missing',
     roleName: 'admin',
-    at: '/versions?edit=new',
+    target: '/versions?edit=new',
     submit: 'Save',
     focus: 'Version',
     alertText: 'Version is required.',
@@ -769,7 +769,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/invoices/CreditNoteModal.tsx',
     problem: 'the reason is missing',
     roleName: 'admin',
-    at: () => `/invoices?document=${invoiceId}`,
+    target: () => `/invoices?document=${invoiceId}`,
     fill: pressButton('Issue credit note'),
     submit: 'Issue credit note',
     focus: 'Reason',
@@ -779,7 +779,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/invoices/CreditNoteModal.tsx',
     problem: 'the server fails',
     roleName: 'admin',
-    at: () => `/invoices?document=${invoiceId}`,
+    target: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await failOperation(page, 'IssueCreditNote');
       await pressButton('Issue credit note')(page);
@@ -793,7 +793,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/invoices/CorrectBuyerModal.tsx',
     problem: 'the reason is missing',
     roleName: 'admin',
-    at: () => `/invoices?document=${invoiceId}`,
+    target: () => `/invoices?document=${invoiceId}`,
     fill: pressButton('Correct buyer'),
     submit: 'Credit and issue new invoice',
     focus: 'Reason',
@@ -803,7 +803,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/invoices/RecordInvoiceModal.tsx',
     problem: 'the number is missing',
     roleName: 'admin',
-    at: '/invoices?view=pending',
+    target: '/invoices?view=pending',
     fill: (page) => page.getByRole('button', { name: /^Record invoice/ }).click(),
     submit: 'Record invoice',
     focus: 'Invoice number',
@@ -813,7 +813,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/RecordPaymentModal.tsx',
     problem: 'no company is chosen',
     roleName: 'admin',
-    at: '/payments?record=new',
+    target: '/payments?record=new',
     submit: 'Record payment',
     focus: 'Company',
     alertText: 'Choose a company.',
@@ -822,7 +822,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/RecordPaymentModal.tsx',
     problem: 'an amount exceeds the outstanding amount of its invoice',
     roleName: 'admin',
-    at: () => `/invoices?document=${invoiceId}`,
+    target: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await pressButton('Record payment')(page);
       await getDialog(page).last().getByLabel('UTR').fill('HDFC0001');
@@ -840,7 +840,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/RecordPaymentModal.tsx',
     problem: 'the server fails',
     roleName: 'admin',
-    at: () => `/invoices?document=${invoiceId}`,
+    target: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await failOperation(page, 'RecordReceipt');
       await pressButton('Record payment')(page);
@@ -855,7 +855,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/RecordTaxDeductionModal.tsx',
     problem: 'no company is chosen',
     roleName: 'admin',
-    at: '/payments?deduct=new',
+    target: '/payments?deduct=new',
     submit: 'Record tax deduction',
     focus: 'Company',
     alertText: 'Choose a company.',
@@ -864,7 +864,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/RecordTaxDeductionModal.tsx',
     problem: 'no invoice is chosen',
     roleName: 'admin',
-    at: () => `/invoices?document=${invoiceId}`,
+    target: () => `/invoices?document=${invoiceId}`,
     fill: async (page) => {
       await pressButton('Record TDS')(page);
       await getDialog(page).last().getByRole('checkbox').uncheck();
@@ -877,7 +877,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/AllocateModal.tsx',
     problem: 'the invoices exceed the payment',
     roleName: 'admin',
-    at: () => `/payments?payment=${paymentId}`,
+    target: () => `/payments?payment=${paymentId}`,
     fill: async (page) => {
       await pressButton('Allocate')(page);
       await getDialog(page)
@@ -893,7 +893,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/RefundModal.tsx',
     problem: 'the reference is missing',
     roleName: 'admin',
-    at: () => `/payments?payment=${paymentId}`,
+    target: () => `/payments?payment=${paymentId}`,
     fill: pressButton('Refund'),
     submit: 'Record refund',
     focus: 'UTR',
@@ -903,7 +903,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/ReasonForm.tsx',
     problem: 'the reason of a reversal is missing',
     roleName: 'admin',
-    at: () => `/payments?payment=${paymentId}`,
+    target: () => `/payments?payment=${paymentId}`,
     fill: pressButton('Reverse'),
     submit: 'Reverse entry',
     focus: 'Reason',
@@ -913,7 +913,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/payments/ReasonForm.tsx',
     problem: 'the reason of a write-off is missing',
     roleName: 'admin',
-    at: () => `/invoices?document=${invoiceId}`,
+    target: () => `/invoices?document=${invoiceId}`,
     fill: pressButton('Write off'),
     submit: 'Write off',
     focus: 'Reason',
@@ -923,7 +923,7 @@ const FORM_CASES: FormCase[] = [
     form: 'insight/saved-views/SaveViewModal.tsx',
     problem: 'the name is missing',
     roleName: 'admin',
-    at: '/keysRequest?search=oak',
+    target: '/keysRequest?search=oak',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Views', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Save this view' }).click();
@@ -936,7 +936,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/bank-statements/ColumnsForm.tsx',
     problem: 'no column of the date is chosen',
     roleName: 'admin',
-    at: '/payments/bank',
+    target: '/payments/bank',
     fill: async (page) => {
       await page.getByLabel('Bank account').fill('ICICI 2');
       await page.getByLabel('Statement', { exact: true }).setInputFiles({
@@ -953,7 +953,7 @@ const FORM_CASES: FormCase[] = [
     form: 'billing/bank-statements/RecordLineModal.tsx',
     problem: 'no company is chosen',
     roleName: 'admin',
-    at: '/payments/bank?view=UNMATCHED',
+    target: '/payments/bank?view=UNMATCHED',
     fill: (page) => page.getByRole('button', { name: /^Choose invoice/ }).click(),
     submit: 'Record payment',
     focus: 'Company',
@@ -963,7 +963,7 @@ const FORM_CASES: FormCase[] = [
     form: 'insight/saved-views/ManageViewsModal.tsx',
     problem: 'the name is missing',
     roleName: 'admin',
-    at: '/keysRequest',
+    target: '/keysRequest',
     fill: async (page) => {
       await page.getByRole('button', { name: 'Views', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
@@ -997,8 +997,8 @@ const readFocus = (page: Page) =>
 
 it.each(FORM_CASES)(
   'all forms: $form moves the focus and announces the problem if $problem',
-  async ({ roleName, at, fill, submit, focus, alertText }) => {
-    const page = await visit(typeof at === 'string' ? at : await at(), { jwt: jwts[roleName] });
+  async ({ roleName, target, fill, submit, focus, alertText }) => {
+    const page = await visit(typeof target === 'string' ? target : await target(), { jwt: jwts[roleName] });
     await fill?.(page);
     const button = page.locator('form').getByRole('button', { name: new RegExp(`^${submit}( ₹.*)?$`) });
     await button.last().click();

@@ -276,10 +276,10 @@ describe('invoices screen: links', () => {
 
     const pendingCompany = await portal().company({ name: 'Fir Foods' });
     const { body } = await getKeyClient().request(pendingCompany.jwt, { user: 5 });
-    const request = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pendingCompany.jwt });
+    const requestPage = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pendingCompany.jwt });
     const [file] = await Promise.all([
-      request.waitForEvent('download'),
-      request.getByRole('button', { name: 'Download proforma' }).click(),
+      requestPage.waitForEvent('download'),
+      requestPage.getByRole('button', { name: 'Download proforma' }).click(),
     ]);
     expect(file.suggestedFilename()).toMatch(/^proforma-.*\.pdf$/);
   });

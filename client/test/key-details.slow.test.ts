@@ -47,8 +47,8 @@ it('key details screen: shows who decided a key and why, and which key replaced 
     '10 users',
   );
 
-  const office = await visit('/keysRequest', { jwt: admin });
-  const adminDialog = await openDetails(office, 'Rejected');
+  const adminPage = await visit('/keysRequest', { jwt: admin });
+  const adminDialog = await openDetails(adminPage, 'Rejected');
   await adminDialog.getByText('Rejected by Chief').waitFor();
 });
 
@@ -91,11 +91,11 @@ it('key details screen: shows the installations of an approved key, page by page
       return counts[0].count;
     })
     .toBe(6);
-  const office = await visit(`/keysRequest?key=${key._id}`, { jwt: admin });
-  const section = office.getByRole('region', { name: 'Installations (6)' });
+  const adminPage = await visit(`/keysRequest?key=${key._id}`, { jwt: admin });
+  const section = adminPage.getByRole('region', { name: 'Installations (6)' });
   await section.getByText('at 127.0.0.1, version 2.1.0').first().waitFor();
-  await expectAccessible(office);
-  await expectNoSidewaysScroll(office);
+  await expectAccessible(adminPage);
+  await expectNoSidewaysScroll(adminPage);
   await section.getByRole('button', { name: 'Next page' }).click();
   await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
 });
@@ -128,8 +128,8 @@ it('key details screen: a company withdraws its own request; an administrator ha
   await portal().setPrices(10);
   const company = await portal().company();
   await createKeyClient(portal()).request(company.jwt);
-  const office = await visit('/keysRequest', { jwt: await portal().admin() });
-  const adminDialog = await openDetails(office, company.name);
+  const adminPage = await visit('/keysRequest', { jwt: await portal().admin() });
+  const adminDialog = await openDetails(adminPage, company.name);
   await expect.poll(() => adminDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });

@@ -37,8 +37,8 @@ describe('keys screen: keys of a company with a history', () => {
 
   it('both roles filter the list by running, expired and not started keys', async () => {
     const page = await visit('/requestedKeys', { jwt: company.jwt });
-    const office = await visit('/keysRequest?search=Sheesham', { jwt });
-    for (const view of [page, office])
+    const adminPage = await visit('/keysRequest?search=Sheesham', { jwt });
+    for (const view of [page, adminPage])
       for (const [state, users] of [
         ['Running', ['170']],
         ['Expired', ['1']],

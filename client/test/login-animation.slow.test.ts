@@ -9,7 +9,7 @@ const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
 const getLanes = (page: Page) => page.locator('[aria-hidden] > div > [style*="data:image/svg"]');
 
-/** Returns the endless animations. */
+/** Returns the animations that repeat without end. */
 const getAnimations = (page: Page) =>
   page.evaluate(() =>
     document
@@ -47,7 +47,7 @@ const measureGaps = (page: Page) =>
     };
   });
 
-/** Starts to count the callbacks that a page requests. */
+/** Starts to count the timers and animation frames that the scripts of a page request. */
 const watchCallbacks = (page: Page) =>
   page.evaluate(() => {
     const counter = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
@@ -63,7 +63,7 @@ const watchCallbacks = (page: Page) =>
     Object.assign(window, { counted: counter });
   });
 
-/** Returns the number of callbacks during 20 frames of the animation. */
+/** Returns how many timers and animation frames are requested during 20 frames. */
 const countCallbacks = (page: Page) =>
   page.evaluate(async () => {
     const { counted } = window as unknown as { counted: { callbacks: number; frame: typeof requestAnimationFrame } };

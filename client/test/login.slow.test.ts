@@ -67,7 +67,7 @@ it('login screen: the page shows a loading state before its script arrives', asy
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const visiting = visit('/login', {
+  const pendingVisit = visit('/login', {
     prepare: async (opened) => {
       page = opened;
       await opened.route('**/assets/index-*.js', async (route) => {
@@ -78,6 +78,6 @@ it('login screen: the page shows a loading state before its script arrives', asy
   });
   await expect.poll(() => page?.getByRole('status', { name: 'Loading' }).isVisible()).toBe(true);
   release();
-  await (await visiting).getByRole('heading', { name: 'Login' }).waitFor();
+  await (await pendingVisit).getByRole('heading', { name: 'Login' }).waitFor();
   await expect.poll(() => page!.getByRole('status', { name: 'Loading' }).count()).toBe(0);
 });

@@ -14,7 +14,7 @@ interface Secret {
   /** The secret, or the first of several. */
   pattern: RegExp;
   role: 'company' | 'administrator';
-  at: string;
+  path: string;
   prepare?: (jwt: string) => Promise<unknown>;
   /** Performs the action that creates the secret. */
   create: (page: Page) => Promise<unknown>;
@@ -35,7 +35,7 @@ const SECRETS: Secret[] = [
     name: 'API token',
     pattern: /^lpk_/,
     role: 'company',
-    at: '/settings',
+    path: '/settings',
     create: async (page) => {
       await pressButton(page, 'New token');
       await getDialog(page).getByLabel('Name').fill('Mirror');
@@ -47,7 +47,7 @@ const SECRETS: Secret[] = [
     name: 'API token',
     pattern: /^lpk_/,
     role: 'company',
-    at: '/settings',
+    path: '/settings',
     prepare: (jwt) => createApiToken(portal(), jwt, [Scope.KEYS_READ]),
     create: async (page) => {
       await pressButton(page, /^Rotate/);
@@ -58,7 +58,7 @@ const SECRETS: Secret[] = [
     name: 'Webhook secret',
     pattern: /^whsec_/,
     role: 'company',
-    at: '/webhooks',
+    path: '/webhooks',
     create: async (page) => {
       await pressButton(page, 'New webhook');
       await getDialog(page).getByLabel('Address').fill('http://127.0.0.1:1/all');
@@ -69,7 +69,7 @@ const SECRETS: Secret[] = [
     name: 'Webhook secret',
     pattern: /^whsec_/,
     role: 'company',
-    at: '/webhooks',
+    path: '/webhooks',
     prepare: createWebhook,
     create: async (page) => {
       await pressButton(page, /^New secret/);
@@ -80,7 +80,7 @@ const SECRETS: Secret[] = [
     name: 'Recovery codes',
     pattern: /^\w+-\w+/,
     role: 'company',
-    at: '/settings',
+    path: '/settings',
     create: async (page) => {
       await pressButton(page, 'Switch on');
       const secret = (await getDialog(page).locator('code').textContent())!.replaceAll(' ', '');
@@ -92,7 +92,7 @@ const SECRETS: Secret[] = [
     name: 'Recovery codes',
     pattern: /^\w+-\w+/,
     role: 'company',
-    at: '/settings',
+    path: '/settings',
     prepare: (jwt) => enableSecondFactor(portal(), jwt),
     create: (page) => pressButton(page, 'New recovery codes'),
   },
@@ -100,7 +100,7 @@ const SECRETS: Secret[] = [
     name: 'Invitation link',
     pattern: /#token=/,
     role: 'administrator',
-    at: '/administrators',
+    path: '/administrators',
     create: async (page) => {
       await pressButton(page, 'Invite');
       await getDialog(page).getByLabel('Name').fill('Vera');
@@ -112,11 +112,11 @@ const SECRETS: Secret[] = [
 const readFocusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
 it.each(SECRETS)(
-  'secrets shown once: $name on $at takes the focus and closes only when it is saved',
-  async ({ name, pattern, role, at, prepare, create }) => {
+  'secrets shown once: $name on $path takes the focus and closes only when it is saved',
+  async ({ name, pattern, role, path, prepare, create }) => {
     const jwt = role === 'company' ? (await portal().company()).jwt : await portal().admin();
     await prepare?.(jwt);
-    const page = await visit(at, { jwt, acceptDownloads: true });
+    const page = await visit(path, { jwt, acceptDownloads: true });
     await create(page);
     const list = getDialog(page).getByRole('list', { name });
     await list.waitFor();

@@ -96,7 +96,7 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL, prepare: storeRole });
   await page.getByRole('table', { name: 'Keys' }).waitFor();
 
-  // The page's data fails.
+  // The page's data cannot be loaded.
   let repair = await blockPath(page, '**/graphql');
   await page.reload();
   await page.getByRole('alert').getByText('The server cannot be reached.').first().waitFor();
@@ -104,7 +104,7 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   await repair();
   await page.getByRole('table', { name: 'Keys' }).waitFor();
 
-  // The page's code fails.
+  // The page's code cannot be loaded.
   repair = await blockPath(page, '**/assets/ProfilePage-*');
   await getNavigation(page).getByRole('link', { name: 'Setting' }).click();
   await page.getByText('This page could not be loaded').waitFor();

@@ -59,16 +59,16 @@ it('owner recovery screen: an administrator announces an owner, a member objects
   await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true');
   await check(page);
 
-  const portalOfViewer = await visit('/dashboard', { jwt: viewer.jwt });
-  await portalOfViewer.getByRole('status').getByText(`${email} will become an owner of your company`).waitFor();
-  await check(portalOfViewer);
-  await portalOfViewer.getByRole('link', { name: 'Setting' }).click();
-  await portalOfViewer.getByRole('button', { name: 'Object' }).click();
-  const objection = portalOfViewer.getByRole('dialog', { name: `Object to ${email} as an owner?` });
-  await check(portalOfViewer);
+  const viewerPage = await visit('/dashboard', { jwt: viewer.jwt });
+  await viewerPage.getByRole('status').getByText(`${email} will become an owner of your company`).waitFor();
+  await check(viewerPage);
+  await viewerPage.getByRole('link', { name: 'Setting' }).click();
+  await viewerPage.getByRole('button', { name: 'Object' }).click();
+  const objection = viewerPage.getByRole('dialog', { name: `Object to ${email} as an owner?` });
+  await check(viewerPage);
   await objection.getByRole('button', { name: 'Object' }).click();
-  await portalOfViewer.getByText('You have objected. The link no longer works.').waitFor();
-  await portalOfViewer.getByText(`${email} will become an owner`).waitFor({ state: 'hidden' });
+  await viewerPage.getByText('You have objected. The link no longer works.').waitFor();
+  await viewerPage.getByText(`${email} will become an owner`).waitFor({ state: 'hidden' });
 
   await page.reload();
   await page.getByText('A member objected to a new owner').waitFor();
@@ -87,27 +87,27 @@ it('owner recovery screen: a link opened early says when it works, and then crea
   await check(page);
 
   portal().shiftClock(73 * HOUR_MS);
-  const ready = await visit(link);
-  await ready.getByRole('heading', { name: `Become an owner of ${company.name}` }).waitFor();
-  await check(ready);
-  await ready.getByRole('button', { name: 'Become an owner' }).click();
-  await ready.getByText('Name is required!').waitFor();
-  await ready.getByLabel('Your name').fill('Meera Shah');
-  await ready.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await ready.getByLabel('Confirm Password').fill(PASSWORD);
-  await ready.getByRole('button', { name: 'Become an owner' }).click();
-  await ready.getByText('You are now an owner. Please log in.').waitFor();
-  await check(ready);
-  await ready.getByRole('button', { name: 'Go to login' }).click();
-  await ready.getByLabel('Email').fill(email);
-  await ready.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await ready.getByRole('button', { name: /^Log ?in$/i }).click();
-  await ready.getByRole('link', { name: 'Team' }).first().click();
-  await ready.getByRole('row').filter({ hasText: 'Meera Shah' }).getByText('You', { exact: true }).waitFor();
+  const readyPage = await visit(link);
+  await readyPage.getByRole('heading', { name: `Become an owner of ${company.name}` }).waitFor();
+  await check(readyPage);
+  await readyPage.getByRole('button', { name: 'Become an owner' }).click();
+  await readyPage.getByText('Name is required!').waitFor();
+  await readyPage.getByLabel('Your name').fill('Meera Shah');
+  await readyPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await readyPage.getByLabel('Confirm Password').fill(PASSWORD);
+  await readyPage.getByRole('button', { name: 'Become an owner' }).click();
+  await readyPage.getByText('You are now an owner. Please log in.').waitFor();
+  await check(readyPage);
+  await readyPage.getByRole('button', { name: 'Go to login' }).click();
+  await readyPage.getByLabel('Email').fill(email);
+  await readyPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await readyPage.getByRole('button', { name: /^Log ?in$/i }).click();
+  await readyPage.getByRole('link', { name: 'Team' }).first().click();
+  await readyPage.getByRole('row').filter({ hasText: 'Meera Shah' }).getByText('You', { exact: true }).waitFor();
 
-  const used = await visit(link);
-  await used.getByText('This link is no longer valid').waitFor();
-  await check(used);
+  const usedPage = await visit(link);
+  await usedPage.getByText('This link is no longer valid').waitFor();
+  await check(usedPage);
 });
 
 it('owner recovery screen: a member becomes an owner without a new password', async () => {

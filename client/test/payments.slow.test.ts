@@ -133,7 +133,7 @@ describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} 
     await page.getByRole('button', { name: 'Record payment' }).first().waitFor();
     const keyboard = createCountingKeyboard(page);
     if (start === 'page') {
-      // Skip to content
+      // Follow the link "Skip to content".
       await keyboard.press('Tab', 'Enter');
       await keyboard.tabTo('Record payment');
     } else {

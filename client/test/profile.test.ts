@@ -91,7 +91,7 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  // The crop square is over the green middle. Moving the image to the left brings the blue stripe under it.
+  // The crop square is over the green middle. Moving the image to the left puts the blue stripe under the square.
   for (let step = 0; step < 10; step += 1) await dialog.getByRole('button', { name: 'Move image left' }).press('Enter');
   await dialog.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
   let requestBodies = '';

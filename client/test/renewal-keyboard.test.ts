@@ -19,7 +19,7 @@ it(`company dashboard screen: a renewal is requested with at most ${MAX_KEY_PRES
 
   const keyboard = createCountingKeyboard(page);
   await keyboard.press('Tab');
-  await keyboard.press('Enter'); // Skip to content
+  await keyboard.press('Enter'); // follows the link "Skip to content"
   await keyboard.tabTo('Renew');
   await keyboard.press('Enter');
 

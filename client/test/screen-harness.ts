@@ -70,13 +70,13 @@ export function setUpScreens(settings: Record<string, string> = {}) {
       const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
       context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
       windows.push(context);
-      // Only in the top frame, because sandboxed frames have no storage.
+      // Set the token only in the top frame, because sandboxed frames have no storage.
       if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
       const page = await context.newPage();
       visitedPages.push({ page, expectedErrors, ...watchPage(page, portal.url) });
       await prepare?.(page);
       await page.goto(portal.url + target);
-      // Checked at each frame, because locators poll only every 500 ms. A page without a heading is accepted after the
+      // Wait for a heading. A locator would poll only every 500 ms. A page without a heading is accepted after the
       // timeout.
       await page.waitForFunction(hasHeading, undefined, { timeout: 1000 }).catch(() => undefined);
       return page;
@@ -188,7 +188,7 @@ export async function failOperation(page: Page, operation: string): Promise<() =
   };
 }
 
-/** Answers an operation with this data instead of the server. */
+/** Responds to an operation with this data. The request does not reach the server. */
 export const answerOperation = (page: Page, operation: string, data: object) =>
   interceptOperation(page, operation, (route) => route.fulfill({ json: { data } }));
 

@@ -78,7 +78,7 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   await page.getByRole('button', { name: 'Back to the password' }).click();
   expect(await page.getByLabel('Email').inputValue()).toBe(company.email);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
-  // With spaces, as users paste it.
+  // The code contains spaces, because users often paste it in this form.
   const [first, last] = [generateTotpCode(secret, 1).slice(0, 3), generateTotpCode(secret, 1).slice(3)];
   await code.evaluate((input) => (input as HTMLInputElement).focus());
   await page.keyboard.insertText(` ${first} ${last} `);

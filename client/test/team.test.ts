@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const getMainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-const listMainLinks = (page: Page) => expect.poll(() => getMainLinks(page).allTextContents());
+const expectMainLinks = (page: Page) => expect.poll(() => getMainLinks(page).allTextContents());
 
 /** Records the system errors of all GraphQL responses of a page. */
 async function recordSystemErrors(page: Page): Promise<string[]> {
@@ -60,24 +60,24 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('table', { name: 'Invitations' }).getByText('accounts@books.example').waitFor();
 
-  const invited = await visit(new URL(link).pathname + new URL(link).hash);
-  await invited.getByRole('heading', { name: 'Join your company' }).waitFor();
-  await expectAccessible(invited);
-  await expectNoSidewaysScroll(invited);
-  expect(invited.url()).not.toContain('token');
-  await invited.getByRole('button', { name: 'Create my account' }).click();
-  await invited.getByText('Name is required!').waitFor();
-  await invited.getByLabel('Your name').fill('Bina Shah');
-  await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await invited.getByLabel('Confirm Password').fill(PASSWORD);
-  await invited.getByRole('button', { name: 'Create my account' }).click();
-  await invited.getByText('Your account is ready. Please log in.').waitFor();
-  await invited.getByRole('button', { name: 'Go to login' }).click();
-  await invited.getByLabel('Email').fill('accounts@books.example');
-  await invited.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await invited.getByRole('button', { name: /^Log ?in$/i }).click();
-  await invited.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  await listMainLinks(invited).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
+  const invitedPage = await visit(new URL(link).pathname + new URL(link).hash);
+  await invitedPage.getByRole('heading', { name: 'Join your company' }).waitFor();
+  await expectAccessible(invitedPage);
+  await expectNoSidewaysScroll(invitedPage);
+  expect(invitedPage.url()).not.toContain('token');
+  await invitedPage.getByRole('button', { name: 'Create my account' }).click();
+  await invitedPage.getByText('Name is required!').waitFor();
+  await invitedPage.getByLabel('Your name').fill('Bina Shah');
+  await invitedPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await invitedPage.getByLabel('Confirm Password').fill(PASSWORD);
+  await invitedPage.getByRole('button', { name: 'Create my account' }).click();
+  await invitedPage.getByText('Your account is ready. Please log in.').waitFor();
+  await invitedPage.getByRole('button', { name: 'Go to login' }).click();
+  await invitedPage.getByLabel('Email').fill('accounts@books.example');
+  await invitedPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await invitedPage.getByRole('button', { name: /^Log ?in$/i }).click();
+  await invitedPage.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await expectMainLinks(invitedPage).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
 
   const secondPage = await visit(new URL(link).pathname + new URL(link).hash);
   await secondPage.getByLabel('Your name').fill('Bina Shah');
@@ -108,8 +108,8 @@ it('team screen: an invitation can be withdrawn', async () => {
 it('team screen: a changed role applies to the session of the member, and a removal ends it', async () => {
   const company = await portal().company();
   const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
-  const colleague = await visit('/dashboard', { jwt: member.jwt, expectedErrors: /401|Unauthorized/ });
-  await listMainLinks(colleague).toEqual(['Home', 'Keys', 'Setting']);
+  const colleaguePage = await visit('/dashboard', { jwt: member.jwt, expectedErrors: /401|Unauthorized/ });
+  await expectMainLinks(colleaguePage).toEqual(['Home', 'Keys', 'Setting']);
 
   const page = await visit('/team', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Change role: Asha Rao' }).click();
@@ -119,10 +119,10 @@ it('team screen: a changed role applies to the session of the member, and a remo
   await expectNoSidewaysScroll(page);
   await role.getByRole('button', { name: 'Change role' }).click();
   await page.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('Buyer').waitFor();
-  await colleague.reload();
-  await listMainLinks(colleague).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
-  await colleague.getByRole('link', { name: 'Keys' }).click();
-  await colleague.getByRole('button', { name: 'Request Key' }).waitFor();
+  await colleaguePage.reload();
+  await expectMainLinks(colleaguePage).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
+  await colleaguePage.getByRole('link', { name: 'Keys' }).click();
+  await colleaguePage.getByRole('button', { name: 'Request Key' }).waitFor();
 
   await page.getByRole('button', { name: 'Remove: Asha Rao' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Remove Asha Rao?' });
@@ -131,8 +131,8 @@ it('team screen: a changed role applies to the session of the member, and a remo
   await confirmation.getByRole('button', { name: 'Remove' }).click();
   await page.getByText('Member removed.').waitFor();
   await page.getByRole('row').filter({ hasText: 'Asha Rao' }).waitFor({ state: 'hidden' });
-  await colleague.getByRole('link', { name: 'Setting' }).click();
-  await colleague.getByText('Your session has ended. Please log in again.').waitFor();
+  await colleaguePage.getByRole('link', { name: 'Setting' }).click();
+  await colleaguePage.getByText('Your session has ended. Please log in again.').waitFor();
 });
 
 it('team screen: the last owner can neither leave nor change their own role', async () => {
@@ -170,12 +170,12 @@ it('team screen: a member leaves the company and is logged out with a message', 
 
 it('team screen: owners replace the API tokens and webhooks of a former member', async () => {
   const company = await portal().company();
-  const maker = await addMember(portal(), company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
-  await createApiToken(portal(), maker.jwt, [Scope.KEYS_READ], { name: 'Nightly mirror' });
+  const creator = await addMember(portal(), company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
+  await createApiToken(portal(), creator.jwt, [Scope.KEYS_READ], { name: 'Nightly mirror' });
   const create = 'mutation { createWebhookEndpoint(input: { url: "https://hooks.example" }) { message } }';
-  await portal().graphql(create, {}, maker.jwt);
+  await portal().graphql(create, {}, creator.jwt);
 
-  const page = await visit('/settings', { jwt: maker.jwt });
+  const page = await visit('/settings', { jwt: creator.jwt });
   await page.getByRole('button', { name: 'Leave company' }).click();
   const leaving = page.getByRole('dialog', { name: `Leave ${company.name}?` });
   await leaving.getByText('You created 1 API token and 1 webhook').waitFor();
@@ -183,44 +183,44 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   const tokens = page.getByRole('region', { name: 'API tokens' });
   await tokens.getByText('Created by you').waitFor();
 
-  const owner = await visit('/team', { jwt: company.jwt });
-  await owner.getByRole('button', { name: 'Remove: Ravi Rao' }).click();
-  const confirmation = owner.getByRole('dialog', { name: 'Remove Ravi Rao?' });
+  const ownerPage = await visit('/team', { jwt: company.jwt });
+  await ownerPage.getByRole('button', { name: 'Remove: Ravi Rao' }).click();
+  const confirmation = ownerPage.getByRole('dialog', { name: 'Remove Ravi Rao?' });
   await confirmation.getByText('This person created 1 API token and 1 webhook').waitFor();
-  await expectAccessible(owner);
-  await expectNoSidewaysScroll(owner);
+  await expectAccessible(ownerPage);
+  await expectNoSidewaysScroll(ownerPage);
   await confirmation.getByRole('button', { name: 'Remove' }).click();
-  await owner.getByText('Member removed.').waitFor();
+  await ownerPage.getByText('Member removed.').waitFor();
 
-  await owner.getByRole('link', { name: 'Home' }).first().click();
-  await owner.getByText('Former members created 1 API token and 1 webhook').waitFor();
-  await expectAccessible(owner);
-  await expectNoSidewaysScroll(owner);
-  await owner.getByRole('link', { name: 'Review API tokens' }).click();
-  const token = owner.getByRole('row', { name: /Nightly mirror/ });
+  await ownerPage.getByRole('link', { name: 'Home' }).first().click();
+  await ownerPage.getByText('Former members created 1 API token and 1 webhook').waitFor();
+  await expectAccessible(ownerPage);
+  await expectNoSidewaysScroll(ownerPage);
+  await ownerPage.getByRole('link', { name: 'Review API tokens' }).click();
+  const token = ownerPage.getByRole('row', { name: /Nightly mirror/ });
   await token.getByText('Created by a former member').waitFor();
   await token.getByText('Ravi Rao may know the secret. Rotate or revoke the token.').waitFor();
-  await expectAccessible(owner);
-  await expectNoSidewaysScroll(owner);
+  await expectAccessible(ownerPage);
+  await expectNoSidewaysScroll(ownerPage);
   await token.getByRole('button', { name: 'Revoke: Nightly mirror' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await owner.getByText('API token revoked.').waitFor();
+  await ownerPage.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await ownerPage.getByText('API token revoked.').waitFor();
 
-  await owner.getByRole('link', { name: 'Home' }).first().click();
-  await owner.getByText('Former members created 1 webhook').waitFor();
-  expect(await owner.getByRole('link', { name: 'Review API tokens' }).count()).toBe(0);
-  await owner.getByRole('link', { name: 'Review webhooks' }).click();
-  const webhook = owner.getByRole('row', { name: /hooks\.example/ });
+  await ownerPage.getByRole('link', { name: 'Home' }).first().click();
+  await ownerPage.getByText('Former members created 1 webhook').waitFor();
+  expect(await ownerPage.getByRole('link', { name: 'Review API tokens' }).count()).toBe(0);
+  await ownerPage.getByRole('link', { name: 'Review webhooks' }).click();
+  const webhook = ownerPage.getByRole('row', { name: /hooks\.example/ });
   await webhook.getByText('Created by a former member').waitFor();
-  await expectAccessible(owner);
-  await expectNoSidewaysScroll(owner);
+  await expectAccessible(ownerPage);
+  await expectNoSidewaysScroll(ownerPage);
   await webhook.getByRole('button', { name: /^New secret/ }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
-  await owner.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
+  await ownerPage.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
+  await ownerPage.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
   await webhook.getByText('Created by you').waitFor();
-  await owner.getByRole('link', { name: 'Home' }).first().click();
-  await owner.getByText('Subscription Key').waitFor();
-  await owner.getByText(/^Former members created/).waitFor({ state: 'hidden' });
+  await ownerPage.getByRole('link', { name: 'Home' }).first().click();
+  await ownerPage.getByText('Subscription Key').waitFor();
+  await ownerPage.getByText(/^Former members created/).waitFor({ state: 'hidden' });
 });
 
 it('team screen: a member changes the email, and confirms it by link', async () => {
@@ -245,15 +245,15 @@ it('team screen: a member changes the email, and confirms it by link', async () 
   await expectNoSidewaysScroll(page);
 
   const token = parseLinkToken(await takeEmail(portal(), 'asha@new.example', 'Confirm your email address'));
-  const mailbox = await visit(`/confirmEmail#token=${token}`);
-  await mailbox.getByText('Your email address is confirmed.').waitFor();
+  const confirmationPage = await visit(`/confirmEmail#token=${token}`);
+  await confirmationPage.getByText('Your email address is confirmed.').waitFor();
   await page.reload();
   await card.getByText('asha@new.example').waitFor();
   expect(await card.getByText('Not confirmed').count()).toBe(0);
 
-  const contact = await visit('/settings', { jwt: company.jwt });
-  await contact.getByRole('button', { name: 'Change your email' }).click();
-  await contact.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Email').waitFor();
+  const contactPage = await visit('/settings', { jwt: company.jwt });
+  await contactPage.getByRole('button', { name: 'Change your email' }).click();
+  await contactPage.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Email').waitFor();
 });
 
 it('team screen: a notice requests a missing name until it is dismissed', async () => {
@@ -275,11 +275,11 @@ it('team screen: a notice requests a missing name until it is dismissed', async 
   expect(await page.getByText('Add your name').count()).toBe(0);
 
   const otherMember = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
-  const dismissing = await visit('/dashboard', { jwt: otherMember.jwt });
-  await dismissing.getByRole('button', { name: 'Not now' }).click();
-  await dismissing.reload();
-  await dismissing.getByText('Subscription Key').waitFor();
-  expect(await dismissing.getByText('Add your name').count()).toBe(0);
+  const dismissingPage = await visit('/dashboard', { jwt: otherMember.jwt });
+  await dismissingPage.getByRole('button', { name: 'Not now' }).click();
+  await dismissingPage.reload();
+  await dismissingPage.getByText('Subscription Key').waitFor();
+  expect(await dismissingPage.getByText('Add your name').count()).toBe(0);
 });
 
 it.each([
@@ -306,7 +306,7 @@ it.each([
   let codes: string[] = [];
   const page = await visit('/dashboard', { jwt, prepare });
   await waitForContent(page);
-  await listMainLinks(page).toEqual(links);
+  await expectMainLinks(page).toEqual(links);
   await page.reload();
   for (const name of links) {
     await getMainLinks(page).filter({ hasText: name }).press('Enter');

@@ -86,13 +86,13 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Park Street');
 
   // A refetch may arrive after the logout.
-  const admin = await visit('/adminSettings', { jwt: await portal().admin(), expectedErrors: FAILED_CALL });
-  await admin.getByLabel('Name', { exact: true }).fill('Meera Nair');
-  await admin.getByRole('button', { name: /user menu/ }).click();
-  await admin.getByRole('menuitem', { name: 'Logout' }).click();
-  await getConfirmation(admin).waitFor();
-  await leavePage(admin);
-  await admin.waitForURL('**/login');
+  const adminPage = await visit('/adminSettings', { jwt: await portal().admin(), expectedErrors: FAILED_CALL });
+  await adminPage.getByLabel('Name', { exact: true }).fill('Meera Nair');
+  await adminPage.getByRole('button', { name: /user menu/ }).click();
+  await adminPage.getByRole('menuitem', { name: 'Logout' }).click();
+  await getConfirmation(adminPage).waitFor();
+  await leavePage(adminPage);
+  await adminPage.waitForURL('**/login');
 });
 
 it('all screens: after a session ends, one toast appears, and a login restores page and draft', async () => {

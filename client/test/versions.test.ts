@@ -43,13 +43,13 @@ it('versions screen: the first version is added to an empty list, edited and sho
   await expect.poll(() => readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'User', '2027-03-01', '2027-03-05']);
 
   await getRow(page, '3.2.0').getByRole('button', { name: 'Edit' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Version' });
-  expect(await edit.getByLabel('Expiry Date').inputValue()).toBe('2027-03-05');
-  await edit.getByRole('combobox', { name: 'Type' }).click();
+  const editDialog = page.getByRole('dialog', { name: 'Edit Version' });
+  expect(await editDialog.getByLabel('Expiry Date').inputValue()).toBe('2027-03-05');
+  await editDialog.getByRole('combobox', { name: 'Type' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
-  await edit.getByLabel('Warn Date').fill('');
-  await edit.getByRole('button', { name: 'Save' }).click();
-  await edit.waitFor({ state: 'hidden' });
+  await editDialog.getByLabel('Warn Date').fill('');
+  await editDialog.getByRole('button', { name: 'Save' }).click();
+  await editDialog.waitFor({ state: 'hidden' });
   await getRow(page, '3.2.0').getByText('Admin').waitFor();
   await expect.poll(() => readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'Admin', '-', '2027-03-05']);
 });

@@ -16,7 +16,7 @@ else:
     import tomli as tomllib
 
 ROOT = Path(__file__).resolve().parent
-# The earliest time that a zip file can store. The same sources always give the same wheel.
+# A fixed time, so that the same sources always produce the same wheel. It is the earliest that a zip file can store.
 FILE_TIME = (1980, 1, 1, 0, 0, 0)
 WHEEL = """Wheel-Version: 1.0
 Generator: build_wheel.py

@@ -6,5 +6,5 @@ export interface StringStorage {
   setItem(name: string, value: string): void;
 }
 
-/** Stores the state of a chat app in the browser's local storage. For pages and for Electron's windows. */
+/** Stores the state of a chat app in the browser's local storage. Use it in pages and in Electron's windows. */
 export function browserStore(name?: string, storage?: StringStorage): Store;

@@ -1,4 +1,4 @@
-/** Stores the state of a chat app in the browser's local storage. For pages and for Electron's windows. */
+/** Stores the state of a chat app in the browser's local storage. Use it in pages and in Electron's windows. */
 export function browserStore(name = 'licence', storage = globalThis.localStorage) {
   return {
     async load() {

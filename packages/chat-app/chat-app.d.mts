@@ -13,7 +13,7 @@ export {
 
 /** The complete state of a chat app. Store it where users cannot write. */
 export interface State {
-  /** The printed licence string. Empty until one is entered. */
+  /** The licence string in its printed form. Empty until one is entered. */
   licenceString: string;
   /** The portal's public keys. */
   keys: Known['keys'];
@@ -39,7 +39,7 @@ export interface Options {
   type: 'admin' | 'user';
   /** A permanent identifier of this installation, 1 to 100 characters. */
   installationId?: string;
-  /** Waits before the next check or attempt. Replace it in tests. */
+  /** Waits before the next check or retry. Replace it in tests. */
   pause?: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export interface Advertisement {
 }
 
 export interface ChatApp {
-  /** Returns the printed licence string. Empty until one is entered. */
+  /** Returns the licence string in its printed form. Empty until one is entered. */
   licenceString(): Promise<string>;
   /** Replaces the licence string with one that a person typed, and validates it. */
   enter(typed: string): Promise<Decision>;
@@ -116,7 +116,7 @@ export interface ChatApp {
    * portal rejects the report.
    */
   sync(counts: Counts, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Report>;
-  /** Returns the active advertisements of a position, or all of them. */
+  /** Returns the active advertisements of a position, or of all positions. */
   ads(position?: Advertisement['position']): Promise<Advertisement[]>;
   /** Returns whether the app's version can still be used. Needs no licence string. */
   checkVersion(): Promise<NonNullable<Claims['appVersion']>>;

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Stores the state in a file that only the current user can read. For Node and Electron's main process. */
+/** Stores the state in a file that only the current user can read. Use it in Node and in Electron's main process. */
 export function fileStore(file) {
   return {
     async load() {

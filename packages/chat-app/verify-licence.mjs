@@ -49,9 +49,9 @@ export async function verifyLicence(licence, { keys, licenceString, nonce, lates
  * proves the time. It can therefore also lower a time that a fast clock had raised. Any other licence can be old and
  * never lowers the time.
  */
-export function latestTime({ nonce: answered, serverTime }, { nonce, latest = 0, now = Date.now() }) {
+export function latestTime({ nonce: responseNonce, serverTime }, { nonce, latest = 0, now = Date.now() }) {
   const signedAt = Date.parse(serverTime);
-  return nonce && answered === nonce ? signedAt : Math.max(latest, signedAt, now);
+  return nonce && responseNonce === nonce ? signedAt : Math.max(latest, signedAt, now);
 }
 
 function check(isValid, code, message) {

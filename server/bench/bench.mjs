@@ -13,10 +13,10 @@ import { formatTable } from './table.mjs';
  * The input of a benchmark.
  * @typedef {object} BenchmarkContext
  * @property {import('./options.mjs').Options} options
- * @property {number[]} sizes
- * @property {number} usual number of keys at which servers are compared
- * @property {(keys: number) => Promise<Database>} database
- * @property {(name: string, keys: number) => Promise<Server>} server starts a server, or returns it if it is running
+ * @property {number[]} sizes numbers of keys, ascending
+ * @property {number} comparisonKeys number of keys at which servers are compared
+ * @property {(keys: number) => Promise<Database>} getDatabase fills a database, or returns the existing one
+ * @property {(name: string, keys: number) => Promise<Server>} getServer starts a server, or returns the running one
  * @property {(work: string, contenders: import('./compare.mjs').Contender[]) => Promise<Row[]>} compare
  */
 
@@ -36,15 +36,15 @@ export async function runBenchmarks(options) {
   const context = {
     options,
     sizes,
-    usual: sizes.findLast((keys) => keys <= COMPARISON_KEYS) ?? /** @type {number} */ (sizes[0]),
-    database: (keys) => getOrCreate(databases, keys, () => prepareDatabase(postgres, keys)),
-    server: (name, keys) =>
-      getOrCreate(servers, `${name} ${keys}`, async () => startServer(name, await context.database(keys))),
+    comparisonKeys: sizes.findLast((keys) => keys <= COMPARISON_KEYS) ?? /** @type {number} */ (sizes[0]),
+    getDatabase: (keys) => getOrCreate(databases, keys, () => prepareDatabase(postgres, keys)),
+    getServer: (name, keys) =>
+      getOrCreate(servers, `${name} ${keys}`, async () => startServer(name, await context.getDatabase(keys))),
     compare: (work, contenders) => compare(work, contenders, options),
   };
   /** @type {Row[]} */
   const rows = [];
-  for (const name of options.lines) {
+  for (const name of options.benchmarkNames) {
     /** @type {{ measure: Benchmark }} */
     const { measure } = await import(`./lines/${name}.mjs`);
     rows.push(...(await measure(context)));

@@ -6,7 +6,8 @@ import { showProgress } from './progress.mjs';
 /** @import { Row } from './table.mjs' */
 
 /**
- * A server with its requests. `atLeast` is the required ratio of the first contender's requests/s to this contender's.
+ * A server with its requests. `atLeast` is the required ratio: requests/s of the first contender divided by those of
+ * this one.
  * @typedef {object} Contender
  * @property {Server} server
  * @property {Server[]} [others] servers that share the connections

@@ -12,24 +12,25 @@ const DECISIONS = 200;
  * @property {string} name The name of the benchmark.
  * @property {[string, string]} labels The labels of the rows with and without the measured feature.
  * @property {string} decision The mutation with the variable `id`.
- * @property {number} maxRatio
- * @property {(database: Database, isOn: boolean, keyIds: string[]) => Promise<unknown>} setFeature
- * @property {(database: Database, keyIds: string[], since: unknown) => Promise<unknown>} undo Makes the keys pending again.
+ * @property {number} maxRatio The highest accepted ratio of the p50 with the feature to the p50 without it.
+ * @property {(database: Database, isOn: boolean, keyIds: string[]) => Promise<unknown>} setFeature Switches the feature on or off.
+ * @property {(database: Database, keyIds: string[], since: unknown) => Promise<unknown>} undoDecisions Makes the keys pending again.
  */
 
 /**
- * Measures what a feature adds to the p50 of sequential decisions about the same keys, alternately with and without it.
+ * Measures how much a feature adds to the p50 of a decision. The same keys are decided one after another, in
+ * alternating rounds with and without the feature.
  *
  * @param {BenchmarkContext} bench
  * @param {DecisionCost} cost
  * @returns {Promise<Row[]>}
  */
 export async function measureDecisionCost(
-  { server: start, database: open, usual, options: { rounds } },
-  { name, labels, decision, maxRatio, setFeature, undo },
+  { getServer, getDatabase, comparisonKeys, options: { rounds } },
+  { name, labels, decision, maxRatio, setFeature, undoDecisions },
 ) {
-  const database = await open(usual);
-  const server = await start('portal', usual);
+  const database = await getDatabase(comparisonKeys);
+  const server = await getServer('portal', comparisonKeys);
   const session = await logInAdministrator(server);
   /** @type {{ id: string }[]} */
   const pendingKeys = await database.query(
@@ -55,7 +56,7 @@ export async function measureDecisionCost(
         (isOn ? timesWith : timesWithout).push(performance.now() - before);
         if (data.changeKeyStatus.userErrors.length) throw new Error(JSON.stringify(data));
       }
-      await undo(database, ids, since);
+      await undoDecisions(database, ids, since);
     }
   } finally {
     await setFeature(database, true, ids);

@@ -28,15 +28,15 @@ const definitions = readDefinitions();
 /** Returns an operation of the client, with its fragments. @param {string} name */
 export function getClientQuery(name) {
   /** @type {Map<string, DefinitionNode>} */
-  const neededDocuments = new Map();
+  const neededDefinitions = new Map();
   /** @param {string} key */
   const add = (key) => {
     const definition = definitions.get(key);
     if (!definition) throw new Error(`The client has no ${key}.`);
-    if (neededDocuments.has(key)) return;
-    neededDocuments.set(key, definition);
+    if (neededDefinitions.has(key)) return;
+    neededDefinitions.set(key, definition);
     visit(definition, { FragmentSpread: (spread) => add(getKey(Kind.FRAGMENT_DEFINITION, spread.name.value)) });
   };
   add(getKey(Kind.OPERATION_DEFINITION, name));
-  return print({ kind: Kind.DOCUMENT, definitions: [...neededDocuments.values()] });
+  return print({ kind: Kind.DOCUMENT, definitions: [...neededDefinitions.values()] });
 }

@@ -3,7 +3,10 @@ import { projectRoot } from '../../scripts/tools.mjs';
 
 /** @typedef {{ id: number, callFrame: { functionName: string, url: string }, children?: number[] }} Node */
 /** @typedef {{ nodes: Node[], startTime: number, samples: number[], timeDeltas: number[] }} Profile a file of `--cpu-prof`; times are in microseconds */
-/** @typedef {{ name: string, from: string, time: number, callees: Map<string, Frame> }} Frame */
+/**
+ * @typedef {{ name: string, origin: string, time: number, callees: Map<string, Frame> }} Frame `origin` is the package
+ * of the function
+ */
 
 const WIDTH = 1200;
 const ROW_HEIGHT = 17;
@@ -15,7 +18,7 @@ const OTHER_COLOUR = '#ffe066';
 /**
  * Draws a flame graph as SVG. The width of a frame is its share of the busy time. Callees are above their callers.
  * @param {Profile} profile
- * @param {{ title: string, from: number, to: number }} options the title, and the range of the profile in its own clock
+ * @param {{ title: string, from: number, to: number }} options the title, and the range to draw, as timestamps of the profile
  */
 export function drawFlameGraph(profile, { title, from, to }) {
   const rootFrame = mergeSamples(profile, from, to);
@@ -28,7 +31,7 @@ export function drawFlameGraph(profile, { title, from, to }) {
     if (!isDrawn(frame)) return;
     const width = (frame.time / rootFrame.time) * WIDTH;
     shapes.push(
-      drawFrame(frame, { left, width, top: height - (level + 1) * ROW_HEIGHT, part: frame.time / rootFrame.time }),
+      drawFrame(frame, { left, width, top: height - (level + 1) * ROW_HEIGHT, share: frame.time / rootFrame.time }),
     );
     let next = left;
     for (const callee of sortCallees(frame)) {
@@ -90,7 +93,7 @@ function mergeSamples({ nodes, startTime, samples, timeDeltas }, from, to) {
 }
 
 /** @returns {Frame} */
-const createFrame = (name = '', from = 'node') => ({ name, from, time: 0, callees: new Map() });
+const createFrame = (name = '', origin = 'node') => ({ name, origin, time: 0, callees: new Map() });
 
 /** Returns the package of a function. @param {Node['callFrame']} callFrame */
 function getPackage({ url }) {
@@ -99,34 +102,34 @@ function getPackage({ url }) {
   return url.includes(path.join(projectRoot, 'server')) ? 'portal' : 'node';
 }
 
-/** @param {string} from */
-function getColour(from) {
-  if (from === 'portal') return COLOURS.portal;
-  if (from === 'node') return COLOURS.node;
-  if (/^pg|^postgres|typeorm/.test(from)) return COLOURS.pg;
-  if (/fastify|find-my-way|avvio|light-my-request/.test(from)) return COLOURS.fastify;
-  return /graphql|apollo/.test(from) ? COLOURS.graphql : OTHER_COLOUR;
+/** @param {string} origin */
+function getColour(origin) {
+  if (origin === 'portal') return COLOURS.portal;
+  if (origin === 'node') return COLOURS.node;
+  if (/^pg|^postgres|typeorm/.test(origin)) return COLOURS.pg;
+  if (/fastify|find-my-way|avvio|light-my-request/.test(origin)) return COLOURS.fastify;
+  return /graphql|apollo/.test(origin) ? COLOURS.graphql : OTHER_COLOUR;
 }
 
 /** @param {Frame} frame */
 const sortCallees = ({ callees }) => [...callees.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 
-/** @type {(frame: Frame, counts: (frame: Frame) => boolean) => number} */
-const getDepth = ({ callees }, counts) =>
-  1 + Math.max(0, ...[...callees.values()].filter(counts).map((callee) => getDepth(callee, counts)));
+/** @type {(frame: Frame, isDrawn: (frame: Frame) => boolean) => number} */
+const getDepth = ({ callees }, isDrawn) =>
+  1 + Math.max(0, ...[...callees.values()].filter(isDrawn).map((callee) => getDepth(callee, isDrawn)));
 
 /**
  * @param {Frame} frame
- * @param {{ left: number, width: number, top: number, part: number }} place
+ * @param {{ left: number, width: number, top: number, share: number }} place `share` of the busy time
  */
-function drawFrame({ name, from }, { left, width, top, part }) {
-  const label = from === 'node' || from === 'portal' ? name : `${name} · ${from}`;
+function drawFrame({ name, origin }, { left, width, top, share }) {
+  const label = origin === 'node' || origin === 'portal' ? name : `${name} · ${origin}`;
   const maxCharacters = Math.floor((width - 4) / CHARACTER_WIDTH);
   const text = maxCharacters < 3 ? '' : label.length > maxCharacters ? `${label.slice(0, maxCharacters - 1)}…` : label;
   const x = left.toFixed(1);
   return (
-    `<rect x="${x}" y="${top}" width="${width.toFixed(1)}" height="${ROW_HEIGHT - 1}" fill="${getColour(from)}">` +
-    `<title>${escapeXml(label)} ${(part * 100).toFixed(1)} %</title></rect>` +
+    `<rect x="${x}" y="${top}" width="${width.toFixed(1)}" height="${ROW_HEIGHT - 1}" fill="${getColour(origin)}">` +
+    `<title>${escapeXml(label)} ${(share * 100).toFixed(1)} %</title></rect>` +
     (text && `<text x="${(left + 2).toFixed(1)}" y="${top + 12}">${escapeXml(text)}</text>`)
   );
 }

@@ -59,8 +59,8 @@ export async function sendLoad({ name, pid, port }, requests, { seconds, connect
  * @returns {Promise<LoadResult>}
  */
 export async function sendLoadToAll(servers, requests, { connections, ...options }) {
-  const each = { ...options, connections: connections / servers.length };
-  const results = await Promise.all(servers.map((server) => sendLoad(server, requests, each)));
+  const serverOptions = { ...options, connections: connections / servers.length };
+  const results = await Promise.all(servers.map((server) => sendLoad(server, requests, serverOptions)));
   /** @type {(figures: (number | null)[]) => number | null} */
   const sum = (figures) => figures.reduce((all, one) => (all === null || one === null ? null : all + one));
   return {
@@ -113,7 +113,10 @@ export async function measureLatenciesAlternately(servers, requests, seconds) {
   return latencies;
 }
 
-/** Returns the CPU seconds and bytes of memory that a process has used, or null without /proc. @param {number} pid */
+/**
+ * Returns the CPU time of a process in seconds and its resident memory in bytes, or null if the system has no /proc.
+ * @param {number} pid
+ */
 export function readUsage(pid) {
   if (process.platform !== 'linux') return null;
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -124,11 +127,11 @@ export function readUsage(pid) {
 }
 
 /**
- * Returns a percentile of the values. `part` is between 0 and 1: 0.99 for the 99th percentile.
+ * Returns a percentile of the values. `fraction` is between 0 and 1: 0.99 for the 99th percentile.
  * @param {number[]} values
- * @param {number} part
+ * @param {number} fraction
  */
-export function getPercentile(values, part) {
+export function getPercentile(values, fraction) {
   const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN;
+  return sorted[Math.max(0, Math.ceil(sorted.length * fraction) - 1)] ?? Number.NaN;
 }

@@ -5,13 +5,13 @@ import { PASSWORD } from './servers.mjs';
 /** @import { Request } from './load.mjs' */
 /** @import { Server } from './servers.mjs' */
 
-// The number of rows on a page of the portal. Operations without a limit ignore it.
+// The number of rows on a page of the portal. Operations without the variable `limit` ignore it.
 const ROWS_PER_PAGE = 5;
 /** The number of warm-up requests before the measured ones. */
 export const WARM_UP_REQUESTS = 5;
 
 /**
- * The values of one database for request variables, and the sessions.
+ * The ids, names and page counts of one database that the request variables need, and the session headers.
  * @typedef {object} Facts
  * @property {Record<string, number>} pages number of pages of all keys, and of the keys of each status
  * @property {number} companyPages
@@ -22,13 +22,13 @@ export const WARM_UP_REQUESTS = 5;
  * @property {string[]} licences
  * @property {string[]} keys ids of some keys
  * @property {string[]} members emails of members who are not the first owners of their companies
- * @property {Record<string, string>} admin
- * @property {Record<string, string>} company
+ * @property {Record<string, string>} admin session header of an administrator
+ * @property {Record<string, string>} company session header of the company with the most keys
  */
 
 /**
  * One operation of the product. `buildVariables` creates the variables of one request. Operations that read deep pages
- * have a separate limit.
+ * have a separate latency limit.
  * @typedef {{ title: string, query: string, isCompany?: boolean, isDeep?: boolean, buildVariables: (facts: Facts, i: number) => object }} Operation
  */
 
@@ -57,7 +57,7 @@ const getMiddlePage = (pages, i) => Math.max(1, Math.floor(pages / 2) - (i % 100
 const pickValue = (values, i) => /** @type {T} */ (values[i % values.length]);
 
 /**
- * Every list, filter, order, search, dashboard and option list of the portal, with the portal's own documents.
+ * Every list, filter, order, search, dashboard and option list of the portal, with the portal's GraphQL documents.
  * @type {Operation[]}
  */
 export const OPERATIONS = [
@@ -339,7 +339,7 @@ export async function readFacts(database, server) {
   const companies = await query('select distinct company_id as id from bulk.running where n < 200');
   const [{ id: largest }] = await query('select bulk.company_id(0) as id');
   const someKeys = await query('select bulk.key_id(i) as id from generate_series(1, 100) i');
-  // The first 49 belong to the largest company.
+  // Skip the first 49 members, who belong to the largest company.
   const members = await query('select email from generate_series(49, 148) i join members on id = bulk.member_id(i)');
   /** @param {number} count */
   const countPages = (count) => Math.ceil(count / ROWS_PER_PAGE);

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** @typedef {{ lines: string[], keys: number[], rounds: number, seconds: number }} Options */
+/** @typedef {{ benchmarkNames: string[], keys: number[], rounds: number, seconds: number }} Options */
 
 /** All benchmarks in execution order. The last ones write data. */
 export const BENCHMARK_NAMES = /** @type {const} */ ([
@@ -64,7 +64,7 @@ export function readOptions(args) {
     throw new Error(`Unknown benchmark: ${unknown.join(', ')}. Choose from ${BENCHMARK_NAMES.join(', ')}.`);
   const keys = values.keys?.split(',').map((text) => parseInteger('keys', text, MIN_KEYS)) ?? [...DEFAULT_KEYS];
   return {
-    lines: BENCHMARK_NAMES.filter((name) => !positionals.length || positionals.includes(name)),
+    benchmarkNames: BENCHMARK_NAMES.filter((name) => !positionals.length || positionals.includes(name)),
     keys: [...new Set(values.large ? [...keys, LARGE_KEYS] : keys)].toSorted((a, b) => a - b),
     rounds: parseInteger('rounds', values.rounds, 1),
     seconds: parseInteger('seconds', values.seconds, 1),

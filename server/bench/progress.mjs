@@ -20,8 +20,8 @@ export function showProgress(title) {
       const tenth = Math.floor(part * 10);
       if (!process.stdout.isTTY && tenth === lastTenth) return;
       lastTenth = tenth;
-      const full = Math.round(part * BAR_WIDTH);
-      const bar = '█'.repeat(full) + '·'.repeat(BAR_WIDTH - full);
+      const filledWidth = Math.round(part * BAR_WIDTH);
+      const bar = '█'.repeat(filledWidth) + '·'.repeat(BAR_WIDTH - filledWidth);
       write(`${title}  ${bar} ${String(Math.floor(part * 100)).padStart(3)} %  ${note}`);
       if (!process.stdout.isTTY) process.stdout.write('\n');
     },

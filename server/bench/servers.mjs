@@ -80,7 +80,7 @@ export async function runAtLowPriority(args, { keys, url }, settings) {
   await promisify(execFile)('nice', command, { cwd: projectRoot, env });
 }
 
-/** Starts the product as a person would, with its bundled PostgreSQL in this folder. @param {string} dataDir */
+/** Runs `npm start` with the bundled PostgreSQL in this folder. @param {string} dataDir */
 export async function startProduct(dataDir) {
   const port = await findFreePort();
   const env = { DATA_DIR: dataDir, PORT: String(port), DRAIN_SECONDS: '0' };

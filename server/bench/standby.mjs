@@ -8,10 +8,10 @@ import pg from 'pg';
 import { getModuleUrl, getStateFolder } from './folder.mjs';
 import { findFreePort } from './servers.mjs';
 
-// These rules apply only while the standby runs. They change only the benchmark's PostgreSQL and admit only this
-// machine.
+// The benchmark's PostgreSQL has these additional rules only while the standby runs. They admit connections from this
+// machine only.
 const SUPERUSER_RULES = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n';
-const MAX_TRIES = 100;
+const MAX_ATTEMPTS = 100;
 
 /**
  * Copies the benchmark's running PostgreSQL and starts the copy as a standby.
@@ -27,13 +27,13 @@ export async function startStandby({ url }) {
   const rules = path.join(source, 'pg_hba.conf');
   const originalRules = readFileSync(rules, 'utf8');
   /** @param {string} text */
-  const allow = (text) => {
+  const setAccessRules = (text) => {
     writeFileSync(rules, text);
     process.kill(Number.parseInt(readFileSync(path.join(source, 'postmaster.pid'), 'utf8')), 'SIGHUP');
   };
 
   rmSync(dir, { recursive: true, force: true });
-  allow(originalRules + SUPERUSER_RULES);
+  setAccessRules(originalRules + SUPERUSER_RULES);
   const { port } = new URL(url);
   const client = await connectClient({ host: '127.0.0.1', port: Number(port), user: 'postgres', database: 'postgres' });
   await client.query(`select pg_backup_start('standby', true)`);
@@ -63,7 +63,7 @@ export async function startStandby({ url }) {
       kill();
       await exited;
       process.off('exit', kill);
-      allow(originalRules);
+      setAccessRules(originalRules);
       rmSync(dir, { recursive: true, force: true });
     },
   };
@@ -71,7 +71,7 @@ export async function startStandby({ url }) {
 
 /** @param {pg.ClientConfig} config */
 async function connectClient(config) {
-  for (let tries = MAX_TRIES; ; tries--) {
+  for (let attempt = 1; ; attempt++) {
     const client = new pg.Client(config);
     client.on('error', () => {}); // the query reports the error
     try {
@@ -79,7 +79,7 @@ async function connectClient(config) {
       return client;
     } catch (error) {
       await client.end();
-      if (!tries) throw error;
+      if (attempt >= MAX_ATTEMPTS) throw error;
       await pause(100);
     }
   }

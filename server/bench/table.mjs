@@ -1,17 +1,17 @@
 /**
  * One row of the table, without the columns that were not measured.
  * @typedef {object} Row
- * @property {string} work
+ * @property {string} work title of the measurement
  * @property {string} server
  * @property {number} [perSecond]
  * @property {number | string} [p50]
  * @property {number | string} [p95]
  * @property {number} [p99]
- * @property {number} [cpu]
- * @property {number} [rss]
+ * @property {number} [cpu] CPU time of a request in milliseconds
+ * @property {number} [rss] resident memory in bytes
  * @property {string} [ratio]
  * @property {string} [target]
- * @property {boolean} [met]
+ * @property {boolean} [met] whether the target was met
  */
 
 /** @type {[string, (row: Row) => string][]} */

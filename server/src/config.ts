@@ -90,8 +90,8 @@ function refineSecrets(secrets: string[], check: z.RefinementCtx): void {
 }
 
 function parseUploadsUrl(text: string, check: z.RefinementCtx): StorageLocation {
-  const place = parseStorageLocation(text);
-  if (place) return place;
+  const location = parseStorageLocation(text);
+  if (location) return location;
   check.addIssue({ code: 'custom', message: UPLOADS_URL_MESSAGE });
   return z.NEVER;
 }
@@ -244,7 +244,10 @@ type Env = Record<string, string | undefined>;
 /** The message lists every invalid setting, one per line. */
 export class InvalidSettingsError extends Error {}
 
-/** Reads the settings from the environment. Empty values count as unset, and a secret can be in a file. */
+/**
+ * Reads the settings from the environment. Empty values count as unset, and secrets can be in files. Throws an
+ * InvalidSettingsError.
+ */
 export function readConfig(env: Env): Config {
   const { settings, files } = collectSettings(env);
   const result = settingsSchema.safeParse(settings);
@@ -256,7 +259,9 @@ export function readConfig(env: Env): Config {
   return result.data;
 }
 
-/** Returns all parsed settings under their own names. Unset settings are undefined. Throws if settings are invalid. */
+/**
+ * Returns all parsed settings by the names of their variables. Unset settings are undefined. Throws if one is invalid.
+ */
 export function readSettings(env: Env): Record<string, unknown> {
   const values: Record<string, unknown> = settingsSchema.in.parse(collectSettings(env).settings);
   return Object.fromEntries(Object.keys(settingsSchema.in.shape).map((name) => [name, values[name]]));

@@ -13,7 +13,7 @@ export const measure = (bench) =>
     decision: REJECT_MUTATION,
     maxRatio: 1.1,
     setFeature: setAuditLogEnabled,
-    undo: undoDecisions,
+    undoDecisions,
   });
 
 /** @param {Database} database @param {boolean} isOn */
@@ -24,7 +24,7 @@ const setAuditLogEnabled = (database, isOn) =>
     ),
   );
 
-/** Resets the same keys to Pending. @param {Database} database @param {string[]} ids @param {unknown} since */
+/** Resets the keys to Pending. @param {Database} database @param {string[]} ids @param {unknown} since */
 async function undoDecisions(database, ids, since) {
   await setAuditLogEnabled(database, false);
   await database.query('delete from key_events where key_id = any($1) and at >= $2', [ids, since]);

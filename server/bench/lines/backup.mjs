@@ -23,13 +23,13 @@ const MAX_P99_MS = 50;
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /**
- * Measures licence checks at a fixed rate, without a backup and during one at nice 19.
+ * Measures licence checks at a fixed rate, first without a backup, then during a backup that runs at nice 19.
  * @type {import('../bench.mjs').Benchmark}
  */
-export async function measure({ server: start, database: open, sizes, usual }) {
-  const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? usual;
-  const database = await open(keys);
-  const server = await start('portal', keys);
+export async function measure({ getServer, getDatabase, sizes, comparisonKeys }) {
+  const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? comparisonKeys;
+  const database = await getDatabase(keys);
+  const server = await getServer('portal', keys);
   const licences = await readActiveLicences(database, LICENCE_COUNT);
   const requests = licences.map((licence) => createPost('/api/app/validate', {}, { 'x-licence-key': licence }));
   const work = `backup of ${formatCount(keys)}`;
@@ -70,8 +70,8 @@ export async function measure({ server: start, database: open, sizes, usual }) {
 }
 
 /**
- * Sends requests at a fixed rate, without waiting for responses, until `until` resolves. A latency counts from the
- * scheduled time of the request. A wrong response aborts the run.
+ * Sends requests at a fixed rate, without waiting for responses, until `until` resolves. A latency is measured from the
+ * scheduled time of the request. Rejects if a response is wrong.
  * @param {Server} server
  * @param {Request[]} requests
  * @param {Promise<unknown>} until

@@ -12,9 +12,9 @@ const PATH = '/api/admin/export-keys';
  * Exports all keys as CSV. Measures the time to the first byte, the rows per second and the memory.
  * @type {import('../bench.mjs').Benchmark}
  */
-export async function measure({ server: start, sizes, usual }) {
-  const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? usual;
-  const server = await start('portal', keys);
+export async function measure({ getServer, sizes, comparisonKeys }) {
+  const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? comparisonKeys;
+  const server = await getServer('portal', keys);
   const headers = await logInAdministrator(server);
   const work = `csv of ${formatCount(keys)}`;
   const bar = showProgress(work);

@@ -12,8 +12,8 @@ import { createQuery, createListRequests } from './keys-list.mjs';
 const SAMPLING_INTERVAL_US = 500;
 
 /** Profiles the product under list requests and draws a flame graph. @type {import('../bench.mjs').Benchmark} */
-export async function measure({ database: prepare, usual, options: { seconds } }) {
-  const database = await prepare(usual);
+export async function measure({ getDatabase, comparisonKeys, options: { seconds } }) {
+  const database = await getDatabase(comparisonKeys);
   const folder = getStateFolder('flame');
   for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
   const bar = showProgress('flame');
@@ -22,8 +22,8 @@ export async function measure({ database: prepare, usual, options: { seconds } }
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLING_INTERVAL_US}`];
   const server = await startServer('portal, unbundled', database, {}, flags);
   const session = await logInAdministrator(server);
-  const requests = (await createListRequests(database)).map((question) =>
-    createPost('/graphql', createQuery(question), session),
+  const requests = (await createListRequests(database)).map((variables) =>
+    createPost('/graphql', createQuery(variables), session),
   );
   const load = { seconds, connections: CONNECTION_COUNT, isExpected: hasNoErrors };
   await sendLoad(server, requests, load);
@@ -32,7 +32,7 @@ export async function measure({ database: prepare, usual, options: { seconds } }
   const { responseCount } = await sendLoad(server, requests, load);
   const to = readProfileClock();
   await server.stop();
-  const title = `${responseCount} responses of 20 keys each, ${formatCount(usual)} keys, busy time of the server`;
+  const title = `${responseCount} responses of 20 keys each, ${formatCount(comparisonKeys)} keys, busy time of the server`;
   // The largest profile is that of the main thread.
   const [profile = ''] = readdirSync(folder)
     .map((name) => readFileSync(path.join(folder, name), 'utf8'))

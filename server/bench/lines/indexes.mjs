@@ -34,10 +34,10 @@ const INDEXES = {
 };
 
 /** Measures each operation with and without its index. @type {import('../bench.mjs').Benchmark} */
-export async function measure({ sizes, usual, database: prepare, server: start }) {
-  const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? usual;
-  const database = await prepare(keys);
-  const server = await start('portal', keys);
+export async function measure({ sizes, comparisonKeys, getDatabase, getServer }) {
+  const keys = sizes.findLast((size) => size <= MAX_KEYS) ?? comparisonKeys;
+  const database = await getDatabase(keys);
+  const server = await getServer('portal', keys);
   const facts = await readFacts(database, server);
   const bar = showProgress('indexes');
   /** @type {Row[]} */
@@ -50,15 +50,15 @@ export async function measure({ sizes, usual, database: prepare, server: start }
       const times = await measureLatencies(server, createRequests(operation, facts, 0, SAMPLE_COUNT), MAX_SECONDS);
       return getPercentile(times.slice(Math.min(WARM_UP_REQUESTS, times.length - 1)), 0.5);
     };
-    const after = await measureMedian();
+    const withIndex = await measureMedian();
     const recreate = await dropIndex(database, index);
-    const before = await measureMedian().finally(recreate);
-    const times = [before, after].map((time) => (Number.isFinite(time) ? time.toFixed(1) : 'fails'));
+    const withoutIndex = await measureMedian().finally(recreate);
+    const times = [withoutIndex, withIndex].map((time) => (Number.isFinite(time) ? time.toFixed(1) : 'fails'));
     rows.push({
       work: `${index}: ${title}`,
       server: 'portal',
       p50: times.join(' → '),
-      ratio: Number.isFinite(before) ? (before / after).toFixed(1) : '–',
+      ratio: Number.isFinite(withoutIndex) ? (withoutIndex / withIndex).toFixed(1) : '–',
     });
   }
   bar.end(`at ${formatCount(keys)} keys`);
@@ -66,8 +66,8 @@ export async function measure({ sizes, usual, database: prepare, server: start }
 }
 
 /**
- * Drops an index. The returned function recreates the index. If it is not called, the next run fills the database
- * again.
+ * Drops an index. The returned function recreates it. If that function is not called, the next run fills the
+ * database again.
  * @param {Database} database
  * @param {string} index
  */

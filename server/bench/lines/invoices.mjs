@@ -12,10 +12,15 @@ export const measure = (bench) =>
     decision: APPROVE,
     maxRatio: 1.3,
     setFeature: setBillingDetails,
-    undo,
+    undoDecisions,
   });
 
-/** Completes or removes the details of the buyers. @param {Database} database @param {boolean} isOn @param {string[]} ids */
+/**
+ * Completes the seller details, and inserts or deletes the billing profiles of the keys' companies.
+ * @param {Database} database
+ * @param {boolean} isOn
+ * @param {string[]} ids
+ */
 async function setBillingDetails(database, isOn, ids) {
   await database.query(
     `update seller_details set legal_name = 'Seller', address = '1 MG Road', city = 'Bengaluru', pin = '560001',
@@ -32,13 +37,13 @@ async function setBillingDetails(database, isOn, ids) {
 }
 
 /**
- * Resets the same keys to Pending, and removes their documents.
+ * Resets the keys to Pending, and deletes their documents.
  * @param {Database} database @param {string[]} ids @param {unknown} since
  */
-async function undo(database, ids, since) {
-  const TABLES = ['document_files', 'documents'];
+async function undoDecisions(database, ids, since) {
+  const tables = ['document_files', 'documents'];
   const setTriggers = (/** @type {string} */ state) =>
-    database.query(TABLES.map((table) => `alter table ${table} ${state} trigger ${table}_unchanged`).join(';'));
+    database.query(tables.map((table) => `alter table ${table} ${state} trigger ${table}_unchanged`).join(';'));
   await setTriggers('disable');
   const documents = '(select id from documents where key_id = any($1))';
   for (const [table, column] of [

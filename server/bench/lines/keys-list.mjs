@@ -1,15 +1,16 @@
 import { readNameParts } from '../requests.mjs';
 
-/** @typedef {{ page: number, search: string | null }} Question */
-/** @typedef {{ items: Record<string, unknown>[], totalCount: number | null }} Answer */
+/** @typedef {{ page: number, search: string | null }} ListVariables */
+/** @typedef {{ items: Record<string, unknown>[], totalCount: number | null }} NormalizedPage */
 
 const PAGE_COUNT = 50;
 export const ROWS_PER_PAGE = 20;
 
 /**
- * Returns the requests for the administrator's list: pages 1 to 50, and every fourth time the first page of a search.
+ * Returns the variables of 400 requests for the administrator's list. Every fourth request reads the first page of a
+ * search. The others read pages 1 to 50 of the whole list.
  * @param {import('../database.mjs').Database} database
- * @returns {Promise<Question[]>}
+ * @returns {Promise<ListVariables[]>}
  */
 export async function createListRequests(database) {
   const parts = await readNameParts(database, 100);
@@ -26,19 +27,19 @@ const FIELDS =
 
 /**
  * Creates the GraphQL request for the portal and all peers except PostGraphile.
- * @param {Question} question
+ * @param {ListVariables} variables
  */
-export const createQuery = (question) => ({
+export const createQuery = (variables) => ({
   query: `query Keys($search: String, $page: Int!) {
     keyPage(search: $search, page: $page, limit: ${ROWS_PER_PAGE}) { items { ${FIELDS} } pageInfo { totalCount } }
   }`,
-  variables: question,
+  variables,
 });
 
 const NODE_FIELDS = `nodes { id: rowId licenceString status planType userLimit addOns startsAt expiresAt total createdAt
   company: companyByCompanyId { id: rowId name } } totalCount`;
 
-/** Creates the same request with PostGraphile's names. @param {Question} question */
+/** Creates the same request with PostGraphile's names. @param {ListVariables} listVariables */
 export const createPostgraphileQuery = ({ page, search }) => {
   const variables = { first: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE, ...(search && { search }) };
   return search
@@ -58,8 +59,8 @@ export const createPostgraphileQuery = ({ page, search }) => {
 
 /**
  * Normalizes the response of any server, so that responses can be compared.
- * @param {any} answer
- * @returns {Answer}
+ * @param {any} response
+ * @returns {NormalizedPage}
  */
 export function normalizePage({ data: { keyPage: keys } }) {
   const items = (keys.items ?? keys.nodes).map((/** @type {any} */ key) => [

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { logInAdministrator, hasNoErrors, createPost, sendRequest } from '../requests.mjs';
 import { normalizePage, createPostgraphileQuery, createQuery, createListRequests } from './keys-list.mjs';
 
-/** The peers, with the ratio that the product must reach. @type {Record<string, number | undefined>} */
+/**
+ * The compared servers, with the minimum ratio of the portal's requests/s to theirs.
+ * @type {Record<string, number | undefined>}
+ */
 const SERVERS = {
   portal: undefined,
   'minimal server': 0.6,
@@ -17,14 +20,14 @@ const SERVERS = {
  * @type {import('../bench.mjs').Benchmark}
  */
 export async function measure(bench) {
-  const database = await bench.database(bench.usual);
+  const database = await bench.getDatabase(bench.comparisonKeys);
   const listRequests = await createListRequests(database);
-  const session = await logInAdministrator(await bench.server('portal', bench.usual));
+  const session = await logInAdministrator(await bench.getServer('portal', bench.comparisonKeys));
   const contenders = [];
   for (const [name, atLeast] of Object.entries(SERVERS)) {
-    const server = await bench.server(name, bench.usual);
-    const body = name === 'PostGraphile' ? createPostgraphileQuery : createQuery;
-    const requests = listRequests.map((question) => createPost('/graphql', body(question), session));
+    const server = await bench.getServer(name, bench.comparisonKeys);
+    const createBody = name === 'PostGraphile' ? createPostgraphileQuery : createQuery;
+    const requests = listRequests.map((variables) => createPost('/graphql', createBody(variables), session));
     contenders.push({ server, requests, isExpected: hasNoErrors, atLeast });
   }
   await assertSameRows(contenders);

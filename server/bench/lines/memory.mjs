@@ -7,11 +7,11 @@ import { createQuery, createListRequests } from './keys-list.mjs';
 const MAX_MEMORY_BYTES = 250e6;
 
 /** Measures the memory of the product under list requests. @type {import('../bench.mjs').Benchmark} */
-export async function measure({ server: start, database, usual, options: { rounds, seconds } }) {
-  const server = await start('portal', usual);
+export async function measure({ getServer, getDatabase, comparisonKeys, options: { rounds, seconds } }) {
+  const server = await getServer('portal', comparisonKeys);
   const session = await logInAdministrator(server);
-  const requests = (await createListRequests(await database(usual))).map((question) =>
-    createPost('/graphql', createQuery(question), session),
+  const requests = (await createListRequests(await getDatabase(comparisonKeys))).map((variables) =>
+    createPost('/graphql', createQuery(variables), session),
   );
   const bar = showProgress('memory');
   let peak = 0;

@@ -10,15 +10,15 @@ import { createQuery, createListRequests, ROWS_PER_PAGE } from './keys-list.mjs'
  * @type {import('../bench.mjs').Benchmark}
  */
 export async function measure(bench) {
-  const listRequests = await createListRequests(await bench.database(bench.usual));
-  const server = await bench.server('portal', bench.usual);
+  const listRequests = await createListRequests(await bench.getDatabase(bench.comparisonKeys));
+  const server = await bench.getServer('portal', bench.comparisonKeys);
   const session = await logInAdministrator(server);
   const restRequests = listRequests.map(({ search, page }) =>
     createPost('/api/admin/admin-get-key-request', { name: search ?? '', page, limit: ROWS_PER_PAGE }, session),
   );
-  const graphql = listRequests.map((question) => createPost('/graphql', createQuery(question), session));
+  const fewFieldRequests = listRequests.map((variables) => createPost('/graphql', createQuery(variables), session));
   const { RestAllKeysDocument } = await import(getModuleUrl('modules/licensing/api/keys.rest.generated.js'));
-  const graphqlRequests = listRequests.map(({ search, page }) =>
+  const sameFieldRequests = listRequests.map(({ search, page }) =>
     createPost(
       '/graphql',
       { query: print(RestAllKeysDocument), variables: { search: search ?? null, page, limit: ROWS_PER_PAGE } },
@@ -26,7 +26,7 @@ export async function measure(bench) {
     ),
   );
   for (const place of [0, 3]) {
-    const [restRequest, graphqlRequest] = [restRequests[place], graphql[place]];
+    const [restRequest, graphqlRequest] = [restRequests[place], fewFieldRequests[place]];
     assert(restRequest && graphqlRequest);
     const [{ data: keys }, { data }] = [
       await sendRequest(server, restRequest),
@@ -36,8 +36,8 @@ export async function measure(bench) {
   }
   return bench.compare('rest-list', [
     { server, title: 'REST', requests: restRequests, isExpected: isSuccess },
-    { server, title: 'GraphQL, same fields', requests: graphqlRequests, isExpected: hasNoErrors, atLeast: 0.85 },
-    { server, title: 'GraphQL, fewer fields', requests: graphql, isExpected: hasNoErrors },
+    { server, title: 'GraphQL, same fields', requests: sameFieldRequests, isExpected: hasNoErrors, atLeast: 0.85 },
+    { server, title: 'GraphQL, fewer fields', requests: fewFieldRequests, isExpected: hasNoErrors },
   ]);
 }
 

@@ -11,41 +11,41 @@ import { createReports, withReportCleanup } from './sync.mjs';
 const TOKEN = 'token-of-the-benchmark';
 
 /**
- * Compares one server with two on one PostgreSQL, and with two that read from a standby. No load balancer is used: the
- * client divides its connections between the servers.
+ * Compares one server with two servers on the same PostgreSQL, and with two servers that read from a standby. No load
+ * balancer is used: the client divides its connections between the servers.
  * @type {import('../bench.mjs').Benchmark}
  */
-export async function measure({ database: prepared, compare, usual }) {
-  const database = await prepared(usual);
+export async function measure({ getDatabase, compare, comparisonKeys }) {
+  const database = await getDatabase(comparisonKeys);
   /** @type {{ stop(): Promise<void> }[]} */
   const running = [];
   /** @type {<Started extends { stop(): Promise<void> }>(starting: Promise<Started>) => Promise<Started>} */
-  const start = async (starting) => {
+  const stopAtEnd = async (starting) => {
     const started = await starting;
     running.unshift(started);
     return started;
   };
   /** @type {(name: string, settings?: NodeJS.ProcessEnv) => Promise<Server>} */
   const startPortal = (name, settings) =>
-    start(startServer('portal', database, { DATA_DIR: getStateFolder(`scale-${name}`), ...settings }));
+    stopAtEnd(startServer('portal', database, { DATA_DIR: getStateFolder(`scale-${name}`), ...settings }));
   try {
     const [firstServer, secondServer] = [await startPortal('1'), await startPortal('2')];
-    const standby = await start(startStandby(database));
+    const standby = await stopAtEnd(startStandby(database));
     const settings = { DATABASE_REPLICA_URLS: standby.url, METRICS_TOKEN: TOKEN };
-    const [three, four] = [await startPortal('3', settings), await startPortal('4', settings)];
+    const [thirdServer, fourthServer] = [await startPortal('3', settings), await startPortal('4', settings)];
 
     const session = await logInAdministrator(firstServer);
-    await pause(3000); // until the standby has replayed the login, and servers three and four have it in rotation
-    const requests = (await createListRequests(database)).map((question) =>
-      createPost('/graphql', createQuery(question), session),
+    await pause(3000); // until the standby has replayed the login, and the third and fourth server have the standby in rotation
+    const requests = (await createListRequests(database)).map((variables) =>
+      createPost('/graphql', createQuery(variables), session),
     );
     const list = { requests, isExpected: hasNoErrors };
     const rows = await compare('scale: list', [
       { title: 'one server', server: firstServer, ...list },
       { title: 'two servers', server: secondServer, others: [firstServer], ...list },
-      { title: 'two servers, a standby', server: three, others: [four], ...list },
+      { title: 'two servers, a standby', server: thirdServer, others: [fourthServer], ...list },
     ]);
-    const figures = await Promise.all([three, four].map(readFigures));
+    const figures = await Promise.all([thirdServer, fourthServer].map(readFigures));
     const reads = figures.reduce((all, one) => all + one.reads, 0);
     const share = reads / figures.reduce((all, one) => all + one.lists, 0);
     const minShare = 0.95;

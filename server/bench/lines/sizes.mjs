@@ -16,8 +16,8 @@ export async function measure(bench) {
   /** @type {{ keys: number, server: Server, facts: Facts }[]} */
   const portals = [];
   for (const keys of sizes) {
-    const database = await bench.database(keys);
-    const server = await bench.server('portal', keys);
+    const database = await bench.getDatabase(keys);
+    const server = await bench.getServer('portal', keys);
     portals.push({ keys, server, facts: await readFacts(database, server) });
   }
   const bar = showProgress('sizes');

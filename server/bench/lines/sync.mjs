@@ -13,19 +13,22 @@ const REPORT = {
   call: { private: { call: 64 }, group: { call: 9 } },
 };
 
-/** Measures usage reports. The server responds after the commit. @type {import('../bench.mjs').Benchmark} */
+/**
+ * Measures how fast servers store usage reports. They respond after the commit.
+ * @type {import('../bench.mjs').Benchmark}
+ */
 export async function measure(bench) {
-  const database = await bench.database(bench.usual);
+  const database = await bench.getDatabase(bench.comparisonKeys);
   const requests = await createReports(database);
-  const [portal, minimal] = [
-    await bench.server('portal', bench.usual),
-    await bench.server('minimal server', bench.usual),
+  const [portal, minimalServer] = [
+    await bench.getServer('portal', bench.comparisonKeys),
+    await bench.getServer('minimal server', bench.comparisonKeys),
   ];
   return withReportCleanup(database, async () => {
-    for (const server of [portal, minimal]) await checkStored(server, requests, database);
+    for (const server of [portal, minimalServer]) await checkStored(server, requests, database);
     return bench.compare('sync', [
       { server: portal, requests, isExpected: isSuccess },
-      { server: minimal, requests, isExpected: isSuccess, atLeast: 1 },
+      { server: minimalServer, requests, isExpected: isSuccess, atLeast: 1 },
     ]);
   });
 }
@@ -37,7 +40,7 @@ export async function createReports(database) {
 }
 
 /**
- * Deletes the reports that the work created, so that the next run starts with the same data.
+ * Runs the work, then deletes the reports that it created, so that the next run starts with the same data.
  * @template Result
  * @param {import('../database.mjs').Database} database
  * @param {() => Promise<Result>} work

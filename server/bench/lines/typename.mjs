@@ -1,8 +1,8 @@
 import { logInAdministrator, hasNoErrors, createPost } from '../requests.mjs';
 
-/** Measures the cost of authentication. @type {import('../bench.mjs').Benchmark} */
+/** Measures the cost of authentication with a query that reads no data. @type {import('../bench.mjs').Benchmark} */
 export async function measure(bench) {
-  const server = await bench.server('portal', bench.usual);
+  const server = await bench.getServer('portal', bench.comparisonKeys);
   const session = await logInAdministrator(server);
   const body = { query: '{__typename}' };
   const isExpected = hasNoErrors;

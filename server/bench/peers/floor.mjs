@@ -30,7 +30,7 @@ const OPERATIONS = {
 
 serveJson((path, body, headers) => /** @type {any} */ (OPERATIONS)[path](body, headers['x-licence-key']));
 
-/** @param {{ page: number, search: string | null }} question */
+/** @param {{ page: number, search: string | null }} variables */
 async function listKeys({ page, search }) {
   const kind = { isSearch: search !== null, withCompany: true };
   const searchValues = search === null ? [] : [toContainsPattern(search)];
@@ -55,7 +55,7 @@ const PLANS = { TWO_DAYS: '2day', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom'
 const LICENCE_HEADER = encodeBase64url({ alg: 'EdDSA', typ: 'JWT' });
 
 /**
- * @param {{ nonce?: string | null }} question
+ * @param {{ nonce?: string | null }} body
  * @param {string} licence
  */
 async function validateLicence({ nonce = null }, licence) {

@@ -26,11 +26,11 @@ const schema = `
   type Company { id: ID! name: String! }
 `;
 
-/** @typedef {{ search: string | null, page: number, limit: number }} Question */
+/** @typedef {{ search: string | null, page: number, limit: number }} ListArguments */
 
 const resolvers = {
   Query: {
-    /** @type {(root: unknown, question: Question) => Promise<object>} */
+    /** @type {(root: unknown, args: ListArguments) => Promise<object>} */
     async keyPage(_root, { search, page, limit }) {
       if (limit !== ROWS_PER_PAGE) throw new Error(`This server returns ${ROWS_PER_PAGE} rows.`);
       const isSearch = Boolean(search);

@@ -7,8 +7,8 @@ import { DataSource, EntitySchema, ILike } from 'typeorm';
 import { toContainsPattern } from './keys-sql.mjs';
 import { checkSession } from './session.mjs';
 
-// A conventional server: Apollo with its defaults, TypeGraphQL's decorators, and TypeORM's find with the relation and
-// the count.
+// A conventional server: Apollo with its defaults, TypeGraphQL's decorators, and TypeORM's findAndCount with the
+// relation to companies.
 
 class Company {
   id = '';

@@ -26,10 +26,10 @@ const server = postgraphile({
 
 const listener = http.createServer();
 await server.addTo(listener);
-const [answer] = listener.listeners('request');
+const [handleRequest] = listener.listeners('request');
 listener.removeAllListeners('request');
 listener.on('request', (request, response) => {
   if (request.url === '/readyz') response.end();
-  else answer?.(request, response);
+  else handleRequest?.(request, response);
 });
 listener.listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,10 +1,11 @@
 import http from 'node:http';
 
 /**
- * Starts a bare node:http server that answers JSON POSTs with JSON. /readyz succeeds once the server is listening.
- * @param {(path: string, body: any, headers: http.IncomingHttpHeaders) => Promise<object>} answer
+ * Starts a minimal node:http server that passes the JSON of each POST to `handle` and responds with its result. /readyz
+ * succeeds as soon as the server listens.
+ * @param {(path: string, body: any, headers: http.IncomingHttpHeaders) => Promise<object>} handle
  */
-export function serveJson(answer) {
+export function serveJson(handle) {
   const server = http.createServer((request, response) => {
     /** @type {Buffer[]} */
     const chunks = [];
@@ -13,7 +14,7 @@ export function serveJson(answer) {
       if (request.url === '/readyz') return response.end();
       try {
         const body = JSON.stringify(
-          await answer(request.url ?? '', JSON.parse(String(Buffer.concat(chunks))), request.headers),
+          await handle(request.url ?? '', JSON.parse(String(Buffer.concat(chunks))), request.headers),
         );
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
         response.end(body);

@@ -3,12 +3,12 @@ import jwt from 'jsonwebtoken';
 const IDLE_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
- * Checks a session by the product's rules: the token names a session, and the database confirms that it is valid. Only
- * administrators can read the list.
- * @param {(id: string) => Promise<{ administratorId: string | null, endedAt: Date | null, expiresAt: Date, lastSeenAt: Date } | null>} find
+ * Checks a session by the product's rules: the token contains the id of a session, which must be valid in the database.
+ * Throws if the session is not valid or not that of an administrator, because only administrators can read the list.
+ * @param {(id: string) => Promise<{ administratorId: string | null, endedAt: Date | null, expiresAt: Date, lastSeenAt: Date } | null>} findSession
  * @param {unknown} token
  */
-export async function checkSession(find, token) {
+export async function checkSession(findSession, token) {
   const claims = /** @type {jwt.JwtPayload} */ (
     jwt.verify(String(token), String(process.env.JWT_SECRET), {
       algorithms: ['HS256'],
@@ -16,7 +16,7 @@ export async function checkSession(find, token) {
       audience: 'administrator',
     })
   );
-  const session = await find(String(claims.jti));
+  const session = await findSession(String(claims.jti));
   const now = Date.now();
   const isValid =
     session?.administratorId &&

@@ -215,7 +215,7 @@ describe('HTTP: health checks', () => {
     });
     const message = 'Images cannot be stored at the moment. Try again in a few minutes.';
     expect([upload.status, upload.body.message]).toEqual([503, message]);
-    rmSync(degradedPortal.dataDir, { recursive: true, force: true }); // An email to the company creates the folder.
+    rmSync(degradedPortal.dataDir, { recursive: true, force: true }); // saving an email to the company has recreated the folder
     renameSync(movedFolder, degradedPortal.dataDir);
     const holding = degradedPortal.db.createQueryRunner();
     await holding.startTransaction();

@@ -29,7 +29,7 @@ import { createSchema } from './schema.ts';
 const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
 const ROLES = [OWNER, BUYER, BILLING, VIEWER] as const;
 
-/** The roles with each right. Written out here, so that a change of the product's table fails this test. */
+/** The roles with each right. This list repeats the product's table, so that a change of that table fails a test. */
 const ROLES_WITH_RIGHT = {
   OWN: [OWNER, BUYER, BILLING, VIEWER],
   READ: [OWNER, BUYER, BILLING, VIEWER],
@@ -292,7 +292,7 @@ const hasRight = (role: CompanyRole, right: Right) => (ROLES_WITH_RIGHT[right] a
 const buildExpected = <T>(right: Right, allowed: T, refused: T) =>
   ROLES.map((role) => [role, hasRight(role, right) ? allowed : refused]);
 
-/** The outcomes of requests that require a session, also that of a removed member. */
+/** Returns the expected outcome for each role, and for a removed member, of a request that requires a session. */
 const buildSessionExpected = <T>(right: Right, allowed: T, refused: T, unauthenticated: T) => [
   ...buildExpected(right, allowed, refused),
   [REMOVED_MEMBER, unauthenticated],
@@ -438,7 +438,7 @@ describe('company roles: requests of each role', () => {
     return outcomes;
   }
 
-  /** Collects the outcomes by role, and that of a removed member. */
+  /** Collects the outcome of a request for each role, and for a removed member. */
   const collectWithRemoved = async <T>(members: Record<CompanyRole, TestMember>, read: (jwt: string) => Promise<T>) => [
     ...(await collectByRole(members, read)),
     [REMOVED_MEMBER, await read(removedJwt)],
@@ -477,8 +477,8 @@ describe('company roles: requests of each role', () => {
     async (_name, row) => {
       const [right, selection] = row;
       const fragment = `{ me { ...Fields } } fragment Fields on Company { alias: ${selection} }`;
-      const ways = [`{ me { ${selection} } }`, fragment, `{ viewer { ... on Company { ${selection} } } }`];
-      for (const query of ways)
+      const queries = [`{ me { ${selection} } }`, fragment, `{ viewer { ... on Company { ${selection} } } }`];
+      for (const query of queries)
         expect([query, await collectByRole(team.members, (jwt) => getCode(query, jwt))]).toEqual([
           query,
           buildExpected(right, 'in', 'FORBIDDEN'),
@@ -505,7 +505,7 @@ describe('company roles: requests of each role', () => {
     expect(await collectByRole(team.members, readKey)).toEqual(buildExpected('INVOICES', 'in', 'FORBIDDEN'));
   });
 
-  /** Calls a route. Returns 'in', or the status and the code of the refusal. */
+  /** Calls a route. Returns 'in' if the call is accepted, or else the status and the code of the response. */
   async function probeRoute(name: string, jwt: string): Promise<unknown> {
     const [method, path] = name.split(' ') as [string, string];
     const ids: Record<string, string> = { '/invoices/:id/pdf': nodeIds.Invoice!, '/keys/:id/proforma': nodeIds.Key! };

@@ -77,13 +77,13 @@ const getActorIds = (viewer: Viewer): Pick<Actor, 'companyId' | 'memberId' | 'ad
   ...('tokenId' in viewer && { tokenId: viewer.tokenId }),
 });
 
-/** Copies the context of a request for reads from another database. */
+/** Copies the context of a request, so that its reads use another database, such as a replica. */
 export function bindContextToDatabase(context: Context, db: DataSource): Context {
   const copy = { ...context, db };
   return Object.assign(copy, { loaders: createLoaders(copy) });
 }
 
-/** Creates the function that returns the context of a request. It creates one context per request. */
+/** Creates a function that returns the context of a request. Repeated calls for a request return the same context. */
 export function createContextFactory(runtime: Runtime): GetContext {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request, accepts = 'anyone') => {

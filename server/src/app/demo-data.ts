@@ -166,7 +166,7 @@ const DEMO_SELLER = {
 
 const { REGISTERED, UNREGISTERED } = GstRegistration;
 
-/** The billing details of the companies, repeated in this order. Null leaves the invoices of a company pending. */
+/** The billing details of each company. The list repeats. Null leaves the invoices of a company pending. */
 const DEMO_BUYERS = [
   { registration: REGISTERED, address: '1 MG Road', city: 'Mumbai', pin: '400001', stateCode: '27', gstin: '27AAPFU0939F1ZV' },
   { registration: UNREGISTERED, address: '2 MG Road', city: 'Bengaluru', pin: '560001', stateCode: '29', gstin: '' },
@@ -236,7 +236,7 @@ interface DemoPayment {
 
 const { BANK_TRANSFER, UPI, CHEQUE } = PaymentMethod;
 
-// The payments of all invoices, company by company, repeated in this order. Null leaves an invoice unpaid.
+// The payment of each invoice, company by company. The list repeats. Null leaves an invoice unpaid.
 const DEMO_PAYMENTS: (DemoPayment | null)[] = [
   { share: 1, method: CHEQUE, isReversed: true },
   { share: 1, method: BANK_TRANSFER, deductsTax: true },
@@ -286,7 +286,7 @@ async function seedUsageReports(
   const users = Math.round((userLimit || 150) * 0.8);
   const records = Array.from({ length: days }, (_, day) => {
     const at = new Date(now.getTime() - (days - 1 - day) * DAY_MS - HOUR_MS);
-    const busy = users * (day + 4) + ((seed + day) % 5) * 11;
+    const activity = users * (day + 4) + ((seed + day) % 5) * 11;
     return {
       companyId,
       licenceString,
@@ -295,12 +295,12 @@ async function seedUsageReports(
       groups: 6 + Math.round(day / 2),
       departments: 5,
       tracking: Math.round(users / 3),
-      privateTexts: busy * 9,
-      privateFiles: busy,
-      groupTexts: busy * 14,
-      groupFiles: Math.round(busy * 1.5),
-      privateCalls: Math.round(busy / 2),
-      groupCalls: Math.round(busy / 8),
+      privateTexts: activity * 9,
+      privateFiles: activity,
+      groupTexts: activity * 14,
+      groupFiles: Math.round(activity * 1.5),
+      privateCalls: Math.round(activity / 2),
+      groupCalls: Math.round(activity / 8),
       syncedAt: at,
       receivedAt: at,
     };

@@ -139,8 +139,8 @@ const cases: [subject: string, event: string, send: () => Promise<unknown>, reci
   ['Someone will become an owner of your company', 'an owner recovery', startRecovery, [...PEOPLE]],
 ];
 
-it.each(cases)('emails by role: "%s", after %s', async (subject, _event, send, recipients) => {
-  await send();
+it.each(cases)('emails by role: "%s", after %s', async (subject, _event, causeEmail, recipients) => {
+  await causeEmail();
   await expect.poll(() => listRecipients(subject)).toEqual(recipients);
 });
 

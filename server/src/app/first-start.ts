@@ -44,7 +44,7 @@ export function prepareFirstStart(
   });
 }
 
-// The file is written before the commit, so a crash in between leaves no account without its password.
+// Write the file before the commit. A crash between the two then leaves no account with an unknown password.
 function announceAccounts(
   accounts: NewAccount[],
   licenceString: string | undefined,

@@ -26,11 +26,11 @@ import { waitFor } from '../../test/wait-for.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** For each company operation that takes an id: the record of another company, and the other arguments. */
+/** The record of another company and the other arguments with which each company operation that takes an id is called. */
 const COMPANY_CALLS: Record<
   string,
   {
-    of:
+    record:
       | 'key'
       | 'request'
       | 'offer'
@@ -46,47 +46,47 @@ const COMPANY_CALLS: Record<
       | 'memberInvitation'
       | 'joinRequest'
       | 'ownerRecovery';
-    also?: string;
+    otherArguments?: string;
   }
 > = {
-  key: { of: 'key' },
-  invoice: { of: 'invoice' },
-  creditNote: { of: 'creditNote' },
-  payment: { of: 'payment' },
-  node: { of: 'key' },
-  nodes: { of: 'endpoint' },
-  licence: { of: 'key' },
-  addKeyUsersQuote: { of: 'key', also: 'addedUsers: 1' },
-  addKeyUsers: { of: 'key', also: 'addedUsers: 1' },
-  withdrawKeyRequest: { of: 'request' },
-  renewalOfferQuote: { of: 'offer' },
-  confirmRenewal: { of: 'offer', also: 'quotedTotal: 1' },
-  declineRenewal: { of: 'offer' },
-  markNotificationRead: { of: 'notification' },
-  markAllNotificationsRead: { of: 'notification' },
-  revokeSession: { of: 'session' },
-  updateApiToken: { of: 'token', also: 'allowedAddresses: []' },
-  rotateApiToken: { of: 'token' },
-  revokeApiToken: { of: 'token' },
-  webhookEndpoint: { of: 'endpoint' },
-  webhookDeliveries: { of: 'endpoint' },
-  webhookDeliveryPage: { of: 'endpoint' },
-  updateWebhookEndpoint: { of: 'endpoint', also: 'url: "https://acme.example"' },
-  rotateWebhookSecret: { of: 'endpoint' },
-  disableWebhookEndpoint: { of: 'endpoint' },
-  enableWebhookEndpoint: { of: 'endpoint' },
-  deleteWebhookEndpoint: { of: 'endpoint' },
-  sendTestWebhook: { of: 'endpoint' },
-  redeliverWebhook: { of: 'delivery' },
-  withdrawMemberInvitation: { of: 'memberInvitation' },
-  acceptJoinRequest: { of: 'joinRequest', also: 'role: VIEWER' },
-  declineJoinRequest: { of: 'joinRequest' },
-  changeMemberRole: { of: 'member', also: 'role: VIEWER' },
-  removeMember: { of: 'member' },
-  objectToOwnerRecovery: { of: 'ownerRecovery' },
+  key: { record: 'key' },
+  invoice: { record: 'invoice' },
+  creditNote: { record: 'creditNote' },
+  payment: { record: 'payment' },
+  node: { record: 'key' },
+  nodes: { record: 'endpoint' },
+  licence: { record: 'key' },
+  addKeyUsersQuote: { record: 'key', otherArguments: 'addedUsers: 1' },
+  addKeyUsers: { record: 'key', otherArguments: 'addedUsers: 1' },
+  withdrawKeyRequest: { record: 'request' },
+  renewalOfferQuote: { record: 'offer' },
+  confirmRenewal: { record: 'offer', otherArguments: 'quotedTotal: 1' },
+  declineRenewal: { record: 'offer' },
+  markNotificationRead: { record: 'notification' },
+  markAllNotificationsRead: { record: 'notification' },
+  revokeSession: { record: 'session' },
+  updateApiToken: { record: 'token', otherArguments: 'allowedAddresses: []' },
+  rotateApiToken: { record: 'token' },
+  revokeApiToken: { record: 'token' },
+  webhookEndpoint: { record: 'endpoint' },
+  webhookDeliveries: { record: 'endpoint' },
+  webhookDeliveryPage: { record: 'endpoint' },
+  updateWebhookEndpoint: { record: 'endpoint', otherArguments: 'url: "https://acme.example"' },
+  rotateWebhookSecret: { record: 'endpoint' },
+  disableWebhookEndpoint: { record: 'endpoint' },
+  enableWebhookEndpoint: { record: 'endpoint' },
+  deleteWebhookEndpoint: { record: 'endpoint' },
+  sendTestWebhook: { record: 'endpoint' },
+  redeliverWebhook: { record: 'delivery' },
+  withdrawMemberInvitation: { record: 'memberInvitation' },
+  acceptJoinRequest: { record: 'joinRequest', otherArguments: 'role: VIEWER' },
+  declineJoinRequest: { record: 'joinRequest' },
+  changeMemberRole: { record: 'member', otherArguments: 'role: VIEWER' },
+  removeMember: { record: 'member' },
+  objectToOwnerRecovery: { record: 'ownerRecovery' },
 };
 
-/** For each REST route of companies that takes an id: the record of another company. */
+/** The record of another company with which each REST route of companies that takes an id is called. */
 const COMPANY_ROUTES: Record<string, string> = {
   '/invoices/:id/pdf': 'invoice',
   '/keys/:id/proforma': 'request',
@@ -166,13 +166,13 @@ it('authorisation: this test calls every company operation that takes an id', ()
 it.each(Object.entries(COMPANY_CALLS))(
   'authorisation: %s returns the same response for a foreign id as for an unknown one',
   async (name, call) => {
-    const { of, also = '' } = call;
+    const { record, otherArguments = '' } = call;
     const kind = schema.getMutationType()!.getFields()[name] ? 'mutation' : 'query';
     const operation = getOperations(schema)[name]!;
     const result = getNamedType(operation.type);
     const selection = isCompositeType(result) ? '{ __typename }' : '';
     const { name: idName, type } = getId(operation)!;
-    const args = `${idName}: ${isListType(getNullableType(type)) ? '[$id]' : '$id'}, ${also}`;
+    const args = `${idName}: ${isListType(getNullableType(type)) ? '[$id]' : '$id'}, ${otherArguments}`;
     const sendQuery = async (id: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
@@ -185,7 +185,7 @@ it.each(Object.entries(COMPANY_CALLS))(
       const headers = [...response.headers.keys()];
       return { status: response.status, headers, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
     };
-    const foreignResponse = await sendQuery(foreignIds[of]!);
+    const foreignResponse = await sendQuery(foreignIds[record]!);
     expect(foreignResponse).toEqual(await sendQuery(UNKNOWN_ID));
     expect(foreignResponse.text).toMatch(
       NULLABLE_QUERIES.includes(name) ? /^\{"data":\{"nodes?":\[?null\]?\}\}/ : /"NOT_FOUND"/,
@@ -200,13 +200,13 @@ it('authorisation: this test calls every REST route of companies that takes an i
 
 it.each(Object.entries(COMPANY_ROUTES))(
   'authorisation: GET %s returns the same response for a foreign %s as for an unknown one',
-  async (path, of) => {
+  async (path, record) => {
     const read = async (id: string, jwt: string) => {
       const response = await portal.send(`/api${path.replace(':id', id)}`, { headers: { jwt } });
       return { status: response.status, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
     };
-    const foreignResponse = await read(foreignIds[of]!, stranger);
+    const foreignResponse = await read(foreignIds[record]!, stranger);
     expect(foreignResponse).toEqual(await read(UNKNOWN_ID, stranger));
-    expect(foreignResponse.text).not.toBe((await read(foreignIds[of]!, owner)).text);
+    expect(foreignResponse.text).not.toBe((await read(foreignIds[record]!, owner)).text);
   },
 );

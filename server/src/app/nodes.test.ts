@@ -171,7 +171,7 @@ describe('nodes: access', () => {
 });
 
 describe('nodes: requests', () => {
-  it('ids can be repeated, in upper case, unknown and malformed', async () => {
+  it('`nodes` accepts repeated, upper-case, unknown and malformed ids', async () => {
     const requestedIds = [ids.Key, 'nonsense', ids.Company.toUpperCase(), UNKNOWN_ID, ids.Key, ''];
     const { data, errors } = await readNodes(requestedIds, owner);
     expect(errors).toBeUndefined();
@@ -185,7 +185,7 @@ describe('nodes: requests', () => {
     ]);
   });
 
-  it('`node` returns one record, and null for an unknown id next to its neighbours', async () => {
+  it('`node` returns one record, or null for an unknown id without affecting other fields', async () => {
     const query = `query ($key: ID!, $unknown: ID!) { found: node(id: $key) { __typename ... on Key { status } }
       unknown: node(id: $unknown) { id } companies { totalCount } }`;
     const { data, errors } = await portal.graphql(query, { key: ids.Key, unknown: UNKNOWN_ID }, owner);
@@ -212,7 +212,7 @@ describe('nodes: requests', () => {
     ]);
   });
 
-  it('the cost of `nodes` is that of its ids', async () => {
+  it('the cost of `nodes` grows with the number of ids', async () => {
     const selection = '... on Company { keys(first: 40) { edges { node { id status } } } }';
     const { errors } = await readNodes([ids.Company], owner, selection);
     expect(errors).toBeUndefined();

@@ -11,7 +11,7 @@ const HEARTBEAT_WRITE_INTERVAL_MS = 2000;
 
 /**
  * Runs background work while the app listens: the jobs, which the servers share, and two loops that each server runs
- * separately. These check the replicas and store installation heartbeats.
+ * separately. The loops check the replicas and store installation heartbeats.
  */
 export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
   const { db, replicas, changes, heartbeats, config } = runtime;
@@ -22,8 +22,8 @@ export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
   });
   const runner = createJobRunner(runtime, record);
   const loops: Loop[] = [];
-  let stopped: Promise<unknown> = Promise.resolve();
-  const repeat = (everyMs: number, task: string, work: () => Promise<void>) =>
+  let stopping: Promise<unknown> = Promise.resolve();
+  const addLoop = (everyMs: number, task: string, work: () => Promise<void>) =>
     loops.push(
       startLoop({
         everyMs,
@@ -35,13 +35,13 @@ export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
   app.addHook('onListen', async () => {
     changes.start();
     runner.start();
-    repeat(HEARTBEAT_WRITE_INTERVAL_MS, 'storing installation heartbeats', heartbeats.flush);
-    if (replicas) repeat(REPLICA_CHECK_INTERVAL_MS, 'checking the replicas', () => replicas.checkHealth());
+    addLoop(HEARTBEAT_WRITE_INTERVAL_MS, 'storing installation heartbeats', heartbeats.flush);
+    if (replicas) addLoop(REPLICA_CHECK_INTERVAL_MS, 'checking the replicas', () => replicas.checkHealth());
   });
-  // The loops stop while the last requests are answered.
+  // Stop the jobs and loops while the last requests are served.
   app.addHook('preClose', async () => {
-    stopped = Promise.all([runner.stop(), ...loops.map((loop) => loop.stop())]);
+    stopping = Promise.all([runner.stop(), ...loops.map((loop) => loop.stop())]);
   });
-  app.addHook('onClose', async () => void (await Promise.all([stopped, changes.stop(), replicas?.stop()])));
+  app.addHook('onClose', async () => void (await Promise.all([stopping, changes.stop(), replicas?.stop()])));
   return runner;
 }

@@ -28,10 +28,10 @@ afterEach(async () => {
 });
 
 /**
- * For a company's session, API token and licence: the response of the server, the cached table, and the change that
- * invalidates it.
+ * For each cached credential: its name, the text that identifies statements on its table, the update that ends it, and a
+ * function that creates it. This function returns another one that sends a request with it and reads the outcome.
  */
-const callers: [string, string, string, () => Promise<() => Promise<unknown>>][] = [
+const credentials: [string, string, string, () => Promise<() => Promise<unknown>>][] = [
   [
     'session',
     'from sessions session',
@@ -67,16 +67,16 @@ const callers: [string, string, string, () => Promise<() => Promise<unknown>>][]
   ],
 ];
 
-it.each(callers)(
+it.each(credentials)(
   'change feed: a cached %s that ends while the listening connection is silent is rejected after a second',
-  async (_what, table, end, prepare) => {
-    const readOutcome = await prepare();
+  async (_name, table, endStatement, create) => {
+    const readOutcome = await create();
     const before = await readOutcome();
     await waitFor(async () =>
       expect((await other.listStatements(readOutcome)).filter((sql) => sql.includes(table))).toEqual([]),
     );
     proxy.stall();
-    await portal.db.query(end);
+    await portal.db.query(endStatement);
     vi.advanceTimersByTime(1000);
     const after = await readOutcome();
     expect([before, after]).toEqual(table === 'from keys' ? ['VALID', 'DISABLED'] : ['Company', 'UNAUTHENTICATED']);

@@ -5,7 +5,7 @@ import { createVault } from '../platform/crypto/vault.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Verifies the whole audit log. Throws an error with the findings if a row was changed. */
+/** Verifies the whole audit log. If there are findings, throws an error that contains them. */
 export const verifyAuditLog = ({ head }: { head?: string }): Promise<void> =>
   withDatabase(
     async (db, config) => {

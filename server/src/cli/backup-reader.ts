@@ -47,11 +47,12 @@ export class BackupReader {
   readSecrets = async (): Promise<Buffer | null> => (this.#name === SECRETS_FILE ? this.#read() : null);
 
   /**
-   * Passes the COPY text of a table to `use`. Returns the row count and checksum to compare with the end of the backup.
+   * Passes the COPY text of a table to `processPieces`. Returns the row count and checksum to compare with the end of
+   * the backup.
    */
   async readTable(
     name: string,
-    use: (pieces: AsyncIterable<Buffer>) => Promise<void>,
+    processPieces: (pieces: AsyncIterable<Buffer>) => Promise<void>,
     onProgress: (rows: number) => void = () => {},
   ): Promise<BackupEnd['tables'][string]> {
     const checksum = createHash('sha256');
@@ -67,13 +68,13 @@ export class BackupReader {
         yield piece;
       }
     }
-    await use(readPieces());
+    await processPieces(readPieces());
     return { rows, checksum: checksum.digest('hex') };
   }
 
-  /** Passes each image to `use`, and returns the checksums. */
+  /** Passes each image to `processImage`, and returns the checksums by key. */
   async readImages(
-    use: (key: `uploads/${string}`, image: Buffer) => Promise<void>,
+    processImage: (key: `uploads/${string}`, image: Buffer) => Promise<void>,
     onProgress: (images: number) => void = () => {},
   ): Promise<BackupEnd['images']> {
     const checksums: BackupEnd['images'] = {};
@@ -82,7 +83,7 @@ export class BackupReader {
       if (!IMAGE_NAME_PATTERN.test(key.slice(UPLOADS_PREFIX.length)))
         throw new DamagedBackupError(`${key} is not an image of the portal`);
       const image = await this.#read();
-      await use(key, image);
+      await processImage(key, image);
       checksums[key] = hashSha256(image);
       onProgress(Object.keys(checksums).length);
     }
@@ -122,7 +123,7 @@ const wrapReadErrors = <T>(reading: Promise<T>): Promise<T> =>
     throw error instanceof BackupStoreError ? error : new DamagedBackupError(error.message);
   });
 
-/** A backup is incomplete or damaged. `reason` says how this was detected. */
+/** A backup is incomplete or damaged. `reason` describes the detected problem. */
 export class DamagedBackupError extends Error {
   constructor(readonly reason: string) {
     super(`The file is incomplete or damaged, so nothing was restored (${reason}). Use another backup.`);

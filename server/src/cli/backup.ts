@@ -85,7 +85,10 @@ interface BackupTarget {
   name: string;
 }
 
-/** Runs `work` after other backups of this database. Two concurrent backups could delete each other's files. */
+/**
+ * Waits until no other backup of this database runs, then calls `work`. Concurrent backups could delete each other's
+ * files.
+ */
 async function withBackupLock(db: DataSource, work: () => Promise<void>): Promise<void> {
   const lock = await connectClient(db, 'backup lock');
   try {

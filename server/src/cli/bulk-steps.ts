@@ -48,13 +48,13 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
   create function bulk.key_id(i bigint) returns uuid language sql immutable parallel safe
     return md5('key ' || i)::uuid;
   -- 200 bits in the alphabet and format of licence strings
-  create function bulk.signs(i bigint) returns text language sql immutable parallel safe
+  create function bulk.characters(i bigint) returns text language sql immutable parallel safe
     return translate(left(encode(sha256(convert_to('licence ${salt}' || i, 'UTF8')), 'base64'), 40),
       '${BASE64_ALPHABET}', '${LICENCE_ALPHABET.repeat(2)}');
   create function bulk.licence(i bigint) returns text language sql immutable parallel safe
     begin atomic
       select concat_ws('-', left(s, 5), substr(s, 6, 5), substr(s, 11, 5), substr(s, 16, 5), substr(s, 21, 5),
-        substr(s, 26, 5), substr(s, 31, 5), substr(s, 36, 5)) from bulk.signs(i) s;
+        substr(s, 26, 5), substr(s, 31, 5), substr(s, 36, 5)) from bulk.characters(i) s;
     end;
   create function bulk.payment_id(i bigint, part int) returns uuid language sql immutable parallel safe
     return md5('payment ' || i || ' ' || part)::uuid;
@@ -65,14 +65,17 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
 /** The members of a full company besides the first owner, whom a trigger adds. */
 const MAX_COLLEAGUES = MAX_MEMBERS - 1;
 
-/** Builds SQL for the numbers of some colleagues, each with the number, id and sign-up of the company. */
+/**
+ * Builds SQL that lists the colleagues with the numbers `from` to `to`, and the number, id and sign-up time of their
+ * company.
+ */
 const buildColleaguesSql = (companies: number, from: number, to: number) => `
   select i, company, companies.id as company_id, companies.created_at as company_created
   from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i,
     lateral (select case when i < ${MAX_COLLEAGUES} then 0 else 1 + (i - ${MAX_COLLEAGUES}) % ${Math.max(companies - 1, 1)} end as company) place,
     lateral (select * from companies where id = bulk.company_id(company) offset 0) companies`;
 
-/** SQL: reads the key with the number `i` by its id. A join would read all keys for each chunk. */
+/** SQL that reads the key with the number `i` by its id. A join would read all keys for each chunk. */
 const KEY_LOOKUP_SQL = 'lateral (select * from keys where keys.id = bulk.key_id(i) offset 0) keys';
 
 /**
@@ -107,7 +110,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i`,
     },
     {
-      // The first company, which has the most keys, is full.
+      // The first company, which has the most keys, gets the maximum number of members.
       label: 'members',
       rows: colleagues,
       sql: (from, to) => `
@@ -226,7 +229,7 @@ const buildBillingSteps = (keys: number): BulkStep[] => [
       from companies`,
   },
   {
-    // Numbers follow the order of the approvals, and start again in each financial year.
+    // Invoices are numbered in the order of the approvals. The numbers start again in each financial year.
     label: 'numbers of invoices',
     rows: 1,
     sql: () => `

@@ -33,7 +33,7 @@ function describeDefault(value: unknown): string {
   return value === undefined ? 'unset' : String(value);
 }
 
-/** Describes the behavior for unset settings that have no default. */
+/** Describes what the server does if a setting without a default is unset. */
 function getUnsetEffects({ dataDir, publicUrl, databaseUrl }: Config): Record<string, string> {
   const file = getSecretsFile(dataDir);
   const secretState = existsSync(file) ? `generated, in ${file}` : `the first start generates it in ${file}`;

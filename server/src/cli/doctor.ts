@@ -132,9 +132,9 @@ const CHECKS: Record<string, Check> = {
   },
 
   async addresses(_db, { publicUrl, namesProxies, port, host }) {
-    const isBehind = publicUrl !== `http://${host}:${port}`;
-    if (isBehind && !namesProxies)
-      return createWarning(`people use ${publicUrl}, so there is a proxy. Set TRUST_PROXY`);
+    const isBehindProxy = publicUrl !== `http://${host}:${port}`;
+    if (isBehindProxy && !namesProxies)
+      return createWarning(`PUBLIC_URL is ${publicUrl}, so a proxy is in front of the server. Set TRUST_PROXY`);
     return createConfirmation(publicUrl);
   },
 

@@ -6,7 +6,7 @@ import { insertBulkData } from './bulk-fill.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 
-// Each company has a unique generated word as its domain.
+// The domain of each company is a unique generated word, and only four million words exist.
 const MAX_COMPANIES = 4_000_000;
 
 /** Options of the command `seed`. Without numbers, the command adds the demo data. */

@@ -19,9 +19,10 @@ import { printLine as print } from './console-output.ts';
 type Task = (db: DataSource, config: Config) => Promise<void>;
 
 /**
- * The state of the database that a task requires. `migrated`: all migrations have run, if necessary now. `created`: the
- * database exists, if necessary empty. `reachable`: a connection succeeds. `portal`: the database contains a portal,
- * which can have pending migrations. `current`: the database contains a portal without pending migrations.
+ * The state of the database that a task requires. `created`: the database exists and can be empty. An embedded one is
+ * created if necessary. `migrated`: as `created`, and pending migrations are run first. `reachable`: a connection
+ * succeeds. `portal`: the database contains a portal, which can have pending migrations. `current`: the database
+ * contains a portal without pending migrations.
  */
 type RequiredState = 'migrated' | 'created' | 'reachable' | 'portal' | 'current';
 
@@ -29,7 +30,7 @@ interface TaskOptions {
   requires: RequiredState;
   /** The command name in the audit log for changes of the task. */
   command?: string;
-  /** Prints progress. Default: to the terminal. */
+  /** Prints progress, by default to the terminal. */
   printLine?: (line: string) => void;
 }
 
@@ -61,20 +62,20 @@ async function runTask(
   requires: RequiredState,
   print: (line: string) => void,
 ): Promise<void> {
-  const creates = requires === 'migrated' || requires === 'created';
-  if (!creates && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
+  const createsDatabase = requires === 'migrated' || requires === 'created';
+  if (!createsDatabase && !config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
     throw createNoPortalError(config.dataDir);
   const embeddedDatabase = config.databaseUrl
     ? null
     : await connectOrStartEmbeddedPostgres({ dir: config.dataDir, log: print });
   try {
     if (embeddedDatabase) shutdownSteps.add(() => embeddedDatabase.stop());
-    if (creates) createFolders(config.dataDir);
+    if (createsDatabase) createFolders(config.dataDir);
     const { databaseDirectUrl: direct, statementTimeout } = config;
     const db = await openDatabase(config.databaseUrl ?? embeddedDatabase!.url, entities, { direct, statementTimeout });
     try {
       if (requires === 'migrated') await migrate(db, print);
-      if (requires === 'portal' || requires === 'current' || (embeddedDatabase && !creates))
+      if (requires === 'portal' || requires === 'current' || (embeddedDatabase && !createsDatabase))
         await assertPortal(db, config, requires);
       await task(db, config);
     } finally {

@@ -226,7 +226,7 @@ export default [
   {
     rule: 'A response with another nonce never lowers the stored time of a chat app',
     file: 'packages/chat-app/verify-licence.mjs',
-    find: 'nonce && answered === nonce ? signedAt',
+    find: 'nonce && responseNonce === nonce ? signedAt',
     replace: 'nonce ? signedAt',
     tests: ['test/verify-licence.test.ts'],
   },

@@ -73,7 +73,7 @@ class ChatApp:
         self._end_watch: Callable[[], None] = lambda: None
 
     def licence_string(self) -> str:
-        """Returns the printed licence string. Empty until one is entered."""
+        """Returns the licence string in its printed form. Empty until one is entered."""
         return self._load_state()["licenceString"]
 
     def enter(self, typed: str) -> Decision:
@@ -101,17 +101,17 @@ class ChatApp:
         with self._check_lock:
             current = self._current_check
             if not current:
-                own = self._current_check = Future()
+                new_check = self._current_check = Future()
         if current:
             return current.result()
         try:
             with self._lock:
-                own.set_result(self._run_check())
+                new_check.set_result(self._run_check())
         except BaseException as problem:
-            own.set_exception(problem)
+            new_check.set_exception(problem)
         finally:
             self._current_check = None
-        return own.result()
+        return new_check.result()
 
     def watch(self, decide: Callable[[Decision], None]) -> Callable[[], None]:
         """Validates now and at each scheduled time, in a daemon thread that also calls `decide`.
@@ -130,7 +130,7 @@ class ChatApp:
                 try:
                     decide(decision)
                 except Exception:
-                    logger.exception("The function that receives the decisions failed.")
+                    logger.exception("The function passed to watch raised an error.")
                 self._pause(decision.wait, ended)
 
         threading.Thread(target=check_repeatedly, daemon=True).start()
@@ -156,7 +156,7 @@ class ChatApp:
         return {**report["data"], "ignored": report["ignored"]}
 
     def ads(self, position: Optional[str] = None) -> List[Dict[str, Any]]:
-        """Returns the active advertisements of a position, or all of them."""
+        """Returns the active advertisements of a position, or of all positions."""
         query = {"position": position} if position else {}
         response = call_portal(self._to_address("/api/app/ads", query), self._create_headers())
         advertisements: List[Dict[str, Any]] = response["data"]

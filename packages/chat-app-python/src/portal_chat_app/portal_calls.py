@@ -71,7 +71,7 @@ def read_error_body(problem: urllib.error.HTTPError) -> Mapping[str, Any]:
 def run_within(seconds: float, work: Callable[[], Result]) -> Result:
     """Runs a call in a thread and raises a TimeoutError if it takes longer.
 
-    The timeout of a socket applies to each read, so a slow sender could hold a response back without limit.
+    The timeout of a socket applies to each read, so a server that sends slowly could delay a response without limit.
     """
     done: "Future[Result]" = Future()
 

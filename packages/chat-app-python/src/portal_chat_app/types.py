@@ -54,7 +54,7 @@ class Claims(TypedDict):
 class State(TypedDict):
     """The complete state of a chat app. Store it where users cannot write."""
 
-    # The printed licence string. Empty until one is entered.
+    # The licence string in its printed form. Empty until one is entered.
     licenceString: str
     # The portal's public keys.
     keys: List[Mapping[str, Any]]
