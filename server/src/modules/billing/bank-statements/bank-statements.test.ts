@@ -85,7 +85,7 @@ describe('bank statements: proposals', () => {
     });
   });
 
-  it('a serial in the column of references is found although the narration has the UTR', async () => {
+  it('a serial in the reference column is found even if the narration contains the UTR', async () => {
     const { invoice } = await createInvoice();
     const utr = createUtr();
     const csv = createStatement([[DAY, `NEFT ${utr} PAYER`, invoice.number, invoice.total]]);
@@ -281,7 +281,7 @@ describe('bank statements: confirmation', () => {
   it('a server that is killed while it records a line leaves no partial payment, and another server records the line', async () => {
     const { company, invoice } = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
-    // The transaction of the payment waits for this lock until its connection is killed.
+    // This lock blocks the transaction that records the payment until the test kills its connection.
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('select from companies where id = $1 for update', [company.id]);
