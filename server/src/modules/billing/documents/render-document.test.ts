@@ -169,7 +169,7 @@ describe('documents: a UPI QR code', () => {
     expectNoOverlaps(pages);
   });
 
-  it('the code does not overlap an e-invoice, long names or further pages', async () => {
+  it('the code does not overlap e-invoice details or long names, with any number of lines', async () => {
     const long = { ...INVOICE.seller, legalName: 'Communications Infrastructure Company '.repeat(5) };
     for (const lines of [1, 12, 14, 16, 18]) {
       const { pages } = await read({ ...UPI, seller: long, eInvoice: E_INVOICE, lines: createLines(lines) });
@@ -201,7 +201,7 @@ describe('documents: an e-invoice', () => {
     expect(hash(bytes)).toBe(hash(await createDocumentRenderer()({ ...INVOICE, eInvoice: E_INVOICE })));
   });
 
-  it('the QR code stays on one page, after any text', async () => {
+  it('the IRN and its acknowledgement stay on one page after a reason of any length', async () => {
     for (const length of [1, 2500, 3000, 3500]) {
       const { pages } = await read({ ...CREDIT_NOTE, reason: 'word '.repeat(length), eInvoice: E_INVOICE });
       expectNoOverlaps(pages);
@@ -329,7 +329,7 @@ describe('documents: any text', () => {
     expect(printedText.match(/i{3}/g)!.length).toBeGreaterThan(320);
   });
 
-  it('a document prints Devanagari, and a visible mark for each character that the font does not have', async () => {
+  it('a document prints Devanagari, and the replacement character for each character that the font does not have', async () => {
     const { pages } = await read({
       buyer: { ...INVOICE.buyer, legalName: 'श्री परिवहन கடை 😀 شركة', city: 'Pu\u0000ne\u202E\u200F\u00AD' },
     });

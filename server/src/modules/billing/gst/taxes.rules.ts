@@ -53,7 +53,7 @@ const createAmounts = <Value>(getValue: (name: keyof InvoiceAmounts) => Value) =
 
 const toInvoiceAmounts = (paise: PaiseAmounts): InvoiceAmounts => createAmounts((name) => toRupees(paise[name]));
 
-/** Calculates the taxes. CGST and SGST are rounded separately, because half of a rounded IGST can be off by a paisa. */
+/** Calculates the taxes. CGST and SGST are rounded separately, because half of the rounded IGST can be a paisa off. */
 function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
   const product = taxable * toPaise(gstRate);
   const igst = isInterState ? divideHalfUp(product, 10_000n) : 0n;
@@ -75,7 +75,7 @@ export function calculateInvoiceAmounts({
   return toInvoiceAmounts({ taxable: base, igst, cgst, sgst, roundOff, total: approvedTotal });
 }
 
-/** The request for a credit note against one invoice. */
+/** A credit note to calculate, against one invoice. */
 export interface Credit extends Taxation {
   invoice: InvoiceAmounts;
   /** The sums of the invoice's earlier credit notes. */
