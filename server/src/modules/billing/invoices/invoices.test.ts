@@ -189,7 +189,7 @@ describe('invoices: immutability', () => {
     'update document_files set revision = 2',
   ])('the database rejects: %s', async (sql) => {
     await approve();
-    // A job that renders the PDF can hold the table, and a truncation waits for its lock.
+    // The statement can fail because a job that renders the PDF has locked the table, so it is repeated.
     await waitFor(() =>
       expect(portal.db.query(sql)).rejects.toThrow('An issued document cannot be changed or deleted.'),
     );

@@ -53,7 +53,7 @@ const remind = async () => {
 };
 
 describe('invoices: copies to emails without a login', () => {
-  it('up to five emails are stored, cleaned and without repetitions', async () => {
+  it('up to five email addresses are stored, trimmed and without duplicates', async () => {
     const { userErrors } = await saveCopies([` ${copyEmail} `, copyEmail.toUpperCase(), 'b@gmail.com']);
     expect(userErrors).toEqual([]);
     expect(await readCopies()).toEqual([copyEmail.toUpperCase(), 'b@gmail.com']);
@@ -100,7 +100,7 @@ describe('invoices: copies to emails without a login', () => {
     expect(code).toBe(outcome);
   });
 
-  it('invoices and credit notes are emailed with the PDF and without a link', async () => {
+  it('copies of invoices and credit notes have the PDF attached and contain no link', async () => {
     await saveCopies([copyEmail]);
     await issueInvoice();
     await takeEmail(portal, company.email, 'Your invoice');

@@ -26,7 +26,7 @@ export const MAX_REFERENCE_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
 const MAX_AMOUNT = 1e12;
 
-/** A part of a payment for one invoice, in INR. */
+/** The part of a payment that settles one invoice, in INR. */
 export interface RequestedAllocation {
   invoiceId: string;
   amount: number;
@@ -100,8 +100,8 @@ export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
 const isPositive = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
 
 /**
- * Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). Without a
- * limit, `available` is null. An invalid `available` is not compared, because `checkPaymentAmount` reports it.
+ * Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). If
+ * `available` is null, their sum has no limit. An invalid `available` is ignored: `checkPaymentAmount` reports it.
  */
 export function checkAllocations(
   allocations: readonly RequestedAllocation[],

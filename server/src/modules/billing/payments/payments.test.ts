@@ -136,7 +136,7 @@ describe('payments: receipts', () => {
     );
   });
 
-  it('an amount that is a sum of doubles is recorded as the decimal amount', async () => {
+  it('an amount with a floating-point error is recorded with 2 decimals', async () => {
     const { id: companyId } = await portal.company();
     const { payment } = await recordReceipt(portal, admin, { companyId, amount: 4092.94 + 5 });
     expect(payment.amount).toBe(4097.94);

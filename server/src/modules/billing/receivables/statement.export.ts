@@ -46,7 +46,7 @@ function resolvePeriod(period: StatementPeriod, now: Date): { from: string; unti
   return { from, until };
 }
 
-/** Throws a user error if the period has more entries than one PDF can contain. */
+/** Creates the statement of a company as a PDF. Throws a user error if the period has more than `MAX_PDF_ENTRIES`. */
 export async function createStatementPdf(
   context: Context,
   companyId: string,

@@ -66,7 +66,7 @@ const HEADERS: [name: string, header: string][] = [
 ];
 
 describe('GST returns: GSTR-1 files', () => {
-  it.each(HEADERS)('the file %s begins with its header, byte by byte', async (name, header) => {
+  it.each(HEADERS)('the file %s starts with the exact bytes of its header', async (name, header) => {
     const response = await portal.send(getPath(name), { headers: { jwt: admin } });
     const bytes = Buffer.from(await response.arrayBuffer());
     const expected = Buffer.from(`${header}\r\n`);
@@ -215,7 +215,7 @@ describe('GST returns: downloads', () => {
 });
 
 describe('GST returns: totals', () => {
-  it('the month has its totals, its numbers and a check that agrees', async () => {
+  it('a return has the totals and issued numbers of the month, and its check succeeds', async () => {
     const { data } = await readTaxReturn(MONTH);
     const { files, ...taxReturn } = data.taxReturn;
     expect(taxReturn).toEqual({
