@@ -45,7 +45,7 @@ const setRole = (id: string, role: CompanyRole) =>
   findViolation('update members set role = $2 where id = $1', [id, role]);
 
 const LOGIN_COLUMNS = ['email', 'email_confirmed_at', 'email_changed_at', 'confirmed_email'];
-/** Asserts that the tables of the previous version have the login of the contact. */
+/** Asserts that the tables that the previous version reads contain the login of the contact. */
 async function expectMirrored(companyId: string): Promise<void> {
   const company = await readCompany(companyId);
   const [contact] = await portal.db.query('select * from members where company_id = $1 and is_contact', [companyId]);
@@ -237,7 +237,7 @@ describe('members: limits and references in the database', () => {
     const other = await createTeam(portal);
     expect(await findViolation(`update companies set ${change} where id = $1`, [company.id])).toBeNull();
     for (const { id } of Object.values(members)) {
-      // The operation ends the sessions of the first owner, on older servers too.
+      // The update in SQL does not end the sessions of the first owner. Servers end them, older ones too.
       expect(await countOpenSessions(id)).toBe(id === company.id ? 1 : 0);
       expect((await listLoginEmails(id)).length > 0).toBe(keepsEmails);
     }
@@ -281,7 +281,7 @@ describe('members: limits and references in the database', () => {
         ]);
       expect(await insert(other.members.OWNER.id)).toBe(`${table}_member_fkey`);
       expect(await insert(null)).toBeNull();
-      // Servers of the previous version do not know the column. Only the first owner uses them.
+      // Servers of the previous version do not set the member. Only the first owner can log in there.
       expect(await portal.db.query(`select member_id from ${table} where company_id = $1`, [one.company.id])).toEqual([
         { member_id: one.company.id },
       ]);
@@ -422,7 +422,7 @@ describe('members: the tables of the previous version', () => {
     // A hash that a server of the previous version can read, and that matches no known password.
     expect(await passwordHasher.verify(after.password_hash, PASSWORD)).toBe(false);
     expect(after.email).toBe(other.email);
-    // This version still knows the person, with the new role.
+    // In this version, the person can still log in, with the new role.
     const { token } = await logInMember(portal, email);
     const { data } = await portal.graphql('{ currentMember { id role } }', {}, token!);
     expect(data.currentMember).toEqual({ id, role: VIEWER });
