@@ -113,7 +113,7 @@ describe('event feed: access', () => {
   });
 });
 
-it('event feed: a reader with a cursor misses and repeats nothing despite out-of-order commits', async () => {
+it('event feed: a reader with a cursor reads each event exactly once, despite out-of-order commits', async () => {
   await waitUntilPublished();
   const { newestCursor } = await readFeed(admin);
   const readIds: string[] = [];

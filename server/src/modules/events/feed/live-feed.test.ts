@@ -92,7 +92,7 @@ describe("event stream: delivery of an account's events", () => {
 
   it('a stream receives events even when the only other stream closes while it opens', async () => {
     const { jwt } = await portal.company();
-    // The sign-up is published before the streams open.
+    // Waits until the sign-up is published, so that the streams do not deliver it.
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     const first = await followEvents(jwt);
     await waitFor(() => expect(first.messages).toHaveLength(1));
