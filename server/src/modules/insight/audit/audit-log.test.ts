@@ -89,7 +89,7 @@ it('audit log: entries never contain a secret', async () => {
 describe('audit log: failed logins', () => {
   const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
 
-  it('an account has one entry per address and 15 minutes, and unknown names are never stored', async () => {
+  it('failed logins of an account create one entry per address in 15 minutes, and unknown names are never stored', async () => {
     const company = await portal.company();
     for (let attempt = 0; attempt < 12; attempt++) await logIn(company.email, 'wrong');
     await logIn('nobody@nowhere.example', 'wrong');

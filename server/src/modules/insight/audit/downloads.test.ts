@@ -74,7 +74,10 @@ const downloadFile = async (path: string, jwt: string) => (await fetchFile(path,
 
 describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
-  /** By path: the filter of the request, the number of rows that it finds, and the recorded filter if it differs. */
+  /**
+   * The files, keyed by path. `finds` is the number of rows that match `filter`. `recorded` is the filter in the log,
+   * if it differs from `filter`.
+   */
   const FILES: Record<
     string,
     { filter: Record<string, string>; finds?: number; recorded?: object; isBinary?: boolean }

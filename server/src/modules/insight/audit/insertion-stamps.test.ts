@@ -83,7 +83,7 @@ describe('audit log: rows that stay unsealed', () => {
     return /portal_audit_entries_unsealed\{state="late"\} (\d+)/.exec(text)?.[1];
   };
 
-  it('verification, metrics, the page Background work and /readyz report unsealed rows after a minute', async () => {
+  it('verification, metrics, the Background work page and /readyz report unsealed rows after a minute', async () => {
     const ids = await insertUnsealed(61);
     const { findings } = await verifyLog(testPortal.db.manager, createVault(readSecrets(testPortal.config).vaultKeys));
     expect(findings).toContain(`3 rows were never sealed within a minute`);
