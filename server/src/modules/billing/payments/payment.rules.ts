@@ -34,7 +34,7 @@ export interface RequestedAllocation {
   taxDeducted?: number;
 }
 
-/** The details of an entry that an administrator types. `paidOn` is a day in India (YYYY-MM-DD). */
+/** The details of an entry that an administrator types. `paidOn` is a day in Indian time (YYYY-MM-DD). */
 interface PaymentDetails {
   paidOn: string;
   method?: PaymentMethod | null;
@@ -55,7 +55,7 @@ const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [
 
 export const needsReference = (method: PaymentMethod): boolean => METHODS_WITH_REFERENCE.includes(method);
 
-/** Checks the day, the reference and the note of a payment. `today` is the day in India (YYYY-MM-DD). */
+/** Checks the day, the reference and the note of a payment. `today` is the day in Indian time (YYYY-MM-DD). */
 export function checkPaymentDetails(
   { paidOn, method = null, reference, note }: PaymentDetails,
   today: string,

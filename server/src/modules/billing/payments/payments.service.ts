@@ -25,7 +25,7 @@ import {
   sumPaise,
 } from './payment.rules.ts';
 
-/** Money that a company paid, with the tax that it deducted. Amounts are in INR, `paidOn` is a day in India. */
+/** Money that a company paid, with the tax that it deducted. Amounts are in INR, `paidOn` is a day in Indian time. */
 export interface ReceiptRequest {
   companyId: string;
   paidOn: string;

@@ -19,7 +19,7 @@ const ORDERS: Record<ReceivableOrder, Pick<ListQuery<CompanyReceivable>, 'order'
   [ReceivableOrder.OLDEST]: { order: 'oldest_due_at', direction: 'asc' },
 };
 
-/** Lists the companies that owe money. `today` is the day in India (YYYY-MM-DD). */
+/** Lists the companies that owe money. `today` is the day in Indian time (YYYY-MM-DD). */
 export function listReceivables(
   db: EntityManager,
   args: ReceivableFilterArgs & ListArgs,
@@ -137,7 +137,7 @@ const toAgeing = ({ nextDueOn, ...amounts }: AgeingRow): Ageing => ({
   nextDueOn,
 });
 
-/** Loads the ageing of companies on a day (YYYY-MM-DD) in India, keyed by company id. */
+/** Loads the ageing of companies on a day (YYYY-MM-DD) in Indian time, keyed by company id. */
 export async function loadAgeing(
   db: EntityManager,
   companyIds: readonly string[],
@@ -146,7 +146,7 @@ export async function loadAgeing(
   return new Map((await readAgeing(db, today, companyIds)).map(({ id, ...row }) => [id, toAgeing(row)]));
 }
 
-/** Reads the ageing of all companies together on a day (YYYY-MM-DD) in India. */
+/** Reads the ageing of all companies together on a day (YYYY-MM-DD) in Indian time. */
 export async function readTotalAgeing(db: EntityManager, today: string): Promise<Ageing> {
   const [row] = await readTotals(db, today);
   return toAgeing(row!);
