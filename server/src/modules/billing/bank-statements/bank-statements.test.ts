@@ -170,8 +170,8 @@ describe('bank statements: files', () => {
       knownCount: 2,
       statement: null,
     });
-    const longer = createStatement([row, row, row, [DAY, 'Other', '', 4]]);
-    expect(await bank.importStatement(longer, { account })).toMatchObject({
+    const longerFile = createStatement([row, row, row, [DAY, 'Other', '', 4]]);
+    expect(await bank.importStatement(longerFile, { account })).toMatchObject({
       statement: { newCount: 2, knownCount: 2, debitCount: 0 },
     });
     const [{ count }] = await portal.db.query(
@@ -304,7 +304,7 @@ describe('bank statements: confirmation', () => {
     const { company, invoice } = await createInvoice();
     const otherInvoice = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
-    const send = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
+    const confirmWith = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
     const validInput = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
     for (const [change, message] of [
       [{ companyId: UNKNOWN_ID }, 'The company does not exist.'],
@@ -313,9 +313,9 @@ describe('bank statements: confirmation', () => {
       [{ ...validInput, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
       [{ ...validInput, invoiceId: null }, 'Choose the invoice that is paid.'],
     ] as const)
-      expect(await send(change)).toMatchObject({ changedCount: null, userErrors: [{ message }] });
+      expect(await confirmWith(change)).toMatchObject({ changedCount: null, userErrors: [{ message }] });
     expect(await bank.confirm([line!])).toMatchObject({ userErrors: [{ message: 'Choose the company that paid.' }] });
-    expect(await send(validInput)).toMatchObject({ changedCount: 1, userErrors: [] });
+    expect(await confirmWith(validInput)).toMatchObject({ changedCount: 1, userErrors: [] });
     await waitFor(async () =>
       expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
     );

@@ -37,8 +37,9 @@ beforeAll(async () => {
   stranger = await portal.company();
   await saveSeller(portal, admin);
   await saveBuyer(portal, company.jwt);
-  const mute = 'mutation { setEmailPreference(input: { kind: DECISIONS, isOn: false }) { userErrors { message } } }';
-  await portal.graphql(mute, {}, company.jwt);
+  const muteMutation =
+    'mutation { setEmailPreference(input: { kind: DECISIONS, isOn: false }) { userErrors { message } } }';
+  await portal.graphql(muteMutation, {}, company.jwt);
   const keyClient = createKeyClient(portal);
   keyId = (await keyClient.createApproved(company.jwt, admin))._id;
   [{ id: invoiceId }] = await listInvoices(portal, company.jwt);

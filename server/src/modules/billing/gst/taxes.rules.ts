@@ -57,8 +57,8 @@ const toInvoiceAmounts = (paise: PaiseAmounts): InvoiceAmounts => createAmounts(
 function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
   const product = taxable * toPaise(gstRate);
   const igst = isInterState ? divideHalfUp(product, 10_000n) : 0n;
-  const half = isInterState ? 0n : divideHalfUp(product, 20_000n);
-  return { igst, cgst: half, sgst: half };
+  const halfTax = isInterState ? 0n : divideHalfUp(product, 20_000n);
+  return { igst, cgst: halfTax, sgst: halfTax };
 }
 
 /**
@@ -117,8 +117,8 @@ const formatPaise = (paise: bigint): string =>
 
 function describeLimit(rest: PaiseAmounts, taxation: Taxation): string {
   const largest = findLargestPartialCredit(rest, taxation);
-  const whole = `${formatPaise(rest.taxable)} to credit the remainder of the invoice`;
-  return largest > 0n ? `Enter at most ${formatPaise(largest)}, or ${whole}.` : `Enter ${whole}.`;
+  const wholeAmount = `${formatPaise(rest.taxable)} to credit the remainder of the invoice`;
+  return largest > 0n ? `Enter at most ${formatPaise(largest)}, or ${wholeAmount}.` : `Enter ${wholeAmount}.`;
 }
 
 /**

@@ -30,21 +30,27 @@ beforeAll(async () => {
     roundOff: -0.5,
     total: 1179.5,
   });
-  const earlierLarge = createInvoice(1, '2026-09-30T23:59', 200_000);
-  const large = createInvoice(3, '2026-10-05T10:00', 100_000);
-  const limit = createInvoice(4, '2026-10-05T10:01', 84_745.76, { igst: 15_254.24, total: 100_000 });
-  const local = createInvoice(5, '2026-10-06T10:00', 500, { state: '29', igst: 0, cgst: 45, sgst: 45, gstRate: 18 });
+  const earlierLargeInvoice = createInvoice(1, '2026-09-30T23:59', 200_000);
+  const largeInvoice = createInvoice(3, '2026-10-05T10:00', 100_000);
+  const limitInvoice = createInvoice(4, '2026-10-05T10:01', 84_745.76, { igst: 15_254.24, total: 100_000 });
+  const localInvoice = createInvoice(5, '2026-10-06T10:00', 500, {
+    state: '29',
+    igst: 0,
+    cgst: 45,
+    sgst: 45,
+    gstRate: 18,
+  });
   const documents = [
-    earlierLarge,
+    earlierLargeInvoice,
     registeredInvoice,
-    large,
-    limit,
-    local,
+    largeInvoice,
+    limitInvoice,
+    localInvoice,
     createInvoice(6, '2026-11-01T00:00', 700),
-    createNote(1, '2026-10-31T23:59', earlierLarge, 50_000),
+    createNote(1, '2026-10-31T23:59', earlierLargeInvoice, 50_000),
     createNote(2, '2026-10-31T23:59', registeredInvoice, 100),
-    createNote(3, '2026-10-31T23:59', limit, 84_000),
-    createNote(4, '2026-11-01T00:00', local, 500),
+    createNote(3, '2026-10-31T23:59', limitInvoice, 84_000),
+    createNote(4, '2026-11-01T00:00', localInvoice, 500),
   ];
   await insertDocuments(portal.db, { companyId: company.id, keyId }, documents);
 });
