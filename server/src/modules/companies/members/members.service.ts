@@ -20,8 +20,8 @@ export type MemberOfCompany = Member & { company: Company };
 const buildMemberSql =
   (condition: string, lock = '') =>
   (columns: ColumnBuilder): string => {
-    const selected = `${columns(Member, 'member', 'member.')}, ${columns(Company, 'company', 'company.')}`;
-    return `select ${selected} from members member join companies company on company.id = member.company_id
+    const selectedColumns = `${columns(Member, 'member', 'member.')}, ${columns(Company, 'company', 'company.')}`;
+    return `select ${selectedColumns} from members member join companies company on company.id = member.company_id
       ${condition} ${lock}`;
   };
 

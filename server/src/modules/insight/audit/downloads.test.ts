@@ -198,10 +198,10 @@ describe('downloads: the audit log', () => {
   });
 
   it('a download that is cut off is recorded with the number of rows read', async () => {
-    const large = await portal.company();
-    await insertKeys(portal, large.id, LARGE_EXPORT_KEY_COUNT);
+    const largeCompany = await portal.company();
+    await insertKeys(portal, largeCompany.id, LARGE_EXPORT_KEY_COUNT);
     const before = (await findDownloads()).length;
-    const response = await fetchFile('/company/export-keys', large.jwt);
+    const response = await fetchFile('/company/export-keys', largeCompany.jwt);
     const reader = response.body!.getReader();
     await reader.read();
     await reader.cancel();
