@@ -304,8 +304,8 @@ export default [
   {
     rule: 'The end of the audit log filter is exclusive',
     file: 'server/src/modules/insight/audit/audit.service.ts',
-    find: `add('at', '<', filter.before)`,
-    replace: `add('at', '<=', filter.before)`,
+    find: `addCondition('at', '<', filter.before)`,
+    replace: `addCondition('at', '<=', filter.before)`,
     tests: ['src/modules/insight/audit/audit-reading.test.ts'],
   },
   {

@@ -15,7 +15,7 @@ export interface BankColumns {
   credit: number | null;
   /** One amount for both directions. A debit is negative, or `direction` marks it. */
   amount: number | null;
-  /** The marks Cr or Dr. */
+  /** The direction of each amount: Cr or Dr. */
   direction: number | null;
   dateOrder: BankDateOrder;
 }
@@ -52,15 +52,15 @@ const getColumnName = (cell: string): ColumnName | undefined => {
 };
 
 /**
- * Returns the column that each cell of a header names. Two columns Cr and Dr contain amounts. A single such column
- * contains the direction.
+ * Returns the column that each cell of a header names. If the header has both a Cr and a Dr column, they contain
+ * amounts. If it has only one of them, that column contains the direction.
  */
 function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
   const texts = cells.map(normalizeName);
-  const hasBoth = texts.includes('cr') && texts.includes('dr');
+  const hasCrAndDr = texts.includes('cr') && texts.includes('dr');
   return cells.map((cell, column) => {
-    if (hasBoth && texts[column] === 'cr') return 'credit';
-    if (hasBoth && texts[column] === 'dr') return 'debit';
+    if (hasCrAndDr && texts[column] === 'cr') return 'credit';
+    if (hasCrAndDr && texts[column] === 'dr') return 'debit';
     return getColumnName(cell);
   });
 }
@@ -69,8 +69,8 @@ function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
 const MAX_TITLE_ROWS = 60;
 
 /**
- * Returns the index of the header row: the row that names the most columns, with a date and an amount. Without such a
- * row, it is the row with the most filled cells.
+ * Returns the index of the header row. The header is the row with the most known column names, if they include a date
+ * and an amount. If no row has both, the header is the row with the most filled cells.
  */
 export function findHeader(rows: readonly (readonly string[])[]): number {
   const scores = rows.slice(0, MAX_TITLE_ROWS).map((row) => {
@@ -84,7 +84,7 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
 /** Normalizes a header. The columns of a statement are remembered under the hash of the result. */
 export const normalizeHeader = (header: readonly string[]): string => header.map(normalizeName).join('|');
 
-/** Proposes the columns of a statement by their names. Returns null if no column has the dates or the amounts. */
+/** Proposes columns by the names in the header. Returns null if no name stands for the date or for the amounts. */
 export function proposeColumns(header: readonly string[], rows: readonly (readonly string[])[]): BankColumns | null {
   const names = getColumnNames(header);
   const find = (name: ColumnName): number | null => {
@@ -99,7 +99,7 @@ export function proposeColumns(header: readonly string[], rows: readonly (readon
   if (date === null || (credit === null && amount === null)) return null;
   return {
     date,
-    narration: find('narration') ?? findLongest(rows, [date, credit, amount]),
+    narration: find('narration') ?? findLongestColumn(rows, [date, credit, amount]),
     reference: find('reference'),
     credit,
     amount,
@@ -108,8 +108,8 @@ export function proposeColumns(header: readonly string[], rows: readonly (readon
   };
 }
 
-/** Returns the column with the most text, without the columns in `except`. */
-function findLongest(rows: readonly (readonly string[])[], except: readonly (number | null)[]): number {
+/** Returns the index of the column with the most text. Ignores the columns in `except`. */
+function findLongestColumn(rows: readonly (readonly string[])[], except: readonly (number | null)[]): number {
   const lengths: number[] = [];
   for (const row of rows)
     row.forEach((cell, column) => {
@@ -120,14 +120,14 @@ function findLongest(rows: readonly (readonly string[])[], except: readonly (num
 
 const NUMERIC_DATE = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\b/;
 
-/** Returns MONTH_FIRST only if a date is invalid with the day first. */
+/** Returns MONTH_FIRST if the second number of a date is more than 12, otherwise DAY_FIRST. */
 function detectDateOrder(cells: readonly string[]): BankDateOrder {
   const dates = cells.flatMap((cell) => NUMERIC_DATE.exec(cell.trim()) ?? []);
   const hasInvalidMonth = cells.some((cell) => Number(NUMERIC_DATE.exec(cell.trim())?.[2]) > 12);
   return dates.length && hasInvalidMonth ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
 }
 
-/** Checks that the columns exist and that exactly one of them is chosen for the amounts. */
+/** Returns an error if a column does not exist, or if `credit` and `amount` are both set or both missing. */
 export function checkColumns(columns: BankColumns, header: readonly string[]): UserErrorDetails[] {
   const { date, narration, reference, credit, amount, direction } = columns;
   const isUnknown = [date, narration, reference, credit, amount, direction].some(

@@ -17,7 +17,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Parses a CSV file and returns the rows that are not empty. Throws a user error for the field `file`. */
+/** Returns the rows of a CSV file that are not empty. Throws a user error for `file` if the file cannot be parsed. */
 export function parseCsv(bytes: Buffer): CsvRow[] {
   if (OTHER_FORMAT_SIGNATURES.some((start) => start.every((byte, index) => bytes[index] === byte)))
     throw createFileError('This is not a CSV file. Download the statement as CSV, or save the spreadsheet as CSV.');
@@ -38,7 +38,7 @@ export function parseCsv(bytes: Buffer): CsvRow[] {
   }
 }
 
-/** Decodes UTF-8 and UTF-16. Older exports use Windows-1252. */
+/** Decodes UTF-16 and UTF-8. Other bytes are read as Windows-1252, which older exports use. */
 function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -51,8 +51,8 @@ function decodeText(bytes: Buffer): string {
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /**
- * Returns the delimiter that splits a single line into the most cells. Title lines and narrations contain few
- * delimiters.
+ * Returns the delimiter that splits any of the first 50 lines into the most cells. Only the line with the most cells
+ * counts, because title lines and narrations contain few delimiters.
  */
 function detectDelimiter(text: string): string {
   const lines = text.split(/\r?\n/, 50);

@@ -27,9 +27,9 @@ registerEnumType(BankLineState, {
   description: 'The state of a line between its import and its payment.',
   valuesConfig: {
     NEW: { description: 'The line waits for its proposal.' },
-    READY: { description: 'The proposal is safe: the serial, or the payer, and the amount fit.' },
+    READY: { description: 'The proposal is safe: the amount fits, and so does the serial or the payer.' },
     TO_CHECK: { description: 'There is a proposal that a person must check.' },
-    UNMATCHED: { description: 'Without a proposal. A person chooses the company.' },
+    UNMATCHED: { description: 'There is no proposal. A person chooses the company.' },
     KNOWN: { description: 'A payment with this reference was already recorded. The line is linked to it.' },
     QUEUED: { description: 'An administrator confirmed the line. The server records the payment.' },
     RECORDED: { description: 'The payment is recorded.' },
@@ -71,7 +71,7 @@ export class BankLine {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'bank_lines_pkey' })
   id: string;
 
-  // Orders the lines by their import, and by their row within a file.
+  // Orders the lines by import, and within an import by row.
   @Column({ type: 'bigint', generated: 'identity', generatedIdentity: 'ALWAYS', transformer: numericTransformer })
   sequence: number;
 
@@ -94,7 +94,7 @@ export class BankLine {
   @Column('numeric', money)
   amount: number;
 
-  @Field({ description: 'The text of the bank.' })
+  @Field({ description: 'The narration: the text that the bank printed for the line.' })
   @Column('text')
   narration: string;
 
@@ -105,11 +105,11 @@ export class BankLine {
   @Column('text', { nullable: true })
   reference: string | null;
 
-  @Field(() => PaymentMethod, { description: 'How the money was paid, according to the text of the bank.' })
+  @Field(() => PaymentMethod, { description: 'How the money was paid, according to the narration.' })
   @Column('text')
   method: PaymentMethod;
 
-  // The payer's name in the text of the bank.
+  // The payer's name or UPI address, extracted from the narration.
   @Column('text', { nullable: true })
   payer: string | null;
 

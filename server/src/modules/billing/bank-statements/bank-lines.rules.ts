@@ -20,11 +20,11 @@ export interface BankCredit {
   copies: number;
 }
 
-/** The credits in a file, and the numbers of its other rows. */
+/** The credits in a file, and the counts of its other rows. */
 export interface BankRows {
   credits: BankCredit[];
   debitCount: number;
-  /** Rows without a date or an amount, such as totals and opening balances. */
+  /** The number of rows without a date or an amount, such as totals and opening balances. */
   skippedCount: number;
 }
 
@@ -40,10 +40,7 @@ export function checkAccount(account: string): UserErrorDetails[] {
 
 type Direction = 'credit' | 'debit';
 
-/**
- * The amount and the direction of one row, or null if the row has no amount. `error` names the part that cannot be
- * read.
- */
+/** The amount and the direction of one row. Null if the row has no amount. `error` names the unreadable cell. */
 type RowAmount = { paise: bigint; direction: Direction } | { error: string } | null;
 
 const UNREADABLE_AMOUNT = { error: 'amount' };
@@ -65,7 +62,7 @@ function readAmount(row: readonly string[], { credit, amount, direction }: BankC
 // More errors would not help, because the errors of a file usually have the same cause.
 const MAX_ERRORS = 3;
 
-/** Reads the rows below the header. Days after `today` are rejected. */
+/** Reads the rows below the header. Returns errors for unreadable rows, and for days after `today`. */
 export function readBankRows(
   rows: readonly { number: number; cells: readonly string[] }[],
   columns: BankColumns,
@@ -105,7 +102,7 @@ export function readBankRows(
   return errors.length ? errors.slice(0, MAX_ERRORS) : result;
 }
 
-// Control characters and marks of the writing direction could hide text from readers.
+// Replaces control characters, which could hide or reorder the text on the screen.
 const cleanText = (cell: string): string =>
   cell
     .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' ')
@@ -132,34 +129,33 @@ const SHORT_TRANSFER_REFERENCE = /(?<![A-Z0-9])[NRSHPC]\d{13,16}(?![A-Z0-9])/;
 const TWELVE_DIGITS = /(?<!\d)\d{12}(?!\d)/;
 
 /**
- * Returns the number that identifies a transfer: a UTR, or the 12 digits of IMPS and UPI, from the column of references
- * or from the narration. Without such a number, returns the normalized column of references if it contains a digit.
+ * Returns the number that identifies a transfer: a UTR, or the 12 digits of IMPS and UPI. Searches the reference cell
+ * and the narration. If neither has such a number, returns the normalized reference cell, or null if it has no digit.
  */
 export function findTransferReference({
   reference,
   narration,
 }: Pick<BankCredit, 'reference' | 'narration'>): string | null {
-  const column = reference.toUpperCase();
+  const referenceCell = reference.toUpperCase();
   const text = narration.toUpperCase();
   for (const pattern of [TRANSFER_REFERENCE, SHORT_TRANSFER_REFERENCE]) {
-    const match = pattern.exec(column) ?? pattern.exec(text);
+    const match = pattern.exec(referenceCell) ?? pattern.exec(text);
     if (match) return match[0];
   }
   // Banks pad the reference with zeros on the left.
-  const digits = /^0*([1-9]\d*)$/.exec(column.trim())?.[1];
+  const digits = /^0*([1-9]\d*)$/.exec(referenceCell.trim())?.[1];
   if (digits && digits.length > 6) return digits.length < 12 ? digits.padStart(12, '0') : digits;
   if (/IMPS|UPI|RRN|MMT/.test(text)) {
     const match = TWELVE_DIGITS.exec(text);
     if (match) return match[0];
   }
   if (digits) return digits.padStart(6, '0');
-  const normalizedReference = /\d/.test(column) && /[1-9A-Z]/.test(column) ? normalizeReference(column) : null;
+  const hasReference = /\d/.test(referenceCell) && /[1-9A-Z]/.test(referenceCell);
+  const normalizedReference = hasReference ? normalizeReference(referenceCell) : null;
   return normalizedReference && normalizedReference.slice(0, 50);
 }
 
-/**
- * Returns the payment method of a line, based on the words in its narration. `reference` is the reference of the line.
- */
+/** Returns the payment method of a line, based on its narration and the reference from `findTransferReference`. */
 export function getBankMethod(narration: string, reference: string | null): PaymentMethod {
   const text = narration.toUpperCase();
   if (/\bUPI\b/.test(text) && reference) return PaymentMethod.UPI;
@@ -180,8 +176,8 @@ const NOISE_WORDS = new Set(
 );
 
 /**
- * Returns the name of the payer in a narration, without numbers, codes of banks and words that every narration has.
- * Null if fewer than 5 letters remain.
+ * Returns the name of the payer in a narration: its words without numbers, bank codes and common words such as `neft`.
+ * Returns null if fewer than 5 letters remain.
  */
 export function findPayer(narration: string): string | null {
   const words = narration
@@ -195,8 +191,8 @@ export function findPayer(narration: string): string | null {
 }
 
 /**
- * Returns the serials of invoices in a text. Only letters and digits are compared, so `inv 26-27 000001` is also a
- * serial.
+ * Returns the invoice serials in texts, without duplicates. Only letters and digits are compared, so
+ * `inv 26-27 000001` is found too.
  */
 export function findSerials(...texts: readonly string[]): string[] {
   const serials = texts.flatMap((text) =>
@@ -211,9 +207,8 @@ export function findSerials(...texts: readonly string[]): string[] {
 }
 
 /**
- * Returns the text that names the invoice of a line: the narration, and the column of references if it contains a
- * serial that the narration does not contain. Without the column, the serial would get lost, because a UTR in the
- * narration becomes the reference of the line.
+ * Returns the narration to store. Appends the reference cell if it contains a serial that the narration does not
+ * contain. Otherwise the serial would be lost, because a UTR in the narration replaces the reference cell.
  */
 export function getLineText({ narration, reference }: Pick<BankCredit, 'narration' | 'reference'>): string {
   const serials = findSerials(narration);

@@ -19,7 +19,7 @@ import { BankLine } from './bank-line.entity.ts';
 import { MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';
 import { BankLineState, OPEN_STATES } from './bank-match.rules.ts';
 
-/** Lists lines in the order of their files. */
+/** Lists lines in the order of their import, and within an import by row. */
 export function listBankLines(
   db: EntityManager,
   state: BankLineState | null,
@@ -42,7 +42,7 @@ export function listBankLines(
   return readListPage(db, list, args, selection);
 }
 
-/** An administrator's decision about a line, which replaces the proposal. Amounts are in INR. */
+/** The company, invoice and amounts that replace the proposal of a line. Amounts are in INR. */
 export interface BankLineChange {
   companyId: string;
   invoiceId?: string | null;
@@ -50,7 +50,7 @@ export interface BankLineChange {
   taxDeducted: number;
 }
 
-/** A line that an administrator confirms. Without a change, the proposal applies. */
+/** A line that an administrator confirms. If `change` is missing, the proposal is recorded. */
 export interface BankLineDecision {
   lineId: string;
   change?: BankLineChange | null;
@@ -65,14 +65,14 @@ const checkLineCount = (ids: readonly string[], field: string): UserErrorDetails
     : [];
 };
 
-/** Finds lines by their ids. Throws NOT_FOUND if a line does not exist. */
+/** Finds lines, keyed by id. Throws NOT_FOUND if a line does not exist. */
 async function findLines(db: EntityManager, ids: readonly string[]): Promise<Map<string, BankLine>> {
   const lines = await db.findBy(BankLine, { id: In([...ids]) });
   if (lines.length < ids.length) throw createNotFoundError('line');
   return new Map(lines.map((line) => [line.id, line]));
 }
 
-/** Checks the companies, invoices and amounts that replace proposals. */
+/** Returns errors for unknown companies and invoices, for invalid amounts, and for lines without a company. */
 async function checkDecisions(
   db: EntityManager,
   decisions: readonly BankLineDecision[],

@@ -30,7 +30,7 @@ export interface CandidateInvoice {
 
 /** The stored records that can match a line. */
 export interface BankCandidates {
-  /** The recorded payment with the reference of the line. */
+  /** The recorded payment with the reference of the line. Null if no such payment exists. */
   payment: { id: string; companyId: string } | null;
   /** The invoices whose serials the line contains. */
   namedInvoices: readonly CandidateInvoice[];
@@ -110,7 +110,7 @@ const createUnmatchedProposal = (reason: string): BankProposal => ({
   reason,
 });
 
-/** Proposes the company if all invoices belong to the same company. A person chooses the invoice. */
+/** Proposes a company if all invoices belong to it, but no invoice. A person chooses the invoice. */
 function proposeCompany(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
   const companyIds = new Set(invoices.map(({ companyId }) => companyId));
   const companyId = companyIds.size === 1 ? invoices[0]!.companyId : null;
@@ -125,7 +125,7 @@ const proposeForSeveralSerials = (
   reason: `The text names several invoices: ${serials.slice(0, 3).join(', ')}${serials.length > 3 ? ', …' : ''}.`,
 });
 
-/** Proposes an invoice whose serial is in the text. */
+/** Proposes the invoice whose serial the line contains. */
 function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candidates: BankCandidates): BankProposal {
   const { number, outstanding, companyId } = invoice;
   if (outstanding === 0n)
@@ -153,7 +153,7 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
   };
 }
 
-/** Returns whether the amount is less than the outstanding amount by 10 % of the taxable amount, give or take ₹1. */
+/** Returns whether `paise` is the outstanding amount minus 10 % of the taxable amount, with a tolerance of ₹1. */
 export function isDeductedTax({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean {
   const shortfall = outstanding - paise;
   const difference = shortfall - divideHalfUp(taxable, 10n);
@@ -161,8 +161,8 @@ export function isDeductedTax({ outstanding, taxable }: CandidateInvoice, paise:
 }
 
 /**
- * Proposes to settle an invoice completely. The difference to the outstanding amount counts as deducted tax. If another
- * line already claims the invoice, a person must check the proposal.
+ * Proposes to settle an invoice completely. The part of the outstanding amount that `paise` does not cover counts as
+ * deducted tax. If another line already claims the invoice, a person must check the proposal.
  */
 function proposeFullPayment(
   paise: bigint,

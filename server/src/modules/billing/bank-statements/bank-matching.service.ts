@@ -11,7 +11,7 @@ import {
   matchBankLine,
 } from './bank-match.rules.ts';
 
-// Each batch is committed separately, so that its progress is visible and another server can continue.
+// Each batch is committed separately, so that users see the progress and another server can continue after a crash.
 const BATCH_SIZE = 1000;
 
 const lockNewLines = createEntityStatement(

@@ -75,7 +75,7 @@ it(`bank statements: ${LINE_COUNT} lines are matched with ${INVOICE_COUNT} open 
   const { statement } = await bank.importStatement(csv);
   expect(await portal.db.manager.countBy(BankStatement, { id: statement.id })).toBe(1);
   while (await countNewLines()) await setTimeout(100);
-  // The job of the server and this test share the batches.
+  // The server's job and this test process the batches concurrently.
   const start = performance.now();
   await portal.db.query(
     "update bank_lines set state = 'NEW', company_id = null, invoice_id = null, allocated = 0, tax_deducted = 0",

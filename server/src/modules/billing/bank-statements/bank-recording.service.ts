@@ -49,7 +49,7 @@ export async function recordNextLine(runtime: RecordingRuntime, canRecord: Check
   }
 }
 
-/** Rechecks a line and records its payment. Returns the changes of the line. */
+/** Rechecks a line and records its payment. Returns the columns of the line to update. */
 async function recordLine(
   tx: EntityManager,
   line: BankLine,
@@ -73,7 +73,7 @@ async function recordLine(
   const { paidOn, amount, method, reference } = line;
   const allocations = invoiceId ? [{ invoiceId, amount: allocated, taxDeducted }] : [];
   try {
-    // The savepoint limits the rollback after a user error to the payment.
+    // After a user error, the savepoint rolls back only the payment. The transaction then stores the error.
     const payment = await tx.transaction((savepoint) =>
       insertReceipt(
         savepoint,

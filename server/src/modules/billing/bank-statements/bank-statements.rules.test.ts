@@ -252,7 +252,7 @@ describe('bank statements: dates and amounts', () => {
     );
   });
 
-  it('the report names at most three unreadable rows, each with its number and the reason', () => {
+  it('at most three unreadable rows are reported, each with its number and the reason', () => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
     // Spreadsheets number empty rows too.
     const rows = parseCsv(Buffer.from('31/02/2026,x,1\n\n01/04/2026,x,1.2.3\n,,\n01/12/2026,x,1\n32/04/2026,x,1\n'));
@@ -279,7 +279,7 @@ describe('bank statements: references, payers and serials', () => {
     expect(findTransferReference({ reference, narration })).toBe(expected);
   });
 
-  it('two narrations of the same payer give the same name of the payer', () => {
+  it('different narrations of the same payer contain the same payer name', () => {
     expect(findPayer('NEFT CR-ICIC0000104-ACME TRADERS LLP-CHAT-N09212345')).toBe('acme traders llp chat');
     expect(findPayer('NEFT Cr-HDFC0000999-Acme Traders LLP-Chat-N55512345')).toBe('acme traders llp chat');
     expect(findPayer('UPI-609212345678-PAYMENT')).toBeNull();
@@ -295,7 +295,7 @@ describe('bank statements: references, payers and serials', () => {
     expect(getLineText({ narration, reference })).toBe(text);
   });
 
-  it('a serial is found in any spelling, with digits next to it', () => {
+  it('a serial is found in lower case, with other separators, and next to digits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999 }),
@@ -319,7 +319,7 @@ describe('bank statements: references, payers and serials', () => {
   });
 });
 
-const invoice = (change: Partial<CandidateInvoice> = {}): CandidateInvoice => ({
+const createCandidate = (change: Partial<CandidateInvoice> = {}): CandidateInvoice => ({
   invoiceId: 'one',
   companyId: 'acme',
   number: 'INV/26-27/000001',
@@ -327,7 +327,7 @@ const invoice = (change: Partial<CandidateInvoice> = {}): CandidateInvoice => ({
   taxable: toPaise(100_000),
   ...change,
 });
-const otherInvoice = invoice({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
+const otherInvoice = createCandidate({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
 const NO_CANDIDATES: BankCandidates = {
   payment: null,
   namedInvoices: [],
@@ -338,7 +338,7 @@ const NO_CANDIDATES: BankCandidates = {
   claimedInvoiceIds: new Set(),
 };
 const withNamedInvoice = (change: Partial<CandidateInvoice> = {}) => ({
-  namedInvoices: [invoice(change)],
+  namedInvoices: [createCandidate(change)],
   serials: ['INV/26-27/000001'],
 });
 
@@ -366,39 +366,44 @@ describe('bank statements: proposals', () => {
     [
       'unknown serial',
       118_000,
-      { serials: ['INV/26-27/000009'], amountInvoices: [invoice()] },
+      { serials: ['INV/26-27/000009'], amountInvoices: [createCandidate()] },
       { state: UNMATCHED, companyId: null },
     ],
     [
       'serials of two companies',
       1,
-      { namedInvoices: [invoice(), otherInvoice], serials: ['a', 'b'] },
+      { namedInvoices: [createCandidate(), otherInvoice], serials: ['a', 'b'] },
       { state: UNMATCHED, companyId: null },
     ],
     [
       'serials of one company',
       1,
-      { namedInvoices: [invoice(), { ...otherInvoice, companyId: 'acme' }], serials: ['a', 'b'] },
+      { namedInvoices: [createCandidate(), { ...otherInvoice, companyId: 'acme' }], serials: ['a', 'b'] },
       { state: TO_CHECK, companyId: 'acme', invoiceId: null },
     ],
     [
       'known payer, one invoice',
       118_000,
-      { payerCompanyId: 'acme', payerInvoices: [invoice()], amountInvoices: [invoice(), otherInvoice] },
+      { payerCompanyId: 'acme', payerInvoices: [createCandidate()], amountInvoices: [createCandidate(), otherInvoice] },
       { state: READY, invoiceId: 'one' },
     ],
     [
       'known payer, two invoices',
       118_000,
-      { payerCompanyId: 'acme', payerInvoices: [invoice(), invoice()] },
+      { payerCompanyId: 'acme', payerInvoices: [createCandidate(), createCandidate()] },
       { state: TO_CHECK, companyId: 'acme', invoiceId: null },
     ],
     ['known payer, no invoice', 5, { payerCompanyId: 'acme' }, { state: TO_CHECK, companyId: 'acme', invoiceId: null }],
-    ['only the amount, one invoice', 118_000, { amountInvoices: [invoice()] }, { state: TO_CHECK, invoiceId: 'one' }],
+    [
+      'only the amount, one invoice',
+      118_000,
+      { amountInvoices: [createCandidate()] },
+      { state: TO_CHECK, invoiceId: 'one' },
+    ],
     [
       'only the amount, two invoices',
       118_000,
-      { amountInvoices: [invoice(), otherInvoice] },
+      { amountInvoices: [createCandidate(), otherInvoice] },
       { state: UNMATCHED, companyId: null },
     ],
     ['no candidate', 5, {}, { state: UNMATCHED, companyId: null }],

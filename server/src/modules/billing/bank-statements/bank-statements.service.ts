@@ -33,7 +33,7 @@ interface BankFile {
   rows: CsvRow[];
 }
 
-/** Reads a CSV file and finds its header. */
+/** Reads an uploaded CSV file and finds its header. Throws a user error for `file` if the file is not usable. */
 async function readFile(upload: UploadedFile): Promise<BankFile> {
   const { bytes, isTooLarge } = await upload;
   if (isTooLarge) throw createFileError('The file is larger than 5 MB. Download a shorter period.');
@@ -146,7 +146,7 @@ const insertLines = createNamedStatement(
    on conflict (fingerprint) do nothing`,
 );
 
-/** The columns of a line, in the order of `insertLines`. */
+/** The columns of a line, in the order of the parameters of `insertLines`. */
 const LINE_COLUMNS = ['fingerprint', 'paidOn', 'amount', 'narration', 'reference', 'method', 'payer'] as const;
 
 function toLine(account: string, credit: BankCredit) {

@@ -85,7 +85,7 @@ describe('bank statements: proposals', () => {
     });
   });
 
-  it('a serial in the column of references is found although the narration has the UTR', async () => {
+  it('a serial in the reference column is found even if the narration contains the UTR', async () => {
     const { invoice } = await createInvoice();
     const utr = createUtr();
     const csv = createStatement([[DAY, `NEFT ${utr} PAYER`, invoice.number, invoice.total]]);
@@ -170,8 +170,8 @@ describe('bank statements: files', () => {
       knownCount: 2,
       statement: null,
     });
-    const longer = createStatement([row, row, row, [DAY, 'Other', '', 4]]);
-    expect(await bank.importStatement(longer, { account })).toMatchObject({
+    const longerFile = createStatement([row, row, row, [DAY, 'Other', '', 4]]);
+    expect(await bank.importStatement(longerFile, { account })).toMatchObject({
       statement: { newCount: 2, knownCount: 2, debitCount: 0 },
     });
     const [{ count }] = await portal.db.query(
@@ -281,7 +281,7 @@ describe('bank statements: confirmation', () => {
   it('a server that is killed while it records a line leaves no partial payment, and another server records the line', async () => {
     const { company, invoice } = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
-    // The transaction of the payment waits for this lock until its connection is killed.
+    // This lock blocks the transaction that records the payment until the test kills its connection.
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('select from companies where id = $1 for update', [company.id]);
@@ -304,7 +304,7 @@ describe('bank statements: confirmation', () => {
     const { company, invoice } = await createInvoice();
     const otherInvoice = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
-    const send = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
+    const confirmWith = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
     const validInput = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
     for (const [change, message] of [
       [{ companyId: UNKNOWN_ID }, 'The company does not exist.'],
@@ -313,9 +313,9 @@ describe('bank statements: confirmation', () => {
       [{ ...validInput, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
       [{ ...validInput, invoiceId: null }, 'Choose the invoice that is paid.'],
     ] as const)
-      expect(await send(change)).toMatchObject({ changedCount: null, userErrors: [{ message }] });
+      expect(await confirmWith(change)).toMatchObject({ changedCount: null, userErrors: [{ message }] });
     expect(await bank.confirm([line!])).toMatchObject({ userErrors: [{ message: 'Choose the company that paid.' }] });
-    expect(await send(validInput)).toMatchObject({ changedCount: 1, userErrors: [] });
+    expect(await confirmWith(validInput)).toMatchObject({ changedCount: 1, userErrors: [] });
     await waitFor(async () =>
       expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
     );

@@ -6,7 +6,7 @@ export const MAX_CREDIT_NOTES = 20;
 
 export const MAX_CREDIT_REASON_LENGTH = 500;
 
-/** Validates the reason of a credit note, which the buyer sees. */
+/** Validates the reason of a credit note. The buyer sees the reason. */
 export function checkCreditReason(reason: string): UserErrorDetails[] {
   const text = reason.trim();
   if (!text) return toUserErrors('reason', 'Enter a reason. The buyer sees it.');
@@ -15,7 +15,7 @@ export function checkCreditReason(reason: string): UserErrorDetails[] {
   return toUserErrors('reason', getFreeTextError('Reason', text));
 }
 
-/** Checks that a registered buyer has reversed its input tax credit. Otherwise the same tax would be claimed twice. */
+/** Returns an error if a registered buyer has not reversed its input tax credit. It would claim the tax twice. */
 export const checkReversal = (buyer: { gstin: string | null }, buyerReversedCredit: boolean): UserErrorDetails[] =>
   toUserErrors(
     'buyerReversedCredit',

@@ -35,7 +35,7 @@ export interface CreditRequest {
   buyerReversedCredit: boolean;
 }
 
-/** The administrator who issues a document, and the clock. */
+/** The administrator who issues a credit note, and the clock. */
 export interface Issuer extends IssueContext {
   administratorId: string;
 }
@@ -80,7 +80,7 @@ export const correctInvoice = (
     );
     const invoice = await issueInvoice(tx, lockedInvoice.supply, { seller, profile }, note, issuer);
     if (!invoice) throw createSeriesFullError();
-    // The payments of the wrong invoice settle the new invoice. The changed rows are new or already locked, so the
+    // Moves the payments of the wrong invoice to the new invoice. The changed rows are new or already locked, so the
     // transaction waits for no further lock.
     for (const { paymentId, amount } of releasedAmounts)
       await allocate(tx, { paymentId, companyId: invoice.companyId, now: invoice.issuedAt }, [

@@ -1,13 +1,12 @@
 /**
- * The printed content of a document. The renderer reads nothing else, so equal content gives an equal file. The content
- * has only JSON values, because it is passed to a worker thread.
+ * The printed content of a document. The renderer reads nothing else, so equal content produces identical files. The
+ * content has only JSON values, because it is passed to a worker thread.
  *
- * Amounts are rupees with at most 2 decimals, as numbers, like all amounts of the product. Timestamps are ISO 8601 and
- * print as days in Asia/Kolkata.
+ * Amounts are rupees with at most 2 decimals. Timestamps are ISO 8601. They are printed in Indian time (Asia/Kolkata).
  */
 export interface DocumentContent {
   kind: DocumentKind;
-  /** The serial of an invoice or credit note, such as INV/26-27/000001. The order number of a proforma. */
+  /** The serial of an invoice or credit note, such as INV/26-27/000001, or the order number of a proforma. */
   number: string;
   issuedAt: string;
   /** The day (YYYY-MM-DD) on which the payment is due. Null if the document requests no payment. */
@@ -21,7 +20,7 @@ export interface DocumentContent {
   reason: string | null;
   /** The registration as an e-invoice, otherwise null. */
   eInvoice: { irn: string; ackNumber: string; ackAt: string; signedQr: string } | null;
-  /** The UPI payment URI in the QR code. Null without a QR code. */
+  /** The UPI payment URI in the QR code. Null if the document has no UPI QR code. */
   upiUri: string | null;
   lines: DocumentLine[];
   taxes: DocumentTax[];
@@ -69,7 +68,7 @@ export interface DocumentLine {
 }
 
 export interface DocumentTax {
-  /** GST only on a proforma, if the state of a party is unknown. */
+  /** `GST` occurs only on a proforma, if the state of a party is unknown. */
   label: 'IGST' | 'CGST' | 'SGST' | 'UTGST' | 'GST';
   /** The rate in percent. */
   rate: number;

@@ -2,10 +2,10 @@ import { formatDate } from '../../../platform/kernel/date-formats.rules.ts';
 
 const TIME_ZONE = 'Asia/Kolkata';
 
-/** Formats the day of an instant in India, for example 25-Nov-2026. */
+/** Formats an instant as a day in Indian time, for example 25-Nov-2026. */
 export const formatIndianDay = (at: string): string => formatDate(at, 'DD-MMM-YYYY', TIME_ZONE);
 
-/** Formats a time in India, for example 25 Nov 2026, 14:30. */
+/** Formats an instant in Indian time, for example 25 Nov 2026, 14:30. */
 export const formatIndianTime = (at: string): string => formatDate(at, 'DD Mon YYYY, HH:MM', TIME_ZONE);
 
 /** Formats a calendar day (YYYY-MM-DD), for example 25-Nov-2026. */
@@ -25,12 +25,12 @@ export function formatAmount(rupees: number): string {
 /** Formats an amount with its currency, for example ₹1,18,000.00 or −₹0.06. */
 export const formatRupees = (rupees: number): string => formatAmount(rupees).replace(/(?=\d)/, '₹');
 
-/** Replaces a character without a glyph, so that the reader sees that the text is incomplete. */
+/** Printed instead of a character that the font does not have, so that the gap in the text is visible. */
 const MISSING_GLYPH = '\uFFFD';
 
 /**
- * Returns the text that the font can print. Line breaks remain, other white space becomes single spaces, and invisible
- * characters are removed. The joiners U+200C and U+200D remain, because Devanagari needs them.
+ * Replaces characters that the font cannot print. Line breaks remain, other white space becomes single spaces, and
+ * invisible characters are removed. The joiners U+200C and U+200D remain, because Devanagari needs them.
  */
 export function toPrintable(text: string, hasGlyph: (character: string) => boolean): string {
   const visible = text

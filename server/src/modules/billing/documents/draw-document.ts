@@ -80,7 +80,7 @@ function drawTitle(drawing: Drawing): void {
   flow.addSpace(8);
 }
 
-/** Draws a table with the number, the dates, the credited invoice and the place of supply, and the reason below it. */
+/** Draws a table with the number, dates, credited invoice and place of supply. Draws the reason below the table. */
 function drawFacts(drawing: Drawing): void {
   const { content, flow, root } = drawing;
   const { kind, number, issuedAt, dueOn, invoice, placeOfSupply, reason } = content;
@@ -189,7 +189,7 @@ interface TableColumn {
   print: (line: DocumentLine) => string;
 }
 
-/** The columns with numbers, which follow the description. */
+/** The columns to the right of the description. */
 const NUMBER_COLUMNS: TableColumn[] = [
   { header: 'SAC', print: ({ sac }) => sac },
   { header: 'Users', print: ({ users }) => (users === null ? '' : formatCount(users)) },
@@ -206,8 +206,8 @@ const MIN_DESCRIPTION_WIDTH = 120;
 const CELL_SIZES = [8.5, 7.5, 6.5];
 
 /**
- * Plans the font size and the widths of the columns. A column of numbers is as wide as its longest number or line of
- * the header. The description has the remaining width.
+ * Chooses the font size and the widths of the columns. A number column is as wide as its longest number or header line.
+ * The description column has the remaining width.
  */
 function planColumns({ pdf, content }: Drawing): { size: number; widths: number[] } {
   const plans = CELL_SIZES.map((size) => {
@@ -244,7 +244,7 @@ function drawLines(drawing: Drawing): void {
   };
 
   const heading = addText(drawing, 'H2', 'Items', STYLES.heading);
-  // Keeps the heading on the page of the table header and the first row.
+  // Keeps the heading on the same page as the table header and the first row.
   flow.drawRow([{ x: LEFT, width: WIDTH, paragraphs: [heading] }], { spaceBelow: 2, minSpaceBelow: 80 });
 
   const table = addElement(drawing, root, 'Table');
@@ -327,7 +327,7 @@ function drawPaymentAndSignature(drawing: Drawing): void {
     alt: `UPI QR code for ${formatRupees(content.total)}`,
     size: UPI_QR_SIZE,
     x: SECOND_HALF - GAP - UPI_QR_SIZE,
-    // Created here, so that screen readers read the code after the text about the payment.
+    // The element is created here, so that screen readers read the QR code after the payment text.
     parent: addElement(drawing, drawing.root, 'Div'),
   };
   const paymentWidth = qrCode ? qrCode.x - GAP - LEFT : HALF;

@@ -7,7 +7,7 @@ export interface TextStyle {
   color: string;
 }
 
-/** Text of one element. Without an element, screen readers skip the text. */
+/** The text of one element of the tagged PDF. If the element is missing, screen readers skip the text. */
 export interface Paragraph {
   text: string;
   style: TextStyle;

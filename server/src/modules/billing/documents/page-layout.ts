@@ -9,7 +9,7 @@ export const RIGHT = LEFT + WIDTH;
 export const TOP = 40;
 export const BOTTOM = PAGE.height - 56;
 export const GAP = 12;
-/** The width of each of two columns next to each other. */
+/** The width of a column if two columns are next to each other. */
 export const HALF = WIDTH / 2 - GAP;
 export const SECOND_HALF = RIGHT - HALF;
 
@@ -72,7 +72,7 @@ export function addText(
   return { text, style: textStyle, spaceAbove, element } satisfies Paragraph;
 }
 
-/** Draws a text and the page number at the bottom of each page. */
+/** Draws the footer of each page: the text `left`, and the page number on the right. */
 export function drawFooters({ pdf }: PageDrawing, left: string): void {
   const { count } = pdf.bufferedPageRange();
   for (let page = 0; page < count; page++) {

@@ -21,7 +21,7 @@ function readFont(name: string): SharedFont {
 }
 
 interface SharedFont extends Font {
-  /** The cached glyphs, each with the characters of its first use. */
+  /** The font's cache of glyphs. Each glyph has the characters of its first use. */
   _glyphs: object;
 }
 

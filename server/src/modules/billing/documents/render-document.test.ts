@@ -15,7 +15,7 @@ import { TEMPLATE_VERSION } from './template-version.ts';
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0;
 if (!hasPoppler) process.stdout.write('SKIPPED: pdfinfo is not installed, so no second reader checks the documents.\n');
 
-const read = async (changes: Partial<DocumentContent> = {}) =>
+const readDocument = async (changes: Partial<DocumentContent> = {}) =>
   readPdf(await renderDocument({ ...INVOICE, ...changes }));
 const getTexts = (pages: PdfText[][]) => pages.flat().map(({ text }) => text);
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -78,7 +78,7 @@ const HOSTILE: Partial<DocumentContent> = {
 
 describe('documents: an invoice', () => {
   it('an invoice prints all details that rule 46 requires', async () => {
-    const { pages, title, language } = await read();
+    const { pages, title, language } = await readDocument();
     expect(title).toBe('Tax Invoice INV/26-27/000001');
     expect(language).toBe('en-IN');
     expect(pages).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('documents: an invoice', () => {
       { label: 'CGST', rate: 9, amount: 9000 },
       { label, rate: 9, amount: 9000 },
     ];
-    const { pages } = await read({ taxes, placeOfSupply: { code: '04', name } });
+    const { pages } = await readDocument({ taxes, placeOfSupply: { code: '04', name } });
     expect(getTexts(pages)).toEqual(
       expect.arrayContaining(['CGST at 9%', `${label} at 9%`, '₹9,000.00', `${name} (04)`]),
     );
@@ -122,7 +122,7 @@ describe('documents: an invoice', () => {
   });
 
   it('an invoice says that the buyer is not registered, and omits payment details that the seller does not have', async () => {
-    const { pages } = await read({
+    const { pages } = await readDocument({
       buyer: { ...INVOICE.buyer, gstin: null },
       seller: { ...INVOICE.seller, bankAccount: null, upiId: null },
       dueOn: null,
@@ -134,13 +134,16 @@ describe('documents: an invoice', () => {
   });
 
   it('an invoice with six lines fits on one page', async () => {
-    const { pages } = await read({ ...INTRA_STATE, lines: createLines(6, { description: 'Archive of all messages' }) });
+    const { pages } = await readDocument({
+      ...INTRA_STATE,
+      lines: createLines(6, { description: 'Archive of all messages' }),
+    });
     expect(pages).toHaveLength(1);
     expectNoOverlaps(pages);
   });
 
   it('a long invoice continues on further pages, which repeat the header of the table', async () => {
-    const { pages, roles } = await read({ lines: createLines(40) });
+    const { pages, roles } = await readDocument({ lines: createLines(40) });
     expect(pages).toHaveLength(3);
     for (const [index, texts] of pages.entries()) {
       expect(texts.filter(({ text }) => text === 'Description')).toHaveLength(1);
@@ -162,17 +165,22 @@ const UPI: Partial<DocumentContent> = {
 
 describe('documents: a UPI QR code', () => {
   it('the code is next to the bank account, with a text alternative and the amount', async () => {
-    const { pages, roles } = await read({ ...UPI, lines: createLines(5) });
+    const { pages, roles } = await readDocument({ ...UPI, lines: createLines(5) });
     expect(removeSpace(getTexts(pages).join(''))).toContain('ScanthecodewithaUPIapptopay₹826.00.');
     expect(roles.filter((role) => role === 'Figure')).toHaveLength(1);
     expect(pages).toHaveLength(1);
     expectNoOverlaps(pages);
   });
 
-  it('the code does not overlap an e-invoice, long names or further pages', async () => {
-    const long = { ...INVOICE.seller, legalName: 'Communications Infrastructure Company '.repeat(5) };
+  it('the code does not overlap e-invoice details or long names, with any number of lines', async () => {
+    const longSeller = { ...INVOICE.seller, legalName: 'Communications Infrastructure Company '.repeat(5) };
     for (const lines of [1, 12, 14, 16, 18]) {
-      const { pages } = await read({ ...UPI, seller: long, eInvoice: E_INVOICE, lines: createLines(lines) });
+      const { pages } = await readDocument({
+        ...UPI,
+        seller: longSeller,
+        eInvoice: E_INVOICE,
+        lines: createLines(lines),
+      });
       expectNoOverlaps(pages);
     }
   });
@@ -188,7 +196,7 @@ const E_INVOICE: NonNullable<DocumentContent['eInvoice']> = {
 
 describe('documents: an e-invoice', () => {
   it('an e-invoice prints the IRN, the acknowledgement and the QR code with a text alternative', async () => {
-    const { pages, roles } = await read({ eInvoice: E_INVOICE });
+    const { pages, roles } = await readDocument({ eInvoice: E_INVOICE });
     const texts = getTexts(pages);
     expect(texts).toEqual(
       expect.arrayContaining(['E-invoice', E_INVOICE.irn, E_INVOICE.ackNumber, '25 Nov 2026, 14:32']),
@@ -201,9 +209,9 @@ describe('documents: an e-invoice', () => {
     expect(hash(bytes)).toBe(hash(await createDocumentRenderer()({ ...INVOICE, eInvoice: E_INVOICE })));
   });
 
-  it('the QR code stays on one page, after any text', async () => {
+  it('the IRN and its acknowledgement stay on one page after a reason of any length', async () => {
     for (const length of [1, 2500, 3000, 3500]) {
-      const { pages } = await read({ ...CREDIT_NOTE, reason: 'word '.repeat(length), eInvoice: E_INVOICE });
+      const { pages } = await readDocument({ ...CREDIT_NOTE, reason: 'word '.repeat(length), eInvoice: E_INVOICE });
       expectNoOverlaps(pages);
       const page = pages.findIndex((each) => each.some(({ text }) => text === E_INVOICE.irn));
       expect(pages[page]!.map(({ text }) => text)).toContain(E_INVOICE.ackNumber);
@@ -257,7 +265,7 @@ describe('documents: a statement', () => {
 
 describe('documents: other kinds', () => {
   it('a credit note names its invoice and the reason, and requests no payment', async () => {
-    const { pages, title } = await read(CREDIT_NOTE);
+    const { pages, title } = await readDocument(CREDIT_NOTE);
     const texts = getTexts(pages);
     expect(title).toBe('Credit Note CRN/26-27/000001');
     expect(texts).toEqual(
@@ -278,7 +286,7 @@ describe('documents: other kinds', () => {
   });
 
   it('a proforma has no serial, and each page says that it is not a tax invoice', async () => {
-    const { pages, title } = await read({ ...PROFORMA, lines: createLines(20) });
+    const { pages, title } = await readDocument({ ...PROFORMA, lines: createLines(20) });
     const texts = getTexts(pages);
     expect(title).toBe('Proforma Invoice ORD-42');
     expect(texts.slice(0, 2)).toEqual(['Proforma Invoice', 'Not a tax invoice. No input tax credit.']);
@@ -293,7 +301,7 @@ describe('documents: other kinds', () => {
 
 describe('documents: a tagged PDF', () => {
   it('a tagged PDF contains headings, and tables with headers', async () => {
-    const { roles } = await read();
+    const { roles } = await readDocument();
     expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
     expect(roles.filter((role) => role === 'H2')).toHaveLength(4);
     expect(roles.filter((role) => role === 'Table')).toHaveLength(3);
@@ -320,7 +328,7 @@ describe('documents: a tagged PDF', () => {
 
 describe('documents: any text', () => {
   it('long names, addresses, reasons and numbers wrap without covering or losing text', async () => {
-    const { pages } = await read({ ...CREDIT_NOTE, ...HOSTILE });
+    const { pages } = await readDocument({ ...CREDIT_NOTE, ...HOSTILE });
     expectNoOverlaps(pages);
     const printedText = removeSpace(getTexts(pages).join(''));
     for (const text of ['i'.repeat(100), HOSTILE.buyer!.address.slice(0, 30), HOSTILE.seller!.signatory])
@@ -329,8 +337,8 @@ describe('documents: any text', () => {
     expect(printedText.match(/i{3}/g)!.length).toBeGreaterThan(320);
   });
 
-  it('a document prints Devanagari, and a visible mark for each character that the font does not have', async () => {
-    const { pages } = await read({
+  it('a document prints Devanagari, and the replacement character for each character that the font does not have', async () => {
+    const { pages } = await readDocument({
       buyer: { ...INVOICE.buyer, legalName: 'श्री परिवहन கடை 😀 شركة', city: 'Pu\u0000ne\u202E\u200F\u00AD' },
     });
     const texts = getTexts(pages);

@@ -48,7 +48,7 @@ const readDocumentsBySequence = createEntityStatement(
       and document.financial_year = requested.financial_year and document.sequence = requested.sequence`,
 );
 
-/** Finds documents by their numbers. The index contains the parts of a number, not the number itself. */
+/** Finds documents, keyed by number. Numbers are split, because the index contains their parts. */
 async function findDocumentsByNumber(db: EntityManager, numbers: readonly string[]): Promise<Map<string, TaxDocument>> {
   const parts = [...new Set(numbers)].flatMap((number) => {
     const [, series, financialYear, sequence] = /^(INV|CRN)\/(\d{2}-\d{2})\/(\d{6})$/.exec(number) ?? [];
@@ -119,7 +119,7 @@ export async function importEInvoices(
   });
 }
 
-/** Compares each answer with its document. */
+/** Compares each answer with its document. A rejected answer has a reason and no document. */
 async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryInput[]): Promise<CheckedEntry[]> {
   const decodedEntries = entries.map((entry) => ({
     entry,

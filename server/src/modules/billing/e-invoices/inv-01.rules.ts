@@ -10,7 +10,7 @@ export interface Inv01Party {
   stateCode: string;
 }
 
-/** A document to a registered buyer. Amounts are in INR, days are YYYY-MM-DD in India. */
+/** A document to a registered buyer. Amounts are in INR, days are YYYY-MM-DD in Indian time. */
 export interface Inv01Source {
   kind: 'INVOICE' | 'CREDIT_NOTE';
   number: string;
@@ -39,7 +39,7 @@ const MAX_ADDRESS_LINE_LENGTH = 100;
 const MAX_CITY_LENGTH = 50;
 const MAX_DESCRIPTION_LENGTH = 300;
 
-/** Returns the type of a document at the IRP. */
+/** Returns the code of a document type at the IRP. */
 export const getIrpType = (kind: Inv01Source['kind']): 'INV' | 'CRN' => (kind === 'INVOICE' ? 'INV' : 'CRN');
 
 /** Formats a day as DD/MM/YYYY. */
@@ -93,7 +93,7 @@ function toParty({ gstin, legalName, address, city, pin, stateCode }: Inv01Party
     Gstin: gstin,
     LglNm: cleanText(legalName, MAX_NAME_LENGTH),
     Addr1: first,
-    // The format requires at least 3 characters in a second line.
+    // The format requires at least 3 characters in the second address line.
     ...(rest.length >= 3 && { Addr2: rest }),
     Loc: cleanText(city, MAX_CITY_LENGTH),
     Pin: Number(pin),

@@ -47,7 +47,7 @@ describe('e-invoices: splitting an amount', () => {
     expect(splitAmount(amount, weights)).toEqual(parts),
   );
 
-  it('the parts add up to the amount, and each part is at most a paisa from its share', () => {
+  it('the parts add up to the amount, and each part differs from its exact share by at most a paisa', () => {
     const amount = fc.bigInt({ min: 0n, max: 10n ** 12n });
     fc.assert(
       fc.property(amount, fc.array(amount, { minLength: 1, maxLength: 20 }), (total, weights) => {

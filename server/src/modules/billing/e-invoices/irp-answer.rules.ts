@@ -1,7 +1,7 @@
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { getIrpType, type Inv01Source, toIrpDay } from './inv-01.rules.ts';
 
-/** The answer of the IRP for one document, as the JSON file of the IRP contains it. */
+/** The answer of the IRP for one document, as in the JSON file of the IRP. */
 export interface IrpEntry {
   irn: string;
   /** The number of the document. Null if only the signed QR code has it. */

@@ -9,12 +9,12 @@ import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { formatCalendarDate, formatRupees } from '../documents/document-text.ts';
 import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.ts';
 
-/** Returns the file name of the PDF: INV-26-27-000001.pdf. */
+/** Returns the file name of the PDF, such as INV-26-27-000001.pdf. */
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;
 
 /**
- * Composes the email to which the PDF of a document is attached. `copyNote` ends the copy for a recipient without a
- * login, which has no link.
+ * Composes the email to which the PDF of a document is attached. If `copyNote` is set, the email is a copy for a
+ * recipient without a login: it ends with `copyNote` and has no link.
  */
 export function composeDocumentEmail(document: TaxDocument, publicUrl: string, copyNote?: Sentence): EmailContent {
   const { id, kind, number, total, dueOn, reason } = document;

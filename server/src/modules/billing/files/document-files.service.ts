@@ -31,8 +31,8 @@ const claimRenders = createEntityStatement(
 );
 
 /**
- * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if fewer than a batch were
- * due. Servers share the work: claiming a document postpones it, so other servers skip it, and no transaction stays
+ * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if less than a full batch
+ * was due. Servers share the work: claiming a document postpones it, so other servers skip it, and no transaction stays
  * open during the rendering. After a crash, a server renders the document again later, with identical bytes.
  */
 export async function renderNextDocuments(db: DataSource, publicUrl: string): Promise<boolean> {

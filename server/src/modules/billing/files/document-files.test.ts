@@ -37,8 +37,9 @@ beforeAll(async () => {
   stranger = await portal.company();
   await saveSeller(portal, admin);
   await saveBuyer(portal, company.jwt);
-  const mute = 'mutation { setEmailPreference(input: { kind: DECISIONS, isOn: false }) { userErrors { message } } }';
-  await portal.graphql(mute, {}, company.jwt);
+  const muteMutation =
+    'mutation { setEmailPreference(input: { kind: DECISIONS, isOn: false }) { userErrors { message } } }';
+  await portal.graphql(muteMutation, {}, company.jwt);
   const keyClient = createKeyClient(portal);
   keyId = (await keyClient.createApproved(company.jwt, admin))._id;
   [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
@@ -65,7 +66,7 @@ const download = (path: string, jwt: string) => portal.send(`/api${path}`, { hea
 const getCode = async (path: string, jwt: string) => (await portal.rest('GET', path, { jwt })).body.code as number;
 
 describe('documents: downloads', () => {
-  it.each(names)('the PDF of a %s is open to its company and to every administrator', async (name) => {
+  it.each(names)('the company and every administrator can read the PDF of a %s', async (name) => {
     const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     for (const jwt of [company.jwt, admin, viewer.jwt]) {
       const response = await download(paths[name], jwt);

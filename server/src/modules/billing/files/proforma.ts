@@ -25,7 +25,7 @@ export interface ProformaOrder extends Price {
   company: Company;
 }
 
-/** Creates the download of a proforma, which has no serial number. Details of the parties can be missing. */
+/** Creates the download of a proforma. Details of the seller and the buyer can be missing. */
 export const createProformaFile = (context: Context, order: ProformaOrder): FileDownload => ({
   name: `proforma-${order.orderNumber}.pdf`,
   parts: renderProforma(context, order),
@@ -77,7 +77,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   };
 }
 
-/** Calculates the taxes as on the invoice. If the state of a party is unknown, returns a single line of GST. */
+/** Calculates the taxes like those of an invoice. If the state of a party is unknown, returns one `GST` line. */
 function calculateProformaTaxes(
   { subtotal, gst, roundOff, total, gstRate }: ProformaOrder,
   sellerState: string,

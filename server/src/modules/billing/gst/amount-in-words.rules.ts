@@ -34,11 +34,11 @@ const UNITS = [
 
 function formatNumber(number: bigint): string {
   const [unit, name] = UNITS.find(([each]) => number >= each) ?? [];
-  if (unit) return join(`${formatNumber(number / unit)} ${name}`, number % unit);
-  return number < 20n ? NUMBERS_BELOW_20[Number(number)]! : join(TENS[Number(number / 10n)]!, number % 10n);
+  if (unit) return appendRest(`${formatNumber(number / unit)} ${name}`, number % unit);
+  return number < 20n ? NUMBERS_BELOW_20[Number(number)]! : appendRest(TENS[Number(number / 10n)]!, number % 10n);
 }
 
-const join = (words: string, rest: bigint): string => (rest ? `${words} ${formatNumber(rest)}` : words);
+const appendRest = (words: string, rest: bigint): string => (rest ? `${words} ${formatNumber(rest)}` : words);
 
 /** Formats an amount of at least 0 as on an Indian invoice: 'Rupees One Lakh Eighteen Thousand Only'. */
 export function formatAmountInWords(rupees: number | string): string {

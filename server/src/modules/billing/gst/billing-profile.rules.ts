@@ -51,7 +51,8 @@ export const hasGstin = (registration: keyof typeof GstRegistration | null | und
   registration === 'REGISTERED' || registration === 'SEZ';
 
 /**
- * Validates a billing profile. Details that a tax invoice needs can be empty until they are known, except the state.
+ * Validates a billing profile. Details that a tax invoice needs can be empty until they are known, except the state of
+ * an Indian buyer.
  */
 export function checkBillingProfile(input: BillingProfileInput): UserErrorDetails[] {
   const profile = normalizeBillingProfile(input);

@@ -3,7 +3,7 @@ import { formatDate } from '../../../platform/kernel/date-formats.rules.ts';
 /** The law counts days in Indian time. The setting BUSINESS_TIME_ZONE does not apply. */
 const ZONE = 'Asia/Kolkata';
 
-/** Returns the calendar day (YYYY-MM-DD) of an instant in India. */
+/** Returns the calendar day (YYYY-MM-DD) of an instant in Indian time. */
 export const getIndianDay = (at: Date): string => formatDate(at, 'YYYY-MM-DD', ZONE);
 
 /** Returns the calendar year in which the financial year of a day ends, on 31 March. */

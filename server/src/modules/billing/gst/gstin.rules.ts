@@ -3,7 +3,7 @@ import { findGstState } from './gst-states.rules.ts';
 
 const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
-/** The shapes of numbers that are valid in GST, but identify no regular registration. */
+/** The shapes of other GST numbers. They are valid, but do not identify a regular registration. */
 const UNSUPPORTED_SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['a UIN', /^\d{4}[A-Z]{3}\d{5}[UO]N[\dA-Z]$/],
   ['a TDS number', /^\d{2}[A-Z]{4}[\dA-Z]\d{4}[A-Z][1-9A-Z]D[\dA-Z]$/],

@@ -1,6 +1,6 @@
 import { getIndianDay } from './financial-year.rules.ts';
 
-/** A calendar month in India. `from` is inclusive and `before` exclusive. The days are YYYY-MM-DD. */
+/** A calendar month in Indian time. `from` is inclusive and `before` exclusive. The days are YYYY-MM-DD. */
 export interface ReturnPeriod {
   from: Date;
   before: Date;
@@ -11,7 +11,7 @@ export interface ReturnPeriod {
 /** Returns true for a calendar month (YYYY-MM) of this century. */
 export const isReturnMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
 
-/** Returns the calendar month (YYYY-MM) of an instant in India. */
+/** Returns the calendar month (YYYY-MM) of an instant in Indian time. */
 export const getIndianMonth = (at: Date): string => getIndianDay(at).slice(0, 7);
 
 /** Moves a month (YYYY-MM) by a number of months, which can be negative. */
@@ -21,7 +21,7 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Returns the month that a return is usually filed for: the month before the current month in India. */
+/** Returns the month that a return is usually filed for: the month before the current month in Indian time. */
 export const getMonthToFile = (now: Date): string => addMonths(getIndianMonth(now), -1);
 
 // India has one time zone, without daylight saving time.

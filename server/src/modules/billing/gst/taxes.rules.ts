@@ -53,12 +53,12 @@ const createAmounts = <Value>(getValue: (name: keyof InvoiceAmounts) => Value) =
 
 const toInvoiceAmounts = (paise: PaiseAmounts): InvoiceAmounts => createAmounts((name) => toRupees(paise[name]));
 
-/** Calculates the taxes. CGST and SGST are rounded separately, because half of a rounded IGST can be off by a paisa. */
+/** Calculates the taxes. CGST and SGST are rounded separately, because half of the rounded IGST can be a paisa off. */
 function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
   const product = taxable * toPaise(gstRate);
   const igst = isInterState ? divideHalfUp(product, 10_000n) : 0n;
-  const half = isInterState ? 0n : divideHalfUp(product, 20_000n);
-  return { igst, cgst: half, sgst: half };
+  const halfTax = isInterState ? 0n : divideHalfUp(product, 20_000n);
+  return { igst, cgst: halfTax, sgst: halfTax };
 }
 
 /**
@@ -75,7 +75,7 @@ export function calculateInvoiceAmounts({
   return toInvoiceAmounts({ taxable: base, igst, cgst, sgst, roundOff, total: approvedTotal });
 }
 
-/** The request for a credit note against one invoice. */
+/** A credit note to calculate, against one invoice. */
 export interface Credit extends Taxation {
   invoice: InvoiceAmounts;
   /** The sums of the invoice's earlier credit notes. */
@@ -117,8 +117,8 @@ const formatPaise = (paise: bigint): string =>
 
 function describeLimit(rest: PaiseAmounts, taxation: Taxation): string {
   const largest = findLargestPartialCredit(rest, taxation);
-  const whole = `${formatPaise(rest.taxable)} to credit the remainder of the invoice`;
-  return largest > 0n ? `Enter at most ${formatPaise(largest)}, or ${whole}.` : `Enter ${whole}.`;
+  const wholeAmount = `${formatPaise(rest.taxable)} to credit the remainder of the invoice`;
+  return largest > 0n ? `Enter at most ${formatPaise(largest)}, or ${wholeAmount}.` : `Enter ${wholeAmount}.`;
 }
 
 /**

@@ -19,7 +19,7 @@ const createInvoice = (taxable: number, total: number, taxation: Taxation) =>
   calculateInvoiceAmounts({ taxable, total, ...taxation });
 
 /** Adds the amounts of two documents in paise. */
-const add = (a: InvoiceAmounts, b: InvoiceAmounts) =>
+const addAmounts = (a: InvoiceAmounts, b: InvoiceAmounts) =>
   Object.fromEntries(
     Object.entries(a).map(([name, amount]) => [
       name,
@@ -147,7 +147,7 @@ describe('taxes: heads', () => {
 describe('credit notes: amounts', () => {
   const invoice = createInvoice(100.05, 118, intra);
 
-  it('a partial note has round-off 0, and the last note credits every remainder', () => {
+  it('a partial note has round-off 0, and the last note credits the remaining amount of each tax', () => {
     const { amounts } = calculateCreditAmounts({ ...intra, invoice, credited: NO_AMOUNTS, taxable: 50 });
     expect(amounts).toEqual({ taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 });
     const creditable = { taxable: 50.05, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: -0.05, total: 59 };
@@ -163,7 +163,7 @@ describe('credit notes: amounts', () => {
     expect(calculateCreditAmounts({ ...intra, invoice, credited: NO_AMOUNTS, taxable: null }).amounts).toEqual(invoice);
   });
 
-  it('a head is capped at its remainder', () => {
+  it('each tax of a credit note is capped at the remaining tax of the invoice', () => {
     // Three notes of 0.03 would each credit a tax of 0.01, but the invoice contains only 0.02.
     const smallInvoice = createInvoice(0.1, 1, inter);
     const credited = { ...NO_AMOUNTS, taxable: 0.06, igst: 0.02, total: 0.08 };
@@ -213,13 +213,13 @@ describe('credit notes: amounts', () => {
           if (!amounts) continue;
           expect(amounts.cgst).toBe(amounts.sgst);
           expect(amounts.total).toBeGreaterThan(0);
-          credited = add(credited, amounts);
+          credited = addAmounts(credited, amounts);
           for (const name of ['taxable', 'igst', 'cgst', 'sgst', 'total'] as const)
             expect(credited[name]).toBeLessThanOrEqual(invoice[name]);
           if (credited.taxable < invoice.taxable) expect(credited.total).toBeLessThan(invoice.total);
         }
         const last = calculateCreditAmounts({ ...taxation, invoice, credited, taxable: null });
-        if (credited.taxable < invoice.taxable) credited = add(credited, last.amounts!);
+        if (credited.taxable < invoice.taxable) credited = addAmounts(credited, last.amounts!);
         else expect(last.problems).toHaveLength(1);
         expect(credited).toEqual(invoice);
       }),

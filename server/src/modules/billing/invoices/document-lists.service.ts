@@ -38,7 +38,7 @@ export const listDocuments = (
   selection: ListSelection,
 ): Promise<ListSlice<TaxDocument>> => readListPage(db, buildDocumentList(kind, scope, args, today), args, selection);
 
-/** Builds the list of invoices or credit notes that match a filter. `today` is the day in India (YYYY-MM-DD). */
+/** Builds the list of invoices or credit notes that match a filter. `today` is the day in Indian time (YYYY-MM-DD). */
 export function buildDocumentList(
   kind: DocumentKind,
   scope: DocumentScope,

@@ -3,7 +3,7 @@ import type { SellerDetails } from '../parties/seller-details.entity.ts';
 import { getGstinState } from '../gst/gstin.rules.ts';
 import type { DocumentParty, StoredSeller } from './tax-document.entity.ts';
 
-/** Copies the details of the seller for a document. Without a GSTIN, the state is empty. */
+/** Copies the details of the seller for a document. If the seller has no GSTIN, the state code is empty. */
 export function toStoredSeller(seller: SellerDetails): StoredSeller {
   const { legalName, address, city, pin, gstin, signatory } = seller;
   const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId } = seller;

@@ -37,7 +37,8 @@ export async function reserveNumber(
 ): Promise<ReservedNumber | null> {
   const [counter] = await lockCounter(tx, series);
   const { financial_year: countedYear, last_number: lastNumber, last_issued_at: lastIssuedAt } = counter!;
-  // Read after the lock, so that numbers and times have the same order. pg returns -Infinity for a new counter.
+  // The clock is read after the lock, so that numbers and times have the same order. `lastIssuedAt` is -Infinity for a
+  // new counter.
   const issuedAt = new Date(Math.max(clock().getTime(), Number(lastIssuedAt)));
   const financialYear = getFinancialYear(issuedAt);
   const sequence = financialYear === countedYear ? lastNumber + 1 : 1;

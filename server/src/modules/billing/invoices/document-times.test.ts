@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-/** Stops the clock of the server at this time. Sessions start with the clock of the portal. */
+/** Stops the server's clock at this time, and starts the sessions of the test at this time. */
 function setClock(time: number): void {
   now = time;
   portal.shiftClock(time - Date.now());

@@ -40,7 +40,7 @@ export const loadCreditNotes = (db: EntityManager, invoiceIds: readonly string[]
 /** The maximum number of invoices that the API returns with a key. */
 export const MAX_INVOICES_OF_KEY = 20;
 
-/** Loads the newest invoices of each key. */
+/** Loads at most `MAX_INVOICES_OF_KEY` invoices of each key, newest first. */
 export const loadInvoicesOfKeys = createEntityStatement(
   TaxDocument,
   (columns) => `
@@ -56,7 +56,7 @@ const countPendingSupplies = createNamedStatement<{ company_id: string; count: s
    where state = 'PENDING' and company_id = any($1::uuid[]) group by company_id`,
 );
 
-/** Counts the pending supplies of each company. */
+/** Counts pending supplies, keyed by company id. Omits companies without pending supplies. */
 export async function loadPendingCounts(
   db: EntityManager,
   companyIds: readonly string[],
@@ -64,7 +64,7 @@ export async function loadPendingCounts(
   return new Map((await countPendingSupplies(db, companyIds)).map(({ company_id: id, count }) => [id, Number(count)]));
 }
 
-/** Records the number of an invoice that was issued outside the portal. */
+/** Records the number of an invoice that was issued outside the portal. Throws if the supply is no longer pending. */
 export async function recordExternalInvoice(db: DataSource, supplyId: string, number: string): Promise<void> {
   assertNoUserErrors(checkExternalNumber(number));
   await db.transaction(async (tx) => {

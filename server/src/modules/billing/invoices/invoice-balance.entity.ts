@@ -74,7 +74,7 @@ export class InvoiceBalance {
   @JoinColumn({ foreignKeyConstraintName: 'invoice_balances_company_fkey' })
   company?: Company;
 
-  // The day in India on which the payment is due.
+  // The day on which the payment is due, in Indian time.
   @Column('date')
   dueOn: string;
 

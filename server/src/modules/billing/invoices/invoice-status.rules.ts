@@ -21,7 +21,8 @@ export const getOutstanding = ({ total, creditedTotal, allocated }: Omit<StatusA
   toRupees(toPaise(total) - toPaise(creditedTotal) - toPaise(allocated));
 
 /**
- * Returns the status of an invoice on a day (YYYY-MM-DD) in India: the first status that applies, in the order below.
+ * Returns the status of an invoice on a day (YYYY-MM-DD) in Indian time. The conditions are checked in order, and the
+ * first one that applies decides.
  */
 export function getInvoiceStatus(amounts: StatusAmounts, today: string): InvoiceStatus {
   if (amounts.creditedTotal === amounts.total) return InvoiceStatus.CREDITED;
@@ -36,7 +37,7 @@ export const buildOpenSql = (balance: string): string =>
 
 /**
  * Builds the SQL condition on a balance for a status, with the same meaning as `getInvoiceStatus`. `bindToday` returns the
- * SQL of the day in India. The function is called only if the status depends on the day.
+ * SQL of the current day in Indian time. The function is called only if the status depends on the day.
  */
 export function buildStatusSql(status: InvoiceStatus, balance: string, bindToday: () => string): string {
   const openSql = buildOpenSql(balance);

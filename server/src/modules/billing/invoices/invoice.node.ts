@@ -3,7 +3,8 @@ import { findDocuments } from './documents.service.ts';
 import { getDocumentScope } from './document-lists.service.ts';
 import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
 
-// Both types share a table, and type-graphql finds the type of a node by its class.
+// Both types read rows of the same entity, but TypeGraphQL resolves the type of a node by its class. `read` therefore
+// converts each row to the class of its type.
 export const invoiceNode: NodeType = {
   name: 'Invoice',
   table: 'documents',

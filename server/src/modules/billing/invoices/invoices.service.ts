@@ -148,7 +148,7 @@ export async function insertDocument(
 }
 
 /**
- * Builds the lines of an invoice. An invoice for a supply without lines, or for a part of a supply, has a single line.
+ * Builds the lines of an invoice. If the supply has no lines, or is only partly charged, the invoice has a single line.
  */
 function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): DocumentLine[] {
   if (!lines.length || taxable !== chargedTaxable)

@@ -46,7 +46,7 @@ export async function lockPendingSupplies(tx: EntityManager, keyIds: readonly st
   }));
 }
 
-/** The reasons why a supply has no invoice. */
+/** The reasons why the portal cannot issue the invoice of a supply. */
 export interface InvoiceObstacle {
   missingSellerDetails: RequiredSellerDetail[];
   missingBillingDetails: RequiredBillingDetail[];

@@ -9,7 +9,7 @@ export enum SupplyCause {
 }
 
 export enum SupplyState {
-  /** Not invoiced yet, because details are missing or the buyer needs an invoice from outside the portal. */
+  /** Not invoiced yet, because details are missing, or because the seller must issue the invoice outside the portal. */
   PENDING = 'PENDING',
   INVOICED = 'INVOICED',
   CREDITED = 'CREDITED',
@@ -40,7 +40,7 @@ export class Supply {
   @Column('uuid')
   keyId: string;
 
-  // The entity is named as text, because the module of keys imports this module.
+  // The entity is referenced by name, because the keys module imports this module.
   @ManyToOne('Key', { onDelete: 'RESTRICT' })
   @JoinColumn({ foreignKeyConstraintName: 'supplies_key_fkey' })
   key?: object;
@@ -55,7 +55,7 @@ export class Supply {
   @Column('text')
   cause: SupplyCause;
 
-  // The key, or the credit note whose amount is charged again.
+  // The id of the key, or of the credit note whose amount is charged again.
   @Column('uuid')
   causeId: string;
 

@@ -154,7 +154,7 @@ export class TaxDocument {
   @Column('uuid')
   keyId: string;
 
-  // The entity is named as text, because the module of keys imports this module.
+  // The entity is referenced by name, because the keys module imports this module.
   @ManyToOne('Key', { onDelete: 'RESTRICT' })
   @JoinColumn({ foreignKeyConstraintName: 'documents_key_fkey' })
   key?: object;

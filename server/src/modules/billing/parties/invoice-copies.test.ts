@@ -40,7 +40,7 @@ const listSubjects = async (recipient: string): Promise<(string | undefined)[]> 
   const emails = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === recipient);
   return emails.map(({ subject }) => subject);
 };
-const suspend = () =>
+const suspendCompany = () =>
   portal.db.query(`update companies set suspended_at = now(), suspension_reason = 'Unpaid' where id = $1`, [
     company.id,
   ]);
@@ -53,7 +53,7 @@ const remind = async () => {
 };
 
 describe('invoices: copies to emails without a login', () => {
-  it('up to five emails are stored, cleaned and without repetitions', async () => {
+  it('up to five email addresses are stored, trimmed and without duplicates', async () => {
     const { userErrors } = await saveCopies([` ${copyEmail} `, copyEmail.toUpperCase(), 'b@gmail.com']);
     expect(userErrors).toEqual([]);
     expect(await readCopies()).toEqual([copyEmail.toUpperCase(), 'b@gmail.com']);
@@ -71,20 +71,20 @@ describe('invoices: copies to emails without a login', () => {
 
   it('the database rejects a sixth email', async () => {
     await saveCopies([copyEmail]);
-    const six = portal.db.query(
+    const update = portal.db.query(
       `update billing_profiles set invoice_emails = array['a', 'b', 'c', 'd', 'e', 'f'] where company_id = $1`,
       [company.id],
     );
-    await expect(six).rejects.toThrow('billing_profiles_invoice_emails');
+    await expect(update).rejects.toThrow('billing_profiles_invoice_emails');
   });
 
   it('a change of the profile without the field, and a correction by an administrator, change nothing', async () => {
     await saveCopies([copyEmail]);
     await saveBuyer(portal, company.jwt, BUYER);
     await saveCopies(null);
-    const correct = `mutation ($input: CorrectBillingProfileInput!) {
+    const correctMutation = `mutation ($input: CorrectBillingProfileInput!) {
       correctBillingProfile(input: $input) { userErrors { code } profile { invoiceEmails } } }`;
-    const { data } = await portal.graphql(correct, { input: { ...BUYER, companyId: company.id } }, admin);
+    const { data } = await portal.graphql(correctMutation, { input: { ...BUYER, companyId: company.id } }, admin);
     expect(data.correctBillingProfile).toEqual({ userErrors: [], profile: { invoiceEmails: [copyEmail] } });
     await saveCopies([]);
     expect(await readCopies()).toEqual([]);
@@ -100,7 +100,7 @@ describe('invoices: copies to emails without a login', () => {
     expect(code).toBe(outcome);
   });
 
-  it('invoices and credit notes are emailed with the PDF and without a link', async () => {
+  it('copies of invoices and credit notes have the PDF attached and contain no link', async () => {
     await saveCopies([copyEmail]);
     await issueInvoice();
     await takeEmail(portal, company.email, 'Your invoice');
@@ -127,8 +127,8 @@ describe('invoices: copies to emails without a login', () => {
     await issueInvoice();
     await takeEmail(portal, copyEmail, 'Your invoice');
     await makeOverdue();
-    const mute = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { message } }';
-    await portal.graphql(mute, {}, company.jwt);
+    const muteMutation = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { message } }';
+    await portal.graphql(muteMutation, {}, company.jwt);
     expect(await remind()).toEqual([]);
     const { text } = await takeEmail(portal, copyEmail, 'Your payment is overdue');
     expect(text).toContain(`To stop these emails, ask "${company.name}" to remove the address.`);
@@ -149,7 +149,7 @@ describe('invoices: copies to emails without a login', () => {
 
   it('an erasure of the company deletes the emails', async () => {
     await saveCopies([copyEmail]);
-    await suspend();
+    await suspendCompany();
     const { data, errors } = await portal.graphql(
       'mutation ($input: EraseCompanyInput!) { eraseCompany(input: $input) { userErrors { code message } } }',
       { input: { companyId: company.id } },

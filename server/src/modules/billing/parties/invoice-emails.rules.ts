@@ -2,15 +2,15 @@ import { isEmail } from '../../../platform/kernel/email.rules.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The maximum number of emails that receive copies of a company's invoices. */
+/** The maximum number of email addresses that receive copies of a company's invoices. */
 export const MAX_INVOICE_EMAILS = 5;
 
-/** Returns the emails to store: cleaned, and without repetitions. */
+/** Returns the email addresses to store, trimmed and without duplicates. */
 export const normalizeInvoiceEmails = (typed: readonly string[]): string[] => [
   ...new Map(typed.map((email) => [normalizeLoginName(email), cleanLoginName(email)])).values(),
 ];
 
-/** Validates the emails that receive copies of invoices. Every domain is allowed, because they cannot log in. */
+/** Validates email addresses for copies of invoices. All domains are allowed, because the addresses cannot log in. */
 export function checkInvoiceEmails(typed: readonly string[]): UserErrorDetails[] {
   const emails = normalizeInvoiceEmails(typed);
   const invalidEmail = emails.find((email) => !isEmail(email));

@@ -14,7 +14,7 @@ export const partyLoaders = {
       (companyIds) => loadBillingProfiles(db.manager, companyIds),
       ({ companyId }) => companyId,
     ),
-  /** The loader reads the only seller once per request. */
+  /** Reads the seller once per request. The table has a single row. */
   seller: ({ db }: LoaderContext) =>
     new DataLoader<'SELLER', SellerDetails>(async (keys) => {
       const seller = await readSellerDetails(db.manager);

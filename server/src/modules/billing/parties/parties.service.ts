@@ -40,7 +40,7 @@ export async function prefillSeller(db: EntityManager, lines: readonly string[])
     );
 }
 
-/** Reads the GST rate and the service accounting code of new prices. */
+/** Reads the GST rate and the service accounting code for new prices. */
 export async function readTaxation(db: EntityManager): Promise<Pick<SellerDetails, 'gstRate' | 'sac'>> {
   const { gstRate, sac } = await readSellerDetails(db);
   return { gstRate, sac };
@@ -88,15 +88,15 @@ export function saveBillingProfile(
   });
 }
 
-/** Lists the emails without a login that receive copies of a company's invoices, except for the other recipients. */
+/** Lists the email addresses for copies of a company's invoices. Omits addresses that are already in `recipients`. */
 export async function listCopyEmails(
   db: EntityManager,
   companyId: string,
   recipients: readonly string[],
 ): Promise<string[]> {
   const profile = await db.findOneBy(BillingProfile, { companyId });
-  const known = new Set(recipients.map(normalizeLoginName));
-  return profile?.invoiceEmails.filter((email) => !known.has(normalizeLoginName(email))) ?? [];
+  const normalizedRecipients = new Set(recipients.map(normalizeLoginName));
+  return profile?.invoiceEmails.filter((email) => !normalizedRecipients.has(normalizeLoginName(email))) ?? [];
 }
 
 export const loadBillingProfiles = (db: EntityManager, companyIds: readonly string[]): Promise<BillingProfile[]> =>

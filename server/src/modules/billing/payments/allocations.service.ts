@@ -10,7 +10,7 @@ import { findDocuments } from '../invoices/documents.service.ts';
 import { DocumentKind } from '../invoices/tax-document.entity.ts';
 import { getOutstandingError, type PaymentKind, planRelease } from './payment.rules.ts';
 
-/** An amount of a payment that settles an invoice, in INR. */
+/** The part of a payment that settles one invoice, in INR. */
 export interface NewAllocation {
   invoiceId: string;
   amount: number;
@@ -83,8 +83,8 @@ const addAllocation = createNamedStatement(
 );
 
 /**
- * Allocates a payment of a locked company to invoices. Triggers update the balances and reject amounts that are too
- * high.
+ * Allocates amounts of a payment to invoices. The caller must have locked the company's row. Triggers update the
+ * balances and reject amounts that are too high.
  */
 export async function allocate(
   tx: EntityManager,
@@ -100,7 +100,7 @@ const readSettledInvoices = createNamedStatement<{ invoice_id: string }>(
    where invoice_id = any($1::uuid[]) and credited_total + allocated = total and credited_total < total`,
 );
 
-/** Records an event for each of the invoices that is now completely paid. */
+/** Records the event INVOICE_PAID for each of the invoices that is completely paid. */
 export async function recordPaidInvoices(tx: EntityManager, invoiceIds: readonly string[], now: Date): Promise<void> {
   const settledRows = await readSettledInvoices(tx, [...new Set(invoiceIds)]);
   const ids = settledRows.map((row) => row.invoice_id);
@@ -135,8 +135,9 @@ export interface ReleasedAmount {
 }
 
 /**
- * Releases payments of an invoice to make room for a credit note of `credit` (INR), and returns the released amounts.
- * The caller must hold the lock on the company. `outstanding` is the outstanding amount before the credit note, in INR.
+ * Releases payments of an invoice if a credit note of `credit` (INR) exceeds the outstanding amount. Returns the
+ * released amounts. The caller must have locked the company's row. `outstanding` is the amount before the credit note,
+ * in INR.
  */
 export async function releaseAllocations(
   tx: EntityManager,

@@ -28,7 +28,10 @@ const insertUnlessRecorded = createEntityStatement(
     on conflict do nothing returning ${columns(Payment, 'payment')}`,
 );
 
-/** Inserts an entry of a locked company with its allocations, and records its event. */
+/**
+ * Inserts an entry with its allocations, and records its event. The caller must have locked the company's row. Throws
+ * PAYMENT_EXISTS if a receipt with the same reference exists.
+ */
 export async function insertPayment(
   tx: EntityManager,
   { kind, companyId, paidOn, amount, method = null, reference, note, refundedId = null }: NewPayment,

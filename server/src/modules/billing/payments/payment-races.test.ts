@@ -43,8 +43,8 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Sends one request, which can be rejected. The amounts must agree in both cases. */
-async function run({ companyId, invoiceIds }: Subject, { kind, invoice, payment, amount }: Step) {
+/** Sends one request. The server may reject it: `checkAmounts` must succeed in both cases. */
+async function sendRequest({ companyId, invoiceIds }: Subject, { kind, invoice, payment, amount }: Step) {
   const invoiceId = invoiceIds[invoice]!;
   const allocations = [{ invoiceId, amount }];
   const ids = await listPaymentIds(companyId);
@@ -77,7 +77,7 @@ interface AmountCheck {
   isWithin: boolean;
 }
 
-/** Recomputes every amount from the entries. */
+/** Compares every stored amount with a recomputation from the entries. */
 const checkAmounts = async (
   companyId: string,
 ): Promise<Record<'invoices' | 'payments' | 'receivables', AmountCheck[]>> => ({
@@ -121,7 +121,7 @@ it('payments: after any requests of four concurrent callers, all amounts equal a
         const subject = await createInvoices();
         await Promise.all(
           callers.map(async (steps) => {
-            for (const each of steps) await run(subject, each);
+            for (const each of steps) await sendRequest(subject, each);
           }),
         );
         const { invoices, payments, receivables } = await checkAmounts(subject.companyId);
@@ -151,7 +151,7 @@ it('payments: the status filter selects exactly the invoices with this status', 
   }
 });
 
-it('payments: the list and the file of all invoices filter by the status of the invoices, in each order', async () => {
+it('payments: the list and the CSV file of all invoices can be filtered by status, in each order', async () => {
   const { invoiceIds } = await createInvoices();
   await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [invoiceIds[0], '2020-01-01']);
   const readInvoices = async (filter: string): Promise<{ number: string; status: string; outstanding: number }[]> => {

@@ -26,7 +26,7 @@ export const MAX_REFERENCE_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
 const MAX_AMOUNT = 1e12;
 
-/** A part of a payment for one invoice, in INR. */
+/** The part of a payment that settles one invoice, in INR. */
 export interface RequestedAllocation {
   invoiceId: string;
   amount: number;
@@ -34,7 +34,7 @@ export interface RequestedAllocation {
   taxDeducted?: number;
 }
 
-/** The details of an entry that an administrator types. `paidOn` is a day in India (YYYY-MM-DD). */
+/** The details of an entry that an administrator types. `paidOn` is a day in Indian time (YYYY-MM-DD). */
 interface PaymentDetails {
   paidOn: string;
   method?: PaymentMethod | null;
@@ -55,7 +55,7 @@ const METHODS_WITH_REFERENCE: readonly PaymentMethod[] = [
 
 export const needsReference = (method: PaymentMethod): boolean => METHODS_WITH_REFERENCE.includes(method);
 
-/** Checks the day, the reference and the note of a payment. `today` is the day in India (YYYY-MM-DD). */
+/** Checks the day, the reference and the note of a payment. `today` is the day in Indian time (YYYY-MM-DD). */
 export function checkPaymentDetails(
   { paidOn, method = null, reference, note }: PaymentDetails,
   today: string,
@@ -100,8 +100,8 @@ export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
 const isPositive = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
 
 /**
- * Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). Without a
- * limit, `available` is null. An invalid `available` is not compared, because `checkPaymentAmount` reports it.
+ * Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). If
+ * `available` is null, their sum has no limit. An invalid `available` is ignored: `checkPaymentAmount` reports it.
  */
 export function checkAllocations(
   allocations: readonly RequestedAllocation[],

@@ -25,7 +25,7 @@ import {
   sumPaise,
 } from './payment.rules.ts';
 
-/** Money that a company paid, with the tax that it deducted. Amounts are in INR, `paidOn` is a day in India. */
+/** Money that a company paid, with the tax that it deducted. Amounts are in INR, `paidOn` is a day in Indian time. */
 export interface ReceiptRequest {
   companyId: string;
   paidOn: string;
@@ -224,7 +224,7 @@ const findValidRefunds = createNamedStatement<{ id: string }>(
 
 const deleteAllocations = createNamedStatement('delete from payment_allocations where payment_id = $1');
 
-/** Reverses an entry that was recorded by mistake. Its invoices are open again. */
+/** Reverses an entry that was recorded by mistake. Deletes its allocations, so its invoices are outstanding again. */
 export const reversePayment = (db: DataSource, reversal: Reversal, recorder: Recorder): Promise<Payment> =>
   db.transaction((tx) => markReversed(tx, reversal, recorder));
 
@@ -257,8 +257,8 @@ export async function markReversed(
 }
 
 /**
- * Finds a payment and locks its company, so that payments, allocations and credit notes of a company run one after
- * another.
+ * Finds a payment and locks its company's row, so that transactions with payments or credit notes of the same company
+ * run one after another.
  */
 async function lockPayment(tx: EntityManager, paymentId: string): Promise<Payment> {
   const payment = await tx.findOneBy(Payment, { id: paymentId });

@@ -37,27 +37,27 @@ async function createInvoices(count = 1) {
 }
 
 const record = (input: object) => recordReceipt(portal, admin, input);
-const change = (name: string, input: object) => changePayment(portal, admin, name, input);
-const read = (id: string) => readInvoice(portal, admin, id);
+const runMutation = (name: string, input: object) => changePayment(portal, admin, name, input);
+const readOwnInvoice = (id: string) => readInvoice(portal, admin, id);
 
 describe('payments: receipts', () => {
   it('a partial receipt leaves the rest outstanding, and a second receipt with deducted tax settles the invoice', async () => {
     const { company, invoice } = await createInvoices();
-    expect(await read(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
     const part = await record({
       companyId: company.id,
       amount: 50,
       allocations: [{ invoiceId: invoice.id, amount: 50 }],
     });
     expect(part).toMatchObject({ userErrors: [], payment: { kind: 'RECEIPT', amount: 50, unallocated: 0 } });
-    expect(await read(invoice.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: invoice.total - 50 });
+    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: invoice.total - 50 });
     const lastAmount = invoice.total - 50 - 10;
     await record({
       companyId: company.id,
       amount: lastAmount,
       allocations: [{ invoiceId: invoice.id, amount: lastAmount, taxDeducted: 10 }],
     });
-    const paidInvoice = await read(invoice.id);
+    const paidInvoice = await readOwnInvoice(invoice.id);
     expect(paidInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
     expect(
       paidInvoice.allocations.map(({ amount, payment }: { amount: number; payment: { kind: string } }) => [
@@ -82,13 +82,13 @@ describe('payments: receipts', () => {
       allocations: [{ invoiceId: invoice.id, amount: invoice.total }],
     });
     expect(payment).toMatchObject({ amount, unallocated: 100 });
-    const allocation = await change('allocatePayment', {
+    const allocation = await runMutation('allocatePayment', {
       paymentId: payment.id,
       allocations: [{ invoiceId: second.id, amount: 100 }],
     });
     expect(allocation).toMatchObject({ userErrors: [], payment: { unallocated: 0 } });
-    expect(await read(second.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: second.total - 100 });
-    const secondAllocation = await change('allocatePayment', {
+    expect(await readOwnInvoice(second.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: second.total - 100 });
+    const secondAllocation = await runMutation('allocatePayment', {
       paymentId: payment.id,
       allocations: [{ invoiceId: second.id, amount: 0.01 }],
     });
@@ -136,7 +136,7 @@ describe('payments: receipts', () => {
     );
   });
 
-  it('an amount that is a sum of doubles is recorded as the decimal amount', async () => {
+  it('an amount with a floating-point error is recorded with 2 decimals', async () => {
     const { id: companyId } = await portal.company();
     const { payment } = await recordReceipt(portal, admin, { companyId, amount: 4092.94 + 5 });
     expect(payment.amount).toBe(4097.94);
@@ -190,44 +190,44 @@ describe('payments: receipts', () => {
     ],
   ] as const)('%s is rejected, and nothing is recorded', async (_name, { ...input }, field, message) => {
     const { company, invoice } = await createInvoices();
-    const foreign = (await createInvoices()).invoice;
+    const otherInvoice = (await createInvoices()).invoice;
     const allocations = ('allocations' in input ? [...input.allocations] : []).map(
       ({ isForeign, ...allocation }: { amount: number; isForeign?: boolean; invoiceId?: string }) => ({
-        invoiceId: isForeign ? foreign.id : invoice.id,
+        invoiceId: isForeign ? otherInvoice.id : invoice.id,
         ...allocation,
       }),
     );
     const result = await record({ companyId: company.id, amount: 20, ...input, allocations });
     expect(result.userErrors).toMatchObject([{ field, message }]);
     expect(await portal.db.query('select 1 from payments where company_id = $1', [company.id])).toEqual([]);
-    expect(await read(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
   });
 });
 
 describe('payments: other entries', () => {
   it('deducted tax is recorded without a receipt', async () => {
     const { company, invoice } = await createInvoices();
-    const { payment } = await change('recordTaxDeduction', {
+    const { payment } = await runMutation('recordTaxDeduction', {
       companyId: company.id,
       paidOn: '2026-01-31',
       reference: 'CERT1',
       allocations: [{ invoiceId: invoice.id, amount: 25 }],
     });
     expect(payment).toMatchObject({ kind: 'TDS', amount: 25, unallocated: 0, method: null, reference: 'CERT1' });
-    expect((await read(invoice.id)).outstanding).toBe(invoice.total - 25);
-    const empty = { companyId: company.id, paidOn: '2026-01-31', allocations: [] };
-    expect((await change('recordTaxDeduction', empty)).userErrors).toMatchObject([{ field: 'allocations' }]);
+    expect((await readOwnInvoice(invoice.id)).outstanding).toBe(invoice.total - 25);
+    const emptyInput = { companyId: company.id, paidOn: '2026-01-31', allocations: [] };
+    expect((await runMutation('recordTaxDeduction', emptyInput)).userErrors).toMatchObject([{ field: 'allocations' }]);
   });
 
   it('a write-off settles an invoice and stores the reason', async () => {
     const { invoice } = await createInvoices();
-    expect((await change('writeOffInvoice', { invoiceId: invoice.id, reason: ' ' })).userErrors).toMatchObject([
+    expect((await runMutation('writeOffInvoice', { invoiceId: invoice.id, reason: ' ' })).userErrors).toMatchObject([
       { field: 'reason' },
     ]);
-    const { payment } = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
+    const { payment } = await runMutation('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
     expect(payment).toMatchObject({ kind: 'WRITE_OFF', amount: invoice.total, note: 'Insolvent.' });
-    expect(await read(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
-    const secondWriteOff = await change('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
+    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+    const secondWriteOff = await runMutation('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
     expect(secondWriteOff.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
   });
 
@@ -245,33 +245,39 @@ describe('payments: other entries', () => {
       method: 'BANK_TRANSFER',
       reference: 'R1',
     };
-    expect((await change('refundReceipt', refund)).userErrors).toMatchObject([
+    expect((await runMutation('refundReceipt', refund)).userErrors).toMatchObject([
       { code: 'AMOUNT_TOO_HIGH', message: 'Only ₹60 of this payment is left. Enter at most ₹60.' },
     ]);
-    const refunded = await change('refundReceipt', { ...refund, amount: 60 });
-    expect(refunded.payment).toMatchObject({
+    const refundPayload = await runMutation('refundReceipt', { ...refund, amount: 60 });
+    expect(refundPayload.payment).toMatchObject({
       kind: 'REFUND',
       amount: 60,
       unallocated: 0,
       refunded: { id: payment.id },
     });
     const reversal = { paymentId: payment.id, reason: 'Wrong company.' };
-    expect((await change('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REFUNDED' }]);
-    const refundInput = { paymentId: refunded.payment.id, amount: 1, paidOn: '2026-02-01', method: 'CASH' };
-    expect((await change('refundReceipt', refundInput)).userErrors).toMatchObject([{ field: 'paymentId' }]);
-    expect((await change('reversePayment', { ...reversal, paymentId: refunded.payment.id })).userErrors).toEqual([]);
-    const reversed = await change('reversePayment', reversal);
-    expect(reversed.payment).toMatchObject({ unallocated: 0, reversalReason: 'Wrong company.', allocations: [] });
-    expect(reversed.payment.reversedAt).not.toBeNull();
-    expect((await change('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REVERSED' }]);
-    expect(await read(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+    expect((await runMutation('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REFUNDED' }]);
+    const refundInput = { paymentId: refundPayload.payment.id, amount: 1, paidOn: '2026-02-01', method: 'CASH' };
+    expect((await runMutation('refundReceipt', refundInput)).userErrors).toMatchObject([{ field: 'paymentId' }]);
+    expect(
+      (await runMutation('reversePayment', { ...reversal, paymentId: refundPayload.payment.id })).userErrors,
+    ).toEqual([]);
+    const reversalPayload = await runMutation('reversePayment', reversal);
+    expect(reversalPayload.payment).toMatchObject({
+      unallocated: 0,
+      reversalReason: 'Wrong company.',
+      allocations: [],
+    });
+    expect(reversalPayload.payment.reversedAt).not.toBeNull();
+    expect((await runMutation('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REVERSED' }]);
+    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
   });
 
   it('a reference can be recorded again after its entry was reversed', async () => {
     const { company } = await createInvoices();
     const input = { companyId: company.id, amount: 10, reference: 'AGAIN1' };
     const { payment } = await record(input);
-    await change('reversePayment', { paymentId: payment.id, reason: 'Wrong amount.' });
+    await runMutation('reversePayment', { paymentId: payment.id, reason: 'Wrong amount.' });
     expect((await record({ ...input, amount: 11 })).userErrors).toEqual([]);
   });
 });
@@ -288,9 +294,9 @@ describe('payments: credit notes', () => {
     await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 10 });
     const [{ unallocated }] = await portal.db.query('select unallocated from payments where id = $1', [payment.id]);
     expect(Number(unallocated)).toBe(11.8);
-    expect(await read(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
     await creditInvoice(portal, admin, { invoiceId: invoice.id });
-    expect(await read(invoice.id)).toMatchObject({ status: 'CREDITED', outstanding: 0, allocations: [] });
+    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'CREDITED', outstanding: 0, allocations: [] });
   });
 
   it('the payments of an invoice with a wrong buyer move to the new invoice', async () => {
@@ -302,8 +308,8 @@ describe('payments: credit notes', () => {
     });
     expect((await correctInvoice(portal, admin, { invoiceId: invoice.id })).userErrors).toEqual([]);
     const [, correction] = await listInvoices(portal, company.jwt);
-    expect(await read(invoice.id)).toMatchObject({ status: 'CREDITED', allocations: [] });
-    const newInvoice = await read(correction.id);
+    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'CREDITED', allocations: [] });
+    const newInvoice = await readOwnInvoice(correction.id);
     expect(newInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
     expect(newInvoice.allocations).toHaveLength(2);
   });
@@ -395,7 +401,7 @@ describe('payments: lists', () => {
     expect(await countInvoices('isOpen: true')).toBe(1);
     expect(payment.unallocated).toBe(4320.5);
     const allocations = [{ invoiceId: invoice.id, amount: invoice.total - 2 }];
-    await change('allocatePayment', { paymentId: payment.id, allocations });
+    await runMutation('allocatePayment', { paymentId: payment.id, allocations });
     expect(await countInvoices('isOpen: true')).toBe(0);
     expect(await countInvoices('isOpen: false')).toBe(1);
   });

@@ -48,7 +48,7 @@ export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolea
     return overdueInvoices.length === BATCH_SIZE;
   });
 
-// Without any recorded payment, the portal does not know who has paid.
+// Finds no company before the first payment is recorded. Until then, the portal does not know which invoices are paid.
 const buildReminderQuery = (condition: string) => `
   select company_id from invoice_balances
   where exists (select from payments) and ${IS_OPEN_SQL} and due_on < $1::date and reminders < ${MAX_REMINDERS}
@@ -68,7 +68,7 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
     const company = await lockCompany(tx, next.company_id);
     // Another server can have reminded the company while this server waited for the lock.
     const [pendingReminder] = await checkNeedsReminder(tx, today, remindedBefore, company.id);
-    // A company that has switched off the email counts as reminded, so that it gets no old reminders later.
+    // A company that has switched off the email counts as reminded too, so that it gets no old reminders later.
     if (pendingReminder) await queueReminder(tx, company, now, publicUrl);
     return true;
   });

@@ -19,7 +19,7 @@ const ORDERS: Record<ReceivableOrder, Pick<ListQuery<CompanyReceivable>, 'order'
   [ReceivableOrder.OLDEST]: { order: 'oldest_due_at', direction: 'asc' },
 };
 
-/** Lists the companies that owe money. `today` is the day in India (YYYY-MM-DD). */
+/** Lists the companies that owe money. `today` is the day in Indian time (YYYY-MM-DD). */
 export function listReceivables(
   db: EntityManager,
   args: ReceivableFilterArgs & ListArgs,
@@ -73,8 +73,8 @@ const buildColumnSql = (column: AgeingColumn): string => {
 };
 
 /**
- * Builds subqueries of the companies that owe money, with their overdue amounts on a day. `source` adds up the invoices
- * of all companies for the sort, and `table` those of the companies on one page.
+ * Builds two subqueries for the companies that owe money, with their overdue amounts on a day. `source` sorts the list,
+ * so it adds up the invoices of all companies. `table` adds up the invoices of the companies on one page only.
  */
 const buildOverdueTables = (day: string) => ({
   source: `(
@@ -94,7 +94,7 @@ const buildOverdueTables = (day: string) => ({
 
 /**
  * Builds a query for the ageing of open invoices on the day `$1`. The amounts of each due day are added up first, so
- * that the eight aggregates read few rows. Each column has its own sum, which is faster than a subtraction per row.
+ * that the eight aggregates read few rows. Three sums per due day are faster than a subtraction for each invoice.
  */
 const buildAgeingSql = (openInvoices: string): string => `
   select coalesce(sum(day.amount), 0) as outstanding,
@@ -137,7 +137,7 @@ const toAgeing = ({ nextDueOn, ...amounts }: AgeingRow): Ageing => ({
   nextDueOn,
 });
 
-/** Loads the ageing of each company on a day (YYYY-MM-DD) in India. */
+/** Loads the ageing of companies on a day (YYYY-MM-DD) in Indian time, keyed by company id. */
 export async function loadAgeing(
   db: EntityManager,
   companyIds: readonly string[],
@@ -146,7 +146,7 @@ export async function loadAgeing(
   return new Map((await readAgeing(db, today, companyIds)).map(({ id, ...row }) => [id, toAgeing(row)]));
 }
 
-/** Reads the ageing of all companies together on a day (YYYY-MM-DD) in India. */
+/** Reads the ageing of all companies together on a day (YYYY-MM-DD) in Indian time. */
 export async function readTotalAgeing(db: EntityManager, today: string): Promise<Ageing> {
   const [row] = await readTotals(db, today);
   return toAgeing(row!);

@@ -142,7 +142,7 @@ describe('receivables: ageing', () => {
   it('a company reads the bank account of the seller and a UPI payment URI for its outstanding amount', async () => {
     const { company, invoices } = await createDebtor(-3);
     const { total, number, id } = invoices[0]!;
-    const read = async () =>
+    const readInstructions = async () =>
       (
         await portal.graphql(
           `query ($id: ID!) { me { paymentInstructions { ifsc upiId upiUri } } invoice(id: $id) { upiUri } }`,
@@ -150,7 +150,7 @@ describe('receivables: ageing', () => {
           company.jwt,
         )
       ).data;
-    const { me, invoice } = await read();
+    const { me, invoice } = await readInstructions();
     expect(me.paymentInstructions).toMatchObject({ ifsc: SELLER.ifsc, upiId: SELLER.upiId });
     expect(new URL(me.paymentInstructions.upiUri).searchParams.get('am')).toBe(total.toFixed(2));
     expect(new URL(invoice.upiUri).searchParams.get('tn')).toBe(number);
@@ -159,7 +159,10 @@ describe('receivables: ageing', () => {
       amount: total,
       allocations: [{ invoiceId: id, amount: total }],
     });
-    expect(await read()).toMatchObject({ me: { paymentInstructions: { upiUri: null } }, invoice: { upiUri: null } });
+    expect(await readInstructions()).toMatchObject({
+      me: { paymentInstructions: { upiUri: null } },
+      invoice: { upiUri: null },
+    });
   });
 });
 
@@ -207,9 +210,9 @@ describe('receivables: overdue invoices', () => {
     const { id, total } = invoices[0]!;
     const readEvents = () =>
       portal.db.query(`select data from events where kind = 'INVOICE_OVERDUE' and company_id = $1`, [company.id]);
-    const runBoth = (now: Date) =>
+    const recordOnBothServers = (now: Date) =>
       Promise.all([recordOverdueInvoices(portal.db, now), recordOverdueInvoices(portal.db, now)]);
-    await runBoth(new Date());
+    await recordOnBothServers(new Date());
     expect(await readEvents()).toEqual([]);
     await recordReceipt(portal, admin, {
       companyId: company.id,
@@ -217,8 +220,8 @@ describe('receivables: overdue invoices', () => {
       allocations: [{ invoiceId: id, amount: 10 }],
     });
     const tomorrow = new Date(Date.now() + DAY_MS);
-    await runBoth(tomorrow);
-    await runBoth(tomorrow);
+    await recordOnBothServers(tomorrow);
+    await recordOnBothServers(tomorrow);
     expect(await readEvents()).toMatchObject([{ data: { outstanding: total - 10, invoice: { id } } }]);
   });
 
@@ -268,7 +271,7 @@ describe('receivables: overdue invoices', () => {
   it('a server that stops before the commit loses all its work, and the next server sends one email', async () => {
     const { company, invoices } = await createDebtor(3);
     const now = new Date();
-    const stop = async (work: (db: DataSource) => Promise<unknown>) => {
+    const runInterrupted = async (work: (db: DataSource) => Promise<unknown>) => {
       // The transaction does all its work, and the connection is lost before the commit.
       const interruptedDb = Object.create(portal.db, {
         transaction: {
@@ -281,9 +284,9 @@ describe('receivables: overdue invoices', () => {
       }) as DataSource;
       await expect(work(interruptedDb)).rejects.toThrow();
     };
-    await stop((db) => recordOverdueInvoices(db, now));
-    await stop((db) => sendNextReminder(db, now, PUBLIC_URL));
-    const read = async () => {
+    await runInterrupted((db) => recordOverdueInvoices(db, now));
+    await runInterrupted((db) => sendNextReminder(db, now, PUBLIC_URL));
+    const readProgress = async () => {
       const [state] = await portal.db.query(
         `select overdue_at is not null as "isClaimed", reminders,
            (select count(*)::int from events where kind = 'INVOICE_OVERDUE' and company_id = $2) as events
@@ -292,10 +295,10 @@ describe('receivables: overdue invoices', () => {
       );
       return { ...state, emails: await countEmails(company.email) };
     };
-    expect(await read()).toEqual({ isClaimed: false, reminders: 0, events: 0, emails: 0 });
+    expect(await readProgress()).toEqual({ isClaimed: false, reminders: 0, events: 0, emails: 0 });
     await recordOverdueInvoices(portal.db, now);
     while (await sendNextReminder(portal.db, now, PUBLIC_URL));
-    expect(await read()).toEqual({ isClaimed: true, reminders: 1, events: 1, emails: 1 });
+    expect(await readProgress()).toEqual({ isClaimed: true, reminders: 1, events: 1, emails: 1 });
   });
 
   it.each(['suspended_at', 'erased_at'])('a company with %s gets no reminder', async (column) => {
@@ -307,7 +310,7 @@ describe('receivables: overdue invoices', () => {
     expect(await countEmails(company.email)).toBe(0);
     if (column === 'suspended_at')
       await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
-    // The omitted reminder counts as sent, so that it is not sent later.
+    // The omitted reminder counts as sent, so that no reminder follows when the suspension ends.
     expect(await sendNextReminder(portal.db, now, PUBLIC_URL)).toBe(false);
   });
 
@@ -331,8 +334,9 @@ describe('receivables: overdue invoices', () => {
 
   it('a company that switched off the reminders gets none, and an administrator sees the reason', async () => {
     const { company } = await createDebtor(3);
-    const mute = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';
-    await portal.graphql(mute, {}, company.jwt);
+    const muteMutation =
+      'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';
+    await portal.graphql(muteMutation, {}, company.jwt);
     expect(await remind(company.id)).toBe('REMINDERS_OFF');
     expect(await countEmails(company.email)).toBe(0);
   });

@@ -20,8 +20,8 @@ export interface OverdueInvoice {
 const MAX_LISTED_INVOICES = 20;
 
 /**
- * Composes the reminder about the overdue invoices of a company. `copyNote` ends the copy for a recipient without a
- * login, which has no link.
+ * Composes the reminder about the overdue invoices of a company. If `copyNote` is set, the email is a copy for a
+ * recipient without a login: it ends with `copyNote` and has no link.
  */
 export function composeReminderEmail(
   invoices: readonly OverdueInvoice[],

@@ -13,8 +13,8 @@ import { readSellerDetails, toAddressLines } from '../parties/parties.service.ts
 import { type CompanyStatement, readStatement } from './statement.service.ts';
 
 /**
- * The period of a statement: days (YYYY-MM-DD) in India. Without `from`, the period starts with the current financial
- * year. Without `until`, it ends today.
+ * The period of a statement: days (YYYY-MM-DD) in Indian time. If `from` is null, the period starts with the current
+ * financial year. If `until` is null, the period ends today.
  */
 export interface StatementPeriod {
   from: string | null;
@@ -46,7 +46,7 @@ function resolvePeriod(period: StatementPeriod, now: Date): { from: string; unti
   return { from, until };
 }
 
-/** Throws a user error if the period has more entries than one PDF can contain. */
+/** Creates the statement of a company as a PDF. Throws a user error if the period has more than `MAX_PDF_ENTRIES`. */
 export async function createStatementPdf(
   context: Context,
   companyId: string,

@@ -4,7 +4,7 @@ import { toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 
 /** An entry of a statement. `debit` increases the debt of the company, and `credit` reduces it, both in INR. */
 export interface StatementEntry {
-  /** The day in India (YYYY-MM-DD). */
+  /** The day in Indian time (YYYY-MM-DD). */
   day: string;
   text: string;
   /** The number of a document, or the reference of a payment. Empty if there is no number or reference. */

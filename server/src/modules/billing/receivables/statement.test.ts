@@ -31,13 +31,13 @@ beforeAll(async () => {
     paidOn: '2026-02-15',
     method: 'CASH',
   });
-  const wrong = await recordReceipt(portal, admin, { companyId: company.id, reference: 'WRONG1', amount: 7 });
-  await changePayment(portal, admin, 'reversePayment', { paymentId: wrong.payment.id, reason: 'By mistake.' });
+  const wrongReceipt = await recordReceipt(portal, admin, { companyId: company.id, reference: 'WRONG1', amount: 7 });
+  await changePayment(portal, admin, 'reversePayment', { paymentId: wrongReceipt.payment.id, reason: 'By mistake.' });
   await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 10 });
 });
 afterAll(() => portal.stop());
 
-const read = async (path: string, jwt: string) => {
+const readCsv = async (path: string, jwt: string) => {
   const response = await portal.send(`/api${path}`, { headers: { jwt } });
   const lines = (await response.text()).replace('\uFEFF', '').trim().split('\r\n');
   return lines.slice(1).map((line) => line.split(',').slice(1));
@@ -47,7 +47,7 @@ describe('receivables: statement', () => {
   const today = getIndianDay(new Date());
 
   it('a statement has each entry with the resulting balance, and reversals as separate entries', async () => {
-    const rows = await read('/company/export-statement?from=2025-12-01', company.jwt);
+    const rows = await readCsv('/company/export-statement?from=2025-12-01', company.jwt);
     const { total, number } = invoice;
     expect(
       rows.map(([, text, reference, debit, credit, balance]) => [text, reference, debit, credit, Number(balance)]),
@@ -65,7 +65,10 @@ describe('receivables: statement', () => {
   });
 
   it('the opening balance contains the entries before the period', async () => {
-    const rows = await read(`/admin/export-statement?companyId=${company.id}&from=2026-02-01&until=2026-03-01`, admin);
+    const rows = await readCsv(
+      `/admin/export-statement?companyId=${company.id}&from=2026-02-01&until=2026-03-01`,
+      admin,
+    );
     expect(rows.map(([day, text, , , , balance]) => [day, text, balance])).toEqual([
       ['2026-02-01', 'Opening balance', '-107'],
       ['2026-02-15', 'Refund', '-77'],
@@ -74,36 +77,39 @@ describe('receivables: statement', () => {
   });
 
   it('a company exports its payments, and an administrator exports the payments of all companies or of one', async () => {
-    const own = await read('/company/export-payments?orderBy=oldest', company.jwt);
-    expect(own.map(([, kind, method, reference]) => [kind, method, reference])).toEqual([
+    const ownRows = await readCsv('/company/export-payments?orderBy=oldest', company.jwt);
+    expect(ownRows.map(([, kind, method, reference]) => [kind, method, reference])).toEqual([
       ['Receipt', 'Bank transfer', 'OLD1'],
       ['Refund', 'Cash', ''],
       ['Receipt', 'Bank transfer', 'WRONG1'],
     ]);
-    const receipts = await read(`/admin/export-payments?kind=receipt&unallocated=true&companyId=${company.id}`, admin);
+    const receipts = await readCsv(
+      `/admin/export-payments?kind=receipt&unallocated=true&companyId=${company.id}`,
+      admin,
+    );
     expect(receipts).toHaveLength(1);
     expect(receipts[0]!.slice(0, 5)).toEqual([company.name, '2026-01-15', 'Receipt', 'Bank transfer', 'OLD1']);
-    expect(await read('/company/export-payments?paidFrom=2026-02-01&paidUntil=2026-02-28', company.jwt)).toHaveLength(
-      1,
-    );
+    expect(
+      await readCsv('/company/export-payments?paidFrom=2026-02-01&paidUntil=2026-02-28', company.jwt),
+    ).toHaveLength(1);
   });
 
   it('the statement is also a tagged PDF', async () => {
-    const load = async (path: string, jwt: string) => {
+    const readPdf = async (path: string, jwt: string) => {
       const response = await portal.send(`/api${path}`, { headers: { jwt } });
       expect(response.headers.get('content-type')).toBe('application/pdf');
       return Buffer.from(await response.arrayBuffer());
     };
-    const own = await load('/company/statement?from=2025-12-01', company.jwt);
-    expect(own.subarray(0, 5).toString()).toBe('%PDF-');
-    expect(own.toString('latin1')).toContain('/StructTreeRoot');
-    await load(`/admin/statement?companyId=${company.id}`, admin);
+    const ownPdf = await readPdf('/company/statement?from=2025-12-01', company.jwt);
+    expect(ownPdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(ownPdf.toString('latin1')).toContain('/StructTreeRoot');
+    await readPdf(`/admin/statement?companyId=${company.id}`, admin);
     const stranger = await portal.company();
     const { body } = await portal.rest('GET', `/admin/statement?companyId=${company.id}`, { jwt: stranger.jwt });
     expect(body.code).toBe(3);
-    const unknown = await portal.rest('GET', `/admin/statement?companyId=${randomUUID()}`, { jwt: admin });
-    expect(unknown.body.message).toContain('company');
-    expect(unknown.body.success).toBe(false);
+    const unknownReply = await portal.rest('GET', `/admin/statement?companyId=${randomUUID()}`, { jwt: admin });
+    expect(unknownReply.body.message).toContain('company');
+    expect(unknownReply.body.success).toBe(false);
   });
 
   it('the closing balance is the outstanding amount minus unallocated payments, even after a write-off was released', async () => {
@@ -114,7 +120,7 @@ describe('receivables: statement', () => {
     const getBalance = async () => {
       const ageing = `{ me { ageing { outstanding unallocated } } }`;
       const { outstanding, unallocated } = (await portal.graphql(ageing, {}, otherCompany.jwt)).data.me.ageing;
-      const rows = await read('/company/export-statement?from=2025-12-01', otherCompany.jwt);
+      const rows = await readCsv('/company/export-statement?from=2025-12-01', otherCompany.jwt);
       const closing = Number(rows.at(-1)![5]);
       expect(closing).toBe(Number((outstanding - unallocated).toFixed(2)));
       return closing;
@@ -140,15 +146,15 @@ describe('receivables: statement', () => {
   });
 
   it('a PDF has at most 2,000 entries, and a CSV file has all entries', async () => {
-    const busy = await portal.company();
+    const busyCompany = await portal.company();
     await portal.db.query(
       `insert into payments (id, kind, company_id, paid_on, amount, method, reference, recorded_at)
        select gen_random_uuid(), 'RECEIPT', $1, '2026-05-05', 1, 'CHEQUE', n::text, now() from generate_series(1, 2001) n`,
-      [busy.id],
+      [busyCompany.id],
     );
-    const { body } = await portal.rest('GET', '/company/statement?from=2026-04-01', { jwt: busy.jwt });
+    const { body } = await portal.rest('GET', '/company/statement?from=2026-04-01', { jwt: busyCompany.jwt });
     expect(body.message).toContain('This period has 2,001 entries. A PDF has at most 2,000.');
-    expect(await read('/company/export-statement?from=2026-04-01', busy.jwt)).toHaveLength(2003);
+    expect(await readCsv('/company/export-statement?from=2026-04-01', busyCompany.jwt)).toHaveLength(2003);
   });
 
   it.each([

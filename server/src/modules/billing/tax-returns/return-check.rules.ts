@@ -23,10 +23,10 @@ export interface ReturnCheck {
 
 /** Adds up the taxable amount of a month from the sections, the HSN summaries and the registers. */
 export function checkReturn(amounts: TaxableAmounts): ReturnCheck {
-  const get = (name: keyof TaxableAmounts) => toPaise(amounts[name]);
-  const sections = get('B2B') + get('B2CL') + get('B2CS') - get('CDNR') - get('CDNUR');
-  const hsn = get('HSN_B2B') + get('HSN_B2C');
-  const register = get('INVOICES') - get('CREDIT_NOTES');
+  const getPaise = (name: keyof TaxableAmounts) => toPaise(amounts[name]);
+  const sections = getPaise('B2B') + getPaise('B2CL') + getPaise('B2CS') - getPaise('CDNR') - getPaise('CDNUR');
+  const hsn = getPaise('HSN_B2B') + getPaise('HSN_B2C');
+  const register = getPaise('INVOICES') - getPaise('CREDIT_NOTES');
   return {
     sections: toRupees(sections),
     hsn: toRupees(hsn),

@@ -14,7 +14,7 @@ export const monthField = z
   .refine(isReturnMonth, 'month must be a month such as 2026-10.')
   .meta({ description: 'The month, such as 2026-10. The day of a document in India decides its month.' });
 
-const shared = {
+const SHARED_OPTIONS = {
   scopes: [Scope.INVOICES_READ, Scope.PAYMENTS_READ],
   tag: 'Exports',
   linksErrorDocs: true,
@@ -22,7 +22,7 @@ const shared = {
 
 export const taxReturnRoutes = [
   defineDownload('/admin/tax-returns/:month', 'taxReturn', {
-    ...shared,
+    ...SHARED_OPTIONS,
     operationId: 'downloadTaxReturn',
     summary: 'Download all GST return files of a month.',
     description: 'A ZIP file with the CSV files of GSTR-1, and registers of the invoices, credit notes and payments.',
@@ -34,7 +34,7 @@ export const taxReturnRoutes = [
   }),
 
   defineDownload('/admin/tax-returns/:month/:file', 'taxReturn', {
-    ...shared,
+    ...SHARED_OPTIONS,
     operationId: 'downloadTaxReturnFile',
     summary: 'Download one GST return file of a month.',
     description:

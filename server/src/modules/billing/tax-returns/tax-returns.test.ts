@@ -30,21 +30,27 @@ beforeAll(async () => {
     roundOff: -0.5,
     total: 1179.5,
   });
-  const earlierLarge = createInvoice(1, '2026-09-30T23:59', 200_000);
-  const large = createInvoice(3, '2026-10-05T10:00', 100_000);
-  const limit = createInvoice(4, '2026-10-05T10:01', 84_745.76, { igst: 15_254.24, total: 100_000 });
-  const local = createInvoice(5, '2026-10-06T10:00', 500, { state: '29', igst: 0, cgst: 45, sgst: 45, gstRate: 18 });
+  const earlierLargeInvoice = createInvoice(1, '2026-09-30T23:59', 200_000);
+  const largeInvoice = createInvoice(3, '2026-10-05T10:00', 100_000);
+  const limitInvoice = createInvoice(4, '2026-10-05T10:01', 84_745.76, { igst: 15_254.24, total: 100_000 });
+  const localInvoice = createInvoice(5, '2026-10-06T10:00', 500, {
+    state: '29',
+    igst: 0,
+    cgst: 45,
+    sgst: 45,
+    gstRate: 18,
+  });
   const documents = [
-    earlierLarge,
+    earlierLargeInvoice,
     registeredInvoice,
-    large,
-    limit,
-    local,
+    largeInvoice,
+    limitInvoice,
+    localInvoice,
     createInvoice(6, '2026-11-01T00:00', 700),
-    createNote(1, '2026-10-31T23:59', earlierLarge, 50_000),
+    createNote(1, '2026-10-31T23:59', earlierLargeInvoice, 50_000),
     createNote(2, '2026-10-31T23:59', registeredInvoice, 100),
-    createNote(3, '2026-10-31T23:59', limit, 84_000),
-    createNote(4, '2026-11-01T00:00', local, 500),
+    createNote(3, '2026-10-31T23:59', limitInvoice, 84_000),
+    createNote(4, '2026-11-01T00:00', localInvoice, 500),
   ];
   await insertDocuments(portal.db, { companyId: company.id, keyId }, documents);
 });
@@ -66,7 +72,7 @@ const HEADERS: [name: string, header: string][] = [
 ];
 
 describe('GST returns: GSTR-1 files', () => {
-  it.each(HEADERS)('the file %s begins with its header, byte by byte', async (name, header) => {
+  it.each(HEADERS)('the file %s starts with the exact bytes of its header', async (name, header) => {
     const response = await portal.send(getPath(name), { headers: { jwt: admin } });
     const bytes = Buffer.from(await response.arrayBuffer());
     const expected = Buffer.from(`${header}\r\n`);
@@ -215,7 +221,7 @@ describe('GST returns: downloads', () => {
 });
 
 describe('GST returns: totals', () => {
-  it('the month has its totals, its numbers and a check that agrees', async () => {
+  it('a return has the totals and issued numbers of the month, and its check succeeds', async () => {
     const { data } = await readTaxReturn(MONTH);
     const { files, ...taxReturn } = data.taxReturn;
     expect(taxReturn).toEqual({

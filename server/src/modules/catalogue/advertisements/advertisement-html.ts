@@ -22,7 +22,7 @@ export async function cleanHtmlCached(html: string): Promise<string> {
 /** Thrown for HTML that would take too long to clean. Its message is shown to the user. */
 export class HtmlTooComplexError extends Error {}
 
-/** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplexError. */
+/** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplexError for too complex HTML. */
 export async function cleanSubmittedHtml(submitted: string): Promise<{ html: string; removed: string[] }> {
   if (countTextPieces(submitted) > MAX_PARTS)
     throw new HtmlTooComplexError('Html Content has too many "<" and "&" characters. Use fewer of them.');
@@ -69,12 +69,12 @@ const CLEANING_OPTIONS: sanitizeHtml.IOptions = {
 };
 
 const MAX_DEPTH = 100;
-// The maximum number of elements, attributes and style pieces. Parsing ten characters of style costs about as much as
-// an element.
+// The maximum number of elements, attributes and style pieces. A style piece has ten characters: parsing it takes about
+// as long as parsing an element.
 const MAX_PARTS = 3000;
 const STYLE_PIECE_LENGTH = 10;
 
-// The parser splits text at each of these characters. Tags are counted separately while they are parsed.
+// Counts the characters `<` and `&` at which the parser splits text. `limitComplexity` counts the tags.
 const countTextPieces = (html: string): number => html.match(/<(?!\/?[a-z])|&/gi)?.length ?? 0;
 
 /** Creates parser callbacks that abort the pass as soon as the HTML is too deep or too complex. */
@@ -110,7 +110,7 @@ interface SubmittedTag {
  */
 export function listRemovedHtml(html: string): string[] {
   const submittedTags: SubmittedTag[] = [];
-  const numbered = sanitizeHtml(html, {
+  const numberedHtml = sanitizeHtml(html, {
     ...CLEANING_OPTIONS,
     allowedAttributes: { ...CLEANING_OPTIONS.allowedAttributes, '*': ['style', NUMBER_ATTRIBUTE] },
     transformTags: {
@@ -121,7 +121,7 @@ export function listRemovedHtml(html: string): string[] {
     },
   });
   const cleanedTags = new Map<string, Record<string, string>>();
-  sanitizeHtml(numbered, {
+  sanitizeHtml(numberedHtml, {
     parseStyleAttributes: false, // The first pass has already cleaned the styles.
     onOpenTag: (_name, attributes) => cleanedTags.set(attributes[NUMBER_ATTRIBUTE]!, attributes),
   });

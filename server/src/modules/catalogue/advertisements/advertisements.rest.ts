@@ -47,8 +47,8 @@ const advertisementFormSchema = z.object({
 });
 
 /**
- * The documented contract has one path for two operations: with _id it changes an advertisement, otherwise it creates
- * one.
+ * The documented contract has one path for two operations. A request with `_id` changes an advertisement, and a request
+ * without it creates one.
  */
 const saveAdvertisementRoute: RestRoute = {
   method: 'POST',

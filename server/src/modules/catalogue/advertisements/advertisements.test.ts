@@ -58,7 +58,7 @@ const createInput = (change: object = {}) => ({
 
 describe('advertisements: HTML', () => {
   it('an advertisement is created from a form or JSON, and returned cleaned', async () => {
-    const dirty = '<p onclick="alert(1)">Fish &amp; chips</p><script>alert(1)</script><img src=x>';
+    const dirtyHtml = '<p onclick="alert(1)">Fish &amp; chips</p><script>alert(1)</script><img src=x>';
     const expected = {
       _id: expect.any(String),
       title: 'Offer',
@@ -67,14 +67,14 @@ describe('advertisements: HTML', () => {
       htmlContent: '<p>Fish &amp; chips</p>',
       isActive: true,
     };
-    const { status, body } = await saveAd(buildHtmlForm({ htmlContent: dirty }));
+    const { status, body } = await saveAd(buildHtmlForm({ htmlContent: dirtyHtml }));
     expect([status, body]).toEqual([
       200,
       { success: true, code: 5, message: 'Advertisement saved successfully.', data: expected },
     ]);
     const jsonResponse = await portal.rest('POST', '/admin/ads', {
       jwt: admin,
-      body: { ...buildHtmlForm({ htmlContent: dirty }), isActive: false },
+      body: { ...buildHtmlForm({ htmlContent: dirtyHtml }), isActive: false },
     });
     expect(jsonResponse.body.data).toEqual({ ...expected, isActive: false });
     const [row] = await portal.db.query('select content from advertisements');
@@ -82,15 +82,15 @@ describe('advertisements: HTML', () => {
   });
 
   it('an administrator previews the cleaned HTML, and a save returns the removed elements', async () => {
-    const dirty = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
-    const { data } = await portal.graphql(CLEAN_QUERY, { html: dirty }, admin);
+    const dirtyHtml = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
+    const { data } = await portal.graphql(CLEAN_QUERY, { html: dirtyHtml }, admin);
     expect(data.cleanedHtml).toEqual({ html: '<p>a</p>', removed: ['onclick of p', 'script'] });
     expect(await listTitles()).toEqual([]);
-    const tooLong = await portal.graphql(CLEAN_QUERY, { html: 'x'.repeat(50_001) }, admin);
-    expect(tooLong.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
+    const tooLongReply = await portal.graphql(CLEAN_QUERY, { html: 'x'.repeat(50_001) }, admin);
+    expect(tooLongReply.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 
     const mutation = CREATE_MUTATION.replace('userErrors', 'removed userErrors');
-    const savedResponse = await portal.graphql(mutation, { input: createInput({ htmlContent: dirty }) }, admin);
+    const savedResponse = await portal.graphql(mutation, { input: createInput({ htmlContent: dirtyHtml }) }, admin);
     expect(savedResponse.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
     const rejectedResponse = await portal.graphql(mutation, { input: createInput({ title: '' }) }, admin);
     expect(rejectedResponse.data.createAdvertisement.removed).toBeNull();
@@ -127,9 +127,16 @@ describe('advertisements: HTML', () => {
   });
 
   it('HTML with the maximum depth is saved', async () => {
-    const deep = `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`;
-    const savedResponse = await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent: deep }) }, admin);
-    expect(savedResponse.data.createAdvertisement).toMatchObject({ userErrors: [], advertisement: { content: deep } });
+    const deepHtml = `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`;
+    const savedResponse = await portal.graphql(
+      CREATE_MUTATION,
+      { input: createInput({ htmlContent: deepHtml }) },
+      admin,
+    );
+    expect(savedResponse.data.createAdvertisement).toMatchObject({
+      userErrors: [],
+      advertisement: { content: deepHtml },
+    });
   });
 
   it('uncleaned HTML in the database is returned cleaned through REST and GraphQL', async () => {

@@ -73,7 +73,7 @@ const createSettingsChangedError = () =>
     ),
   );
 
-/** Groups the fields that determine a company's price by add-on. */
+/** Returns the fields that determine a company's price, keyed by add-on. */
 const groupPricesByAddOn = (settings: Omit<PlanSettingInput, 'version'>[]) =>
   Object.fromEntries(
     settings.map(({ addOn, price, discountPercent, isActive }) => [addOn, { price, discountPercent, isActive }]),

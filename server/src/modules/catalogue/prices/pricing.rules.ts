@@ -29,7 +29,7 @@ export interface Price {
   total: number;
 }
 
-// Users × price × days in paise can exceed the exact range of a double, so amounts are BigInt until the end.
+// Users × price × days in paise can exceed the exact range of a double, so the calculation uses BigInt.
 const toHundredths = (value: number): bigint => BigInt(Math.round(value * 100));
 const roundToRupees = (paise: bigint): bigint => divideHalfUp(paise, 100n) * 100n;
 

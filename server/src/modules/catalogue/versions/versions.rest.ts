@@ -31,7 +31,10 @@ const versionFormSchema = z.object({
   expiryDate: dateOrTimeField('expiryDate', 'When the version must no longer be used. A day means its end.'),
 });
 
-/** The documented contract has one path for two operations: with _id it changes a version, otherwise it adds one. */
+/**
+ * The documented contract has one path for two operations. A request with `_id` changes a version, and a request
+ * without it adds one.
+ */
 const saveVersionRoute: RestRoute = {
   method: 'POST',
   path: '/admin/version',

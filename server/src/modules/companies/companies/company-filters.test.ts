@@ -84,7 +84,7 @@ it('companies: released companies are omitted from all lists', async () => {
   expect(await findNames(', search: "Freed"')).toEqual([]);
 });
 
-it('companies: the CSV file contains the companies that the filter finds', async () => {
+it('companies: the CSV file contains the companies that match the filter', async () => {
   const response = await portal.send('/api/admin/export-companies?isLicensed=false&isEmailConfirmed=true', {
     headers: { jwt: admin },
   });

@@ -12,7 +12,7 @@ const buildWordStartPattern = (word: string) =>
  */
 export function buildCompanySearchSql(values: BindValues, text: string): string {
   const pattern = bindValue(values, toLikePattern(text));
-  // Names copied from lists contain commas.
+  // Splits at commas and semicolons too, because searched names are often copied from lists.
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const phone = parsePhone(text);
   return [
@@ -20,7 +20,7 @@ export function buildCompanySearchSql(values: BindValues, text: string): string 
     ...(words.length > 1 || (words.length === 1 && words[0] !== text)
       ? [`(${words.map((word) => `company.name ~* ${bindValue(values, buildWordStartPattern(word))}`).join(' and ')})`]
       : []),
-    // Must equal the indexed expression, so that PostgreSQL can use the index.
+    // The expression before `like` must equal the indexed expression, so that PostgreSQL can use the index.
     ...(phone
       ? [`regexp_replace(company.phone, '[^0-9]', '', 'g') like ${bindValue(values, toLikePattern(phone))}`]
       : []),

@@ -118,8 +118,8 @@ export class Company {
   }
 
   /**
-   * The last confirmed email, or the first email. `null` if the current email is a changed one and no email was ever
-   * confirmed.
+   * The current email or, if it is an unconfirmed change, the last confirmed email. `null` if no email was confirmed
+   * before the change.
    */
   get resetEmail(): string | null {
     return this.emailChangedAt ? this.confirmedEmail : this.email;

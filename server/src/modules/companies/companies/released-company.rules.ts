@@ -5,7 +5,7 @@ export interface ReleasedCompany {
   erasedAt?: Date | string | null;
 }
 
-/** Rejects a released or erased company, which can neither be changed nor receive keys. */
+/** Returns an error for a released or erased company, which can neither be changed nor receive keys. */
 export const checkNotReleased = ({ releasedAt, erasedAt }: ReleasedCompany): UserErrorDetails[] =>
   erasedAt
     ? checkNotErased({ erasedAt })
@@ -13,7 +13,7 @@ export const checkNotReleased = ({ releasedAt, erasedAt }: ReleasedCompany): Use
       ? [createUserError(null, 'This company was released. It must sign up again.', UserErrorCode.COMPANY_FREED)]
       : [];
 
-/** Rejects an erased company, which can no longer be changed. */
+/** Returns an error for an erased company, which can no longer be changed. */
 export const checkNotErased = ({ erasedAt }: Pick<ReleasedCompany, 'erasedAt'>): UserErrorDetails[] =>
   erasedAt
     ? [

@@ -5,7 +5,7 @@ export interface SuspendableCompany {
   suspensionReason?: string | null;
 }
 
-/** Rejects the login of a suspended company. */
+/** Returns an error with the reason if a company is suspended. Its members cannot log in. */
 export const checkNotSuspended = ({ suspendedAt, suspensionReason }: SuspendableCompany): UserErrorDetails[] =>
   suspendedAt
     ? [

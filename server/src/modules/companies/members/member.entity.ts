@@ -35,7 +35,7 @@ registerEnumType(CompanyRight, {
 
 /**
  * A person who logs in for a company. The row of a person who left keeps the name and the email. The first owner, who
- * signed the company up, has the id of the company. Triggers copy the email columns of the contact to the company.
+ * signed the company up, has the same id as the company. Triggers copy the email columns of the contact to the company.
  */
 @ObjectType({ description: 'A person who logs in for a company.', simpleResolvers: true })
 @Entity('members')
@@ -118,7 +118,10 @@ export class Member {
     return [...new Set([this.email, this.confirmedEmail ?? this.email].map(normalizeLoginName))];
   }
 
-  /** The recipient of reset links. `null` if the current email is a changed one and no email was ever confirmed. */
+  /**
+   * The recipient of reset links: the current email or, if it is an unconfirmed change, the last confirmed email.
+   * `null` if no email was confirmed before the change.
+   */
   get resetEmail(): string | null {
     return this.emailChangedAt ? this.confirmedEmail : this.email;
   }

@@ -40,12 +40,12 @@ const countOpenSessions = async (memberId: string): Promise<number> =>
       memberId,
     ])
   )[0].count;
-const disable = (id: string) => findViolation('update members set disabled_at = now() where id = $1', [id]);
+const disableMember = (id: string) => findViolation('update members set disabled_at = now() where id = $1', [id]);
 const setRole = (id: string, role: CompanyRole) =>
   findViolation('update members set role = $2 where id = $1', [id, role]);
 
 const LOGIN_COLUMNS = ['email', 'email_confirmed_at', 'email_changed_at', 'confirmed_email'];
-/** Asserts that the tables of the previous version have the login of the contact. */
+/** Asserts that the tables that the previous version reads contain the login of the contact. */
 async function expectMirrored(companyId: string): Promise<void> {
   const company = await readCompany(companyId);
   const [contact] = await portal.db.query('select * from members where company_id = $1 and is_contact', [companyId]);
@@ -76,7 +76,7 @@ describe('members: owners in the database', () => {
 
   it('the check runs at the commit, so that a transaction can replace the last owner', async () => {
     const { company, members } = await createTeam(portal);
-    const replace = async (contact: boolean) =>
+    const replaceOwner = async (contact: boolean) =>
       portal.db
         .transaction(async (tx) => {
           await tx.query("update members set role = 'VIEWER' where id = $1", [company.id]);
@@ -89,9 +89,9 @@ describe('members: owners in the database', () => {
           () => null,
           (error: { driverError: { constraint: string } }) => error.driverError.constraint,
         );
-    expect(await replace(false)).toBe('members_last_owner');
+    expect(await replaceOwner(false)).toBe('members_last_owner');
     expect((await readMember(company.id)).role).toBe(OWNER);
-    expect(await replace(true)).toBeNull();
+    expect(await replaceOwner(true)).toBeNull();
     expect((await readCompany(company.id)).email).toBe(members.BUYER.email);
   });
 
@@ -105,7 +105,7 @@ describe('members: owners in the database', () => {
 
   it.each([
     ['demoted', (id: string) => setRole(id, VIEWER)],
-    ['removed', disable],
+    ['removed', disableMember],
   ])('the longest-serving owner becomes the contact when the contact is %s', async (_case, change) => {
     const { company, members } = await createTeam(portal);
     const owners = [
@@ -131,7 +131,7 @@ describe('members: owners in the database', () => {
   it('a released company keeps its rows, and its owner can be removed', async () => {
     const { company } = await createTeam(portal);
     expect(await findViolation('update companies set released_at = now() where id = $1', [company.id])).toBeNull();
-    expect(await disable(company.id)).toBeNull();
+    expect(await disableMember(company.id)).toBeNull();
   });
 });
 
@@ -182,25 +182,27 @@ describe('members: limits and references in the database', () => {
 
   it('an invitation has a unique link, one row for each email, and an inviter of the same company', async () => {
     const [one, other] = [await portal.company(), await portal.company()];
-    const invite = (email: string, hash: string, inviter = one.id) =>
+    const insertInvitation = (email: string, hash: string, inviter = one.id) =>
       findViolation(
         `insert into member_invitations (company_id, email, email_normal, role, token_hash, is_emailed, invited_by, expires_at)
          values ($1, $2, $2, 'VIEWER', $3, false, $4, now() + interval '1 hour')`,
         [one.id, email, hash, inviter],
       );
-    expect(await invite('one@people.example', 'hash of one')).toBeNull();
-    expect(await invite('one@people.example', 'another hash')).toBe('member_invitations_email_unique');
-    expect(await invite('two@people.example', 'hash of one')).toBe('member_invitations_token_unique');
-    expect(await invite('three@people.example', 'third hash', other.id)).toBe('member_invitations_inviter_fkey');
+    expect(await insertInvitation('one@people.example', 'hash of one')).toBeNull();
+    expect(await insertInvitation('one@people.example', 'another hash')).toBe('member_invitations_email_unique');
+    expect(await insertInvitation('two@people.example', 'hash of one')).toBe('member_invitations_token_unique');
+    expect(await insertInvitation('three@people.example', 'third hash', other.id)).toBe(
+      'member_invitations_inviter_fkey',
+    );
   });
 
   it('a login email belongs to one person', async () => {
     const [one, other] = [await createTeam(portal), await createTeam(portal)];
-    const add = (email: string, memberId: string) =>
+    const insertLoginEmail = (email: string, memberId: string) =>
       findViolation('insert into login_emails values ($1, $2)', [email, memberId]);
-    expect(await add(one.members.BUYER.email, other.members.BUYER.id)).toBe('login_emails_pkey');
-    expect(await add(one.company.email, one.members.VIEWER.id)).toBe('login_emails_pkey');
-    expect(await add('pending@people.example', one.members.BUYER.id)).toBeNull();
+    expect(await insertLoginEmail(one.members.BUYER.email, other.members.BUYER.id)).toBe('login_emails_pkey');
+    expect(await insertLoginEmail(one.company.email, one.members.VIEWER.id)).toBe('login_emails_pkey');
+    expect(await insertLoginEmail('pending@people.example', one.members.BUYER.id)).toBeNull();
   });
 
   it('a disabled member has no session, login email, emailed link, second factor or invitation', async () => {
@@ -216,8 +218,8 @@ describe('members: limits and references in the database', () => {
        values ($1, 'a@people.example', 'a@people.example', 'VIEWER', $3, false, $2, now() + interval '1 hour')`,
       [company.id, id, randomUUID()],
     );
-    expect(await disable(id)).toBeNull();
-    const [left] = await portal.db.query(
+    expect(await disableMember(id)).toBeNull();
+    const [remainingCounts] = await portal.db.query(
       `select (select count(*)::int from sessions where member_id = $1 and ended_at is null) as sessions,
          (select count(*)::int from login_emails where member_id = $1) as emails,
          (select count(*)::int from email_tokens where member_id = $1) as links,
@@ -225,7 +227,7 @@ describe('members: limits and references in the database', () => {
          (select count(*)::int from member_invitations where invited_by = $1) as invitations`,
       [id],
     );
-    expect(left).toEqual({ sessions: 0, emails: 0, links: 0, factors: 0, invitations: 0 });
+    expect(remainingCounts).toEqual({ sessions: 0, emails: 0, links: 0, factors: 0, invitations: 0 });
     expect(await readMember(id)).toMatchObject({ name: 'Asha Rao', email: expect.stringContaining('@') });
   });
 
@@ -237,7 +239,7 @@ describe('members: limits and references in the database', () => {
     const other = await createTeam(portal);
     expect(await findViolation(`update companies set ${change} where id = $1`, [company.id])).toBeNull();
     for (const { id } of Object.values(members)) {
-      // The operation ends the sessions of the first owner, on older servers too.
+      // The update in SQL does not end the sessions of the first owner. Servers end them, older ones too.
       expect(await countOpenSessions(id)).toBe(id === company.id ? 1 : 0);
       expect((await listLoginEmails(id)).length > 0).toBe(keepsEmails);
     }
@@ -281,7 +283,7 @@ describe('members: limits and references in the database', () => {
         ]);
       expect(await insert(other.members.OWNER.id)).toBe(`${table}_member_fkey`);
       expect(await insert(null)).toBeNull();
-      // Servers of the previous version do not know the column. Only the first owner uses them.
+      // Servers of the previous version do not set the member. Only the first owner can log in there.
       expect(await portal.db.query(`select member_id from ${table} where company_id = $1`, [one.company.id])).toEqual([
         { member_id: one.company.id },
       ]);
@@ -422,7 +424,7 @@ describe('members: the tables of the previous version', () => {
     // A hash that a server of the previous version can read, and that matches no known password.
     expect(await passwordHasher.verify(after.password_hash, PASSWORD)).toBe(false);
     expect(after.email).toBe(other.email);
-    // This version still knows the person, with the new role.
+    // In this version, the person can still log in, with the new role.
     const { token } = await logInMember(portal, email);
     const { data } = await portal.graphql('{ currentMember { id role } }', {}, token!);
     expect(data.currentMember).toEqual({ id, role: VIEWER });
@@ -452,7 +454,7 @@ describe('members: the tables of the previous version', () => {
     expect(await readMember(id)).toMatchObject({ role: OWNER, is_contact: false });
     expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
     await expectMirrored(id);
-    expect(await disable(other.id)).toBeNull();
+    expect(await disableMember(other.id)).toBeNull();
     expect(await readMember(id)).toMatchObject({ is_contact: true });
     await expectMirrored(id);
     expect((await readCompany(id)).email).toBe(email);

@@ -14,19 +14,19 @@ import { COMPANY_ROLES, CompanyRole } from './company-roles.rules.ts';
 import { LoginEmail } from './login-email.entity.ts';
 import { Member } from './member.entity.ts';
 
-/** A member with the company. */
+/** A member, including the company as an entity. */
 export type MemberOfCompany = Member & { company: Company };
 
 const buildMemberSql =
   (condition: string, lock = '') =>
   (columns: ColumnBuilder): string => {
-    const selected = `${columns(Member, 'member', 'member.')}, ${columns(Company, 'company', 'company.')}`;
-    return `select ${selected} from members member join companies company on company.id = member.company_id
+    const selectedColumns = `${columns(Member, 'member', 'member.')}, ${columns(Company, 'company', 'company.')}`;
+    return `select ${selectedColumns} from members member join companies company on company.id = member.company_id
       ${condition} ${lock}`;
   };
 
-/** Converts the rows of a statement with `buildMemberSql`. */
-const toMemberReader =
+/** Creates a function that reads the first row of a statement of `buildMemberSql`. It returns `null` without a row. */
+const createMemberReader =
   (statement: NamedStatement<ObjectLiteral>) =>
   async (db: EntityManager, value: string): Promise<MemberOfCompany | null> => {
     const [row] = await statement(db, value);
@@ -38,19 +38,19 @@ const toMemberReader =
 const BY_EMAIL_SQL = 'join login_emails held on held.member_id = member.id where held.email_normal = $1';
 const BY_ID_SQL = 'where member.id = $1';
 
-const readMember = toMemberReader(createNamedStatement(buildMemberSql(BY_ID_SQL)));
-const readMemberByEmail = toMemberReader(createNamedStatement(buildMemberSql(BY_EMAIL_SQL)));
-const readContact = toMemberReader(
+const readMember = createMemberReader(createNamedStatement(buildMemberSql(BY_ID_SQL)));
+const readMemberByEmail = createMemberReader(createNamedStatement(buildMemberSql(BY_EMAIL_SQL)));
+const readContact = createMemberReader(
   createNamedStatement(buildMemberSql('where member.company_id = $1 and member.is_contact')),
 );
-const lockMemberAndCompany = toMemberReader(
+const lockMemberAndCompany = createMemberReader(
   createNamedStatement(buildMemberSql(BY_ID_SQL, 'for update of company, member')),
 );
-const lockMemberAndShareCompany = toMemberReader(
+const lockMemberAndShareCompany = createMemberReader(
   createNamedStatement(buildMemberSql(BY_ID_SQL, 'for share of company for update of member')),
 );
 
-/** SQL condition: a member of the row `company`, current or former, confirmed an email. */
+/** SQL condition: a current or former member of the row `company` confirmed an email. */
 export const HAS_CONFIRMED_MEMBER_SQL = `exists (select 1 from members where members.company_id = company.id
   and (members.email_confirmed_at is not null or members.confirmed_email is not null))`;
 
@@ -58,14 +58,14 @@ const readConfirmedCompanies = createNamedStatement<{ id: string }>(
   `select company.id from companies company where company.id = any($1) and ${HAS_CONFIRMED_MEMBER_SQL}`,
 );
 
-/** Finds a member with the company. Includes members who left. Throws for an unknown id. */
+/** Finds a current or former member and the company. Throws for an unknown id. */
 export async function findMember(db: EntityManager, id: string): Promise<MemberOfCompany> {
   const member = await readMember(db, id);
   if (!member) throw new Error(`There is no member ${id}.`);
   return member;
 }
 
-/** Finds the member who logs in with this email. Compares normal forms. */
+/** Finds the member who logs in with this email. Compares normalized emails. Returns `null` if there is none. */
 export const findMemberByEmail = (db: EntityManager, email: string): Promise<MemberOfCompany | null> =>
   readMemberByEmail(db, normalizeLoginName(email));
 
@@ -76,8 +76,8 @@ export async function findMemberOfCompany(db: EntityManager, companyId: string, 
 }
 
 /**
- * Finds the contact of a company, the owner whose email is the email of the company. Throws if there is none, which
- * only a released company allows.
+ * Finds the contact of a company: the owner whose email is the email of the company. Throws if the company has no
+ * contact. Only a released company can have none.
  */
 export async function findContact(db: EntityManager, companyId: string): Promise<MemberOfCompany> {
   const contact = await readContact(db, companyId);
@@ -85,7 +85,7 @@ export async function findContact(db: EntityManager, companyId: string): Promise
   return contact;
 }
 
-/** Locks a company and one of its members. */
+/** Locks a member and the company for update. Returns `null` for an unknown id. */
 export const lockMember = (tx: EntityManager, id: string): Promise<MemberOfCompany | null> =>
   lockMemberAndCompany(tx, id);
 
@@ -99,15 +99,15 @@ const readRoleForShare = createNamedStatement<{ role: CompanyRole }>(
 );
 
 /**
- * Throws FORBIDDEN if a member no longer has a right. The locks wait for a concurrent change of the role, so that the
- * caller stores nothing after it.
+ * Throws FORBIDDEN if a member no longer has a right. Waits for a concurrent change of the role, and blocks later
+ * changes until the caller commits.
  */
 export async function assertMemberRight(tx: EntityManager, memberId: string, right: CompanyRight): Promise<void> {
   const [member] = await readRoleForShare(tx, memberId);
   assertCompanyRights(member ? COMPANY_ROLES[member.role].rights : [], right, []);
 }
 
-/** Returns which of the companies have a member, current or former, who confirmed an email. */
+/** Returns the ids of the companies with a current or former member who confirmed an email. */
 export async function loadCompaniesWithConfirmedMember(
   db: EntityManager,
   companyIds: readonly string[],
@@ -130,7 +130,7 @@ export const listMembersWithRole = (
 /** A member who receives emails. Suspended companies receive only emails about the suspension. */
 export type Recipient = Member & Pick<Company, 'suspendedAt'>;
 
-/** Lists the current members with one of these roles who receive emails about the company. */
+/** Lists the current members with one of these roles as recipients of emails about the company. */
 export async function listRecipients(
   db: EntityManager,
   { id, suspendedAt }: Pick<Company, 'id' | 'suspendedAt'>,
@@ -139,7 +139,7 @@ export async function listRecipients(
   return (await listMembersWithRole(db, id, roles)).map((member) => Object.assign(member, { suspendedAt }));
 }
 
-/** Lists the recipients of emails about invoices: the members with the role BILLING, or else the owners. */
+/** Lists the recipients of emails about invoices: the members with the role BILLING, or the owners if none has it. */
 export async function listBillingRecipients(
   db: EntityManager,
   company: Pick<Company, 'id' | 'suspendedAt'>,

@@ -58,7 +58,7 @@ describe('email preferences: kinds of email', () => {
     expect(await readChoices(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: true });
   });
 
-  it('a switched-off email is not sent but creates an event; a password change is always emailed', async () => {
+  it('events of a switched-off kind are recorded but not emailed, and a password change is always emailed', async () => {
     for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await choose(company.jwt, kind, false);
     await keyClient.createApproved(company.jwt, admin, { user: 10 });
     await portal.db.query(

@@ -69,7 +69,10 @@ abstract class CompanyStateEvent extends FeedEvent {
   data: CompanyStateData;
 }
 
-/** Maps the name of a data field to the interfaces of the data with this field and of the events with such data. */
+/**
+ * The GraphQL interfaces of each field with a snapshot, keyed by field name. Data types with the field implement
+ * `data`, and their event types implement `event`.
+ */
 const STATE_INTERFACES: Record<string, { data: Function; event: Function }> = {
   key: { data: KeyStateData, event: KeyStateEvent },
   company: { data: CompanyStateData, event: CompanyStateEvent },

@@ -40,8 +40,9 @@ it('events: each step of a key is one event with the new state and no licence st
   const second = (await keyClient.request(company.jwt)).body.data;
   await keyClient.decide(admin, second._id, 'Rejected', 'Wrong plan.');
   const third = (await keyClient.request(company.jwt)).body.data;
-  const withdraw = 'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
-  await portal.graphql(withdraw, { keyId: third._id }, company.jwt);
+  const withdrawMutation =
+    'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
+  await portal.graphql(withdrawMutation, { keyId: third._id }, company.jwt);
   const createdKey = (await keyClient.create(admin, company.id)).body.data;
 
   const events = await findEvents(company.id);
@@ -75,10 +76,10 @@ it('events: rejected or rolled-back changes create no event', async () => {
 });
 
 it('events: price changes and new versions create events', async () => {
-  const save = `mutation { updatePlanSettings(input: { settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }] }) { message } }`;
-  await portal.graphql(save, {}, admin);
-  const add = `mutation { createVersion(input: { version: "9.9", type: USER }) { message } }`;
-  await portal.graphql(add, {}, admin);
+  const priceMutation = `mutation { updatePlanSettings(input: { settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }] }) { message } }`;
+  await portal.graphql(priceMutation, {}, admin);
+  const versionMutation = `mutation { createVersion(input: { version: "9.9", type: USER }) { message } }`;
+  await portal.graphql(versionMutation, {}, admin);
   const rows: Row[] = await portal.db.query('select kind, data from events where company_id is null order by kind');
   expect(rows.map(({ kind }) => kind)).toEqual(['PRICES_CHANGED', 'VERSION_PUBLISHED']);
   expect(JSON.stringify(rows)).toContain('"price": 12'.replaceAll(' ', ''));

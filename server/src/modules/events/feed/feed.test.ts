@@ -113,7 +113,7 @@ describe('event feed: access', () => {
   });
 });
 
-it('event feed: a reader with a cursor misses and repeats nothing despite out-of-order commits', async () => {
+it('event feed: a reader with a cursor reads each event exactly once, despite out-of-order commits', async () => {
   await waitUntilPublished();
   const { newestCursor } = await readFeed(admin);
   const readIds: string[] = [];
@@ -203,7 +203,7 @@ describe('event feed: cursors', () => {
 });
 
 it('event feed: every event type is recorded as documented, without a licence string', async () => {
-  const run = async (text: string, variables: object, jwt = admin) => {
+  const runMutation = async (text: string, variables: object, jwt = admin) => {
     const { data, errors } = await portal.graphql(text, variables, jwt);
     const [payload] = Object.values((data ?? {}) as Record<string, Record<string, unknown>>);
     expect([errors, payload?.userErrors]).toEqual([undefined, []]);
@@ -216,59 +216,60 @@ it('event feed: every event type is recorded as documented, without a licence st
   const receipt = { companyId: company.id, amount: invoiceTotal, allocations: [{ invoiceId, amount: invoiceTotal }] };
   expect(await recordReceipt(portal, admin, receipt)).toMatchObject({ userErrors: [] });
   expect(await creditInvoice(portal, admin, { invoiceId })).toMatchObject({ userErrors: [] });
-  await run('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
+  await runMutation('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
     id: key._id,
   });
   const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
   await keyClient.decide(admin, extension._id, 'Approved');
   const withdrawnKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
-  await run(
+  await runMutation(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { userErrors { code } } }',
     { id: withdrawnKey._id },
     company.jwt,
   );
   const rejectedKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
   await keyClient.decide(admin, rejectedKey._id, 'Rejected');
-  const PREPARE = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+  const PREPARE_MUTATION = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
     userErrors { code } offer { id } } }`;
-  const prepare = async () => (await run(PREPARE, { id: extension._id })).offer as { id: string };
-  const first = await prepare();
-  await run('mutation ($id: ID!) { withdrawRenewal(input: { offerId: $id }) { userErrors { code } } }', {
-    id: first.id,
+  const prepareRenewal = async () =>
+    (await runMutation(PREPARE_MUTATION, { id: extension._id })).offer as { id: string };
+  const firstOffer = await prepareRenewal();
+  await runMutation('mutation ($id: ID!) { withdrawRenewal(input: { offerId: $id }) { userErrors { code } } }', {
+    id: firstOffer.id,
   });
-  const second = await prepare();
-  await run(
+  const secondOffer = await prepareRenewal();
+  await runMutation(
     'mutation ($id: ID!) { declineRenewal(input: { offerId: $id }) { userErrors { code } } }',
-    { id: second.id },
+    { id: secondOffer.id },
     company.jwt,
   );
-  const third = await prepare();
+  const thirdOffer = await prepareRenewal();
   const QUOTE = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
-  const { total } = (await run(QUOTE, { id: third.id }, company.jwt)).quote as { total: number };
-  await run(
+  const { total } = (await runMutation(QUOTE, { id: thirdOffer.id }, company.jwt)).quote as { total: number };
+  await runMutation(
     'mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) { userErrors { code } } }',
-    { id: third.id, total },
+    { id: thirdOffer.id, total },
     company.jwt,
   );
   await keyClient.decide(admin, extension._id, 'Disabled', 'Not paid.');
-  await run('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', {
+  await runMutation('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', {
     id: extension._id,
   });
   const createdKey = (await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body
     .data;
-  const others = [await portal.company(), await portal.company(), await portal.company()];
+  const otherCompanies = [await portal.company(), await portal.company(), await portal.company()];
   const [usedKey, expiringKey, expiredKey] = [
-    await keyClient.createApproved(others[0]!.jwt, admin, { user: 10 }),
-    await keyClient.createApproved(others[1]!.jwt, admin),
-    await keyClient.createApproved(others[2]!.jwt, admin),
+    await keyClient.createApproved(otherCompanies[0]!.jwt, admin, { user: 10 }),
+    await keyClient.createApproved(otherCompanies[1]!.jwt, admin),
+    await keyClient.createApproved(otherCompanies[2]!.jwt, admin),
   ];
   await portal.rest('POST', '/app/sync', { licence: usedKey.key, body: { user: 10 } });
   await keyClient.validate(usedKey.key);
   const unconfirmedCompany = await portal.company();
-  await run('mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }', {
+  await runMutation('mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }', {
     id: unconfirmedCompany.id,
   });
-  await run('mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }', {
+  await runMutation('mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }', {
     id: unconfirmedCompany.id,
   });
   const setExpiry = (id: string, span: string) =>
@@ -284,25 +285,25 @@ it('event feed: every event type is recorded as documented, without a licence st
     body: { name, email, phone, address: 'Pune' },
   });
   const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
-  await run(
+  await runMutation(
     'mutation ($token: String!) { confirmEmail(input: { token: $token }) { userErrors { code } } }',
     { token },
     company.jwt,
   );
-  await run(
+  await runMutation(
     'mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Not paid.", disablesKeys: false }) { userErrors { code } } }',
     { id: company.id },
   );
   await portal.db.query(`update invoice_balances set due_on = '2020-01-01' where company_id = $1`, [company.id]);
   await recordOverdueInvoices(portal.db, new Date());
-  await run('mutation ($id: ID!) { liftSuspension(input: { companyId: $id }) { userErrors { code } } }', {
+  await runMutation('mutation ($id: ID!) { liftSuspension(input: { companyId: $id }) { userErrors { code } } }', {
     id: company.id,
   });
-  await run(
+  await runMutation(
     'mutation { updatePlanSettings(input: { settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }] }) { userErrors { code } } }',
     {},
   );
-  await run(
+  await runMutation(
     'mutation { createVersion(input: { version: "9.9", type: USER, warnDate: "2030-01-01" }) { userErrors { code } } }',
     {},
   );
@@ -310,11 +311,13 @@ it('event feed: every event type is recorded as documented, without a licence st
   await expect
     .poll(async () => [...new Set((await readAll(admin)).map(({ type }) => type))].toSorted())
     .toEqual(Object.values(EventKind).toSorted());
-  const all: { type: EventKind; data: object }[] = await portal.db.query('select kind as type, data from events');
-  for (const { type, data } of all) {
+  const storedEvents: { type: EventKind; data: object }[] = await portal.db.query(
+    'select kind as type, data from events',
+  );
+  for (const { type, data } of storedEvents) {
     expect([type, EVENT_DATA[type].strict().safeParse(data).error]).toEqual([type, undefined]);
     expect([type, listMissingFields(EVENT_DATA[type], data)]).toEqual([type, []]);
   }
-  const text = JSON.stringify(all);
+  const text = JSON.stringify(storedEvents);
   for (const { key: licence } of [key, createdKey]) expect(text).not.toContain(licence);
 });

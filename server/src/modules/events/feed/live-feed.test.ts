@@ -58,17 +58,19 @@ describe("event stream: delivery of an account's events", () => {
     const company = await portal.company();
     const stranger = await portal.company();
     await expect.poll(async () => listTypes(await readFeed(stranger.jwt))).toEqual(['COMPANY_SIGNED_UP']);
-    const own = await followEvents(company.jwt);
-    const foreign = await followEvents(stranger.jwt);
-    const all = await followEvents(admin, '?types=KEY_APPROVED');
+    const ownStream = await followEvents(company.jwt);
+    const otherStream = await followEvents(stranger.jwt);
+    const adminStream = await followEvents(admin, '?types=KEY_APPROVED');
     await keyClient.createApproved(company.jwt, admin);
-    await waitFor(() => expect(listTypes(own.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
-    expect(own.events()).toEqual((await readFeed(company.jwt)).slice(1));
-    await waitFor(() => expect(all.events()).toEqual(own.events().slice(1)));
-    expect(foreign.events()).toEqual([]);
-    expect(own.messages[0]).toMatch(/^id: [\w-]{22}$/);
-    expect(own.messages[2]).toMatch(new RegExp(`^id: ${own.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`));
-    expect(own.response.headers.get('content-type')).toBe('text/event-stream');
+    await waitFor(() => expect(listTypes(ownStream.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
+    expect(ownStream.events()).toEqual((await readFeed(company.jwt)).slice(1));
+    await waitFor(() => expect(adminStream.events()).toEqual(ownStream.events().slice(1)));
+    expect(otherStream.events()).toEqual([]);
+    expect(ownStream.messages[0]).toMatch(/^id: [\w-]{22}$/);
+    expect(ownStream.messages[2]).toMatch(
+      new RegExp(`^id: ${ownStream.events()[1]!.cursor}\nevent: KEY_APPROVED\ndata: \\{`),
+    );
+    expect(ownStream.response.headers.get('content-type')).toBe('text/event-stream');
   });
 
   it('a stream resumes after the given cursor or Last-Event-ID and delivers every later event', async () => {
@@ -92,7 +94,7 @@ describe("event stream: delivery of an account's events", () => {
 
   it('a stream receives events even when the only other stream closes while it opens', async () => {
     const { jwt } = await portal.company();
-    // The sign-up is published before the streams open.
+    // Waits until the sign-up is published, so that the streams do not deliver it.
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     const first = await followEvents(jwt);
     await waitFor(() => expect(first.messages).toHaveLength(1));

@@ -59,7 +59,7 @@ async function readLists(): Promise<Lists> {
   return { companies: indexById(await readList('companies', COMPANIES_QUERY)), keys: indexById(keys) };
 }
 
-/** Starts a mirror with a read of the lists. `update` applies the events since then. */
+/** Creates a mirror from the current lists. `update` applies all newer events, and returns the mirrored lists. */
 async function startMirror() {
   const readFeed = async (after: string | null) =>
     (await portal.rest('GET', after ? `/events?after=${after}` : '/events?first=1', { jwt: await openAdmin() })).body;

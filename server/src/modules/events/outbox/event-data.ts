@@ -15,8 +15,8 @@ export const COMPANY_FIELDS = {
 } as const;
 
 /**
- * The names of the GraphQL types of schemas. Scalars and enums are named here, objects here or by their `id`. A clone
- * of a schema has the same name.
+ * The GraphQL type name of each schema. Scalars and enums must be named here. Objects can be named by their `id`
+ * instead. A clone of a schema has the same name.
  */
 export const graphqlTypes = z.registry<{ name: string; description?: string }>();
 

@@ -3,8 +3,8 @@ import { hasScope, Scope, SCOPE_MEANINGS } from '../../../platform/auth/scopes.r
 import { EventKind } from './event-kinds.rules.ts';
 
 /**
- * The scope that allows an API token to read the record in the data of an event, by kind. The data of a kind without an
- * entry needs several scopes, so only EVENTS_READ is sufficient to read it.
+ * The scope that allows an API token to read the record in an event, keyed by the kind of event. A kind without an
+ * entry has records of several scopes, so only EVENTS_READ is sufficient to read its events.
  */
 const RECORD_SCOPES: Partial<Record<EventKind, Scope>> = {
   [EventKind.KEY_REQUESTED]: Scope.KEYS_READ,
@@ -47,7 +47,7 @@ export const listSufficientScopes = (kind: EventKind): Scope[] => {
   );
 };
 
-/** Returns whether an API token with these scopes can read events of a kind. `null` means a session, which can. */
+/** Returns whether an API token with these scopes can read events of a kind. `null` means a session. */
 export const canReadEvents = (scopes: readonly `${Scope}`[] | null, kind: EventKind): boolean =>
   scopes === null || listSufficientScopes(kind).some((scope) => scopes.includes(scope));
 

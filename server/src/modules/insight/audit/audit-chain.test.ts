@@ -97,7 +97,7 @@ describe('audit log: verification', () => {
     expect((await verifyChain(portal, head)).findings).toBeNull();
   });
 
-  it('verification detects a truncated tail by an earlier head, and a log sealed with another key', async () => {
+  it('verification with an earlier head detects a truncated tail, and another key is rejected', async () => {
     const deletion = `with gone as (delete from audit.seals where position > ${head.position - 2} returning entry_id) delete from audit.entries using gone where id = entry_id`;
     const otherVault = createVault([Buffer.alloc(32, 7)]);
     await expect(verifyLog(portal.db.manager, otherVault)).rejects.toThrow('SECRETS_KEY lacks the key');

@@ -19,8 +19,8 @@ async function readOwner(db: EntityManager): Promise<LogOwner> {
 }
 
 /**
- * Returns whether the log has the functions of this version, with the insertion stamp, the members and fixed search
- * paths.
+ * Returns whether the log has the database objects of this version: the stamp trigger, functions with a fixed search
+ * path, and the queue of entries that name a member.
  */
 async function hasCurrentFunctions(db: EntityManager): Promise<boolean> {
   const [row] = await db.query<{ isCurrent: boolean }[]>(

@@ -89,7 +89,7 @@ it('audit log: entries never contain a secret', async () => {
 describe('audit log: failed logins', () => {
   const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
 
-  it('an account has one entry per address and 15 minutes, and unknown names are never stored', async () => {
+  it('failed logins of an account create one entry per address in 15 minutes, and unknown names are never stored', async () => {
     const company = await portal.company();
     for (let attempt = 0; attempt < 12; attempt++) await logIn(company.email, 'wrong');
     await logIn('nobody@nowhere.example', 'wrong');
@@ -120,8 +120,8 @@ describe('audit log: access', () => {
     const secondOwner = await createAdministrator(portal);
     const { _id } = (await keyClient.request(company.jwt)).body.data;
     await keyClient.decide(secondOwner.jwt, _id, 'Rejected', 'Too many users.');
-    const read = (args: string, jwt = admin) => portal.graphql(`{ auditLogPage(${args}) { ${FIELDS} } }`, {}, jwt);
-    const { data } = await read(`administratorId: "${secondOwner.id}", kinds: [KEY, REASON], limit: 5`);
+    const readLog = (args: string, jwt = admin) => portal.graphql(`{ auditLogPage(${args}) { ${FIELDS} } }`, {}, jwt);
+    const { data } = await readLog(`administratorId: "${secondOwner.id}", kinds: [KEY, REASON], limit: 5`);
     expect(data.auditLogPage.items).toMatchObject([
       { kind: 'REASON', actor: 'ADMINISTRATOR', changes: [{ name: 'reason', before: null, after: 'Too many users.' }] },
       {
@@ -131,22 +131,22 @@ describe('audit log: access', () => {
         changes: [{ name: 'status', before: 'PENDING', after: 'REJECTED' }],
       },
     ]);
-    const reasons = await read(`companyId: "${company.id}", kinds: [REASON], limit: 5`);
+    const reasons = await readLog(`companyId: "${company.id}", kinds: [REASON], limit: 5`);
     expect(reasons.data.auditLogPage.items).toMatchObject([{ kind: 'REASON', companyName: company.name }]);
-    const beforeAny = await read(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
-    expect(beforeAny.data.auditLogPage.pageInfo.totalCount).toBe(0);
+    const emptyReply = await readLog(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
+    expect(emptyReply.data.auditLogPage.pageInfo.totalCount).toBe(0);
     const viewer = await createAdministrator(portal, { role: 'OPERATOR' as never });
-    expect((await read('limit: 5', viewer.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
-    expect((await read('limit: 5', company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+    expect((await readLog('limit: 5', viewer.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+    expect((await readLog('limit: 5', company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
   });
 
   it('a company reads its own entries without the names and addresses of administrators', async () => {
     const [company, other] = [await signUpAndLogIn(portal), await portal.company()];
     await keyClient.createApproved(company.jwt, admin);
     await keyClient.createApproved(other.jwt, admin);
-    const note =
+    const noteMutation =
       'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message } }';
-    await portal.graphql(note, { id: company.id }, admin);
+    await portal.graphql(noteMutation, { id: company.id }, admin);
     const { data } = await portal.graphql(
       `{ ownAuditLogPage(limit: 50) { ${FIELDS.replace('{', '{ operation')} } }`,
       {},
@@ -180,8 +180,8 @@ describe('audit log: access', () => {
     expect(lines[1]).toMatch(/,\d{8}-[\dA-F]{8}$/);
     const exportKind = (kind: string) =>
       portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: admin } });
-    const several = (await (await exportKind('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
-    const kindLabels = several.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
+    const exportedLines = (await (await exportKind('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
+    const kindLabels = exportedLines.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
     expect(new Set(kindLabels)).toEqual(new Set(['Login', 'Company']));
     expect(await (await exportKind('LOGIN,NOTHING')).text()).toContain('a comma-separated list of them');
     const company = await portal.company();

@@ -76,27 +76,27 @@ describe('audit log: entries that a company can read', () => {
   });
 
   it('a company does not learn that a session of another company opened its link', async () => {
-    const [inviting, other] = [await portal.company(), await portal.company()];
+    const [invitingCompany, otherCompany] = [await portal.company(), await portal.company()];
     const client = createMembersClient(portal);
     const invitation = { email: 'ravi@books.example', role: CompanyRole.VIEWER };
-    const { link } = await client.run('inviteMember', invitation, inviting.jwt, 'link');
+    const { link } = await client.run('inviteMember', invitation, invitingCompany.jwt, 'link');
     const login = { name: 'Ravi Rao', password: PASSWORD, confirmPassword: PASSWORD };
     const token = new URLSearchParams(new URL(link!).hash.slice(1)).get('token');
-    const accepted = await client.run('acceptMemberInvitation', { token, ...login }, other.jwt);
-    expect(accepted.userErrors).toEqual([]);
-    const [entry] = await readEntries('ownAuditLogPage', 'limit: 50, kinds: [MEMBER]', inviting.jwt);
+    const payload = await client.run('acceptMemberInvitation', { token, ...login }, otherCompany.jwt);
+    expect(payload.userErrors).toEqual([]);
+    const [entry] = await readEntries('ownAuditLogPage', 'limit: 50, kinds: [MEMBER]', invitingCompany.jwt);
     expect([entry!.by, entry!.address, entry!.requestId]).toEqual([null, null, null]);
-    const [seen] = await readEntries('auditLogPage', 'limit: 50, kinds: [MEMBER]', owner);
-    expect(seen!.by).toContain(other.name);
+    const [adminEntry] = await readEntries('auditLogPage', 'limit: 50, kinds: [MEMBER]', owner);
+    expect(adminEntry!.by).toContain(otherCompany.name);
   });
 
   it('a company cannot read entries about others or for administrators, with any filter', async () => {
     const otherCompany = await portal.company();
-    const insert = `insert into audit.entries (kind, action, subject, company_id, is_for_company)
+    const insertSql = `insert into audit.entries (kind, action, subject, company_id, is_for_company)
       values ('KEY', 'CHANGED', 'hidden', $1, $2)`;
-    await portal.db.query(insert, [otherCompany.id, true]);
-    await portal.db.query(insert, [company.id, false]);
-    await portal.db.query(insert, [null, false]);
+    await portal.db.query(insertSql, [otherCompany.id, true]);
+    await portal.db.query(insertSql, [company.id, false]);
+    await portal.db.query(insertSql, [null, false]);
     for (const args of ['limit: 50', 'limit: 50, kinds: [KEY]', 'limit: 50, from: "2020-01-01T00:00:00Z"']) {
       const entries = await readEntries('ownAuditLogPage', args, company.jwt);
       expect(entries.length).toBeGreaterThan(0);

@@ -128,15 +128,15 @@ describe('audit log: verification of a long log', () => {
     'verification detects an entry changed, removed, or removed with its seal at position %i',
     async (position) => {
       const id = buildEntryIdSql(position);
-      const remove = `delete from audit.entries where id = ${id}`;
+      const deletionSql = `delete from audit.entries where id = ${id}`;
       const isLast = position === ENTRY_COUNT;
       expect(await getFindingsAfter(`update audit.entries set address = 'y' where id = ${id}`)).toContain(
         `${position} (id`,
       );
-      expect(await getFindingsAfter(remove)).toBe(`The row at position ${position} is missing.`);
-      expect(await getFindingsAfter(`${remove}; delete from audit.seals where position = ${position}`, head)).toContain(
-        isLast ? 'The tail was cut off' : `The row at position ${position} is missing, with its seal`,
-      );
+      expect(await getFindingsAfter(deletionSql)).toBe(`The row at position ${position} is missing.`);
+      expect(
+        await getFindingsAfter(`${deletionSql}; delete from audit.seals where position = ${position}`, head),
+      ).toContain(isLast ? 'The tail was cut off' : `The row at position ${position} is missing, with its seal`);
       expect(await getFindingsAfter(`delete from audit.seals where position = ${position}`, head)).not.toBeNull();
     },
   );
@@ -152,10 +152,10 @@ describe('audit log: verification of a long log', () => {
   );
 
   it('verification detects an entry that was added later, even at the end', async () => {
-    const add = `insert into audit.entries (at, kind, action, subject) values (now() - interval '61 seconds', 'PRICE', 'CHANGED', 'x')`;
-    expect(await getFindingsAfter(add)).toContain('was never sealed');
-    const addSql = `${add}; insert into audit.seals select ${ENTRY_COUNT + 1}, max(id), '${head.seal}' from audit.entries`;
-    expect(await getFindingsAfter(addSql)).toContain(`position ${ENTRY_COUNT + 1} `);
+    const insertionSql = `insert into audit.entries (at, kind, action, subject) values (now() - interval '61 seconds', 'PRICE', 'CHANGED', 'x')`;
+    expect(await getFindingsAfter(insertionSql)).toContain('was never sealed');
+    const sealedInsertionSql = `${insertionSql}; insert into audit.seals select ${ENTRY_COUNT + 1}, max(id), '${head.seal}' from audit.entries`;
+    expect(await getFindingsAfter(sealedInsertionSql)).toContain(`position ${ENTRY_COUNT + 1} `);
   });
 
   it('verification with a known head detects a last entry that was sealed again with the right key', async () => {

@@ -12,7 +12,7 @@ const LAST_EXPIRED_SEAL_SQL = `
     join audit.entries on entries.id = seals.entry_id
   ) first where is_old order by position desc limit 1`;
 
-/** Prunes entries older than `days` and writes a signed checkpoint, so that the remaining chain still verifies. */
+/** Creates the cleanup of entries older than `days`. A signed checkpoint keeps the remaining chain verifiable. */
 export const createAuditLogCleanup =
   (days: number, vault: Vault): Cleanup =>
   (db, now) =>

@@ -12,7 +12,7 @@ interface EntryMember {
   email: string;
 }
 
-// A log that another role owns can lack the columns.
+// Reads the columns through JSON, because a log that another role owns can lack them.
 const readEntryMembers = createNamedStatement<EntryMember>(
   `select found.id, member.name, found.email from (
      select entry.id, (to_jsonb(entry) ->> 'by_member')::uuid as member_id, to_jsonb(entry) ->> 'by_member_email' as email
@@ -21,7 +21,7 @@ const readEntryMembers = createNamedStatement<EntryMember>(
 );
 
 export const auditLoaders = {
-  /** Finds the member of an entry by the id of the entry. */
+  /** Finds the member who made the change of an entry. The key is the id of the entry. */
   auditMember: ({ db }: LoaderContext) =>
     createRowLoader(
       (ids) => readEntryMembers(db.manager, ids),

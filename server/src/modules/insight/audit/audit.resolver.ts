@@ -116,7 +116,7 @@ export class AuditResolver {
       const member = await loaders.auditMember.load(entry.id);
       const companyName = (await loaders.company.load(entry.byCompany))?.name ?? null;
       const memberName = member && (member.name ?? member.email);
-      // A company knows its own name.
+      // Administrators see the name of the company too. A company does not need it.
       return memberName && !isCompany(context) ? `${memberName} (${companyName})` : (memberName ?? companyName);
     }
     return entry.byCommand;

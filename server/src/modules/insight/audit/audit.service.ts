@@ -25,17 +25,17 @@ export const listEntries = (
 export function buildEntryList(filter: AuditLogArgs, scope: AuditScope): ListQuery<AuditEntry> {
   const values: BindValues = [];
   const where: string[] = [];
-  const add = (column: string, operator: string, value: unknown) =>
+  const addCondition = (column: string, operator: string, value: unknown) =>
     where.push(`entry.${column} ${operator} ${bindValue(values, value)}`);
   if (scope !== 'all') {
-    add('company_id', '=', scope.companyId);
+    addCondition('company_id', '=', scope.companyId);
     where.push('entry.is_for_company');
   }
-  if (filter.administratorId != null) add('by_administrator', '=', filter.administratorId);
-  if (filter.companyId != null) add('company_id', '=', filter.companyId);
+  if (filter.administratorId != null) addCondition('by_administrator', '=', filter.administratorId);
+  if (filter.companyId != null) addCondition('company_id', '=', filter.companyId);
   if (filter.kinds) where.push(buildKindCondition(filter.kinds, values));
-  if (filter.from) add('at', '>=', filter.from);
-  if (filter.before) add('at', '<', filter.before);
+  if (filter.from) addCondition('at', '>=', filter.from);
+  if (filter.before) addCondition('at', '<', filter.before);
   return {
     type: AuditEntry,
     table: 'audit.entries',

@@ -74,7 +74,10 @@ const downloadFile = async (path: string, jwt: string) => (await fetchFile(path,
 
 describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
-  /** By path: the filter of the request, the number of rows that it finds, and the recorded filter if it differs. */
+  /**
+   * The files, keyed by path. `finds` is the number of rows that match `filter`. `recorded` is the filter in the log,
+   * if it differs from `filter`.
+   */
   const FILES: Record<
     string,
     { filter: Record<string, string>; finds?: number; recorded?: object; isBinary?: boolean }
@@ -195,10 +198,10 @@ describe('downloads: the audit log', () => {
   });
 
   it('a download that is cut off is recorded with the number of rows read', async () => {
-    const large = await portal.company();
-    await insertKeys(portal, large.id, LARGE_EXPORT_KEY_COUNT);
+    const largeCompany = await portal.company();
+    await insertKeys(portal, largeCompany.id, LARGE_EXPORT_KEY_COUNT);
     const before = (await findDownloads()).length;
-    const response = await fetchFile('/company/export-keys', large.jwt);
+    const response = await fetchFile('/company/export-keys', largeCompany.jwt);
     const reader = response.body!.getReader();
     await reader.read();
     await reader.cancel();

@@ -38,14 +38,14 @@ describe('audit log: rows inserted with the database role of the portal', () => 
   it('verification names each row whose times differ by more than ten minutes, except failed logins', async () => {
     await waitUntilSealed(portal.db);
     expect(await verifyNow()).toBeNull();
-    const insert = (at: string, row = ROW_VALUES) =>
+    const insertEntry = (at: string, row = ROW_VALUES) =>
       portal.db.query(`${INSERT_ENTRY_SQL} values (now() + interval '${at}', ${row}) returning id`);
-    await insert('-9 minutes');
-    await insert('9 minutes');
-    await insert('-2 hours', `'LOGIN_FAILED', 'CREATED', 'x'`);
+    await insertEntry('-9 minutes');
+    await insertEntry('9 minutes');
+    await insertEntry('-2 hours', `'LOGIN_FAILED', 'CREATED', 'x'`);
     await waitUntilSealed(portal.db);
     expect(await verifyNow()).toBeNull();
-    const [[past], [future]] = [await insert('-11 minutes'), await insert('11 minutes')];
+    const [[past], [future]] = [await insertEntry('-11 minutes'), await insertEntry('11 minutes')];
     await waitUntilSealed(portal.db);
     const findings = (await verifyNow())!.split('\n');
     expect(findings).toHaveLength(2);
@@ -83,7 +83,7 @@ describe('audit log: rows that stay unsealed', () => {
     return /portal_audit_entries_unsealed\{state="late"\} (\d+)/.exec(text)?.[1];
   };
 
-  it('verification, metrics, the page Background work and /readyz report unsealed rows after a minute', async () => {
+  it('verification, metrics, the Background work page and /readyz report unsealed rows after a minute', async () => {
     const ids = await insertUnsealed(61);
     const { findings } = await verifyLog(testPortal.db.manager, createVault(readSecrets(testPortal.config).vaultKeys));
     expect(findings).toContain(`3 rows were never sealed within a minute`);

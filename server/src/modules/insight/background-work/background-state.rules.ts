@@ -15,7 +15,7 @@ interface JobFacts {
   lateCount: number;
 }
 
-/** Returns the state of a job. Runs are recorded up to a minute late, which the tolerance includes. */
+/** Returns the state of a job. The tolerance includes a minute, because runs are recorded up to a minute late. */
 export function getBackgroundState({ everyMs, ranAt, failedAt, lateCount }: JobFacts, now: Date): BackgroundState {
   if (failedAt && (!ranAt || failedAt > ranAt)) return BackgroundState.FAILING;
   if (lateCount) return BackgroundState.LATE;

@@ -35,7 +35,7 @@ interface ListedKey {
   quote: { gst: number };
 }
 
-/** Lists the keys behind a monthly figure of the dashboard. */
+/** Lists the keys that the figures of a month count. */
 async function listBookedKeys({ from, before }: { from: string; before: string }): Promise<ListedKey[]> {
   const { data } = await portal.graphql(
     `query ($from: DateTime, $before: DateTime) {
@@ -47,7 +47,7 @@ async function listBookedKeys({ from, before }: { from: string; before: string }
 }
 
 describe('dashboard: monthly figures', () => {
-  it('bookings count every key first approved in the exact month, regardless of its later status', async () => {
+  it('bookings count every key whose first approval was in the month, regardless of its later status', async () => {
     const { jwt, id } = await portal.company();
     const first = await keyClient.createApproved(jwt, admin, { keyType: '2day', user: 3 });
     const lastKey = await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 7 });
@@ -82,7 +82,7 @@ describe('dashboard: monthly figures', () => {
     }
   });
 
-  it('bookings grow with every approval and retain those of past days', async () => {
+  it('a new approval increases the bookings, and approvals of past days remain counted', async () => {
     const { jwt } = await portal.company();
     const first = await keyClient.createApproved(jwt, admin);
     await setApprovalTime(first._id, new Date(getMonthStart(0).getTime() - 5 * DAY_MS));

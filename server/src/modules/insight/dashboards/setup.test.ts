@@ -52,7 +52,7 @@ it('setup: hasEmail reflects the email of the current administrator only', async
   expect((await readSetup(await portal.admin())).hasEmail).toBe(true);
 });
 
-it('setup: hasSellerDetails is true only if a tax invoice can name the seller', async () => {
+it('setup: hasSellerDetails is true only if the seller has all details that a tax invoice needs', async () => {
   const jwt = await portal.admin();
   const save = async (city: string) => {
     const input = { ...SELLER, city };
