@@ -22,7 +22,7 @@ interface FeedEvent {
 let company: Awaited<ReturnType<typeof portal.company>>;
 let buyer: TestMember;
 let token: string;
-/** The ids of keys: requested by the buyer and approved, requested by an API token. */
+/** `keyId` is an approved key that the buyer requested. `tokenKeyId` is a pending request of an API token. */
 let keyId: string;
 let tokenKeyId: string;
 let startCursor: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
 });
 
-/** Expects that only the request of the buyer has a member. */
+/** Expects that only the event of the buyer's request names a member. */
 function expectActors(events: FeedEvent[]) {
   const actors = events
     .filter(({ type }) => type === 'KEY_REQUESTED' || type === 'KEY_APPROVED')
@@ -64,7 +64,7 @@ describe('members: who acted', () => {
     }
   });
 
-  it('an event of another company does not name the member whose session opened its link', async () => {
+  it('the confirmation of another company does not name the member whose session confirmed its email address', async () => {
     const form = buildSignUpForm();
     await signUpByGraphql(portal, form);
     const link = parseLinkToken(await takeEmail(portal, form.email!, 'Confirm your email address'));
@@ -86,9 +86,9 @@ describe('members: who acted', () => {
     await waitFor(() => expect(stream.events().length).toBeGreaterThanOrEqual(3));
     expectActors(stream.events().map((message) => JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as FeedEvent));
     stream.close();
-    const requests = () => receiver.requests.filter(({ path }) => path === '/of-company');
-    await waitFor(() => expect(requests()).toHaveLength(3));
-    expectActors(requests().map(({ text }) => JSON.parse(text) as FeedEvent));
+    const listRequests = () => receiver.requests.filter(({ path }) => path === '/of-company');
+    await waitFor(() => expect(listRequests()).toHaveLength(3));
+    expectActors(listRequests().map(({ text }) => JSON.parse(text) as FeedEvent));
   });
 
   it('an event that an older server wrote has no member', async () => {

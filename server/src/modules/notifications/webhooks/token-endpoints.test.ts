@@ -50,7 +50,7 @@ const updateByToken = async (token: string, id: string, input: object) => {
 const MISSING_SCOPE_MESSAGE = 'This API token does not have the scope EVENTS_READ.';
 
 describe('webhooks: scopes of events', () => {
-  it('EVENTS_READ is sufficient for every kind of event, and every other kind names one scope for reading', () => {
+  it('EVENTS_READ allows every kind of event, and each other scope for reading allows only the kinds about its records', () => {
     expect(listReadableKinds([EVENTS_READ])).toEqual(Object.values(EventKind));
     expect(listReadableKinds(null)).toEqual(Object.values(EventKind));
     expect(listReadableKinds([WEBHOOKS_WRITE, REPORTS_READ])).toEqual([]);

@@ -64,7 +64,7 @@ const listPartitions = () =>
   portal.db.query(`select inhrelid::regclass::text as name, inhrelid as oid from pg_inherits
     where inhparent = 'sync_records'::regclass order by 1`);
 
-/** Returns the reports that a compaction row by row would leave. Rolls its changes back. */
+/** Compacts row by row, returns the remaining reports, and rolls the compaction back. */
 async function listReportsAfterRowCompaction(): Promise<object[]> {
   let remaining: object[] = [];
   await portal.db
