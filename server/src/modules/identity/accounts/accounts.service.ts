@@ -11,7 +11,7 @@ import { type Account, hasAccount, type Viewer } from '../../../platform/auth/vi
 
 export type { Account };
 
-/** The person of an account. */
+/** The person who logs in to an account. */
 export type AccountHolder = MemberOfCompany | Administrator;
 
 export const getAccountId = (account: Account): string =>
@@ -80,7 +80,9 @@ export const lockIfPasswordUnchanged = async (
   passwordHash: string,
 ): Promise<boolean> => (await lockAccount(tx, account))?.passwordHash === passwordHash;
 
-/** Rejects common passwords. Runs only on the server, because the list is too long to send to the browser. */
+/**
+ * Returns an error for a common password. Runs only on the server, because the list is too long to send to the browser.
+ */
 export const checkCommonPassword = (password: string, field: string): UserErrorDetails[] =>
   toUserErrors(
     field,

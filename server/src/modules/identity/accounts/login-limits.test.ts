@@ -35,7 +35,7 @@ describe('login: failed attempts', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
   });
 
-  it('failures count from any address and for any spelling of the email', async () => {
+  it('failures count from any address, regardless of case and spaces in the email', async () => {
     await failLogins(4, email.toUpperCase(), '203.0.113.8');
     await failLogins(4, ` ${email} `, '203.0.113.9');
     await failLogins(2);
@@ -95,12 +95,12 @@ it('login limits: a password is not verified once the attempts are used up', asy
   const { verifyLogin } = createLoginLimits(portal.db);
   const attempt = { account: 'guessed', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
   let verificationCount = 0;
-  const guess = () =>
+  const guessPassword = () =>
     verifyLogin(attempt, async () => {
       verificationCount += 1;
       return false;
     });
-  const replies = await Promise.allSettled(Array.from({ length: 15 }, guess));
+  const replies = await Promise.allSettled(Array.from({ length: 15 }, guessPassword));
   expect(replies.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(10);
   expect(verificationCount).toBe(10);
 });

@@ -25,7 +25,7 @@ import { readTokenSettings } from './api-token-settings.service.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
 
 const MAX_CACHED = 10_000;
-// The stored `last_used_at` can be this old, which saves a write on every request.
+// `last_used_at` is written at most once in this interval, so most requests cause no write.
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
 // A rejection is recorded at most once in this interval. A stolen token can send any number of requests, and each audit
 // entry is stored for years.
@@ -194,7 +194,7 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
   if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
   const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };
-  // A transaction sets the actor of the audit entry.
+  // The transaction is needed because it sets the actor of the audit entry.
   const { affected } = await db.transaction((tx) => tx.update(ApiToken, ownToken, { revokedAt: now }));
   if (!affected) throw createNotFoundError('API token');
 }

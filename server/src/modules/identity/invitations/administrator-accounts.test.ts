@@ -100,16 +100,16 @@ describe('administrators: role', () => {
     const company = await portal.company();
     const { key } = await createKeyClient(portal).createApproved(company.jwt, chief);
     const viewer = await createAdministrator(portal, { role: VIEWER });
-    const find = async (search: string, jwt: string) => {
+    const searchKeys = async (search: string, jwt: string) => {
       const query = 'query ($search: String) { keyPage(search: $search) { items { licenceString } } }';
       return (await portal.graphql(query, { search }, jwt)).data.keyPage.items as { licenceString: string }[];
     };
     const maskedKey = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
-    expect(await find(company.name, viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
+    expect(await searchKeys(company.name, viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
     // A search by substring would reveal the licence string one character at a time.
-    expect(await find(key.slice(6, 17), viewer.jwt)).toEqual([]);
-    expect(await find(key.slice(6, 17), chief)).toEqual([{ licenceString: key }]);
-    expect(await find(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
+    expect(await searchKeys(key.slice(6, 17), viewer.jwt)).toEqual([]);
+    expect(await searchKeys(key.slice(6, 17), chief)).toEqual([{ licenceString: key }]);
+    expect(await searchKeys(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
     const file = await portal.send('/api/admin/export-keys', { headers: { jwt: viewer.jwt } });
     const text = await file.text();
     expect([text.includes(maskedKey), text.includes(key)]).toEqual([true, false]);
@@ -239,12 +239,12 @@ it('administrators: an owner switches off a two-step login, and its administrato
     return data.administrators.find(({ id }: { id: string }) => id === administrator.id).hasSecondFactor as boolean;
   };
   expect([(await administrator.logIn()).body.reason, await hasTwoSteps()]).toEqual(['CODE_REQUIRED', true]);
-  const remove = () =>
+  const removeSecondFactor = () =>
     runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`);
-  expect((await remove()).message).toBe('Two-step login switched off.');
+  expect((await removeSecondFactor()).message).toBe('Two-step login switched off.');
   expect([(await administrator.logIn()).body.code, await hasTwoSteps()]).toEqual([5, false]);
   await takeEmail(portal, 'lost@portal.example', 'Two-step login was switched off');
-  expect((await remove()).userErrors).toEqual([]);
+  expect((await removeSecondFactor()).userErrors).toEqual([]);
   const notices = await portal.db.query(
     `select from mails where recipient = 'lost@portal.example' and subject = 'Two-step login was switched off'`,
   );

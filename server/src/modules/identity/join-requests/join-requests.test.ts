@@ -317,7 +317,7 @@ describe('join requests: confirmation', () => {
 describe('join requests: emails to owners', () => {
   const listOwnerEmails = async (email = company.email) =>
     (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === OWNER_SUBJECT);
-  // The job runs every 5 seconds otherwise.
+  // Without this notification, the job would run only every 5 seconds.
   const wakeJob = () => portal.db.query("notify changes, 'join-request'");
   const waitUntilNotified = () =>
     waitFor(async () =>

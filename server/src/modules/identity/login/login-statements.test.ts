@@ -6,9 +6,12 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { MAX_MEMBERS } from '../members/members.rules.ts';
 
-/** The statements of a login with version 0.1.0, which had one login per company. Counted in the same way. */
+/**
+ * The number of statements that a login sent in version 0.1.0, which had one login per company. It was measured in the
+ * same way.
+ */
 const STATEMENTS_BEFORE_MEMBERS = 11;
-/** Jobs of the server also send statements, so the test counts several logins, and takes the smallest number. */
+/** The number of measured logins. Jobs of the server also send statements, so the test takes the smallest count. */
 const LOGIN_COUNT = 10;
 
 let portal: Portal;

@@ -43,7 +43,10 @@ export async function filterAuthorizedStreams<T extends OpenStream>(
   });
 }
 
-/** Throws if the session or API token of a long request has ended since, or if the role of the member changed. */
+/**
+ * Throws if the session or API token of a long request has ended since the request started, or if the role of the
+ * member has changed.
+ */
 export async function assertStillAuthorized({
   db,
   viewer,

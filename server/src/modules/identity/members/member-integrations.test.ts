@@ -29,15 +29,15 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const run = async (jwt: string, name: string, input: string, fields: string) => {
+const runMutation = async (jwt: string, name: string, input: string, fields: string) => {
   const { data, errors } = await portal.graphql(`mutation { ${name}(input: { ${input} }) { ${fields} } }`, {}, jwt);
   expect(errors).toBeUndefined();
   return data[name];
 };
 const createWebhook = async (jwt: string): Promise<string> =>
-  (await run(jwt, 'createWebhookEndpoint', 'url: "https://a.example"', 'endpoint { id }')).endpoint.id;
+  (await runMutation(jwt, 'createWebhookEndpoint', 'url: "https://a.example"', 'endpoint { id }')).endpoint.id;
 const rotateWebhook = (jwt: string, id: string) =>
-  run(jwt, 'rotateWebhookSecret', `endpointId: "${id}"`, 'endpoint { creator { id } }');
+  runMutation(jwt, 'rotateWebhookSecret', `endpointId: "${id}"`, 'endpoint { creator { id } }');
 const countOfFormerMembers = async (jwt = company.jwt): Promise<[number, number]> => {
   const query = '{ formerMemberIntegrations { apiTokenCount webhookCount } }';
   const { apiTokenCount, webhookCount } = (await portal.graphql(query, {}, jwt)).data.formerMemberIntegrations;
@@ -77,7 +77,7 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await rotateWebhook(company.jwt, id)).toMatchObject({ endpoint: { creator: { id: company.id } } });
   });
 
-  it('those of former members count until an owner rotates, revokes, switches off or deletes them', async () => {
+  it('tokens and webhooks of former members count until an owner rotates, revokes, switches off or deletes them', async () => {
     const rotated = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
     const revoked = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
     const [switchedOff, deleted, renewed] = [
@@ -92,9 +92,9 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await countOfFormerMembers()).toEqual([1, 3]);
     await tokens.revoke(company.jwt, revoked.id);
     expect(await countOfFormerMembers()).toEqual([0, 3]);
-    await run(company.jwt, 'disableWebhookEndpoint', `endpointId: "${switchedOff}"`, 'message');
+    await runMutation(company.jwt, 'disableWebhookEndpoint', `endpointId: "${switchedOff}"`, 'message');
     expect(await countOfFormerMembers()).toEqual([0, 2]);
-    await run(company.jwt, 'deleteWebhookEndpoint', `endpointId: "${deleted}"`, 'message');
+    await runMutation(company.jwt, 'deleteWebhookEndpoint', `endpointId: "${deleted}"`, 'message');
     expect(await countOfFormerMembers()).toEqual([0, 1]);
     expect(await rotateWebhook(company.jwt, renewed)).toEqual({ endpoint: { creator: { id: company.id } } });
     expect(await countOfFormerMembers()).toEqual([0, 0]);

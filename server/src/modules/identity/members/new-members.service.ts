@@ -28,8 +28,8 @@ export function assertNewLogin({ name, password, confirmPassword }: NewLogin): v
 }
 
 /**
- * Hashes the password of a new member. Throws user errors if the password contains a name that it must not contain, or
- * if another person uses the email.
+ * Hashes the password of a new member. Throws user errors if the password contains the person's name or the name or
+ * domain of the company, or if another person uses the email.
  */
 export async function hashNewPassword(
   { db, passwords }: Pick<Context, 'db' | 'passwords'>,

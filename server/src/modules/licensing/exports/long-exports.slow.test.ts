@@ -62,7 +62,7 @@ describe('keys: large exports', () => {
     expect(response.complete).toBe(false);
   });
 
-  describe('of a company', () => {
+  describe('large exports of a company', () => {
     let company: Awaited<ReturnType<Portal['company']>>;
     beforeAll(async () => {
       company = await portal.company();

@@ -12,7 +12,7 @@ import type { DecisionRecord } from './key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { lockKey } from '../keys/keys.service.ts';
 
-/** Changes the grace period of a key. With null, the grace period of the setting applies again. */
+/** Changes the grace period of a key. With null, the default grace period applies again. */
 export const changeKeyGrace = (
   db: DataSource,
   keyId: string,

@@ -116,18 +116,18 @@ describe('keys: reinstatement by an administrator', () => {
 
   it('a key disabled more than 30 days ago or past its expiry cannot be reinstated', async () => {
     const { id } = await createDisabledKey();
-    const set = (column: string, span: string) =>
+    const moveTimeBack = (column: string, span: string) =>
       portal.db.query(
         column === 'at'
           ? `update key_events set at = now() - interval '${span}' where key_id = $1 and status = 'DISABLED'`
           : `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '${span}' where id = $1`,
         [id],
       );
-    await set('at', '31 days');
+    await moveTimeBack('at', '31 days');
     expect(await isReinstatable(id)).toBe(false);
     expect((await reinstate(id)).userErrors).toMatchObject([{ code: 'KEY_STATUS_FINAL' }]);
-    await set('at', '1 day');
-    await set('expires_at', '1 minute');
+    await moveTimeBack('at', '1 day');
+    await moveTimeBack('expires_at', '1 minute');
     expect((await reinstate(id)).userErrors).toMatchObject([{ code: 'KEY_EXPIRED' }]);
     expect((await reinstate(id, 'x'.repeat(501))).userErrors).toMatchObject([{ field: ['input', 'reason'] }]);
   });

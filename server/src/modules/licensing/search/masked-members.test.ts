@@ -19,7 +19,7 @@ const ROLES = [...UNMASKED_ROLES, ...MASKED_ROLES];
 let portal: Portal;
 let companyId: string;
 let members: Record<CompanyRole, TestMember>;
-/** The active key. */
+/** The licence string of the active key. */
 let licence: string;
 let maskedLicence: string;
 const ids = { key: '', request: '', invoice: '', offer: '' };
@@ -220,12 +220,12 @@ describe('keys: licence strings for members of a company', () => {
         {},
         members.OWNER.jwt,
       );
-    const read = () => queryText('{ me { currentKey { licenceString } } }', {}, members.VIEWER.jwt);
-    expect(await read()).toContain(maskedLicence);
+    const readLicenceString = () => queryText('{ me { currentKey { licenceString } } }', {}, members.VIEWER.jwt);
+    expect(await readLicenceString()).toContain(maskedLicence);
     await setRole(BUYER);
-    await waitFor(async () => expect(await read()).toContain(licence));
+    await waitFor(async () => expect(await readLicenceString()).toContain(licence));
     await setRole(VIEWER);
-    await waitFor(async () => expect(await read()).toContain(maskedLicence));
+    await waitFor(async () => expect(await readLicenceString()).toContain(maskedLicence));
   });
 
   it('no email to the members with masked licence strings contains one', async () => {

@@ -105,23 +105,23 @@ describe('webhooks: endpoints of API tokens', () => {
   });
 
   it('an endpoint for events that the token cannot read is rejected', async () => {
-    const create = async (scopes: Scope[], types: string[]) =>
+    const createEndpointAndGetErrors = async (scopes: Scope[], types: string[]) =>
       (await runMutation(await createToken(scopes), 'createWebhookEndpoint', getInput('/', types))).userErrors;
-    expect(await create([WEBHOOKS_WRITE], [])).toEqual([
+    expect(await createEndpointAndGetErrors([WEBHOOKS_WRITE], [])).toEqual([
       {
         code: 'INVALID_INPUT',
         field: ['input', 'types'],
         message: 'This API token cannot read any event. Create one with the scope EVENTS_READ.',
       },
     ]);
-    expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED', 'COMPANY_CHANGED'])).toEqual([
+    expect(await createEndpointAndGetErrors([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED', 'COMPANY_CHANGED'])).toEqual([
       {
         code: 'INVALID_INPUT',
         field: ['input', 'types'],
         message: expect.stringContaining('events: COMPANY_CHANGED.'),
       },
     ]);
-    expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED'])).toEqual([]);
+    expect(await createEndpointAndGetErrors([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED'])).toEqual([]);
   });
 
   it('the endpoint names its token and scopes, and keeps both after the token is revoked and deleted', async () => {

@@ -402,7 +402,9 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('the last possible day can be chosen', async () => {
-    expect((await prepareRenewalWithDetails({ priceUntil: formatDayFromNow(24) })).outcome).toMatch(/^Renewal prepared/);
+    expect((await prepareRenewalWithDetails({ priceUntil: formatDayFromNow(24) })).outcome).toMatch(
+      /^Renewal prepared/,
+    );
   });
 
   it('the price of a custom renewal is valid at most until its own expiry', async () => {

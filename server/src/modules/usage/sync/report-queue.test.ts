@@ -204,11 +204,11 @@ describe('usage reports: queue', () => {
   let batches: number[];
   const createQueue = (maxQueued?: number) => {
     batches = [];
-    const insert = (db: EntityManager, reports: UsageReport[]) => {
+    const insertAndRecordBatch = (db: EntityManager, reports: UsageReport[]) => {
       batches.push(reports.length);
       return insertReports(db, reports);
     };
-    const store = createReportQueue(insert, maxQueued);
+    const store = createReportQueue(insertAndRecordBatch, maxQueued);
     return (report: UsageReport) => store(portal.db.manager, report);
   };
   const listStoredUsers = async () => (await listStored()).map((row) => row.users);
