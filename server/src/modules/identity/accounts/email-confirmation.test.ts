@@ -85,24 +85,24 @@ describe('email confirmation: sign-up link', () => {
     const [early, late] = [await portal.company(), await portal.company()];
     const links = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
     portal.shiftClock(7 * DAY_MS - 60_000);
-    const inTime = await confirmEmail(links[0]);
+    const responseInTime = await confirmEmail(links[0]);
     portal.shiftClock(7 * DAY_MS + 60_000);
-    const tooLate = await confirmEmail(links[1]);
+    const lateResponse = await confirmEmail(links[1]);
     portal.shiftClock(0);
-    expect([inTime.userErrors.length, tooLate.userErrors.length]).toEqual([0, 1]);
+    expect([responseInTime.userErrors.length, lateResponse.userErrors.length]).toEqual([0, 1]);
   });
 
   it('a new link is sent on request, and the older one stops working', async () => {
     const { email, jwt } = await portal.company();
-    const older = await takeConfirmationToken(email);
+    const olderToken = await takeConfirmationToken(email);
     const { data } = await resendEmail(jwt);
     expect(data.resendConfirmation).toEqual({
       message: 'The link was sent. Check your mailbox.',
       userErrors: [],
     });
-    const newer = await takeConfirmationToken(email);
-    expect((await confirmEmail(older)).userErrors[0]?.code).toBe('LINK_INVALID');
-    expect((await confirmEmail(newer)).userErrors).toEqual([]);
+    const newerToken = await takeConfirmationToken(email);
+    expect((await confirmEmail(olderToken)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(newerToken)).userErrors).toEqual([]);
   });
 
   it('a new link can be requested 3 times an hour, and is not sent for a confirmed email', async () => {
@@ -126,10 +126,10 @@ describe('email confirmation: sign-up link', () => {
 
   it('a change of an unconfirmed email sends the link to the new address', async () => {
     const { jwt, ...company } = await portal.company();
-    const older = await takeConfirmationToken(company.email);
+    const olderToken = await takeConfirmationToken(company.email);
     const email = `sales@${company.domain}`;
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
-    expect((await confirmEmail(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(olderToken)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect((await confirmEmail(await takeConfirmationToken(email))).userErrors).toEqual([]);
   });
 });
@@ -142,8 +142,8 @@ describe('email confirmation: unconfirmed company', () => {
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
     expect((await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
     expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
-    const again = await portal.company({ email, domain, name, phone, address });
-    expect(again.id).not.toBe(id);
+    const newCompany = await portal.company({ email, domain, name, phone, address });
+    expect(newCompany.id).not.toBe(id);
     expect((await releaseCompany(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 

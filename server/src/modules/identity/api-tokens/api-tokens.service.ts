@@ -171,13 +171,13 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
   const { now, viewer } = context;
   assertNoUserErrors(rules.checkOverlap(overlapHours));
   return withLockedOwner(context, async (tx, owner) => {
-    const old = await tx.findOneBy(ApiToken, { ...owner, id, revokedAt: IsNull() });
-    if (!old) throw createNotFoundError('API token');
-    if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
-    await tx.update(ApiToken, { id }, { replacedAt: now, expiresAt: rules.getOverlapEnd(old, overlapHours, now) });
-    const { name, scopes, allowedAddresses } = old;
+    const oldToken = await tx.findOneBy(ApiToken, { ...owner, id, revokedAt: IsNull() });
+    if (!oldToken) throw createNotFoundError('API token');
+    if (oldToken.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
+    await tx.update(ApiToken, { id }, { replacedAt: now, expiresAt: rules.getOverlapEnd(oldToken, overlapHours, now) });
+    const { name, scopes, allowedAddresses } = oldToken;
     const { maxDays } = await readTokenSettings(tx);
-    const expiresAt = rules.getSuccessorExpiry(old, maxDays, now);
+    const expiresAt = rules.getSuccessorExpiry(oldToken, maxDays, now);
     return insertToken(tx, {
       ...owner,
       ...getCreatorColumns(viewer),
@@ -211,12 +211,12 @@ export async function readActiveTokens(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, Pick<ApiToken, 'allowedAddresses'>>> {
-  const unrevoked = { id: In([...ids]), revokedAt: IsNull() };
+  const unrevokedTokens = { id: In([...ids]), revokedAt: IsNull() };
   const activeTokens = await db.find(ApiToken, {
     select: { id: true, allowedAddresses: true },
     where: [
-      { ...unrevoked, expiresAt: IsNull() },
-      { ...unrevoked, expiresAt: MoreThan(now) },
+      { ...unrevokedTokens, expiresAt: IsNull() },
+      { ...unrevokedTokens, expiresAt: MoreThan(now) },
     ],
   });
   return new Map(activeTokens.map((token) => [token.id, token]));

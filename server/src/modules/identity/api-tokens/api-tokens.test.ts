@@ -100,12 +100,12 @@ describe('API tokens: use of a token', () => {
   it('a mistyped token is rejected without a database lookup', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const other = await startSecondServer(portal);
-    const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
+    const mistypedSecret = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
     const countTokenQueries = async (text: string) => {
       const statements = await other.listStatements(() => tokenClient.queryViewer(text, other.url));
       return statements.filter((sql) => sql.includes('api_tokens')).length;
     };
-    expect(await countTokenQueries(typo)).toBe(0);
+    expect(await countTokenQueries(mistypedSecret)).toBe(0);
     expect(await countTokenQueries(secret)).toBeGreaterThan(0);
     await other.stop();
   });
@@ -293,8 +293,10 @@ describe('API tokens: rotation', () => {
     ]);
     const shortToken = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
     await tokenClient.rotate(company.jwt, shortToken.id, 168);
-    const old = (await tokenClient.list(company.jwt)).find((token: { id: string }) => token.id === shortToken.id);
-    expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY_MS);
+    const rotatedToken = (await tokenClient.list(company.jwt)).find(
+      (token: { id: string }) => token.id === shortToken.id,
+    );
+    expect(Date.parse(rotatedToken.expiresAt) - Date.parse(rotatedToken.createdAt)).toBe(DAY_MS);
   });
 
   it('one of two concurrent rotations succeeds, and an overlap of 169 hours is rejected', async () => {

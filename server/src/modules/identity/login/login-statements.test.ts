@@ -26,9 +26,9 @@ afterAll(async () => {
 });
 
 const sendLogin: Record<string, (email: string) => Promise<Response>> = {
-  REST: (email) => post('/api/auth/login', { email, password: PASSWORD }),
+  REST: (email) => postJson('/api/auth/login', { email, password: PASSWORD }),
   GraphQL: (email) =>
-    post('/graphql', {
+    postJson('/graphql', {
       query: `mutation ($input: LogInInput!) {
         logIn(input: $input) { token company { id name email currentKey { planType expiresAt } } userErrors { code } }
       }`,
@@ -36,7 +36,7 @@ const sendLogin: Record<string, (email: string) => Promise<Response>> = {
     }),
 };
 
-const post = (path: string, body: object) =>
+const postJson = (path: string, body: object) =>
   fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

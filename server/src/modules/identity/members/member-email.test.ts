@@ -56,13 +56,13 @@ describe('members: a changed email', () => {
 
   it('a pending email is not reserved, so an owner can invite its mailbox', async () => {
     await changeEmail(newEmail);
-    const invite = { email: newEmail, role: CompanyRole.VIEWER };
-    expect(await client.run('inviteMember', invite, company.jwt, 'invitation { email }')).toMatchObject({
+    const newEmailInvitation = { email: newEmail, role: CompanyRole.VIEWER };
+    expect(await client.run('inviteMember', newEmailInvitation, company.jwt, 'invitation { email }')).toMatchObject({
       userErrors: [],
       invitation: { email: newEmail },
     });
-    const confirmedEmail = { email: member.email, role: CompanyRole.VIEWER };
-    expect((await client.run('inviteMember', confirmedEmail, company.jwt)).userErrors).toMatchObject([
+    const confirmedEmailInvitation = { email: member.email, role: CompanyRole.VIEWER };
+    expect((await client.run('inviteMember', confirmedEmailInvitation, company.jwt)).userErrors).toMatchObject([
       { code: 'EMAIL_TAKEN', message: 'This person is already a member.' },
     ]);
   });
@@ -124,8 +124,8 @@ describe('members: a changed email', () => {
     for (const email of [newEmail, member.email]) await client.run('requestPasswordReset', { email });
     await takeEmail(portal, member.email, 'Set a new password');
     await waitUntilEmailsSent(portal);
-    const resets = (await readEmails(portal)).filter(({ subject }) => subject === 'Set a new password');
-    expect(resets.map(({ to }) => to?.[0]?.address)).not.toContain(newEmail);
+    const resetEmails = (await readEmails(portal)).filter(({ subject }) => subject === 'Set a new password');
+    expect(resetEmails.map(({ to }) => to?.[0]?.address)).not.toContain(newEmail);
   });
 
   it('a change of the case of letters needs no confirmation', async () => {

@@ -115,15 +115,15 @@ describe('members: the member list and your own account', () => {
 describe('members: roles', () => {
   it('a role change applies to open sessions, and the member and the other owners are notified', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
-    const ask = '{ me { pendingInvoiceCount } }';
-    expect(await getCode(ask, members.VIEWER.jwt)).toBe('FORBIDDEN');
+    const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
+    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt)).toBe('FORBIDDEN');
     const changed = await client.changeRole(company.jwt, members.VIEWER.id, BILLING);
     expect(changed).toMatchObject({
       message: 'Role changed.',
       userErrors: [],
       member: { id: members.VIEWER.id, role: BILLING, disabledAt: null },
     });
-    expect(await getCode(ask, members.VIEWER.jwt)).toBe('in');
+    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt)).toBe('in');
     expect((await readCurrentMember(members.VIEWER.jwt)).role).toBe(BILLING);
     expect(await listSubjects(members.VIEWER.email)).toEqual(['Your role was changed']);
     expect(await listSubjects(owner.email)).toEqual(['The role of a member was changed']);
@@ -390,14 +390,15 @@ describe('members: removal and departure', () => {
   it('an API token and a webhook keep working after their creator leaves', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const { secret } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    const create = 'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
-    await portal.graphql(create, {}, owner.jwt);
+    const createWebhookMutation =
+      'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
+    await portal.graphql(createWebhookMutation, {}, owner.jwt);
     await client.remove(company.jwt, owner.id);
     expect(await getCode('{ me { id keyCount } }', secret)).toBe('in');
     const { data } = await portal.graphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
     expect([data.apiTokens.length, data.webhookEndpoints.length]).toEqual([1, 1]);
-    const made = await portal.db.query('select member_id from api_tokens where company_id = $1', [company.id]);
-    expect(made).toEqual([{ member_id: owner.id }]);
+    const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1', [company.id]);
+    expect(tokens).toEqual([{ member_id: owner.id }]);
   });
 
   it('a suspension ends the sessions of all members, and lifting it lets them log in again', async () => {
@@ -426,14 +427,16 @@ describe('members: several servers', () => {
   afterAll(() => second.stop());
 
   it('a new role applies on another server within a second', async () => {
-    const ask = '{ me { pendingInvoiceCount } }';
+    const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
     // The second server has cached the session with the old role.
-    expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN');
+    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN');
     await client.changeRole(company.jwt, members.VIEWER.id, BUYER);
-    await waitForWithin(SECOND_MS, async () => expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('in'));
+    await waitForWithin(SECOND_MS, async () =>
+      expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('in'),
+    );
     await client.changeRole(company.jwt, members.VIEWER.id, VIEWER);
     await waitForWithin(SECOND_MS, async () =>
-      expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN'),
+      expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN'),
     );
   });
 
@@ -543,25 +546,25 @@ describe('members: each person has a separate account', () => {
 
   it('a reset by an owner revokes only the API tokens that this owner created', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
-    const first = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-    const own = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
+    const otherToken = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+    const ownToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
     expect(await resetPassword(owner.email)).toBe('done');
-    expect(await getCode('{ me { keyCount } }', own.secret)).toBe('UNAUTHENTICATED');
-    expect(await getCode('{ me { keyCount } }', first.secret)).toBe('in');
+    expect(await getCode('{ me { keyCount } }', ownToken.secret)).toBe('UNAUTHENTICATED');
+    expect(await getCode('{ me { keyCount } }', otherToken.secret)).toBe('in');
     expect(await resetPassword(company.email)).toBe('done');
-    expect(await getCode('{ me { keyCount } }', first.secret)).toBe('UNAUTHENTICATED');
+    expect(await getCode('{ me { keyCount } }', otherToken.secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a rotated API token keeps its creator, and its successor works', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const { id } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    const rotate = 'mutation ($id: ID!) { rotateApiToken(input: { apiTokenId: $id }) { secret } }';
-    const { data } = await portal.graphql(rotate, { id }, company.jwt);
-    const makers = await portal.db.query('select member_id from api_tokens where company_id = $1 order by created_at', [
+    const rotateMutation = 'mutation ($id: ID!) { rotateApiToken(input: { apiTokenId: $id }) { secret } }';
+    const { data } = await portal.graphql(rotateMutation, { id }, company.jwt);
+    const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1 order by created_at', [
       company.id,
     ]);
-    expect(makers[0].member_id).toBe(owner.id);
-    expect([owner.id, company.id]).toContain(makers[1].member_id);
+    expect(tokens[0].member_id).toBe(owner.id);
+    expect([owner.id, company.id]).toContain(tokens[1].member_id);
     expect(await getCode('{ me { keyCount } }', data.rotateApiToken.secret)).toBe('in');
   });
 
@@ -592,8 +595,8 @@ describe('members: each person has a separate account', () => {
       (await portal.graphql('{ me { isEmailConfirmed } }', {}, members.VIEWER.jwt)).data.me.isEmailConfirmed;
     expect(await readCompany()).toBe(false);
     expect(await runMutation('resendConfirmation', null, company.jwt)).toBe('done');
-    const own = (await listQueuedEmails(portal, company.email)).at(-1)!;
-    await runMutation('confirmEmail', { token: parseToken(own.text) });
+    const companyEmail = (await listQueuedEmails(portal, company.email)).at(-1)!;
+    await runMutation('confirmEmail', { token: parseToken(companyEmail.text) });
     expect(await readCompany()).toBe(true);
   });
 

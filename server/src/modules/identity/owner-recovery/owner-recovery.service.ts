@@ -246,7 +246,7 @@ export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRe
     const team = await lockTeam(tx, companyId);
     const member = await findMemberOfCompany(tx, companyId, email);
     if ((member === null) !== (newLogin !== null)) throw new UserErrors(membersChangedError);
-    const owner = member ? await promote(tx, member, email) : await addOwner(team, newLogin!, email, now);
+    const owner = member ? await promoteToOwner(tx, member, email) : await addOwner(team, newLogin!, email, now);
     const { affected } = await tx.update(
       OwnerRecovery,
       { id, endedAt: IsNull(), effectiveAt: LessThanOrEqual(now), expiresAt: MoreThan(now) },
@@ -283,7 +283,7 @@ async function addOwner(team: LockedTeam, login: NewOwner, email: string, now: D
   return team.tx.findOneByOrFail(Member, { id });
 }
 
-async function promote(tx: EntityManager, member: Member, email: string): Promise<Member> {
+async function promoteToOwner(tx: EntityManager, member: Member, email: string): Promise<Member> {
   if (!hasConfirmed(member, email)) throw new UserErrors(invitedEmailTakenError);
   if (member.role !== CompanyRole.OWNER) await tx.update(Member, { id: member.id }, { role: CompanyRole.OWNER });
   return member;

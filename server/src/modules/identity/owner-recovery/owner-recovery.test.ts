@@ -49,10 +49,10 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const getCode = ({ code, userErrors }: MutationResult): string => code ?? userErrors[0]?.code ?? 'done';
-const start = (email = newEmail) => recoveries.start(admin, company.id, email);
+const startAndGetResult = (email = newEmail) => recoveries.start(admin, company.id, email);
 /** Starts a recovery and returns its id and token. */
 async function startRecovery(email = newEmail) {
-  const started = await start(email);
+  const started = await startAndGetResult(email);
   if (!started.recovery) throw new Error(started.message);
   return { id: started.recovery.id, token: await recoveries.readToken(email) };
 }
@@ -71,7 +71,7 @@ const suspendCompany = async () => {
 
 describe('owner recovery: start', () => {
   it('the link works from 72 to 144 hours after the start, and only its hash is stored', async () => {
-    const started = await start(` ${newEmail.toUpperCase()} `);
+    const started = await startAndGetResult(` ${newEmail.toUpperCase()} `);
     expect(started).toMatchObject({
       message: 'Owner recovery started. The members of the company are notified.',
       userErrors: [],
@@ -87,7 +87,7 @@ describe('owner recovery: start', () => {
 
   it('every member and the new owner get an email that names neither an administrator nor the link', async () => {
     const other = await createTeam(portal);
-    await start();
+    await startAndGetResult();
     expect(await listSubjects(other.members.VIEWER.email)).toEqual([]);
     for (const { email } of Object.values(members)) {
       const notices = (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === NOTICE_SUBJECT);
@@ -131,26 +131,30 @@ describe('owner recovery: start', () => {
       'This person is already an owner. If they cannot log in, they can use "Forgot Password?".',
     ],
   ])('the email must be on the domain of the company and belong to no owner: %s', async (_case, getEmail, message) => {
-    const rejected = await start(getEmail());
+    const rejected = await startAndGetResult(getEmail());
     expect(rejected.userErrors).toMatchObject([{ field: ['input', 'email'] }]);
     expect(rejected.message).toBe(typeof message === 'string' ? message : message());
     expect(await listSubjects(company.email)).not.toContain(NOTICE_SUBJECT);
   });
 
   it('a subdomain of the company is allowed', async () => {
-    expect(getCode(await start(`chief@in.${company.domain}`))).toBe('done');
+    expect(getCode(await startAndGetResult(`chief@in.${company.domain}`))).toBe('done');
   });
 
   it('a member who has not confirmed the email cannot be chosen, because another person could hold it', async () => {
     const member = await createMember(portal, company.id, { role: VIEWER, email: newEmail });
     await portal.db.query('update members set email_confirmed_at = null where id = $1', [member.id]);
-    expect((await start()).userErrors).toMatchObject([{ code: 'EMAIL_UNCONFIRMED', field: ['input', 'email'] }]);
+    expect((await startAndGetResult()).userErrors).toMatchObject([
+      { code: 'EMAIL_UNCONFIRMED', field: ['input', 'email'] },
+    ]);
     await portal.db.query('update members set email_confirmed_at = now() where id = $1', [member.id]);
-    expect(getCode(await start())).toBe('done');
+    expect(getCode(await startAndGetResult())).toBe('done');
   });
 
   it('only one recovery of a company can be open, also with ten concurrent requests', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => start(`a${index}@${company.domain}`)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => startAndGetResult(`a${index}@${company.domain}`)),
+    );
     expect(outcomes.map(getCode).toSorted()).toEqual(['done', ...Array(9).fill('RECOVERY_OPEN')].toSorted());
     const rejected = outcomes.find(({ userErrors }) => userErrors.length)!;
     expect(rejected.message).toBe('An owner recovery of this company is already open. Cancel it first.');
@@ -161,10 +165,10 @@ describe('owner recovery: start', () => {
   it('another recovery can start after the previous one was cancelled or has expired', async () => {
     const { id } = await startRecovery();
     await recoveries.cancel(admin, id);
-    await start();
+    await startAndGetResult();
     portal.shiftClock(144 * HOUR_MS + MINUTE_MS);
     admin = await portal.admin();
-    expect(getCode(await start())).toBe('done');
+    expect(getCode(await startAndGetResult())).toBe('done');
     const rows = await portal.db.query(
       'select outcome from owner_recoveries where company_id = $1 order by created_at',
       [company.id],
@@ -174,9 +178,9 @@ describe('owner recovery: start', () => {
 
   it('a suspended, released or erased company cannot be recovered', async () => {
     await suspendCompany();
-    expect((await start()).userErrors).toMatchObject([{ code: 'COMPANY_SUSPENDED', field: null }]);
+    expect((await startAndGetResult()).userErrors).toMatchObject([{ code: 'COMPANY_SUSPENDED', field: null }]);
     expect(getCode(await team.run('eraseCompany', { companyId: company.id }, admin))).toBe('done');
-    expect(getCode(await start())).toBe('COMPANY_ERASED');
+    expect(getCode(await startAndGetResult())).toBe('COMPANY_ERASED');
     const released = await portal.company();
     await team.run('releaseCompany', { companyId: released.id }, admin);
     expect(getCode(await recoveries.start(admin, released.id, `chief@${released.domain}`))).toBe('COMPANY_FREED');
@@ -189,12 +193,14 @@ describe('owner recovery: start', () => {
        select $1, 'Many', 'many' || n || '@people.example', 'VIEWER', 'x' from generate_series(1, 45) n`,
       [company.id],
     );
-    expect((await start()).userErrors).toMatchObject([{ code: 'TOO_MANY_MEMBERS', field: ['input', 'email'] }]);
-    expect(getCode(await start(viewer.email))).toBe('done');
+    expect((await startAndGetResult()).userErrors).toMatchObject([
+      { code: 'TOO_MANY_MEMBERS', field: ['input', 'email'] },
+    ]);
+    expect(getCode(await startAndGetResult(viewer.email))).toBe('done');
   });
 
   it('an administrator needs the permission COMPANIES and a recent password, and API tokens are rejected', async () => {
-    const { id } = (await start()).recovery!;
+    const { id } = (await startAndGetResult()).recovery!;
     const reader = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const { secret } = await createApiToken(portal, admin, [Scope.COMPANIES_WRITE]);
     for (const jwt of [reader.jwt, secret, company.jwt]) {
@@ -202,7 +208,7 @@ describe('owner recovery: start', () => {
       expect(getCode(await recoveries.cancel(jwt, id))).toBe('FORBIDDEN');
     }
     portal.shiftClock(11 * MINUTE_MS);
-    expect(getCode(await start())).toBe('CONFIRMATION_NEEDED');
+    expect(getCode(await startAndGetResult())).toBe('CONFIRMATION_NEEDED');
     expect(getCode(await recoveries.cancel(admin, id))).toBe('done');
   });
 });

@@ -67,8 +67,8 @@ describe('keys: large exports', () => {
     beforeAll(async () => {
       company = await portal.company();
       await insertKeys(portal, company.id, 6000);
-      const enlarge = `update keys set licence_string = rpad(licence_string, 2500, 'x') where company_id = $1`;
-      await portal.db.query(enlarge, [company.id]);
+      const enlargeKeysSql = `update keys set licence_string = rpad(licence_string, 2500, 'x') where company_id = $1`;
+      await portal.db.query(enlargeKeysSql, [company.id]);
     });
 
     it.each([

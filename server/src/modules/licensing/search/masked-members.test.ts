@@ -38,9 +38,9 @@ beforeAll(async () => {
   maskedLicence = `${licence.slice(0, 5)}${'-•••••'.repeat(7)}`;
   ids.key = key._id as string;
   ids.invoice = (await listInvoices(portal, team.company.jwt))[0].id as string;
-  const prepare = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 50, addOns: [REMOTE] } }) {
+  const prepareMutation = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 50, addOns: [REMOTE] } }) {
     offer { id } } }`;
-  ids.offer = (await portal.graphql(prepare, { id: ids.key }, admin)).data.prepareRenewal.offer.id as string;
+  ids.offer = (await portal.graphql(prepareMutation, { id: ids.key }, admin)).data.prepareRenewal.offer.id as string;
   ids.request = (await keyClient.extend(team.company.jwt, ids.key, 5)).body.data._id as string;
 });
 afterAll(() => portal.stop());

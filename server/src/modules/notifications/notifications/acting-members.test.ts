@@ -55,12 +55,12 @@ describe('members: who acted', () => {
       edges { node { id type keyId companyId byMemberId byMember { id name leftAt } } } } }`;
     for (const jwt of [company.jwt, token, admin]) {
       const { edges } = (await portal.graphql(query, { after: startCursor }, jwt)).data.events;
-      const own = edges
+      const companyEvents = edges
         .map(({ node }: { node: FeedEvent & { companyId: string } }) => node)
         .filter(({ companyId }: { companyId: string }) => companyId === company.id);
-      expectActors(own);
-      expect(own[0].byMember).toEqual({ id: buyer.id, name: 'Asha Rao', leftAt: null });
-      expect(own[1].byMember).toBeNull();
+      expectActors(companyEvents);
+      expect(companyEvents[0].byMember).toEqual({ id: buyer.id, name: 'Asha Rao', leftAt: null });
+      expect(companyEvents[1].byMember).toBeNull();
     }
   });
 
@@ -68,8 +68,9 @@ describe('members: who acted', () => {
     const form = buildSignUpForm();
     await signUpByGraphql(portal, form);
     const link = parseLinkToken(await takeEmail(portal, form.email!, 'Confirm your email address'));
-    const confirm = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userErrors { code } } }';
-    expect(await portal.graphql(confirm, { input: { token: link } }, buyer.jwt)).toMatchObject({
+    const confirmMutation =
+      'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userErrors { code } } }';
+    expect(await portal.graphql(confirmMutation, { input: { token: link } }, buyer.jwt)).toMatchObject({
       data: { confirmEmail: { userErrors: [] } },
     });
     const events = await portal.db.query(
@@ -113,9 +114,9 @@ describe('members: who acted', () => {
         ({ node }: { node: object }) => node,
       );
     const byMember = { id: buyer.id, name: 'Asha Rao' };
-    const own = await readHistory(keyId, company.jwt);
-    expect(own).toContainEqual({ by: 'Asha Rao', byMember });
-    expect(own).toContainEqual({ by: 'Administrator', byMember: null });
+    const entriesForCompany = await readHistory(keyId, company.jwt);
+    expect(entriesForCompany).toContainEqual({ by: 'Asha Rao', byMember });
+    expect(entriesForCompany).toContainEqual({ by: 'Administrator', byMember: null });
     expect(await readHistory(keyId, admin)).toContainEqual({ by: `Asha Rao (${company.name})`, byMember });
     expect(await readHistory(tokenKeyId, admin)).toEqual([{ by: 'Company', byMember: null }]);
   });
@@ -129,8 +130,8 @@ describe('members: who acted', () => {
       byMember: { name: 'Asha Rao' },
     });
     expect(items).toContainEqual({ kind: 'KEY_REQUESTED', by: 'Company', byMember: null });
-    const list = '{ notifications { edges { node { kind key { id } byMember { id name } } } } }';
-    const { edges } = (await portal.graphql(list, {}, admin)).data.notifications;
+    const notificationsQuery = '{ notifications { edges { node { kind key { id } byMember { id name } } } } }';
+    const { edges } = (await portal.graphql(notificationsQuery, {}, admin)).data.notifications;
     const find = (id: string) => edges.find(({ node }: { node: { key: { id: string } } }) => node.key?.id === id).node;
     expect(find(keyId).byMember).toEqual({ id: buyer.id, name: 'Asha Rao' });
     expect(find(tokenKeyId).byMember).toBeNull();

@@ -126,8 +126,8 @@ async function recordAttempt(
     deliveredAt: failure ? null : triedAt,
     givenUpAt: failure && !dueAt ? triedAt : null,
   };
-  const keepsState = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
-  await tx.update(WebhookDelivery, { id }, keepsState ? attemptColumns : { ...attemptColumns, ...state });
+  const staysGivenUp = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
+  await tx.update(WebhookDelivery, { id }, staysGivenUp ? attemptColumns : { ...attemptColumns, ...state });
   if (!failure) {
     await tx.update(WebhookEndpoint, { id: endpointId }, { failingSince: null });
     return;

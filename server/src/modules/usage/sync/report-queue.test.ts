@@ -13,7 +13,7 @@ let portal: Portal;
 let company: string;
 let licence: string;
 let servers: string[];
-let stopSecond: () => Promise<void>;
+let stopSecondServer: () => Promise<void>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -22,14 +22,14 @@ beforeAll(async () => {
   licence = (await createKeyClient(portal).createApproved(jwt, await portal.admin(), { keyType: 'month' })).key;
   const secondApp = await createApp(portal.config, portal.db);
   servers = [portal.url, await secondApp.listen({ port: 0, host: '127.0.0.1' })];
-  stopSecond = () => secondApp.close();
+  stopSecondServer = () => secondApp.close();
 });
 beforeEach(async () => {
   await portal.db.query('delete from sync_records');
   await portal.db.query('delete from sync_idempotency_keys');
 });
 afterAll(async () => {
-  await stopSecond();
+  await stopSecondServer();
   await portal.stop();
 });
 
