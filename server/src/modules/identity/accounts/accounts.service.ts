@@ -35,7 +35,7 @@ export const findAccountHolder = (db: EntityManager, account: Account): Promise<
     ? findMember(db, account.memberId)
     : db.findOneByOrFail(Administrator, { id: account.administratorId });
 
-/** The rate limit key of an account, the same for each of its emails. */
+/** Returns the rate limit key of an account. It is the same for each email of the account. */
 export const getRateLimitKey = (account: Account): string =>
   'memberId' in account ? `company ${account.memberId}` : `administrator ${account.administratorId}`;
 

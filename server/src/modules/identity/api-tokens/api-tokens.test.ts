@@ -119,7 +119,7 @@ describe('API tokens: use of a token', () => {
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: secret } })).status).toBe(200);
     const { secret: pricesToken } = await createApiToken(portal, company.jwt, [PRICES_READ]);
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: pricesToken } })).status).toBe(403);
-    // The fields selected in the payload require scopes as well.
+    // The fields that a mutation selects in its payload also require scopes.
     const buildRequest = (selection: string) =>
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
     expect(await tokenClient.queryViewer(secret, portal.url, buildRequest('key { company { email } }'))).toBe(

@@ -25,8 +25,8 @@ interface CompanyMembers {
 }
 
 /**
- * Reads the current members of a company, oldest first, and then those who left, latest first. Throws NOT_FOUND for an
- * unknown company.
+ * Reads the current members of a company, oldest first, and then the former members, most recent departure first.
+ * Throws NOT_FOUND for an unknown company.
  */
 export async function readMembersOfCompany(db: EntityManager, companyId: string): Promise<CompanyMembers> {
   const rows = await readCompanyMembers(db, companyId);

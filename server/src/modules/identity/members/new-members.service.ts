@@ -38,7 +38,8 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { name: companyName, domain } = await findCompany(db.manager, companyId);
   assertNoUserErrors(checkOwnNames(password, { name: `${companyName} ${name}`, domain }, 'password'));
-  // The insert also rejects the email. This check keeps repeated requests cheap, because they then cost no hash.
+  // The insert also rejects an email that is in use. This check rejects it earlier, so that repeated requests do not
+  // cost a hash.
   if (await findMemberByEmail(db.manager, email)) throw new UserErrors(invitedEmailTakenError);
   return passwords.hash(password);
 }

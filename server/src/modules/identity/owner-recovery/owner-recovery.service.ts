@@ -197,10 +197,10 @@ async function findRecovery(tx: EntityManager, key: { id: string; companyId?: st
   return recovery;
 }
 
-type End = Pick<OwnerRecovery, 'endedAt'> &
+type RecoveryEnd = Pick<OwnerRecovery, 'endedAt'> &
   Partial<Pick<OwnerRecovery, 'memberId'>> & { outcome: RecoveryOutcome.OBJECTED | RecoveryOutcome.CANCELLED };
 
-async function endAndNotify({ tx, company }: LockedTeam, id: string, end: End): Promise<OwnerRecovery> {
+async function endAndNotify({ tx, company }: LockedTeam, id: string, end: RecoveryEnd): Promise<OwnerRecovery> {
   const { affected } = await tx.update(
     OwnerRecovery,
     { id, endedAt: IsNull(), expiresAt: MoreThan(end.endedAt!) },

@@ -104,8 +104,8 @@ export const buildNotEndedLowerBoundSql = (now: string, graceDays: string): stri
    where own.status = 'APPROVED' and own.grace_days > 0 and own.expires_at <= ${now} and ${buildNotEndedSql('own', now, graceDays)}))`;
 
 /**
- * Returns the key that a new key of the company follows: the key with the latest expiry among the given statuses that
- * has not ended.
+ * Returns the key that a new key of the company follows, or null if there is none. It is the key with the latest expiry
+ * among the keys that have one of `statuses` and have not ended.
  */
 export async function findFollowedKey(
   db: EntityManager,
@@ -186,8 +186,8 @@ export const loadRejectedKeys = createFirstKeyStatement(
 );
 
 /**
- * Returns the keys of each company that its current suspension disabled. The suspension and the disabling have the same
- * timestamp.
+ * Returns the keys that the current suspension of each company has disabled. The suspension and the disabling have the
+ * same timestamp.
  */
 export const loadKeysDisabledWithSuspension = createEntityStatement<Key>(
   Key,

@@ -6,7 +6,7 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { toKeyEventData } from '../keys/key-event-data.ts';
-import { checkGraceChange, checkGraceDays, checkRevival } from './key-grace-change.rules.ts';
+import { checkGraceChange, checkGraceDays, checkSufficientGrace } from './key-grace-change.rules.ts';
 import { getGraceDays, type KeyTime } from '../keys/key-grace.rules.ts';
 import type { DecisionRecord } from './key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
@@ -25,7 +25,7 @@ export const changeKeyGrace = (
     const key = await lockKey(tx, keyId, 'all');
     assertNoUserErrors(checkNotReleased(await findCompany(tx, key.companyId)));
     assertNoUserErrors(checkGraceChange(key, change.now));
-    assertNoUserErrors(checkRevival(key, days, change));
+    assertNoUserErrors(checkSufficientGrace(key, days, change));
     // A repeated request records no second event.
     if (key.graceDays === graceDays) return key;
     const updatedKey = { ...key, graceDays };

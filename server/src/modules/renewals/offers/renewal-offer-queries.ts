@@ -18,8 +18,8 @@ export interface OfferWithFollowedKey extends RenewalOffer {
   /** The time until which the renewed key is valid, grace period included. */
   followedUntil: Date | null;
   /**
-   * Whether the price is still valid and the key can be renewed: it has no successor, is not disabled and did not end
-   * too long ago.
+   * Whether the price is still valid and the key can be renewed: the key has no successor, is not disabled and did not
+   * end more than `MAX_DAYS_AFTER_END` days ago.
    */
   isConfirmable: boolean;
   preparedBy: string | null;
