@@ -67,7 +67,7 @@ describe('members: a changed email', () => {
     ]);
   });
 
-  it('an email of another account is reported only to the owner of the mailbox, and logs in to neither', async () => {
+  it('an email of another account is reported only to the owner of the mailbox, and both logins stay unchanged', async () => {
     const other = await createMember(portal, (await portal.company()).id, { role: CompanyRole.VIEWER });
     const outcome = await changeEmail(newEmail);
     expect(outcome).toBe('Open the link that we sent to the new email.');

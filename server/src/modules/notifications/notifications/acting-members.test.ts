@@ -49,7 +49,7 @@ function expectActors(events: FeedEvent[]) {
   ]);
 }
 
-describe('members: who acted', () => {
+describe('members: actors of events', () => {
   it('events name the member in GraphQL, for the company, its API tokens and administrators', async () => {
     const query = `query ($after: String) { events(after: $after) {
       edges { node { id type keyId companyId byMemberId byMember { id name leftAt } } } } }`;

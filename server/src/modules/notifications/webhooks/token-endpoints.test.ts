@@ -198,7 +198,7 @@ describe('webhooks: endpoints of API tokens', () => {
     expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, getInput('/some'))).toEqual([]);
   });
 
-  it('a token lists and repeats only deliveries of events that it can read, and tests', async () => {
+  it('a token lists and repeats only test deliveries and deliveries of events that it can read', async () => {
     const { id } = await createEndpoint(company.jwt, '/all');
     await createEvents();
     await waitForRequests(3, '/all');
