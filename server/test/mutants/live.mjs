@@ -96,8 +96,8 @@ export default [
   {
     rule: 'A stream ends with a token that was revoked',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: 'const unrevoked = { id: In([...ids]), revokedAt: IsNull() };',
-    replace: 'const unrevoked = { id: In([...ids]) };',
+    find: 'const unrevokedTokens = { id: In([...ids]), revokedAt: IsNull() };',
+    replace: 'const unrevokedTokens = { id: In([...ids]) };',
     tests: ENDS,
   },
   {
@@ -110,8 +110,8 @@ export default [
   {
     rule: 'A stream ends with a token that has expired',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: '{ ...unrevoked, expiresAt: MoreThan(now) }',
-    replace: 'unrevoked',
+    find: '{ ...unrevokedTokens, expiresAt: MoreThan(now) }',
+    replace: 'unrevokedTokens',
     tests: ENDS,
   },
   {

@@ -53,7 +53,7 @@ export default [
   {
     rule: 'A replaced API token is not rotated again',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `    if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
+    find: `    if (oldToken.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
 `,
     replace: ``,
     tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],
@@ -104,8 +104,8 @@ export default [
   {
     rule: 'A stream ends with an expired API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `{ ...unrevoked, expiresAt: MoreThan(now) }`,
-    replace: `{ ...unrevoked, expiresAt: MoreThan(new Date(0)) }`,
+    find: `{ ...unrevokedTokens, expiresAt: MoreThan(now) }`,
+    replace: `{ ...unrevokedTokens, expiresAt: MoreThan(new Date(0)) }`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {

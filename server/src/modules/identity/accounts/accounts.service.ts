@@ -11,7 +11,7 @@ import { type Account, hasAccount, type Viewer } from '../../../platform/auth/vi
 
 export type { Account };
 
-/** The person of an account. */
+/** The person who logs in to an account. */
 export type AccountHolder = MemberOfCompany | Administrator;
 
 export const getAccountId = (account: Account): string =>
@@ -35,7 +35,7 @@ export const findAccountHolder = (db: EntityManager, account: Account): Promise<
     ? findMember(db, account.memberId)
     : db.findOneByOrFail(Administrator, { id: account.administratorId });
 
-/** The rate limit key of an account, the same for each of its emails. */
+/** Returns the rate limit key of an account. It is the same for each email of the account. */
 export const getRateLimitKey = (account: Account): string =>
   'memberId' in account ? `company ${account.memberId}` : `administrator ${account.administratorId}`;
 
@@ -80,7 +80,9 @@ export const lockIfPasswordUnchanged = async (
   passwordHash: string,
 ): Promise<boolean> => (await lockAccount(tx, account))?.passwordHash === passwordHash;
 
-/** Rejects common passwords. Runs only on the server, because the list is too long to send to the browser. */
+/**
+ * Returns an error for a common password. Runs only on the server, because the list is too long to send to the browser.
+ */
 export const checkCommonPassword = (password: string, field: string): UserErrorDetails[] =>
   toUserErrors(
     field,

@@ -25,7 +25,7 @@ export async function replaceEmail(
   return findMember(tx, before.id);
 }
 
-/** Invalidates earlier links. Emails a confirmation link to the new address if it is not confirmed yet. */
+/** Invalidates earlier confirmation links. Emails a new link if the new address is not confirmed yet. */
 export async function requestEmailConfirmation(
   tx: EntityManager,
   member: MemberOfCompany,

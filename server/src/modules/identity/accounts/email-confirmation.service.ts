@@ -62,7 +62,7 @@ export async function resendConfirmation(
 /**
  * Confirms a member's email with the token of a confirmation link, and releases the email that it replaced. Returns
  * `false` if the email was already confirmed, because a link stays valid after its first use. Throws EMAIL_TAKEN if
- * another account uses the email: only the owner of the mailbox learns it.
+ * another account uses the email. Strangers cannot learn this, because only the owner of the mailbox has the link.
  */
 export async function confirmEmail(db: DataSource, token: string, now: Date): Promise<boolean> {
   try {

@@ -85,24 +85,24 @@ describe('email confirmation: sign-up link', () => {
     const [early, late] = [await portal.company(), await portal.company()];
     const links = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
     portal.shiftClock(7 * DAY_MS - 60_000);
-    const inTime = await confirmEmail(links[0]);
+    const responseInTime = await confirmEmail(links[0]);
     portal.shiftClock(7 * DAY_MS + 60_000);
-    const tooLate = await confirmEmail(links[1]);
+    const lateResponse = await confirmEmail(links[1]);
     portal.shiftClock(0);
-    expect([inTime.userErrors.length, tooLate.userErrors.length]).toEqual([0, 1]);
+    expect([responseInTime.userErrors.length, lateResponse.userErrors.length]).toEqual([0, 1]);
   });
 
   it('a new link is sent on request, and the older one stops working', async () => {
     const { email, jwt } = await portal.company();
-    const older = await takeConfirmationToken(email);
+    const olderToken = await takeConfirmationToken(email);
     const { data } = await resendEmail(jwt);
     expect(data.resendConfirmation).toEqual({
       message: 'The link was sent. Check your mailbox.',
       userErrors: [],
     });
-    const newer = await takeConfirmationToken(email);
-    expect((await confirmEmail(older)).userErrors[0]?.code).toBe('LINK_INVALID');
-    expect((await confirmEmail(newer)).userErrors).toEqual([]);
+    const newerToken = await takeConfirmationToken(email);
+    expect((await confirmEmail(olderToken)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(newerToken)).userErrors).toEqual([]);
   });
 
   it('a new link can be requested 3 times an hour, and is not sent for a confirmed email', async () => {
@@ -126,10 +126,10 @@ describe('email confirmation: sign-up link', () => {
 
   it('a change of an unconfirmed email sends the link to the new address', async () => {
     const { jwt, ...company } = await portal.company();
-    const older = await takeConfirmationToken(company.email);
+    const olderToken = await takeConfirmationToken(company.email);
     const email = `sales@${company.domain}`;
     await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
-    expect((await confirmEmail(older)).userErrors[0]?.code).toBe('LINK_INVALID');
+    expect((await confirmEmail(olderToken)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect((await confirmEmail(await takeConfirmationToken(email))).userErrors).toEqual([]);
   });
 });
@@ -142,8 +142,8 @@ describe('email confirmation: unconfirmed company', () => {
     expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
     expect((await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
     expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
-    const again = await portal.company({ email, domain, name, phone, address });
-    expect(again.id).not.toBe(id);
+    const newCompany = await portal.company({ email, domain, name, phone, address });
+    expect(newCompany.id).not.toBe(id);
     expect((await releaseCompany(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 
@@ -174,7 +174,7 @@ describe('email confirmation: unconfirmed company', () => {
 });
 
 describe('email confirmation: administrator details', () => {
-  const update = async (jwt: string, input: object) => {
+  const updateAdministrator = async (jwt: string, input: object) => {
     const { data, errors } = await portal.graphql(
       `mutation ($input: UpdateAdministratorProfileInput!) {
         updateAdministratorProfile(input: $input) { message userErrors { code field message } administrator { name email } }
@@ -193,7 +193,7 @@ describe('email confirmation: administrator details', () => {
     await portal.graphql('mutation { requestPasswordReset(input: { email: "old@portal.example" }) { message } }');
     const token = parseLinkToken(await takeEmail(portal, 'old@portal.example', 'Set a new password'));
     const input = { name: ' Meera ', email: ' new@portal.example ', currentPassword: PASSWORD };
-    expect(await update(jwt, input)).toEqual({
+    expect(await updateAdministrator(jwt, input)).toEqual({
       message: 'Profile updated successfully!',
       userErrors: [],
       administrator: { name: 'Meera', email: 'new@portal.example' },
@@ -212,12 +212,14 @@ describe('email confirmation: administrator details', () => {
   it('an administrator can have no email, but must have a name', async () => {
     const { jwt } = await createAdministrator(portal, { email: 'third@portal.example' });
     const withoutEmail = { name: 'Meera', email: ' ', currentPassword: PASSWORD };
-    expect((await update(jwt, withoutEmail)).administrator).toEqual({ name: 'Meera', email: null });
-    expect((await update(jwt, { name: ' ', email: 'meera', currentPassword: PASSWORD })).userErrors).toMatchObject([
+    expect((await updateAdministrator(jwt, withoutEmail)).administrator).toEqual({ name: 'Meera', email: null });
+    expect(
+      (await updateAdministrator(jwt, { name: ' ', email: 'meera', currentPassword: PASSWORD })).userErrors,
+    ).toMatchObject([
       { field: ['input', 'name'], message: 'Name is required!' },
       { field: ['input', 'email'], message: 'Invalid email format!' },
     ]);
-    expect((await update(jwt, { name: 'x'.repeat(201) })).userErrors).toMatchObject([
+    expect((await updateAdministrator(jwt, { name: 'x'.repeat(201) })).userErrors).toMatchObject([
       { field: ['input', 'name'], message: 'Name can have at most 200 characters.' },
     ]);
   });
@@ -226,7 +228,7 @@ describe('email confirmation: administrator details', () => {
     const email = 'fourth@portal.example';
     const { jwt, username, logIn } = await createAdministrator(portal, { email });
     for (const stolenEmail of ['thief@evil.example', 'FOURTH@portal.example', null])
-      expect((await update(jwt, { name: 'Meera', email: stolenEmail })).userErrors).toEqual([
+      expect((await updateAdministrator(jwt, { name: 'Meera', email: stolenEmail })).userErrors).toEqual([
         {
           code: 'INVALID_INPUT',
           field: ['input', 'currentPassword'],
@@ -235,10 +237,10 @@ describe('email confirmation: administrator details', () => {
       ]);
     const wrongInput = { name: 'Meera', email: 'thief@evil.example', currentPassword: 'Wrong#Horse9' };
     for (let n = 0; n < 10; n++)
-      expect((await update(jwt, wrongInput)).userErrors).toEqual([
+      expect((await updateAdministrator(jwt, wrongInput)).userErrors).toEqual([
         { code: 'WRONG_CREDENTIALS', field: ['input', 'currentPassword'], message: 'The current password is wrong.' },
       ]);
-    expect((await update(jwt, wrongInput)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
+    expect((await updateAdministrator(jwt, wrongInput)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
     expect((await logIn()).status).toBe(429);
     const [row] = await portal.db.query('select email from administrators where username = $1', [username]);
     expect(row).toEqual({ email });
@@ -246,7 +248,7 @@ describe('email confirmation: administrator details', () => {
 
   it('an administrator changes their name without a password', async () => {
     const { jwt } = await createAdministrator(portal, { email: 'fifth@portal.example' });
-    expect((await update(jwt, { name: 'Meera', email: 'fifth@portal.example' })).administrator).toEqual({
+    expect((await updateAdministrator(jwt, { name: 'Meera', email: 'fifth@portal.example' })).administrator).toEqual({
       name: 'Meera',
       email: 'fifth@portal.example',
     });

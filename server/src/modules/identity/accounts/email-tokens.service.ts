@@ -32,7 +32,7 @@ const hashMemberToken = (token: string): string => hashToken(`member ${token}`);
 /** Returns the columns that identify an account in its tokens. */
 const toTokenColumns = (account: Account) => ('memberId' in account ? { memberId: account.memberId } : account);
 
-/** Creates a token and deletes the account's earlier ones of the same purpose. */
+/** Creates a token and deletes the account's earlier tokens of the same purpose. */
 export async function issueToken(
   tx: EntityManager,
   purpose: TokenPurpose,

@@ -35,7 +35,7 @@ describe('login: failed attempts', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
   });
 
-  it('failures count from any address and for any spelling of the email', async () => {
+  it('failures count from any address, regardless of case and spaces in the email', async () => {
     await failLogins(4, email.toUpperCase(), '203.0.113.8');
     await failLogins(4, ` ${email} `, '203.0.113.9');
     await failLogins(2);
@@ -95,12 +95,12 @@ it('login limits: a password is not verified once the attempts are used up', asy
   const { verifyLogin } = createLoginLimits(portal.db);
   const attempt = { account: 'guessed', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
   let verificationCount = 0;
-  const guess = () =>
+  const guessPassword = () =>
     verifyLogin(attempt, async () => {
       verificationCount += 1;
       return false;
     });
-  const replies = await Promise.allSettled(Array.from({ length: 15 }, guess));
+  const replies = await Promise.allSettled(Array.from({ length: 15 }, guessPassword));
   expect(replies.map(({ status }) => status).filter((status) => status === 'fulfilled')).toHaveLength(10);
   expect(verificationCount).toBe(10);
 });
@@ -120,15 +120,15 @@ it('login: attempts beyond 50 pending ones for one account are rejected with a r
 });
 
 it('login: attempts of disconnected clients are dropped and do not count', async () => {
-  const { id, email: own } = await portal.company();
+  const { id, email: companyEmail } = await portal.company();
   const { hostname, port } = new URL(portal.url);
-  const body = JSON.stringify({ email: own, password: PASSWORD });
+  const body = JSON.stringify({ email: companyEmail, password: PASSWORD });
   const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';
   const sockets = Array.from({ length: 40 }, () => connect(Number(port), hostname).on('error', () => {}));
   for (const socket of sockets) socket.write(`${head}\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
   await once(sockets[0]!, 'data');
   for (const socket of sockets) socket.resetAndDestroy();
-  expect((await logIn(own, PASSWORD, HOME_ADDRESS)).body.code).toBe(5); // queued behind the dropped attempts
+  expect((await logIn(companyEmail, PASSWORD, HOME_ADDRESS)).body.code).toBe(5); // queued behind the dropped attempts
   const [{ count }] = await portal.db.query('select count(*)::int from sessions where company_id = $1', [id]);
   expect(count).toBeLessThan(20);
 });
@@ -152,11 +152,11 @@ describe('login: IPv6 callers', () => {
   });
 
   it('a known address covers its whole /64 and no other', async () => {
-    const { email: own } = await portal.company();
-    expect((await logIn(own, PASSWORD, buildAddress(1))).body.code).toBe(5);
-    await failLogins(11, own);
-    expect((await logIn(own, PASSWORD, '2001:db8:1:3::1')).status).toBe(429);
-    expect((await logIn(own, PASSWORD, buildAddress(2))).body.code).toBe(5);
+    const { email: companyEmail } = await portal.company();
+    expect((await logIn(companyEmail, PASSWORD, buildAddress(1))).body.code).toBe(5);
+    await failLogins(11, companyEmail);
+    expect((await logIn(companyEmail, PASSWORD, '2001:db8:1:3::1')).status).toBe(429);
+    expect((await logIn(companyEmail, PASSWORD, buildAddress(2))).body.code).toBe(5);
   });
 });
 
@@ -180,12 +180,12 @@ describe('login: GraphQL', () => {
 
 describe('login: no proxy', () => {
   it('a forged X-Forwarded-For does not change the address', async () => {
-    const direct = await startPortal();
+    const portalWithoutProxy = await startPortal();
     try {
-      const company = await direct.company();
+      const company = await portalWithoutProxy.company();
       const statuses: number[] = [];
       for (let n = 0; n < 11; n++) {
-        const reply = await direct.rest('POST', '/auth/login', {
+        const reply = await portalWithoutProxy.rest('POST', '/auth/login', {
           body: { email: company.email, password: 'Wrong#Horse9' },
           headers: { 'x-forwarded-for': `198.51.100.${n}` },
         });
@@ -193,7 +193,7 @@ describe('login: no proxy', () => {
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     } finally {
-      await direct.stop();
+      await portalWithoutProxy.stop();
     }
   });
 });

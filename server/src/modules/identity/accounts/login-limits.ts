@@ -82,8 +82,8 @@ export interface CodeAttempt {
 
 export interface LoginLimits {
   /**
-   * Counts an email change, which emails an unverified address. The id is that of the company for its contact, and of the
-   * member otherwise. Throws RATE_LIMITED.
+   * Counts an email change, which emails an unverified address. `id` is the company's id if the member is the contact,
+   * otherwise the member's id. Throws RATE_LIMITED.
    */
   countEmailChange(id: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts an invitation of a member by email. Throws RATE_LIMITED. */
@@ -99,7 +99,10 @@ export interface LoginLimits {
    * attempts are queued. A known address has a separate limit, so failures from other addresses cannot lock it out.
    */
   verifyLogin(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
-  /** Resets the failed logins of an account from the given known addresses and from all unknown ones. */
+  /**
+   * Resets the counters of an account's failed logins: those of the given known addresses, and the counter that all
+   * other addresses share.
+   */
   forgiveLogins(account: string, knownAddresses?: readonly string[]): Promise<void>;
   /** Counts a code as wrong before it is verified. Throws RATE_LIMITED. */
   countCode(account: string): Promise<CodeAttempt>;
@@ -182,7 +185,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async countJoinRequest(email, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(`join request of ${email}`, from));
-      // Otherwise one address could use up the hourly links of a company with invented emails.
+      // Without this limit, one address could use up the hourly links of a company by sending invented emails.
       const host = email.slice(email.lastIndexOf('@') + 1);
       await countAttempt(joinDomains, getPairKey(`join requests to ${getDomain(host) ?? host}`, from));
     },

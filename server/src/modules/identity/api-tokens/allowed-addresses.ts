@@ -3,15 +3,15 @@ import type { ApiToken } from './api-token.entity.ts';
 
 // The keys of the map are cached tokens. A change of the allowed addresses replaces the cached token, so no list is
 // outdated.
-const listsByToken = new WeakMap<Pick<ApiToken, 'allowedAddresses'>, BlockList>();
+const blockListsByToken = new WeakMap<Pick<ApiToken, 'allowedAddresses'>, BlockList>();
 
 /** Whether a token can be used from an address. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 export function isAllowedFrom(token: Pick<ApiToken, 'allowedAddresses'>, address: string): boolean {
   if (!token.allowedAddresses.length) return true;
   const version = isIP(address);
   if (!version) return false;
-  const list = listsByToken.get(token) ?? createList(token.allowedAddresses);
-  listsByToken.set(token, list);
+  const list = blockListsByToken.get(token) ?? createList(token.allowedAddresses);
+  blockListsByToken.set(token, list);
   return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 

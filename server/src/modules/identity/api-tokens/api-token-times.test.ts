@@ -42,12 +42,12 @@ it('API tokens: a server with a stale copy of a token records at most one use a 
   const now = new Date('2030-01-01T00:00:00Z');
   const readToken = () => portal.db.manager.findOneByOrFail(ApiToken, { id });
   const [cachedHere, cachedElsewhere] = [await readToken(), await readToken()];
-  const use = (token: ApiToken, address: string, seconds: number) =>
+  const recordUse = (token: ApiToken, address: string, seconds: number) =>
     recordTokenUse(portal.db.manager, token, address, new Date(now.getTime() + seconds * 1000));
-  await use(cachedHere, '203.0.113.1', 0);
-  await use(cachedElsewhere, '203.0.113.2', 59);
+  await recordUse(cachedHere, '203.0.113.1', 0);
+  await recordUse(cachedElsewhere, '203.0.113.2', 59);
   expect(await readToken()).toMatchObject({ lastUsedAt: now, lastUsedAddress: '203.0.113.1' });
-  await use(cachedHere, '203.0.113.3', 60);
+  await recordUse(cachedHere, '203.0.113.3', 60);
   expect((await readToken()).lastUsedAddress).toBe('203.0.113.3');
 });
 

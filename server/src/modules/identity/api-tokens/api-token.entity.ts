@@ -77,7 +77,7 @@ export class ApiToken {
   @Column('text', { array: true, default: [] })
   allowedAddresses: string[];
 
-  // SHA-256
+  // The SHA-256 hash of the secret.
   @Column('text')
   @Index('api_tokens_hash_unique', { unique: true })
   hash: string;

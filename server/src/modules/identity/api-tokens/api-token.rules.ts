@@ -101,13 +101,16 @@ interface Lifetime {
   expiresAt: Date | null;
 }
 
-/** When the successor of a rotated token expires. It has the lifetime of the original token, up to the maximum. */
+/**
+ * Returns the expiry of the token that replaces a rotated one. The new token has the lifetime of the original token, up
+ * to the maximum.
+ */
 export function getSuccessorExpiry({ createdAt, expiresAt }: Lifetime, maxDays: number, now: Date): Date {
   const lifetime = expiresAt ? expiresAt.getTime() - createdAt.getTime() : Infinity;
   return new Date(now.getTime() + Math.min(lifetime, maxDays * DAY_MS));
 }
 
-/** When a rotated token expires. The overlap never extends its lifetime. */
+/** Returns the expiry of a rotated token. The overlap never extends its lifetime. */
 export function getOverlapEnd({ expiresAt }: Lifetime, hours: number, now: Date): Date {
   const end = new Date(now.getTime() + hours * HOUR_MS);
   return expiresAt && expiresAt < end ? expiresAt : end;

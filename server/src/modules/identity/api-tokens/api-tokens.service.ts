@@ -25,7 +25,7 @@ import { readTokenSettings } from './api-token-settings.service.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
 
 const MAX_CACHED = 10_000;
-// The stored `last_used_at` can be this old, which saves a write on every request.
+// `last_used_at` is written at most once in this interval, so most requests cause no write.
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
 // A rejection is recorded at most once in this interval. A stolen token can send any number of requests, and each audit
 // entry is stored for years.
@@ -171,13 +171,13 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
   const { now, viewer } = context;
   assertNoUserErrors(rules.checkOverlap(overlapHours));
   return withLockedOwner(context, async (tx, owner) => {
-    const old = await tx.findOneBy(ApiToken, { ...owner, id, revokedAt: IsNull() });
-    if (!old) throw createNotFoundError('API token');
-    if (old.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
-    await tx.update(ApiToken, { id }, { replacedAt: now, expiresAt: rules.getOverlapEnd(old, overlapHours, now) });
-    const { name, scopes, allowedAddresses } = old;
+    const oldToken = await tx.findOneBy(ApiToken, { ...owner, id, revokedAt: IsNull() });
+    if (!oldToken) throw createNotFoundError('API token');
+    if (oldToken.replacedAt) throw new UserErrors(rules.tokenAlreadyRotatedError);
+    await tx.update(ApiToken, { id }, { replacedAt: now, expiresAt: rules.getOverlapEnd(oldToken, overlapHours, now) });
+    const { name, scopes, allowedAddresses } = oldToken;
     const { maxDays } = await readTokenSettings(tx);
-    const expiresAt = rules.getSuccessorExpiry(old, maxDays, now);
+    const expiresAt = rules.getSuccessorExpiry(oldToken, maxDays, now);
     return insertToken(tx, {
       ...owner,
       ...getCreatorColumns(viewer),
@@ -194,7 +194,7 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
   if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
   const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };
-  // A transaction sets the actor of the audit entry.
+  // The transaction is needed because it sets the actor of the audit entry.
   const { affected } = await db.transaction((tx) => tx.update(ApiToken, ownToken, { revokedAt: now }));
   if (!affected) throw createNotFoundError('API token');
 }
@@ -211,12 +211,12 @@ export async function readActiveTokens(
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, Pick<ApiToken, 'allowedAddresses'>>> {
-  const unrevoked = { id: In([...ids]), revokedAt: IsNull() };
+  const unrevokedTokens = { id: In([...ids]), revokedAt: IsNull() };
   const activeTokens = await db.find(ApiToken, {
     select: { id: true, allowedAddresses: true },
     where: [
-      { ...unrevoked, expiresAt: IsNull() },
-      { ...unrevoked, expiresAt: MoreThan(now) },
+      { ...unrevokedTokens, expiresAt: IsNull() },
+      { ...unrevokedTokens, expiresAt: MoreThan(now) },
     ],
   });
   return new Map(activeTokens.map((token) => [token.id, token]));

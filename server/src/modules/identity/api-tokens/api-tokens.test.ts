@@ -100,12 +100,12 @@ describe('API tokens: use of a token', () => {
   it('a mistyped token is rejected without a database lookup', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const other = await startSecondServer(portal);
-    const typo = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
+    const mistypedSecret = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
     const countTokenQueries = async (text: string) => {
       const statements = await other.listStatements(() => tokenClient.queryViewer(text, other.url));
       return statements.filter((sql) => sql.includes('api_tokens')).length;
     };
-    expect(await countTokenQueries(typo)).toBe(0);
+    expect(await countTokenQueries(mistypedSecret)).toBe(0);
     expect(await countTokenQueries(secret)).toBeGreaterThan(0);
     await other.stop();
   });
@@ -119,7 +119,7 @@ describe('API tokens: use of a token', () => {
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: secret } })).status).toBe(200);
     const { secret: pricesToken } = await createApiToken(portal, company.jwt, [PRICES_READ]);
     expect((await portal.send('/api/company/export-keys', { headers: { jwt: pricesToken } })).status).toBe(403);
-    // The fields selected in the payload require scopes as well.
+    // The fields that a mutation selects in its payload also require scopes.
     const buildRequest = (selection: string) =>
       `mutation { requestKey(input: { terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] } }) { ${selection} } }`;
     expect(await tokenClient.queryViewer(secret, portal.url, buildRequest('key { company { email } }'))).toBe(
@@ -162,28 +162,28 @@ describe('API tokens: use of a token', () => {
 
   it('a retry with a token under one Idempotency-Key creates one key request', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_WRITE]);
-    const send = () =>
+    const requestKey = () =>
       portal.rest('POST', '/company/create-key-request', {
         jwt: secret,
         headers: { 'idempotency-key': 'once' },
         body: { keyType: 'week', user: 5, remote: true },
       });
-    const [first, second] = [await send(), await send()];
+    const [first, second] = [await requestKey(), await requestKey()];
     expect(first.body.code).toBe(5);
     expect(second.body.data._id).toBe(first.body.data._id);
   });
 
   it('the time and address of the last use are shown, updated at most once a minute', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    const use = (address: string) =>
+    const listKeysFrom = (address: string) =>
       portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
-    await use('203.0.113.7');
+    await listKeysFrom('203.0.113.7');
     const [first] = await tokenClient.list(company.jwt);
     expect(first).toMatchObject({ lastUsedAddress: '203.0.113.7', lastUsedAt: expect.any(String) });
-    await use('203.0.113.8');
+    await listKeysFrom('203.0.113.8');
     expect((await tokenClient.list(company.jwt))[0].lastUsedAddress).toBe('203.0.113.7');
     portal.shiftClock(MINUTE_MS + 1000);
-    await use('203.0.113.9');
+    await listKeysFrom('203.0.113.9');
     portal.shiftClock(0);
     expect((await tokenClient.list(company.jwt))[0]).toMatchObject({
       firstUsedAddress: '203.0.113.7',
@@ -205,13 +205,13 @@ describe('API tokens: use of a token', () => {
   it('a token with the scope EVENTS_READ receives live events until it is revoked', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [EVENTS_READ]);
     const { secret: other } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    const listen = (jwt: string) => portal.send('/live', { headers: { jwt } });
-    expect((await listen(other)).status).toBe(403);
-    const stream = (await listen(secret)).body!.pipeThrough(new TextDecoderStream()).getReader();
+    const openLiveStream = (jwt: string) => portal.send('/live', { headers: { jwt } });
+    expect((await openLiveStream(other)).status).toBe(403);
+    const stream = (await openLiveStream(secret)).body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await stream.read()).value).toContain('"unread":');
     await tokenClient.revoke(company.jwt, id);
     expect((await stream.read()).value).toContain('"ended":true');
-    expect((await listen(secret)).status).toBe(401);
+    expect((await openLiveStream(secret)).status).toBe(401);
   });
 });
 
@@ -293,8 +293,10 @@ describe('API tokens: rotation', () => {
     ]);
     const shortToken = await createApiToken(portal, company.jwt, [KEYS_READ], { expiresInDays: 1 });
     await tokenClient.rotate(company.jwt, shortToken.id, 168);
-    const old = (await tokenClient.list(company.jwt)).find((token: { id: string }) => token.id === shortToken.id);
-    expect(Date.parse(old.expiresAt) - Date.parse(old.createdAt)).toBe(DAY_MS);
+    const rotatedToken = (await tokenClient.list(company.jwt)).find(
+      (token: { id: string }) => token.id === shortToken.id,
+    );
+    expect(Date.parse(rotatedToken.expiresAt) - Date.parse(rotatedToken.createdAt)).toBe(DAY_MS);
   });
 
   it('one of two concurrent rotations succeeds, and an overlap of 169 hours is rejected', async () => {

@@ -35,8 +35,10 @@ export class ErasureResolver {
   })
   async erasureRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
     // The columns of the company decide most cases without loading its keys.
-    const [ownError] = checkErasable(company, false);
-    const [userError] = ownError ? [ownError] : checkErasable(company, await loaders.hasUnendedKey.load(company.id));
+    const [companyError] = checkErasable(company, false);
+    const [userError] = companyError
+      ? [companyError]
+      : checkErasable(company, await loaders.hasUnendedKey.load(company.id));
     return userError?.message ?? null;
   }
 }

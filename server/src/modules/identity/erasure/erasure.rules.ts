@@ -6,7 +6,7 @@ export interface ErasableCompany {
   releasedAt: Date | null;
 }
 
-/** Rejects the erasure of a company that can still log in or has an approved key that has not ended. */
+/** Returns an error if a company can still log in or has an approved key that has not ended. */
 export function checkErasable(
   { suspendedAt, releasedAt }: ErasableCompany,
   hasUnendedKey: boolean,

@@ -272,19 +272,19 @@ describe('erasure: an erased company', () => {
   });
 
   it('a repeated erasure changes nothing', async () => {
-    const read = () =>
+    const readCompanyData = () =>
       portal.db.query(
         `select to_jsonb(company) as company, (select count(*)::int from events where company_id = company.id) as events,
            (select count(*)::int from audit.entries where company_id = company.id) as entries
          from companies company where id = $1`,
         [company.id],
       );
-    const before = await read();
+    const before = await readCompanyData();
     portal.shiftClock(1000);
     const { data } = await eraseCompany(company.id, await portal.admin());
     portal.shiftClock(0);
     expect(data.eraseCompany.userErrors).toEqual([]);
-    expect(await read()).toEqual(before);
+    expect(await readCompanyData()).toEqual(before);
   });
 
   it('another company can sign up with the released email and domain', async () => {
@@ -340,7 +340,7 @@ describe('erasure: other companies', () => {
     ).toBeUndefined();
     await keyClient.createApproved(otherCompany.jwt, admin);
     await suspendCompany(erasedCompany.id);
-    const read = () =>
+    const readCompanyData = () =>
       portal.db.query(
         `select to_jsonb(company) as company, (select count(*)::int from sessions where company_id = company.id) as sessions,
            (select jsonb_agg(event.data order by place) from events event where company_id = company.id) as events,
@@ -348,8 +348,8 @@ describe('erasure: other companies', () => {
          from companies company where id = $1`,
         [otherCompany.id],
       );
-    const before = await read();
+    const before = await readCompanyData();
     expect(await getErrorCodes(erasedCompany.id)).toEqual([]);
-    expect(await read()).toEqual(before);
+    expect(await readCompanyData()).toEqual(before);
   });
 });

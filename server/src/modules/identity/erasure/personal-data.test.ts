@@ -410,13 +410,13 @@ describe('erasure: the columns of the database', () => {
   it('every listed column and table exists and is not erased', async () => {
     const tables = await readTables();
     expect(Object.keys(TABLES_WITHOUT_DATA).filter((table) => !tables.includes(table))).toEqual([]);
-    const stale: string[] = [];
+    const staleEntries: string[] = [];
     for (const [table, columns] of Object.entries(UNCHANGED_COLUMNS)) {
       const presentColumns = await readColumns(table);
       for (const column of Object.keys(columns))
-        if (!presentColumns.includes(column) || isErased(table, column)) stale.push(`${table}.${column}`);
+        if (!presentColumns.includes(column) || isErased(table, column)) staleEntries.push(`${table}.${column}`);
     }
-    expect(stale).toEqual([]);
+    expect(staleEntries).toEqual([]);
   });
 
   it('the check detects a new column and a new table', async () => {

@@ -39,7 +39,7 @@ const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_ob
   'isEmailConfirmed', false, 'confirmedEmail', null, 'profilePicture', null,
   'suspensionReason', ${buildErasedText(`${snapshot} ->> 'suspensionReason'`)})`;
 
-/** Builds SQL for the data of an event without typed text. The result still matches the schema in EVENT_DATA. */
+/** Builds SQL that removes typed text from the data of an event. The result still matches the schema in EVENT_DATA. */
 const buildErasedData = (data: string) => `${data}
   || case when ${data} ? 'company' then jsonb_build_object('company', ${buildErasedSnapshot(`(${data} -> 'company')`)}) else '{}' end
   || case when ${data} ? 'changes' then '{"changes": []}'::jsonb else '{}' end

@@ -8,7 +8,7 @@ import {
   UserErrorCode,
 } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The maximum number of administrators, including disabled ones, and open invitations. */
+/** The maximum number of administrators and open invitations together. Disabled administrators count. */
 export const MAX_ADMINISTRATORS = 200;
 
 export interface InvitationForm {

@@ -13,16 +13,16 @@ const NOT_ALLOWED_MESSAGE = 'Your role does not allow this. An owner can do it, 
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 
 let portal: Portal;
-let chief: string;
-let chiefId: string;
+let ownerJwt: string;
+let ownerId: string;
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
-  chief = await portal.admin();
-  chiefId = (await portal.graphql('{ viewer { ... on Administrator { id } } }', {}, chief)).data.viewer.id as string;
+  ownerJwt = await portal.admin();
+  ownerId = (await portal.graphql('{ viewer { ... on Administrator { id } } }', {}, ownerJwt)).data.viewer.id as string;
 });
 // Each test starts with one owner.
 beforeEach(() =>
-  portal.db.query("update administrators set role = 'VIEWER', disabled_at = null where id <> $1", [chiefId]),
+  portal.db.query("update administrators set role = 'VIEWER', disabled_at = null where id <> $1", [ownerId]),
 );
 afterAll(() => portal.stop());
 
@@ -32,11 +32,11 @@ interface Outcome {
 }
 
 const RESULT_FIELDS = 'message userErrors { code field }';
-async function runMutation(name: string, args: string, jwt = chief): Promise<Outcome> {
+async function runMutation(name: string, args: string, jwt = ownerJwt): Promise<Outcome> {
   const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT_FIELDS} } }`, {}, jwt);
   return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
 }
-const setRole = (id: string, role: string, jwt = chief) =>
+const setRole = (id: string, role: string, jwt = ownerJwt) =>
   runMutation('changeAdministratorRole', `input: { administratorId: "${id}", role: ${role} }`, jwt);
 const readRole = async (id: string) =>
   (await portal.db.query('select role from administrators where id = $1', [id]))[0].role as string;
@@ -98,18 +98,18 @@ describe('administrators: role', () => {
   it('a role without access to keys sees only the first group of a licence string', async () => {
     await portal.setPrices();
     const company = await portal.company();
-    const { key } = await createKeyClient(portal).createApproved(company.jwt, chief);
+    const { key } = await createKeyClient(portal).createApproved(company.jwt, ownerJwt);
     const viewer = await createAdministrator(portal, { role: VIEWER });
-    const find = async (search: string, jwt: string) => {
+    const searchKeys = async (search: string, jwt: string) => {
       const query = 'query ($search: String) { keyPage(search: $search) { items { licenceString } } }';
       return (await portal.graphql(query, { search }, jwt)).data.keyPage.items as { licenceString: string }[];
     };
     const maskedKey = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
-    expect(await find(company.name, viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
+    expect(await searchKeys(company.name, viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
     // A search by substring would reveal the licence string one character at a time.
-    expect(await find(key.slice(6, 17), viewer.jwt)).toEqual([]);
-    expect(await find(key.slice(6, 17), chief)).toEqual([{ licenceString: key }]);
-    expect(await find(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
+    expect(await searchKeys(key.slice(6, 17), viewer.jwt)).toEqual([]);
+    expect(await searchKeys(key.slice(6, 17), ownerJwt)).toEqual([{ licenceString: key }]);
+    expect(await searchKeys(key.toLowerCase(), viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
     const file = await portal.send('/api/admin/export-keys', { headers: { jwt: viewer.jwt } });
     const text = await file.text();
     expect([text.includes(maskedKey), text.includes(key)]).toEqual([true, false]);
@@ -123,20 +123,22 @@ describe('administrators: last owner', () => {
     ['cannot be demoted', 'changeAdministratorRole', ', role: VIEWER'],
     ['cannot be disabled', 'disableAdministrator', ''],
   ])('the last owner %s', async (_case, name, extraFields) => {
-    expect((await runMutation(name, `input: { administratorId: "${chiefId}"${extraFields} }`)).userErrors).toEqual([
+    expect((await runMutation(name, `input: { administratorId: "${ownerId}"${extraFields} }`)).userErrors).toEqual([
       { code: 'LAST_OWNER', field: null },
     ]);
-    expect(await readRole(chiefId)).toBe(OWNER);
+    expect(await readRole(ownerId)).toBe(OWNER);
   });
 
   it('an owner cannot disable their own account, even if there is another owner', async () => {
     await createAdministrator(portal, { role: OWNER });
-    expect(await runMutation('disableAdministrator', `input: { administratorId: "${chiefId}" }`)).toEqual({
+    expect(await runMutation('disableAdministrator', `input: { administratorId: "${ownerId}" }`)).toEqual({
       message: 'You cannot disable your own account. Ask another owner.',
       userErrors: [{ code: 'INVALID_INPUT', field: null }],
     });
-    expect((await portal.graphql('{ viewer { __typename } }', {}, chief)).data.viewer.__typename).toBe('Administrator');
-    await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [chiefId]);
+    expect((await portal.graphql('{ viewer { __typename } }', {}, ownerJwt)).data.viewer.__typename).toBe(
+      'Administrator',
+    );
+    await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [ownerId]);
   });
 
   it('exactly one owner remains when two owners demote or disable each other concurrently', async () => {
@@ -146,7 +148,7 @@ describe('administrators: last owner', () => {
     ])
       for (let round = 0; round < 5; round++) {
         const [firstOwner, secondOwner] = [await createAdministrator(portal), await createAdministrator(portal)];
-        await portal.db.query("update administrators set role = 'VIEWER' where id = $1", [chiefId]);
+        await portal.db.query("update administrators set role = 'VIEWER' where id = $1", [ownerId]);
         const outcomes = await Promise.all([
           demoteOrDisable(secondOwner.id, firstOwner.jwt),
           demoteOrDisable(firstOwner.id, secondOwner.jwt),
@@ -158,8 +160,8 @@ describe('administrators: last owner', () => {
         expect(
           outcomes.filter(({ message }) => message === NOT_ALLOWED_MESSAGE || message === 'Log in to do this.'),
         ).toHaveLength(1);
-        await portal.db.query("update administrators set role = 'OWNER' where id = $1", [chiefId]);
-        await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [chiefId]);
+        await portal.db.query("update administrators set role = 'OWNER' where id = $1", [ownerId]);
+        await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [ownerId]);
       }
   });
 });
@@ -212,7 +214,7 @@ it('administrators: an owner ends all sessions of another administrator, who can
 it("administrators: an owner lists and ends one session, but not under another administrator's id", async () => {
   const [administrator, otherAdministrator] = [await createAdministrator(portal), await createAdministrator(portal)];
   const lostToken = (await administrator.logIn()).body.token as string;
-  const listSessions = async (id: string, jwt = chief) =>
+  const listSessions = async (id: string, jwt = ownerJwt) =>
     portal.graphql(`{ administratorSessions(id: "${id}") { id isCurrent address } }`, {}, jwt);
   const sessions: { id: string }[] = (await listSessions(administrator.id)).data.administratorSessions;
   expect(sessions).toHaveLength(2);
@@ -235,16 +237,16 @@ it('administrators: an owner switches off a two-step login, and its administrato
   const administrator = await createAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
   await enableSecondFactor(portal, administrator.jwt);
   const hasTwoSteps = async () => {
-    const { data } = await portal.graphql('{ administrators { id hasSecondFactor } }', {}, chief);
+    const { data } = await portal.graphql('{ administrators { id hasSecondFactor } }', {}, ownerJwt);
     return data.administrators.find(({ id }: { id: string }) => id === administrator.id).hasSecondFactor as boolean;
   };
   expect([(await administrator.logIn()).body.reason, await hasTwoSteps()]).toEqual(['CODE_REQUIRED', true]);
-  const remove = () =>
+  const removeSecondFactor = () =>
     runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`);
-  expect((await remove()).message).toBe('Two-step login switched off.');
+  expect((await removeSecondFactor()).message).toBe('Two-step login switched off.');
   expect([(await administrator.logIn()).body.code, await hasTwoSteps()]).toEqual([5, false]);
   await takeEmail(portal, 'lost@portal.example', 'Two-step login was switched off');
-  expect((await remove()).userErrors).toEqual([]);
+  expect((await removeSecondFactor()).userErrors).toEqual([]);
   const notices = await portal.db.query(
     `select from mails where recipient = 'lost@portal.example' and subject = 'Two-step login was switched off'`,
   );
@@ -255,7 +257,7 @@ it('administrators: an owner switches off a two-step login, and its administrato
   );
   expect(log.at(-1)).toEqual({
     action: 'REMOVED',
-    by_administrator: chiefId,
+    by_administrator: ownerId,
     operation: 'removeAdministratorSecondFactor',
   });
 });
@@ -263,7 +265,7 @@ it('administrators: an owner switches off a two-step login, and its administrato
 it('administrators: the list contains each administrator with role and last activity', async () => {
   const unseenAdministrator = await createAdministrator(portal);
   await portal.db.query('delete from sessions where administrator_id = $1', [unseenAdministrator.id]);
-  const { data } = await portal.graphql('{ administrators { username role disabledAt lastSeenAt } }', {}, chief);
+  const { data } = await portal.graphql('{ administrators { username role disabledAt lastSeenAt } }', {}, ownerJwt);
   expect(data.administrators[0]).toEqual({
     username: ADMIN.username,
     role: OWNER,

@@ -29,7 +29,10 @@ import type { AcceptInvitationInput, InviteAdministratorInput } from './administ
 // Longer than the lifetime of a reset link, because an invited person does not expect the email.
 const INVITATION_LIFETIME_MS = 72 * HOUR_MS;
 
-/** Creates an invitation. Emails the link, or returns it if there is no email address or no mail server. */
+/**
+ * Creates an invitation. Emails the link, or returns it if the invitation has no email or the portal has no mail
+ * server.
+ */
 export async function inviteAdministrator(
   { db, config, now }: Context,
   ownerId: string,
@@ -72,8 +75,8 @@ export async function withdrawInvitation({ db, now }: Context, id: string): Prom
 }
 
 /**
- * Creates the administrator of an invitation. The inviting administrator must still be an owner. Works once per
- * invitation.
+ * Creates the administrator of an invitation. Each invitation works once, and only while the inviting administrator is
+ * an owner.
  */
 export async function acceptInvitation(
   { db, config, log, address, now, passwords }: Context,

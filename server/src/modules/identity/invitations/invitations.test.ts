@@ -8,10 +8,10 @@ const INVALID_LINK_MESSAGE = 'This link is no longer valid. Request a new one.';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 
 let portal: Portal;
-let chief: string;
+let ownerJwt: string;
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
-  chief = await portal.admin();
+  ownerJwt = await portal.admin();
 });
 afterAll(() => portal.stop());
 
@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 const RESULT_FIELDS = 'message userErrors { code field }';
-async function runMutation(name: string, args: string, jwt = chief, extraFields = ''): Promise<Outcome> {
+async function runMutation(name: string, args: string, jwt = ownerJwt, extraFields = ''): Promise<Outcome> {
   const { data, errors } = await portal.graphql(
     `mutation { ${name}(${args}) { ${RESULT_FIELDS} ${extraFields} } }`,
     {},
@@ -31,7 +31,7 @@ async function runMutation(name: string, args: string, jwt = chief, extraFields 
   );
   return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
 }
-const inviteAdministrator = (role: string, jwt = chief) =>
+const inviteAdministrator = (role: string, jwt = ownerJwt) =>
   runMutation('inviteAdministrator', `input: { name: "New One", role: ${role} }`, jwt, 'link invitation { id }');
 const getToken = ({ link }: Outcome) => link!.split('#token=')[1]!;
 const acceptInvitation = (token: string, username: string, password = PASSWORD) =>
@@ -127,7 +127,7 @@ describe('invitations: invitation of an administrator', () => {
   it('the list contains open invitations without their links', async () => {
     await portal.db.query('delete from administrator_invitations');
     await inviteAdministrator(EDITOR);
-    const { data } = await portal.graphql('{ invitations { name email role expiresAt } }', {}, chief);
+    const { data } = await portal.graphql('{ invitations { name email role expiresAt } }', {}, ownerJwt);
     expect(data.invitations).toEqual([{ name: 'New One', email: null, role: EDITOR, expiresAt: expect.any(String) }]);
   });
 });

@@ -33,8 +33,8 @@ import type { RequestToJoinInput } from './join-requests.types.ts';
 const LINK_LIFETIME_MS = DAY_MS;
 
 /**
- * Queues a request to join a company. No company or account is read before the response, so the response has the same
- * content and time with and without one.
+ * Queues a request to join a company. No company or account is read before the response. The content and the time of
+ * the response therefore reveal nothing about them.
  */
 export async function requestToJoin(
   { db, limits, config, address }: Pick<Context, 'db' | 'limits' | 'config' | 'address'>,

@@ -66,6 +66,6 @@ const notifyOwners = ({ db, config, clock }: NoticeRuntime, companyId: string): 
       await queueEmail(tx, noticeEmail, content, [companyId]);
   });
 
-/** Deletes the times of emails that no longer delay the next one. */
+/** Deletes the times of emails that were sent more than 24 hours ago and no longer delay the next email. */
 export const purgeJoinRequestNotices: Cleanup = (db, now) =>
   deleteWhere(db, 'join_request_notices', 'sent_at < $1', [getNoticeCutoff(now)]);

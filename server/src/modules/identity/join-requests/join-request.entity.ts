@@ -59,7 +59,7 @@ export class JoinRequest {
   @Column('timestamptz')
   expiresAt: Date;
 
-  // When the owners were emailed about the request.
+  // The time when the owners were emailed about the request. Null before that.
   @Column('timestamptz', { nullable: true })
   notifiedAt: Date | null;
 

@@ -47,7 +47,7 @@ export const accountExistsError = createUserError(
   UserErrorCode.EMAIL_TAKEN,
 );
 
-/** Rejects a decision on a request that has expired or is decided. `decider` is the name of the member who decided. */
+/** Returns an error if a request has expired or is already decided. `decider` is the name of the member who decided. */
 export function checkJoinRequestOpen(
   { decision, expiresAt }: { decision: JoinDecision | null; expiresAt: Date },
   decider: string | null,

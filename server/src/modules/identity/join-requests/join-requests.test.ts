@@ -216,7 +216,7 @@ describe('join requests: without a mail server', () => {
 });
 
 describe('join requests: confirmation', () => {
-  it('owners see the request for 30 days, and only the open ones of their company', async () => {
+  it('owners see the request for 30 days, and see only open requests to their company', async () => {
     const other = await createJoinableCompany(portal);
     const email = createEmail(company.domain);
     expect(await client.confirm(await client.requestLink(email, 'Ravi Rao'))).toEqual({
@@ -317,7 +317,7 @@ describe('join requests: confirmation', () => {
 describe('join requests: emails to owners', () => {
   const listOwnerEmails = async (email = company.email) =>
     (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === OWNER_SUBJECT);
-  // The job runs every 5 seconds otherwise.
+  // Without this notification, the job would run only every 5 seconds.
   const wakeJob = () => portal.db.query("notify changes, 'join-request'");
   const waitUntilNotified = () =>
     waitFor(async () =>
@@ -499,7 +499,7 @@ describe('join requests: decisions', () => {
       ]);
   });
 
-  it('a request of another company and an unknown one look the same', async () => {
+  it('a request to another company and an unknown request get the same response', async () => {
     const stranger = await createJoinableCompany(portal);
     const id = await client.join(createEmail(company.domain));
     for (const decide of [client.accept, client.decline]) {
@@ -510,7 +510,7 @@ describe('join requests: decisions', () => {
     expect(await client.list(company.jwt)).toHaveLength(1);
   });
 
-  it('the owner cannot see that the person got an account elsewhere', async () => {
+  it('the owner cannot see that the person got an account at another company', async () => {
     const email = createEmail(company.domain);
     const id = await client.join(email);
     await createMember(portal, (await portal.company()).id, { role: OWNER, email });
@@ -520,7 +520,7 @@ describe('join requests: decisions', () => {
     expect((await members.accept(parseToken(emails.at(-1)!.text))).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN' }]);
   });
 
-  it('the request of a person who became a member by an invitation ends', async () => {
+  it('the request of a person is deleted when the person becomes a member by an invitation', async () => {
     const email = createEmail(company.domain);
     const id = await client.join(email);
     await members.invite(company.jwt, email);

@@ -116,7 +116,7 @@ async function openSession<Holder extends AccountHolder>(
   assertReadable(holder);
   const upgradedHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
   const startLockedSession = async (tx: EntityManager) => {
-    // A new hash is also written to the company's row.
+    // A new hash is also written to the company's row, which only `lockAccount` locks for update.
     const lockedHolder = await (upgradedHash ? lockAccount(tx, account) : lockForLogin(tx, account));
     if (lockedHolder?.passwordHash !== holder.passwordHash) return null;
     // The account may have been disabled, suspended or released before the lock was acquired.

@@ -15,7 +15,7 @@ const logIn = (email: string, password = PASSWORD) => portal.rest('POST', '/auth
 const logInByGraphql = async (email: string) =>
   Boolean((await portal.graphql(LOG_IN_MUTATION, { input: { email, password: PASSWORD } })).data.logIn.token);
 
-describe('login: email spelling', () => {
+describe('login: equivalent forms of an email', () => {
   it.each([
     ['kirk', 'in another case', 'KIRK', true],
     ['kirk', 'with the Kelvin sign', '\u212Air\u212A', true],
@@ -29,7 +29,7 @@ describe('login: email spelling', () => {
     ['rene', 'with an accent', 'ren\u00E9', false],
   ])(
     '%s@… written %s is the same account for GraphQL and REST, or none for both: %s',
-    async (local, _spelling, typed, isSameAccount) => {
+    async (local, _form, typed, isSameAccount) => {
       const form = buildSignUpForm();
       await portal.rest('POST', '/auth/signup', { body: { ...form, email: `${local}@${form.domain}` } });
       const email = `${typed}@${form.domain}`;
@@ -40,15 +40,15 @@ describe('login: email spelling', () => {
     },
   );
 
-  it('all spellings of an email share ten login attempts', async () => {
+  it('all equivalent forms of an email share ten login attempts', async () => {
     const { domain } = await portal.company({ email: 'office.kkkk@letters.example', domain: 'letters.example' });
     const letters = ['k', 'K', '\u212A', 'ｋ', 'Ｋ'];
-    const spellings = letters.flatMap((first) => letters.map((second) => `office.${first}${second}kk@${domain}`));
-    const replies = await Promise.all(spellings.map((email) => logIn(email, 'Wrong#Horse9')));
+    const equivalentForms = letters.flatMap((first) => letters.map((second) => `office.${first}${second}kk@${domain}`));
+    const replies = await Promise.all(equivalentForms.map((email) => logIn(email, 'Wrong#Horse9')));
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
-  it('a sign-up with another spelling of a registered email is rejected', async () => {
+  it('a sign-up with an equivalent form of a registered email is rejected', async () => {
     const form = buildSignUpForm();
     await portal.rest('POST', '/auth/signup', { body: { ...form, email: `kilo@${form.domain}` } });
     for (const local of ['KILO', '\u212Ailo', 'ｋｉｌｏ']) {

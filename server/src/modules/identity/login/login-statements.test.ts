@@ -6,9 +6,12 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { MAX_MEMBERS } from '../members/members.rules.ts';
 
-/** The statements of a login with version 0.1.0, which had one login per company. Counted in the same way. */
+/**
+ * The number of statements that a login sent in version 0.1.0, which had one login per company. It was measured in the
+ * same way.
+ */
 const STATEMENTS_BEFORE_MEMBERS = 11;
-/** Jobs of the server also send statements, so the test counts several logins, and takes the smallest number. */
+/** The number of measured logins. Jobs of the server also send statements, so the test takes the smallest count. */
 const LOGIN_COUNT = 10;
 
 let portal: Portal;
@@ -23,9 +26,9 @@ afterAll(async () => {
 });
 
 const sendLogin: Record<string, (email: string) => Promise<Response>> = {
-  REST: (email) => post('/api/auth/login', { email, password: PASSWORD }),
+  REST: (email) => postJson('/api/auth/login', { email, password: PASSWORD }),
   GraphQL: (email) =>
-    post('/graphql', {
+    postJson('/graphql', {
       query: `mutation ($input: LogInInput!) {
         logIn(input: $input) { token company { id name email currentKey { planType expiresAt } } userErrors { code } }
       }`,
@@ -33,7 +36,7 @@ const sendLogin: Record<string, (email: string) => Promise<Response>> = {
     }),
 };
 
-const post = (path: string, body: object) =>
+const postJson = (path: string, body: object) =>
   fetch(server.url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

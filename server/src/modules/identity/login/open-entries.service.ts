@@ -21,8 +21,8 @@ interface OpenStream {
 }
 
 /**
- * Returns the streams whose session or API token is still active. A token must also allow the address. A stream of a
- * member whose role changed ends, so that the client opens a new one with the new rights.
+ * Returns the streams whose session or API token is still active. A token must also allow the address. Omits the
+ * streams of a member whose role has changed, so that the client opens new ones with the new rights.
  */
 export async function filterAuthorizedStreams<T extends OpenStream>(
   db: EntityManager,
@@ -43,7 +43,10 @@ export async function filterAuthorizedStreams<T extends OpenStream>(
   });
 }
 
-/** Throws if the session or API token of a long request has ended since, or if the role of the member changed. */
+/**
+ * Throws if the session or API token of a long request has ended since the request started, or if the role of the
+ * member has changed.
+ */
 export async function assertStillAuthorized({
   db,
   viewer,

@@ -5,8 +5,8 @@ import { createEntityReader, createNamedStatement } from '../../../platform/data
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { MAX_LISTED_MEMBERS } from './members.rules.ts';
 
-// One statement reads the company as well, so that an unknown id differs from a company without members, and so that
-// the fields of the members need no further statement.
+// The statement also reads the company. It thereby distinguishes an unknown id from a company without members, and the
+// fields of the members need no further statement.
 const readCompanyMembers = createNamedStatement<ObjectLiteral & { hasMember: boolean; hasSecondFactor: boolean }>(
   (columns) =>
     `select ${columns(Company, 'company', 'company.')}, ${columns(Member, 'member', 'member.')},
@@ -25,8 +25,8 @@ interface CompanyMembers {
 }
 
 /**
- * Reads the current members of a company, oldest first, and then those who left, latest first. Throws NOT_FOUND for an
- * unknown company.
+ * Reads the current members of a company, oldest first, and then the former members, most recent departure first.
+ * Throws NOT_FOUND for an unknown company.
  */
 export async function readMembersOfCompany(db: EntityManager, companyId: string): Promise<CompanyMembers> {
   const rows = await readCompanyMembers(db, companyId);

@@ -45,7 +45,9 @@ export async function updateMemberEmail(context: Context, { memberId }: TeamActo
   });
 }
 
-/** Lets only the last confirmed email log in. If no email was ever confirmed, the previous one still logs in. */
+/**
+ * Lets only the last confirmed email log in. If no email was ever confirmed, the email before the change still logs in.
+ */
 async function keepConfirmedLogin(tx: EntityManager, member: MemberOfCompany): Promise<void> {
   const { id, isEmailConfirmed, email, confirmedEmail } = member;
   const login = isEmailConfirmed ? email : confirmedEmail;

@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const change = async (email: string, jwt = member.jwt) => {
+const changeEmail = async (email: string, jwt = member.jwt) => {
   const result = await client.run('updateMemberEmail', { email }, jwt);
   return result.code ?? result.userErrors[0]?.message ?? result.message;
 };
 const readOwn = async (jwt = member.jwt) =>
   (await portal.graphql('{ currentMember { email isEmailConfirmed confirmedEmail } }', {}, jwt)).data.currentMember;
 const takeToken = async (email: string) => parseLinkToken(await takeEmail(portal, email, CONFIRM_SUBJECT));
-const confirm = async (token: string) => {
+const confirmEmail = async (token: string) => {
   const result = await client.run('confirmEmail', { token });
   return result.userErrors[0]?.code ?? result.message;
 };
@@ -43,11 +43,11 @@ const canLogIn = async (email: string) => (await logInMember(portal, email)).tok
 
 describe('members: a changed email', () => {
   it('logs in after its confirmation, and the previous email until then', async () => {
-    expect(await change(` ${newEmail} `)).toBe('Open the link that we sent to the new email.');
+    expect(await changeEmail(` ${newEmail} `)).toBe('Open the link that we sent to the new email.');
     expect(await readOwn()).toEqual({ email: newEmail, isEmailConfirmed: false, confirmedEmail: member.email });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([true, false]);
     expect((await takeEmail(portal, member.email, CHANGED_SUBJECT)).text).toContain('now uses "asha');
-    expect(await confirm(await takeToken(newEmail))).toBe('Your email address is confirmed.');
+    expect(await confirmEmail(await takeToken(newEmail))).toBe('Your email address is confirmed.');
     expect(await readOwn()).toEqual({ email: newEmail, isEmailConfirmed: true, confirmedEmail: null });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([false, true]);
     const { data } = await portal.graphql('{ me { email } }', {}, company.jwt);
@@ -55,91 +55,91 @@ describe('members: a changed email', () => {
   });
 
   it('a pending email is not reserved, so an owner can invite its mailbox', async () => {
-    await change(newEmail);
-    const invite = { email: newEmail, role: CompanyRole.VIEWER };
-    expect(await client.run('inviteMember', invite, company.jwt, 'invitation { email }')).toMatchObject({
+    await changeEmail(newEmail);
+    const newEmailInvitation = { email: newEmail, role: CompanyRole.VIEWER };
+    expect(await client.run('inviteMember', newEmailInvitation, company.jwt, 'invitation { email }')).toMatchObject({
       userErrors: [],
       invitation: { email: newEmail },
     });
-    const confirmedEmail = { email: member.email, role: CompanyRole.VIEWER };
-    expect((await client.run('inviteMember', confirmedEmail, company.jwt)).userErrors).toMatchObject([
+    const confirmedEmailInvitation = { email: member.email, role: CompanyRole.VIEWER };
+    expect((await client.run('inviteMember', confirmedEmailInvitation, company.jwt)).userErrors).toMatchObject([
       { code: 'EMAIL_TAKEN', message: 'This person is already a member.' },
     ]);
   });
 
-  it('an email of another account is reported only to the owner of the mailbox, and logs in to neither', async () => {
+  it('an email of another account is reported only to the owner of the mailbox, and both logins stay unchanged', async () => {
     const other = await createMember(portal, (await portal.company()).id, { role: CompanyRole.VIEWER });
-    const outcome = await change(newEmail);
+    const outcome = await changeEmail(newEmail);
     expect(outcome).toBe('Open the link that we sent to the new email.');
-    expect(await change(other.email)).toBe(outcome);
+    expect(await changeEmail(other.email)).toBe(outcome);
     const { token } = await logInMember(portal, other.email);
     expect((await portal.graphql('{ currentMember { id } }', {}, token!)).data.currentMember.id).toBe(other.id);
-    expect(await confirm(await takeToken(other.email))).toBe('EMAIL_TAKEN');
+    expect(await confirmEmail(await takeToken(other.email))).toBe('EMAIL_TAKEN');
     expect([await canLogIn(member.email), await canLogIn(other.email)]).toEqual([true, true]);
     expect((await readOwn()).isEmailConfirmed).toBe(false);
-    expect(await change(member.email)).toBe('Email saved.');
+    expect(await changeEmail(member.email)).toBe('Email saved.');
     expect(await readOwn()).toEqual({ email: member.email, isEmailConfirmed: true, confirmedEmail: null });
   });
 
   it('an unconfirmed change does not block the owner of the mailbox', async () => {
-    await change(newEmail);
+    await changeEmail(newEmail);
     const invited = await client.invite((await portal.company()).jwt, newEmail);
     expect(invited.userErrors).toEqual([]);
     const { link } = invited;
     expect((await client.accept(/#token=([\w-]+)/.exec(link!)![1]!)).userErrors).toEqual([]);
-    expect(await confirm(await takeToken(newEmail))).toBe('EMAIL_TAKEN');
+    expect(await confirmEmail(await takeToken(newEmail))).toBe('EMAIL_TAKEN');
   });
 
   it('only one of two members who want the same email gets it', async () => {
     const rival = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
-    await change(newEmail);
+    await changeEmail(newEmail);
     const token = await takeToken(newEmail);
-    await change(newEmail, rival.jwt);
-    const outcomes = await Promise.all([token, await takeToken(newEmail)].map(confirm));
+    await changeEmail(newEmail, rival.jwt);
+    const outcomes = await Promise.all([token, await takeToken(newEmail)].map(confirmEmail));
     expect(outcomes.toSorted()).toEqual(['EMAIL_TAKEN', 'Your email address is confirmed.']);
   });
 
   it('a second change invalidates the link of the first, and retains the confirmed email', async () => {
-    await change(newEmail);
+    await changeEmail(newEmail);
     const token = await takeToken(newEmail);
-    await change(`second.${newEmail}`);
-    expect(await confirm(token)).toBe('LINK_INVALID');
+    await changeEmail(`second.${newEmail}`);
+    expect(await confirmEmail(token)).toBe('LINK_INVALID');
     expect((await readOwn()).confirmedEmail).toBe(member.email);
     expect(await canLogIn(member.email)).toBe(true);
   });
 
   it('the link can be sent again', async () => {
-    await change(newEmail);
+    await changeEmail(newEmail);
     const token = await takeToken(newEmail);
     await client.run('resendConfirmation', null, member.jwt);
     const newToken = await takeToken(newEmail);
-    expect([await confirm(token), await confirm(newToken)]).toEqual([
+    expect([await confirmEmail(token), await confirmEmail(newToken)]).toEqual([
       'LINK_INVALID',
       'Your email address is confirmed.',
     ]);
   });
 
   it('a reset link goes to the last confirmed email, also after the new one was entered', async () => {
-    await change(newEmail);
+    await changeEmail(newEmail);
     for (const email of [newEmail, member.email]) await client.run('requestPasswordReset', { email });
     await takeEmail(portal, member.email, 'Set a new password');
     await waitUntilEmailsSent(portal);
-    const resets = (await readEmails(portal)).filter(({ subject }) => subject === 'Set a new password');
-    expect(resets.map(({ to }) => to?.[0]?.address)).not.toContain(newEmail);
+    const resetEmails = (await readEmails(portal)).filter(({ subject }) => subject === 'Set a new password');
+    expect(resetEmails.map(({ to }) => to?.[0]?.address)).not.toContain(newEmail);
   });
 
   it('a change of the case of letters needs no confirmation', async () => {
     const upperCase = member.email.toUpperCase();
-    expect(await change(upperCase)).toBe('Email saved.');
+    expect(await changeEmail(upperCase)).toBe('Email saved.');
     expect(await readOwn()).toEqual({ email: upperCase, isEmailConfirmed: true, confirmedEmail: null });
     expect(await canLogIn(member.email)).toBe(true);
   });
 
   it('a member whose email was never confirmed logs in with it until the new one is confirmed', async () => {
     await portal.db.query('update members set email_confirmed_at = null where id = $1', [member.id]);
-    await change(newEmail);
+    await changeEmail(newEmail);
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([true, false]);
-    await confirm(await takeToken(newEmail));
+    await confirmEmail(await takeToken(newEmail));
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([false, true]);
   });
 
@@ -148,27 +148,27 @@ describe('members: a changed email', () => {
     ['asha', 'Enter a valid email address.'],
     [' ', 'Email is required.'],
   ])('%j is rejected', async (email, message) => {
-    expect(await change(email)).toBe(message);
+    expect(await changeEmail(email)).toBe(message);
     expect((await readOwn()).email).toBe(member.email);
   });
 
   it('the contact changes the email of the company instead', async () => {
-    expect(await change(newEmail, company.jwt)).toBe(
+    expect(await changeEmail(newEmail, company.jwt)).toBe(
       'Your email is the email of the company. Change it in the company details.',
     );
   });
 
   it('an API token and a former member cannot change it', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.COMPANIES_READ]);
-    expect(await change(newEmail, secret)).toBe('FORBIDDEN');
+    expect(await changeEmail(newEmail, secret)).toBe('FORBIDDEN');
     await client.remove(company.jwt, member.id);
-    expect(await change(newEmail)).toBe('UNAUTHENTICATED');
+    expect(await changeEmail(newEmail)).toBe('UNAUTHENTICATED');
   });
 
   it('a member who leaves with an unconfirmed email cannot confirm it', async () => {
-    await change(newEmail);
+    await changeEmail(newEmail);
     const token = await takeToken(newEmail);
     await client.leave(member.jwt);
-    expect(await confirm(token)).toBe('LINK_INVALID');
+    expect(await confirmEmail(token)).toBe('LINK_INVALID');
   });
 });

@@ -22,7 +22,10 @@ const countOfFormerMembers = createNamedStatement<IntegrationCounts & { id: stri
   buildCountSql('member.company_id = $1 and member.disabled_at is not null', 'company_id'),
 );
 
-/** Counts the active API tokens and webhooks that members created. Returns nothing for members without any. */
+/**
+ * Counts the active API tokens and webhooks that members created, by member id. Members without any are missing from
+ * the map.
+ */
 export async function countMemberIntegrations(
   db: EntityManager,
   memberIds: readonly string[],

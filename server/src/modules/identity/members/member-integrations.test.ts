@@ -16,7 +16,7 @@ let portal: Portal;
 let client: ReturnType<typeof createMembersClient>;
 let tokens: ReturnType<typeof createApiTokenClient>;
 let company: Awaited<ReturnType<Portal['company']>>;
-let maker: TestMember;
+let creatorMember: TestMember;
 beforeAll(async () => {
   portal = await startPortal({ WEBHOOK_TARGETS: 'any' });
   client = createMembersClient(portal);
@@ -25,19 +25,19 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.shiftClock(0);
   ({ company } = await createTeam(portal));
-  maker = await createMember(portal, company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
+  creatorMember = await createMember(portal, company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
 });
 afterAll(() => portal.stop());
 
-const run = async (jwt: string, name: string, input: string, fields: string) => {
+const runMutation = async (jwt: string, name: string, input: string, fields: string) => {
   const { data, errors } = await portal.graphql(`mutation { ${name}(input: { ${input} }) { ${fields} } }`, {}, jwt);
   expect(errors).toBeUndefined();
   return data[name];
 };
 const createWebhook = async (jwt: string): Promise<string> =>
-  (await run(jwt, 'createWebhookEndpoint', 'url: "https://a.example"', 'endpoint { id }')).endpoint.id;
+  (await runMutation(jwt, 'createWebhookEndpoint', 'url: "https://a.example"', 'endpoint { id }')).endpoint.id;
 const rotateWebhook = (jwt: string, id: string) =>
-  run(jwt, 'rotateWebhookSecret', `endpointId: "${id}"`, 'endpoint { creator { id } }');
+  runMutation(jwt, 'rotateWebhookSecret', `endpointId: "${id}"`, 'endpoint { creator { id } }');
 const countOfFormerMembers = async (jwt = company.jwt): Promise<[number, number]> => {
   const query = '{ formerMemberIntegrations { apiTokenCount webhookCount } }';
   const { apiTokenCount, webhookCount } = (await portal.graphql(query, {}, jwt)).data.formerMemberIntegrations;
@@ -50,13 +50,13 @@ const listCreators = async (list: 'apiTokens' | 'webhookEndpoints', jwt = compan
 
 describe('members: API tokens and webhooks of former members', () => {
   it('the lists name the creators, and mark a former member', async () => {
-    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
-    await createWebhook(maker.jwt);
+    await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
+    await createWebhook(creatorMember.jwt);
     await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-    const current = { id: maker.id, name: 'Ravi Rao', leftAt: null };
+    const current = { id: creatorMember.id, name: 'Ravi Rao', leftAt: null };
     expect(await listCreators('apiTokens')).toEqual([{ id: company.id, name: null, leftAt: null }, current]);
     expect(await listCreators('webhookEndpoints')).toEqual([current]);
-    await client.remove(company.jwt, maker.id);
+    await client.remove(company.jwt, creatorMember.id);
     const former = { ...current, leftAt: expect.any(String) };
     expect(await listCreators('apiTokens')).toEqual([{ id: company.id, name: null, leftAt: null }, former]);
     expect(await listCreators('webhookEndpoints')).toEqual([former]);
@@ -71,30 +71,30 @@ describe('members: API tokens and webhooks of former members', () => {
   });
 
   it('a webhook that an API token created has the creator of the token', async () => {
-    const { secret } = await createApiToken(portal, maker.jwt, [Scope.WEBHOOKS_WRITE, Scope.EVENTS_READ]);
+    const { secret } = await createApiToken(portal, creatorMember.jwt, [Scope.WEBHOOKS_WRITE, Scope.EVENTS_READ]);
     const id = await createWebhook(secret);
-    expect(await listCreators('webhookEndpoints')).toContainEqual(expect.objectContaining({ id: maker.id }));
+    expect(await listCreators('webhookEndpoints')).toContainEqual(expect.objectContaining({ id: creatorMember.id }));
     expect(await rotateWebhook(company.jwt, id)).toMatchObject({ endpoint: { creator: { id: company.id } } });
   });
 
-  it('those of former members count until an owner rotates, revokes, switches off or deletes them', async () => {
-    const rotated = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
-    const revoked = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
+  it('tokens and webhooks of former members count until an owner rotates, revokes, switches off or deletes them', async () => {
+    const rotated = await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
+    const revoked = await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     const [switchedOff, deleted, renewed] = [
-      await createWebhook(maker.jwt),
-      await createWebhook(maker.jwt),
-      await createWebhook(maker.jwt),
+      await createWebhook(creatorMember.jwt),
+      await createWebhook(creatorMember.jwt),
+      await createWebhook(creatorMember.jwt),
     ];
     expect(await countOfFormerMembers()).toEqual([0, 0]);
-    await client.leave(maker.jwt);
+    await client.leave(creatorMember.jwt);
     expect(await countOfFormerMembers()).toEqual([2, 3]);
     await tokens.rotate(company.jwt, rotated.id, 0);
     expect(await countOfFormerMembers()).toEqual([1, 3]);
     await tokens.revoke(company.jwt, revoked.id);
     expect(await countOfFormerMembers()).toEqual([0, 3]);
-    await run(company.jwt, 'disableWebhookEndpoint', `endpointId: "${switchedOff}"`, 'message');
+    await runMutation(company.jwt, 'disableWebhookEndpoint', `endpointId: "${switchedOff}"`, 'message');
     expect(await countOfFormerMembers()).toEqual([0, 2]);
-    await run(company.jwt, 'deleteWebhookEndpoint', `endpointId: "${deleted}"`, 'message');
+    await runMutation(company.jwt, 'deleteWebhookEndpoint', `endpointId: "${deleted}"`, 'message');
     expect(await countOfFormerMembers()).toEqual([0, 1]);
     expect(await rotateWebhook(company.jwt, renewed)).toEqual({ endpoint: { creator: { id: company.id } } });
     expect(await countOfFormerMembers()).toEqual([0, 0]);
@@ -102,8 +102,8 @@ describe('members: API tokens and webhooks of former members', () => {
   });
 
   it('a rotated API token of a former member counts until it expires', async () => {
-    const { id } = await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
-    await client.leave(maker.jwt);
+    const { id } = await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
+    await client.leave(creatorMember.jwt);
     await tokens.rotate(company.jwt, id, 1);
     expect(await countOfFormerMembers()).toEqual([1, 0]);
     portal.shiftClock(2 * 3_600_000);
@@ -112,8 +112,8 @@ describe('members: API tokens and webhooks of former members', () => {
   });
 
   it('expired API tokens and those of another company do not count', async () => {
-    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ], { expiresInDays: 3 });
-    await client.leave(maker.jwt);
+    await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ], { expiresInDays: 3 });
+    await client.leave(creatorMember.jwt);
     expect(await countOfFormerMembers()).toEqual([1, 0]);
     expect(await countOfFormerMembers((await portal.company()).jwt)).toEqual([0, 0]);
     portal.shiftClock(4 * 86_400_000);
@@ -122,22 +122,22 @@ describe('members: API tokens and webhooks of former members', () => {
   });
 
   it('the team lists how many each member created', async () => {
-    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
-    await createWebhook(maker.jwt);
+    await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
+    await createWebhook(creatorMember.jwt);
     const query = '{ members { id integrations { apiTokenCount webhookCount } } }';
     const { data } = await portal.graphql(query, {}, company.jwt);
     const counts = new Map(
       data.members.map((member: { id: string; integrations: object }) => [member.id, member.integrations]),
     );
-    expect(counts.get(maker.id)).toEqual({ apiTokenCount: 1, webhookCount: 1 });
+    expect(counts.get(creatorMember.id)).toEqual({ apiTokenCount: 1, webhookCount: 1 });
     expect(counts.get(company.id)).toEqual({ apiTokenCount: 0, webhookCount: 0 });
   });
 
   it('the other owners get an email that names what a former member created', async () => {
-    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
-    await createApiToken(portal, maker.jwt, [Scope.KEYS_READ]);
-    await createWebhook(maker.jwt);
-    await client.leave(maker.jwt);
+    await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
+    await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
+    await createWebhook(creatorMember.jwt);
+    await client.leave(creatorMember.jwt);
     const emails = await listQueuedEmails(portal, company.email);
     const email = emails.find(({ subject }) => subject.startsWith('A former member created'));
     expect(email?.text).toContain('This person created 2 API tokens and 1 webhook.');
@@ -145,10 +145,10 @@ describe('members: API tokens and webhooks of former members', () => {
   });
 
   it('an owner who is removed while rotating a webhook secret does not become its creator', async () => {
-    const id = await createWebhook(maker.jwt);
-    await portal.db.query(`update members set role = 'VIEWER' where id = $1`, [maker.id]);
+    const id = await createWebhook(creatorMember.jwt);
+    await portal.db.query(`update members set role = 'VIEWER' where id = $1`, [creatorMember.id]);
     const mutation = `mutation { rotateWebhookSecret(input: { endpointId: "${id}" }) { message } }`;
-    const { errors } = await portal.graphql(mutation, {}, maker.jwt);
+    const { errors } = await portal.graphql(mutation, {}, creatorMember.jwt);
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
   });
 });

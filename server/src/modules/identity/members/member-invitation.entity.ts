@@ -40,7 +40,7 @@ export class MemberInvitation {
   @Column('text')
   tokenHash: string;
 
-  // Whether the link was emailed, so that using it confirms the email. Otherwise the owner passed it on.
+  // Whether the link was emailed. If so, its use confirms the email. Otherwise, an owner passed the link on.
   @Column('boolean')
   isEmailed: boolean;
 

@@ -249,14 +249,14 @@ describe('member invitations: links that an owner passes on', () => {
     const other = await createTeam(portal);
     const form = buildSignUpForm();
     await portal.rest('POST', '/auth/signup', { body: form });
-    const taken = [other.company.email, other.members.VIEWER.email, form.email!];
+    const takenEmails = [other.company.email, other.members.VIEWER.email, form.email!];
     const free = await client.invite(company.jwt, createEmail());
     const normalize = ({ link, invitation, ...rest }: MutationResult) => ({
       ...rest,
       linkLength: link!.length,
       fields: Object.keys(invitation!),
     });
-    for (const email of taken) {
+    for (const email of takenEmails) {
       const invited = await client.invite(company.jwt, email);
       expect(normalize(invited)).toEqual(normalize(free));
       const rejected = await client.accept(getToken(invited));
@@ -268,7 +268,7 @@ describe('member invitations: links that an owner passes on', () => {
       expect((await logInMember(portal, email)).body.user._id).not.toBe(company.id);
     }
     const { data } = await portal.graphql('{ memberInvitations { email } }', {}, company.jwt);
-    expect(data.memberInvitations).toHaveLength(taken.length + 1);
+    expect(data.memberInvitations).toHaveLength(takenEmails.length + 1);
   });
 
   it('an invitation to an email that is in use is rejected without hashing the password', async () => {
@@ -278,16 +278,16 @@ describe('member invitations: links that an owner passes on', () => {
     const token = getToken(await invite(one.jwt, other.email));
     const realHasher = createPasswordHasher();
     // Measure CPU time, because other processes can delay the wall clock.
-    const measure = async (run: () => Promise<unknown>) => {
+    const measureCpuTime = async (run: () => Promise<unknown>) => {
       const before = process.cpuUsage();
       await run();
       return process.cpuUsage(before).user;
     };
     const [hashTimes, acceptTimes]: [number[], number[]] = [[], []];
     for (let round = 0; round < 9; round++) {
-      hashTimes.push(await measure(() => realHasher.hash(PASSWORD)));
+      hashTimes.push(await measureCpuTime(() => realHasher.hash(PASSWORD)));
       acceptTimes.push(
-        await measure(async () =>
+        await measureCpuTime(async () =>
           expect((await accept(token)).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: null }]),
         ),
       );
@@ -297,7 +297,7 @@ describe('member invitations: links that an owner passes on', () => {
     expect(Math.min(...acceptTimes)).toBeLessThan(Math.min(...hashTimes));
   });
 
-  it('an invitation that was rejected with EMAIL_TAKEN works once the email is available', async () => {
+  it('an invitation that was rejected with EMAIL_TAKEN works as soon as the email is available', async () => {
     const other = await createTeam(portal);
     const token = getToken(await client.invite(company.jwt, other.members.BUYER.email));
     expect((await client.accept(token)).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN' }]);
@@ -333,7 +333,7 @@ describe('member invitations: links that an owner passes on', () => {
     ]);
   });
 
-  it('other domains are allowed, and members with such an email are marked as outside', async () => {
+  it('emails on other domains are allowed, and members who use one are marked as outside the domain', async () => {
     const emails = [createEmail(company.domain), createEmail(`in.${company.domain}`), createEmail('partner.example')];
     for (const email of emails) await client.accept(getToken(await client.invite(company.jwt, email)));
     const members: { email: string; isOutsideDomain: boolean }[] = await client.list(company.jwt);
@@ -348,15 +348,15 @@ describe('member invitations: links that an owner passes on', () => {
   it('a company can have 20 open invitations, and an expired or replaced one does not count', async () => {
     const emails = Array.from({ length: 20 }, () => createEmail());
     for (const email of emails) expect((await client.invite(company.jwt, email)).userErrors).toEqual([]);
-    const oneMore = createEmail();
-    expect((await client.invite(company.jwt, oneMore)).userErrors).toMatchObject([
+    const extraEmail = createEmail();
+    expect((await client.invite(company.jwt, extraEmail)).userErrors).toMatchObject([
       { code: 'TOO_MANY_MEMBERS', field: null },
     ]);
     expect((await client.invite(company.jwt, emails[3]!)).userErrors).toEqual([]);
     await portal.db.query("update member_invitations set expires_at = now() - interval '1 hour' where email = $1", [
       emails[4],
     ]);
-    expect((await client.invite(company.jwt, oneMore)).userErrors).toEqual([]);
+    expect((await client.invite(company.jwt, extraEmail)).userErrors).toEqual([]);
   });
 
   it('a company gets 20 open invitations from 25 concurrent requests', async () => {

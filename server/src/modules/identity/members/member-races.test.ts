@@ -15,10 +15,12 @@ import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
 const OWNER_COUNT = 4;
 const REQUEST_COUNT = isThorough ? 1000 : 200;
-/** In milliseconds. Long, and too short for the server to distrust its caches. */
+/**
+ * The delay of change notifications in milliseconds. It is long, but too short for a server to stop using its caches.
+ */
 const NOTIFICATION_DELAY_MS = 600;
 const SECOND_MS = 1000;
-/** Outcomes of a request that lost a race. */
+/** The possible outcomes of a concurrent request. */
 const EXPECTED_OUTCOMES = ['done', 'FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 'LAST_OWNER', 'INVALID_INPUT'];
 
 let portal: Portal;
@@ -81,7 +83,7 @@ async function expectConsistent(companyId: string): Promise<void> {
   expect(deadlocks).toBe(0);
 }
 
-/** Repeats a request that only owners can send, and opens streams, for each owner on each server. */
+/** For each owner and server, repeats a request that only owners can send, and opens streams. */
 function watchAccess(owners: readonly TestMember[]) {
   const lostAt = new Map<string, number>();
   let isOver = false;
@@ -106,7 +108,7 @@ function watchAccess(owners: readonly TestMember[]) {
       return { watch, poll, open };
     }),
   );
-  const listLost = () => watches.map(({ watch }) => watch).filter(({ id }) => lostAt.has(id));
+  const listFormerOwners = () => watches.map(({ watch }) => watch).filter(({ id }) => lostAt.has(id));
   let polls: Promise<unknown>;
   return {
     async start() {
@@ -115,23 +117,26 @@ function watchAccess(owners: readonly TestMember[]) {
     },
     /** Records that a response reported the loss of the rights of an owner. */
     recordLoss: (id: string) => void (lostAt.has(id) || lostAt.set(id, performance.now())),
-    /** Asserts that owners without their rights get no response and no event, in the stress tier after one second. */
+    /** Asserts that former owners get no response and no event. The stress tier allows at most one second for this. */
     async expectEnded() {
       await waitFor(() => {
-        for (const { isRefused, endedAt } of listLost()) expect([isRefused, endedAt.length]).toEqual([true, 2]);
+        for (const { isRefused, endedAt } of listFormerOwners()) expect([isRefused, endedAt.length]).toEqual([true, 2]);
       });
       isOver = true;
       await polls;
       for (const { watch } of watches) for (const { close } of watch.streams) close();
       if (isStress)
-        for (const { id, lastAcceptedAt, endedAt } of listLost())
+        for (const { id, lastAcceptedAt, endedAt } of listFormerOwners())
           expect(Math.max(lastAcceptedAt, ...endedAt) - lostAt.get(id)!).toBeLessThan(SECOND_MS);
     },
   };
 }
 type EventStream = Awaited<ReturnType<typeof openEventStream>>;
 
-/** Whether a server lists the members of the company. Throws for any other error than a refusal. */
+/**
+ * Returns whether a server lists the members of the company to the session. Any error except FORBIDDEN and
+ * UNAUTHENTICATED fails the test.
+ */
 async function canListMembers(url: string, jwt: string): Promise<boolean> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { getBusinessEmailError } from '../sign-up/sign-up.rules.ts';
 
 /** The maximum number of current members of a company. */
 export const MAX_MEMBERS = 50;
-/** The maximum number of members that administrators see: the current ones, and those who left last. */
+/** The maximum number of members that administrators see: the current members and the most recent former members. */
 export const MAX_LISTED_MEMBERS = 2 * MAX_MEMBERS;
 /** The maximum number of open invitations of a company. */
 export const MAX_OPEN_INVITATIONS = 20;

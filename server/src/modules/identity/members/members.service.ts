@@ -60,8 +60,8 @@ export interface LockedTeam {
 }
 
 /**
- * Runs `change` in a transaction that has locked the company. Every change of a team takes this lock, so that an owner
- * remains. Throws FORBIDDEN if the actor is no longer an owner.
+ * Runs `change` in a transaction that has locked the company. Every change of a team takes this lock, so that at least
+ * one owner remains. Throws FORBIDDEN if the actor is no longer an owner.
  */
 export const changeTeam = <T>(
   { db }: Pick<Context, 'db'>,
@@ -121,7 +121,7 @@ export const changeMemberRole = (context: Context, actor: TeamActor, id: string,
     return tx.findOneByOrFail(Member, { id });
   });
 
-/** Removes a member. Triggers end the sessions and free the email. */
+/** Removes a member. Triggers end the sessions and release the email. */
 export const removeMember = (context: Context, actor: TeamActor, id: string): Promise<Member> =>
   changeTeam(context, actor, async (team) => {
     const member = await findTeamMember(team, id);
@@ -137,7 +137,7 @@ export async function leaveCompany(context: Context, { companyId, memberId }: Te
   });
 }
 
-/** Disables a member, and notifies the member and the owners by email. Rejects the last owner. */
+/** Disables a member, and notifies the member and the owners by email. Throws a user error for the last owner. */
 async function disableMember(
   context: Context,
   team: LockedTeam,

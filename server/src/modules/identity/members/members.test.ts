@@ -115,15 +115,15 @@ describe('members: the member list and your own account', () => {
 describe('members: roles', () => {
   it('a role change applies to open sessions, and the member and the other owners are notified', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
-    const ask = '{ me { pendingInvoiceCount } }';
-    expect(await getCode(ask, members.VIEWER.jwt)).toBe('FORBIDDEN');
+    const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
+    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt)).toBe('FORBIDDEN');
     const changed = await client.changeRole(company.jwt, members.VIEWER.id, BILLING);
     expect(changed).toMatchObject({
       message: 'Role changed.',
       userErrors: [],
       member: { id: members.VIEWER.id, role: BILLING, disabledAt: null },
     });
-    expect(await getCode(ask, members.VIEWER.jwt)).toBe('in');
+    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt)).toBe('in');
     expect((await readCurrentMember(members.VIEWER.jwt)).role).toBe(BILLING);
     expect(await listSubjects(members.VIEWER.email)).toEqual(['Your role was changed']);
     expect(await listSubjects(owner.email)).toEqual(['The role of a member was changed']);
@@ -200,17 +200,17 @@ describe('members: roles', () => {
   it('only the contact can change the email of the company, over GraphQL and REST', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const { name, phone, address } = company;
-    const save = (jwt: string, email: string) =>
+    const updateProfile = (jwt: string, email: string) =>
       portal.rest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email } });
     const readEmail = async () =>
       (await portal.db.query('select email from members where id = $1', [company.id]))[0].email as string;
     for (const email of [`new@${company.domain}`, company.email.toUpperCase()]) {
-      const { status, body } = await save(owner.jwt, email);
+      const { status, body } = await updateProfile(owner.jwt, email);
       expect([email, status, body.code, Object.keys(body.fields ?? {})]).toEqual([email, 200, 4, ['email']]);
       expect(await readEmail()).toBe(company.email);
     }
-    expect((await save(owner.jwt, company.email)).body.code).toBe(5);
-    expect((await save(company.jwt, `new@${company.domain}`)).body.code).toBe(5);
+    expect((await updateProfile(owner.jwt, company.email)).body.code).toBe(5);
+    expect((await updateProfile(company.jwt, `new@${company.domain}`)).body.code).toBe(5);
     expect(await readEmail()).toBe(`new@${company.domain}`);
   });
 });
@@ -285,18 +285,20 @@ describe('members: a contact at another domain', () => {
     const outsider = await createMember(portal, company.id, { role: OWNER });
     await client.leave(company.jwt);
     const { name, phone, address } = company;
-    const save = async (email: string) => {
+    const updateProfile = async (email: string) => {
       const { body } = await portal.rest('POST', '/company/update-profile', {
         jwt: outsider.jwt,
         body: { name, phone, address, email },
       });
       return body.fields?.email ?? body.code;
     };
-    expect(await save(`other.${outsider.email}`)).toBe(`The email must belong to your domain ${company.domain}.`);
-    expect(await save(outsider.email)).toBe(5);
-    expect(await save(outsider.email.toUpperCase())).toBe(5);
-    expect(await save(`own@mail.${company.domain}`)).toBe(5);
-    expect(await save(`own@${company.domain}`)).toBe(`Email domain must remain @mail.${company.domain}`);
+    expect(await updateProfile(`other.${outsider.email}`)).toBe(
+      `The email must belong to your domain ${company.domain}.`,
+    );
+    expect(await updateProfile(outsider.email)).toBe(5);
+    expect(await updateProfile(outsider.email.toUpperCase())).toBe(5);
+    expect(await updateProfile(`own@mail.${company.domain}`)).toBe(5);
+    expect(await updateProfile(`own@${company.domain}`)).toBe(`Email domain must remain @mail.${company.domain}`);
   });
 });
 
@@ -388,14 +390,15 @@ describe('members: removal and departure', () => {
   it('an API token and a webhook keep working after their creator leaves', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const { secret } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    const create = 'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
-    await portal.graphql(create, {}, owner.jwt);
+    const createWebhookMutation =
+      'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
+    await portal.graphql(createWebhookMutation, {}, owner.jwt);
     await client.remove(company.jwt, owner.id);
     expect(await getCode('{ me { id keyCount } }', secret)).toBe('in');
     const { data } = await portal.graphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
     expect([data.apiTokens.length, data.webhookEndpoints.length]).toEqual([1, 1]);
-    const made = await portal.db.query('select member_id from api_tokens where company_id = $1', [company.id]);
-    expect(made).toEqual([{ member_id: owner.id }]);
+    const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1', [company.id]);
+    expect(tokens).toEqual([{ member_id: owner.id }]);
   });
 
   it('a suspension ends the sessions of all members, and lifting it lets them log in again', async () => {
@@ -424,14 +427,16 @@ describe('members: several servers', () => {
   afterAll(() => second.stop());
 
   it('a new role applies on another server within a second', async () => {
-    const ask = '{ me { pendingInvoiceCount } }';
+    const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
     // The second server has cached the session with the old role.
-    expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN');
+    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN');
     await client.changeRole(company.jwt, members.VIEWER.id, BUYER);
-    await waitForWithin(SECOND_MS, async () => expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('in'));
+    await waitForWithin(SECOND_MS, async () =>
+      expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('in'),
+    );
     await client.changeRole(company.jwt, members.VIEWER.id, VIEWER);
     await waitForWithin(SECOND_MS, async () =>
-      expect(await getCode(ask, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN'),
+      expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN'),
     );
   });
 
@@ -516,7 +521,7 @@ describe('members: each person has a separate account', () => {
       return parseToken(email1!.text);
     });
   };
-  const reset = async (email: string) =>
+  const resetPassword = async (email: string) =>
     runMutation('resetPassword', {
       token: await requestResetLink(email),
       newPassword: NEW_PASSWORD,
@@ -525,7 +530,7 @@ describe('members: each person has a separate account', () => {
 
   it('a reset link is emailed to the member, and sets only the password of this member', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-    expect(await reset(members.BUYER.email)).toBe('done');
+    expect(await resetPassword(members.BUYER.email)).toBe('done');
     expect(await listSubjects(company.email)).not.toContain('Set a new password');
     expect(await getCode('{ me { id } }', members.BUYER.jwt)).toBe('UNAUTHENTICATED');
     for (const { jwt } of [company, members.VIEWER]) expect(await getCode('{ me { id } }', jwt)).toBe('in');
@@ -541,25 +546,25 @@ describe('members: each person has a separate account', () => {
 
   it('a reset by an owner revokes only the API tokens that this owner created', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
-    const first = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-    const own = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    expect(await reset(owner.email)).toBe('done');
-    expect(await getCode('{ me { keyCount } }', own.secret)).toBe('UNAUTHENTICATED');
-    expect(await getCode('{ me { keyCount } }', first.secret)).toBe('in');
-    expect(await reset(company.email)).toBe('done');
-    expect(await getCode('{ me { keyCount } }', first.secret)).toBe('UNAUTHENTICATED');
+    const otherToken = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
+    const ownToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
+    expect(await resetPassword(owner.email)).toBe('done');
+    expect(await getCode('{ me { keyCount } }', ownToken.secret)).toBe('UNAUTHENTICATED');
+    expect(await getCode('{ me { keyCount } }', otherToken.secret)).toBe('in');
+    expect(await resetPassword(company.email)).toBe('done');
+    expect(await getCode('{ me { keyCount } }', otherToken.secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a rotated API token keeps its creator, and its successor works', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const { id } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
-    const rotate = 'mutation ($id: ID!) { rotateApiToken(input: { apiTokenId: $id }) { secret } }';
-    const { data } = await portal.graphql(rotate, { id }, company.jwt);
-    const makers = await portal.db.query('select member_id from api_tokens where company_id = $1 order by created_at', [
+    const rotateMutation = 'mutation ($id: ID!) { rotateApiToken(input: { apiTokenId: $id }) { secret } }';
+    const { data } = await portal.graphql(rotateMutation, { id }, company.jwt);
+    const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1 order by created_at', [
       company.id,
     ]);
-    expect(makers[0].member_id).toBe(owner.id);
-    expect([owner.id, company.id]).toContain(makers[1].member_id);
+    expect(tokens[0].member_id).toBe(owner.id);
+    expect([owner.id, company.id]).toContain(tokens[1].member_id);
     expect(await getCode('{ me { keyCount } }', data.rotateApiToken.secret)).toBe('in');
   });
 
@@ -590,8 +595,8 @@ describe('members: each person has a separate account', () => {
       (await portal.graphql('{ me { isEmailConfirmed } }', {}, members.VIEWER.jwt)).data.me.isEmailConfirmed;
     expect(await readCompany()).toBe(false);
     expect(await runMutation('resendConfirmation', null, company.jwt)).toBe('done');
-    const own = (await listQueuedEmails(portal, company.email)).at(-1)!;
-    await runMutation('confirmEmail', { token: parseToken(own.text) });
+    const companyEmail = (await listQueuedEmails(portal, company.email)).at(-1)!;
+    await runMutation('confirmEmail', { token: parseToken(companyEmail.text) });
     expect(await readCompany()).toBe(true);
   });
 
@@ -612,7 +617,7 @@ describe('members: each person has a separate account', () => {
   it('each member reads notifications separately, beginning with those after joining', async () => {
     const keyClient = createKeyClient(portal);
     const admin = await portal.admin();
-    const list = async (jwt: string) => {
+    const listNotifications = async (jwt: string) => {
       const query = '{ unreadNotificationCount notifications(first: 20) { edges { node { id isRead } } } }';
       const { data } = await portal.graphql(query, {}, jwt);
       return {
@@ -621,35 +626,35 @@ describe('members: each person has a separate account', () => {
       };
     };
     const key = await keyClient.createApproved(company.jwt, admin);
-    await waitFor(async () => expect((await list(company.jwt)).nodes).not.toEqual([]));
+    await waitFor(async () => expect((await listNotifications(company.jwt)).nodes).not.toEqual([]));
     const newcomer = await createMember(portal, company.id, { role: VIEWER });
-    const earlier = (await list(newcomer.jwt)).nodes;
+    const earlier = (await listNotifications(newcomer.jwt)).nodes;
     expect(earlier.length).toBeGreaterThan(0);
     expect(earlier.every(({ isRead }: { isRead: boolean }) => isRead)).toBe(true);
     await keyClient.decide(admin, key._id, 'Disabled', 'Unpaid.');
-    await waitFor(async () => expect((await list(newcomer.jwt)).unread).toBe(1));
-    const { unread: unreadOfBuyer } = await list(members.BUYER.jwt);
-    const [newest] = (await list(newcomer.jwt)).nodes;
+    await waitFor(async () => expect((await listNotifications(newcomer.jwt)).unread).toBe(1));
+    const { unread: unreadOfBuyer } = await listNotifications(members.BUYER.jwt);
+    const [newest] = (await listNotifications(newcomer.jwt)).nodes;
     expect(await runMutation('markNotificationRead', { notificationId: newest.id }, newcomer.jwt)).toBe('done');
-    expect((await list(newcomer.jwt)).unread).toBe(0);
-    expect((await list(members.BUYER.jwt)).unread).toBe(unreadOfBuyer);
+    expect((await listNotifications(newcomer.jwt)).unread).toBe(0);
+    expect((await listNotifications(members.BUYER.jwt)).unread).toBe(unreadOfBuyer);
   });
 
   it('an API token has read no notification, even if the first owner has', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.EVENTS_READ, Scope.KEYS_READ]);
     const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
-    const read = async (jwt: string) => {
+    const readNotifications = async (jwt: string) => {
       const query = '{ unreadNotificationCount notifications(first: 1) { edges { node { id isRead key { id } } } } }';
       return (await portal.graphql(query, {}, jwt)).data;
     };
-    const getNewest = async (jwt: string) => (await read(jwt)).notifications.edges[0]?.node;
+    const getNewest = async (jwt: string) => (await readNotifications(jwt)).notifications.edges[0]?.node;
     await waitFor(async () => expect((await getNewest(company.jwt))?.key?.id).toBe(key._id));
-    const { unreadNotificationCount: unread } = await read(secret);
+    const { unreadNotificationCount: unread } = await readNotifications(secret);
     expect(unread).toBeGreaterThan(0);
     const { id: newestNotificationId } = await getNewest(company.jwt);
     expect(await runMutation('markAllNotificationsRead', { newestNotificationId }, company.jwt)).toBe('done');
-    expect(await read(company.jwt)).toMatchObject({ unreadNotificationCount: 0 });
-    expect(await read(secret)).toMatchObject({
+    expect(await readNotifications(company.jwt)).toMatchObject({ unreadNotificationCount: 0 });
+    expect(await readNotifications(secret)).toMatchObject({
       unreadNotificationCount: unread,
       notifications: { edges: [{ node: { isRead: false } }] },
     });
@@ -657,30 +662,30 @@ describe('members: each person has a separate account', () => {
   });
 
   it('two members can use the same Idempotency-Key for different requests', async () => {
-    const request = (jwt: string, user: number) =>
+    const requestKey = (jwt: string, user: number) =>
       portal.rest('POST', '/company/create-key-request', {
         jwt,
         body: { keyType: 'week', user, remote: true },
         headers: { 'idempotency-key': 'order of today' },
       });
-    const owner = await request(company.jwt, 5);
+    const owner = await requestKey(company.jwt, 5);
     // A company can have one pending request.
     await runMutation('withdrawKeyRequest', { keyId: owner.body.data._id }, company.jwt);
-    const buyer = await request(members.BUYER.jwt, 6);
+    const buyer = await requestKey(members.BUYER.jwt, 6);
     expect([owner.body.code, buyer.body.code]).toEqual([5, 5]);
     expect(buyer.body.data._id).not.toBe(owner.body.data._id);
-    expect((await request(members.BUYER.jwt, 6)).body.data._id).toBe(buyer.body.data._id);
+    expect((await requestKey(members.BUYER.jwt, 6)).body.data._id).toBe(buyer.body.data._id);
   });
 
   it('members see and end only their own sessions', async () => {
     await portal.openSession({ companyId: company.id, memberId: members.BUYER.id });
-    const list = async (jwt: string): Promise<{ id: string; isCurrent: boolean }[]> =>
+    const listSessions = async (jwt: string): Promise<{ id: string; isCurrent: boolean }[]> =>
       (await portal.graphql('{ sessions { id isCurrent } }', {}, jwt)).data.sessions;
-    expect([(await list(members.BUYER.jwt)).length, (await list(company.jwt)).length]).toEqual([2, 1]);
-    const [ownerSession] = await list(company.jwt);
+    expect([(await listSessions(members.BUYER.jwt)).length, (await listSessions(company.jwt)).length]).toEqual([2, 1]);
+    const [ownerSession] = await listSessions(company.jwt);
     expect(await runMutation('revokeSession', { sessionId: ownerSession!.id }, members.BUYER.jwt)).toBe('NOT_FOUND');
     expect(await runMutation('revokeOtherSessions', null, members.BUYER.jwt)).toBe('done');
-    expect([(await list(members.BUYER.jwt)).length, (await list(company.jwt)).length]).toEqual([1, 1]);
+    expect([(await listSessions(members.BUYER.jwt)).length, (await listSessions(company.jwt)).length]).toEqual([1, 1]);
     expect(await runMutation('logOut', null, members.BUYER.jwt)).toBe('done');
     expect(await getCode('{ me { id } }', members.VIEWER.jwt)).toBe('in');
   });

@@ -28,8 +28,8 @@ export function assertNewLogin({ name, password, confirmPassword }: NewLogin): v
 }
 
 /**
- * Hashes the password of a new member. Throws user errors if the password contains a name that it must not contain, or
- * if another person uses the email.
+ * Hashes the password of a new member. Throws user errors if the password contains the person's name or the name or
+ * domain of the company, or if another person uses the email.
  */
 export async function hashNewPassword(
   { db, passwords }: Pick<Context, 'db' | 'passwords'>,
@@ -38,7 +38,8 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { name: companyName, domain } = await findCompany(db.manager, companyId);
   assertNoUserErrors(checkOwnNames(password, { name: `${companyName} ${name}`, domain }, 'password'));
-  // The insert also rejects the email. This check keeps repeated requests cheap, because they then cost no hash.
+  // The insert also rejects an email that is in use. This check rejects it earlier, so that repeated requests do not
+  // cost a hash.
   if (await findMemberByEmail(db.manager, email)) throw new UserErrors(invitedEmailTakenError);
   return passwords.hash(password);
 }

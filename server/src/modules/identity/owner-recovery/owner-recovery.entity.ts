@@ -64,7 +64,8 @@ export class OwnerRecovery {
   @Column('text')
   tokenHash: string;
 
-  // The administrator who started the recovery. It has no foreign key, so it survives the account.
+  // The administrator who started the recovery. The column has no foreign key, so the id remains after the account is
+  // deleted.
   @Column('uuid')
   administratorId: string;
 

@@ -19,9 +19,9 @@ export enum RecoveryState {
   EXPIRED = 'EXPIRED',
 }
 
-/** The hours during which members can object before the link works. The database requires at least 72. */
+/** The number of hours before the link works, which gives members time to object. The database requires at least 72. */
 export const WAIT_HOURS = 72;
-/** The hours during which the link then works. */
+/** The number of hours for which the link works after the wait. */
 export const VALID_HOURS = 72;
 
 export function getRecoveryState(

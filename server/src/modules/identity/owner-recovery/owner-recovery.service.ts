@@ -57,8 +57,8 @@ import type { AcceptOwnerRecoveryInput, OwnerRecoveryLink, StartOwnerRecoveryInp
 const RETENTION_MS = 30 * DAY_MS;
 
 /**
- * Starts a recovery. Emails the link to the new owner, and notifies every member, who can object. The contact of the
- * company is one of the members. Only one recovery of a company is open.
+ * Starts a recovery. Emails the link to the new owner, and notifies every member, including the contact of the company.
+ * Every member can object. A company can have only one open recovery.
  */
 export async function startOwnerRecovery(
   { db, config, now }: Context,
@@ -107,7 +107,10 @@ export async function startOwnerRecovery(
   }
 }
 
-/** Throws user errors for the email of an owner, for an unconfirmed email of a member, and for a new member of a full company. */
+/**
+ * Throws a user error if the email belongs to an owner or is the unconfirmed email of a member, or if the company is
+ * full and the email belongs to no member.
+ */
 async function assertCanBecomeOwner(tx: EntityManager, companyId: string, email: string): Promise<void> {
   const member = await findMemberOfCompany(tx, companyId, email);
   if (member?.role === CompanyRole.OWNER) throw new UserErrors(alreadyOwnerError);
@@ -178,7 +181,10 @@ export const objectToOwnerRecovery = (
     return recovery;
   });
 
-/** Lists the email of the starter, or of all who manage companies if the starter cannot be notified anymore. */
+/**
+ * Lists the email of the administrator who started the recovery. If that administrator can no longer be notified, lists
+ * the emails of all administrators who manage companies.
+ */
 async function listObjectionRecipients(tx: EntityManager, administratorId: string): Promise<string[]> {
   const administrators = await listAdministratorsWithRight(tx, Permission.COMPANIES);
   const starter = administrators.filter(({ id }) => id === administratorId);
@@ -191,10 +197,10 @@ async function findRecovery(tx: EntityManager, key: { id: string; companyId?: st
   return recovery;
 }
 
-type End = Pick<OwnerRecovery, 'endedAt'> &
+type RecoveryEnd = Pick<OwnerRecovery, 'endedAt'> &
   Partial<Pick<OwnerRecovery, 'memberId'>> & { outcome: RecoveryOutcome.OBJECTED | RecoveryOutcome.CANCELLED };
 
-async function endAndNotify({ tx, company }: LockedTeam, id: string, end: End): Promise<OwnerRecovery> {
+async function endAndNotify({ tx, company }: LockedTeam, id: string, end: RecoveryEnd): Promise<OwnerRecovery> {
   const { affected } = await tx.update(
     OwnerRecovery,
     { id, endedAt: IsNull(), expiresAt: MoreThan(end.endedAt!) },
@@ -240,7 +246,7 @@ export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRe
     const team = await lockTeam(tx, companyId);
     const member = await findMemberOfCompany(tx, companyId, email);
     if ((member === null) !== (newLogin !== null)) throw new UserErrors(membersChangedError);
-    const owner = member ? await promote(tx, member, email) : await addOwner(team, newLogin!, email, now);
+    const owner = member ? await promoteToOwner(tx, member, email) : await addOwner(team, newLogin!, email, now);
     const { affected } = await tx.update(
       OwnerRecovery,
       { id, endedAt: IsNull(), effectiveAt: LessThanOrEqual(now), expiresAt: MoreThan(now) },
@@ -277,7 +283,7 @@ async function addOwner(team: LockedTeam, login: NewOwner, email: string, now: D
   return team.tx.findOneByOrFail(Member, { id });
 }
 
-async function promote(tx: EntityManager, member: Member, email: string): Promise<Member> {
+async function promoteToOwner(tx: EntityManager, member: Member, email: string): Promise<Member> {
   if (!hasConfirmed(member, email)) throw new UserErrors(invitedEmailTakenError);
   if (member.role !== CompanyRole.OWNER) await tx.update(Member, { id: member.id }, { role: CompanyRole.OWNER });
   return member;

@@ -49,10 +49,10 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const getCode = ({ code, userErrors }: MutationResult): string => code ?? userErrors[0]?.code ?? 'done';
-const start = (email = newEmail) => recoveries.start(admin, company.id, email);
+const startAndGetResult = (email = newEmail) => recoveries.start(admin, company.id, email);
 /** Starts a recovery and returns its id and token. */
 async function startRecovery(email = newEmail) {
-  const started = await start(email);
+  const started = await startAndGetResult(email);
   if (!started.recovery) throw new Error(started.message);
   return { id: started.recovery.id, token: await recoveries.readToken(email) };
 }
@@ -64,14 +64,14 @@ const readMembers = () =>
     'select id, email, role, email_confirmed_at from members where company_id = $1 and disabled_at is null order by created_at, id',
     [company.id],
   );
-const suspend = async () => {
+const suspendCompany = async () => {
   const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
   expect(getCode(await team.run('suspendCompany', input, admin))).toBe('done');
 };
 
 describe('owner recovery: start', () => {
   it('the link works from 72 to 144 hours after the start, and only its hash is stored', async () => {
-    const started = await start(` ${newEmail.toUpperCase()} `);
+    const started = await startAndGetResult(` ${newEmail.toUpperCase()} `);
     expect(started).toMatchObject({
       message: 'Owner recovery started. The members of the company are notified.',
       userErrors: [],
@@ -87,7 +87,7 @@ describe('owner recovery: start', () => {
 
   it('every member and the new owner get an email that names neither an administrator nor the link', async () => {
     const other = await createTeam(portal);
-    await start();
+    await startAndGetResult();
     expect(await listSubjects(other.members.VIEWER.email)).toEqual([]);
     for (const { email } of Object.values(members)) {
       const notices = (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === NOTICE_SUBJECT);
@@ -131,26 +131,30 @@ describe('owner recovery: start', () => {
       'This person is already an owner. If they cannot log in, they can use "Forgot Password?".',
     ],
   ])('the email must be on the domain of the company and belong to no owner: %s', async (_case, getEmail, message) => {
-    const rejected = await start(getEmail());
+    const rejected = await startAndGetResult(getEmail());
     expect(rejected.userErrors).toMatchObject([{ field: ['input', 'email'] }]);
     expect(rejected.message).toBe(typeof message === 'string' ? message : message());
     expect(await listSubjects(company.email)).not.toContain(NOTICE_SUBJECT);
   });
 
   it('a subdomain of the company is allowed', async () => {
-    expect(getCode(await start(`chief@in.${company.domain}`))).toBe('done');
+    expect(getCode(await startAndGetResult(`chief@in.${company.domain}`))).toBe('done');
   });
 
   it('a member who has not confirmed the email cannot be chosen, because another person could hold it', async () => {
     const member = await createMember(portal, company.id, { role: VIEWER, email: newEmail });
     await portal.db.query('update members set email_confirmed_at = null where id = $1', [member.id]);
-    expect((await start()).userErrors).toMatchObject([{ code: 'EMAIL_UNCONFIRMED', field: ['input', 'email'] }]);
+    expect((await startAndGetResult()).userErrors).toMatchObject([
+      { code: 'EMAIL_UNCONFIRMED', field: ['input', 'email'] },
+    ]);
     await portal.db.query('update members set email_confirmed_at = now() where id = $1', [member.id]);
-    expect(getCode(await start())).toBe('done');
+    expect(getCode(await startAndGetResult())).toBe('done');
   });
 
   it('only one recovery of a company can be open, also with ten concurrent requests', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => start(`a${index}@${company.domain}`)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => startAndGetResult(`a${index}@${company.domain}`)),
+    );
     expect(outcomes.map(getCode).toSorted()).toEqual(['done', ...Array(9).fill('RECOVERY_OPEN')].toSorted());
     const rejected = outcomes.find(({ userErrors }) => userErrors.length)!;
     expect(rejected.message).toBe('An owner recovery of this company is already open. Cancel it first.');
@@ -161,10 +165,10 @@ describe('owner recovery: start', () => {
   it('another recovery can start after the previous one was cancelled or has expired', async () => {
     const { id } = await startRecovery();
     await recoveries.cancel(admin, id);
-    await start();
+    await startAndGetResult();
     portal.shiftClock(144 * HOUR_MS + MINUTE_MS);
     admin = await portal.admin();
-    expect(getCode(await start())).toBe('done');
+    expect(getCode(await startAndGetResult())).toBe('done');
     const rows = await portal.db.query(
       'select outcome from owner_recoveries where company_id = $1 order by created_at',
       [company.id],
@@ -173,10 +177,10 @@ describe('owner recovery: start', () => {
   });
 
   it('a suspended, released or erased company cannot be recovered', async () => {
-    await suspend();
-    expect((await start()).userErrors).toMatchObject([{ code: 'COMPANY_SUSPENDED', field: null }]);
+    await suspendCompany();
+    expect((await startAndGetResult()).userErrors).toMatchObject([{ code: 'COMPANY_SUSPENDED', field: null }]);
     expect(getCode(await team.run('eraseCompany', { companyId: company.id }, admin))).toBe('done');
-    expect(getCode(await start())).toBe('COMPANY_ERASED');
+    expect(getCode(await startAndGetResult())).toBe('COMPANY_ERASED');
     const released = await portal.company();
     await team.run('releaseCompany', { companyId: released.id }, admin);
     expect(getCode(await recoveries.start(admin, released.id, `chief@${released.domain}`))).toBe('COMPANY_FREED');
@@ -189,12 +193,14 @@ describe('owner recovery: start', () => {
        select $1, 'Many', 'many' || n || '@people.example', 'VIEWER', 'x' from generate_series(1, 45) n`,
       [company.id],
     );
-    expect((await start()).userErrors).toMatchObject([{ code: 'TOO_MANY_MEMBERS', field: ['input', 'email'] }]);
-    expect(getCode(await start(viewer.email))).toBe('done');
+    expect((await startAndGetResult()).userErrors).toMatchObject([
+      { code: 'TOO_MANY_MEMBERS', field: ['input', 'email'] },
+    ]);
+    expect(getCode(await startAndGetResult(viewer.email))).toBe('done');
   });
 
   it('an administrator needs the permission COMPANIES and a recent password, and API tokens are rejected', async () => {
-    const { id } = (await start()).recovery!;
+    const { id } = (await startAndGetResult()).recovery!;
     const reader = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const { secret } = await createApiToken(portal, admin, [Scope.COMPANIES_WRITE]);
     for (const jwt of [reader.jwt, secret, company.jwt]) {
@@ -202,7 +208,7 @@ describe('owner recovery: start', () => {
       expect(getCode(await recoveries.cancel(jwt, id))).toBe('FORBIDDEN');
     }
     portal.shiftClock(11 * MINUTE_MS);
-    expect(getCode(await start())).toBe('CONFIRMATION_NEEDED');
+    expect(getCode(await startAndGetResult())).toBe('CONFIRMATION_NEEDED');
     expect(getCode(await recoveries.cancel(admin, id))).toBe('done');
   });
 });
@@ -243,7 +249,7 @@ describe('owner recovery: objection and cancellation', () => {
       expect(await listSubjects(recipient)).toContain(ENDED_SUBJECT);
   });
 
-  it('an objection is reported to the other administrators of companies if its starter is disabled', async () => {
+  it('an objection is reported to the other administrators who manage companies if the starter of the recovery is disabled', async () => {
     const starter = await createAdministrator(portal, { role: AdministratorRole.OWNER });
     await portal.db.query('update administrators set email = $2 where id = $1', [starter.id, 'starter@portal.example']);
     await portal.db.query("update administrators set email = 'chief@portal.example' where name = 'Chief'");
@@ -295,7 +301,7 @@ describe('owner recovery: objection and cancellation', () => {
 
   it.each(['suspended', 'released'])('a recovery is cancelled when the company is %s', async (change) => {
     const { token } = await startRecovery();
-    if (change === 'suspended') await suspend();
+    if (change === 'suspended') await suspendCompany();
     else {
       // Only a company whose members never confirmed an email can be released.
       await portal.db.query('update members set email_confirmed_at = null where company_id = $1', [company.id]);
@@ -470,7 +476,7 @@ describe('owner recovery: records', () => {
     await recoveries.accept(token);
     const query = (field: string, args: string) =>
       `{ ${field}(kinds: [OWNER_RECOVERY]${args}, page: 1, limit: 10) { items { actor by operation changes { name after } } } }`;
-    const read = async (jwt: string, field: string, args = '') => {
+    const readRecords = async (jwt: string, field: string, args = '') => {
       const { data } = await portal.graphql(query(field, args), {}, jwt);
       return (data[field].items as Entry[]).map(({ actor, by, operation, changes }) => [
         actor,
@@ -480,13 +486,13 @@ describe('owner recovery: records', () => {
       ]);
     };
     const name = `(${company.name})`;
-    expect(await read(await portal.admin(), 'auditLogPage', `, companyId: "${company.id}"`)).toEqual([
+    expect(await readRecords(await portal.admin(), 'auditLogPage', `, companyId: "${company.id}"`)).toEqual([
       ['COMPANY', `Meera Shah ${name}`, 'acceptOwnerRecovery', 'ACCEPTED'],
       ['ADMINISTRATOR', 'Chief', 'startOwnerRecovery', null],
       ['COMPANY', `Asha Rao ${name}`, 'objectToOwnerRecovery', 'OBJECTED'],
       ['ADMINISTRATOR', 'Chief', 'startOwnerRecovery', null],
     ]);
-    expect(await read(await openMemberSession(company.id), 'ownAuditLogPage')).toEqual([
+    expect(await readRecords(await openMemberSession(company.id), 'ownAuditLogPage')).toEqual([
       ['COMPANY', 'Meera Shah', 'acceptOwnerRecovery', 'ACCEPTED'],
       ['ADMINISTRATOR', null, 'startOwnerRecovery', null],
       ['COMPANY', 'Asha Rao', 'objectToOwnerRecovery', 'OBJECTED'],
@@ -494,29 +500,29 @@ describe('owner recovery: records', () => {
     ]);
   });
 
-  it('the cleanup deletes recoveries 30 days after their end, and without an audit entry', async () => {
+  it('the cleanup deletes recoveries 30 days after their end and adds no audit entry', async () => {
     await portal.db.query('delete from owner_recoveries');
     const ended = await startRecovery();
     await recoveries.cancel(admin, ended.id);
     const open = await startRecovery();
-    const count = () => portal.db.query("select count(*) from audit.entries where kind = 'OWNER_RECOVERY'");
-    const before = await count();
-    const clean = async (days: number) => {
+    const countAuditEntries = () => portal.db.query("select count(*) from audit.entries where kind = 'OWNER_RECOVERY'");
+    const before = await countAuditEntries();
+    const cleanUpAndListIds = async (days: number) => {
       const log = { info: () => {}, warn: () => {}, error: () => {} };
       const now = new Date(Date.now() + days * 24 * HOUR_MS);
       await runCleanup(portal, { vault: {} as never, log, now });
       const rows = await portal.db.query('select id from owner_recoveries');
       return rows.map(({ id }: { id: string }) => id);
     };
-    expect(await clean(29)).toHaveLength(2);
-    expect(await clean(31)).toEqual([open.id]);
-    expect(await clean(37)).toEqual([]);
-    expect(await count()).toEqual(before);
+    expect(await cleanUpAndListIds(29)).toHaveLength(2);
+    expect(await cleanUpAndListIds(31)).toEqual([open.id]);
+    expect(await cleanUpAndListIds(37)).toEqual([]);
+    expect(await countAuditEntries()).toEqual(before);
   });
 
   it('the erasure of a company deletes its recoveries', async () => {
     await startRecovery();
-    await suspend();
+    await suspendCompany();
     expect(getCode(await team.run('eraseCompany', { companyId: company.id }, admin))).toBe('done');
     expect(await portal.db.query('select 1 from owner_recoveries where company_id = $1', [company.id])).toEqual([]);
   });
@@ -529,7 +535,7 @@ describe('owner recovery: rules in the database', () => {
       () => null,
       (error: { driverError: { constraint?: string } }) => error.driverError.constraint ?? String(error),
     );
-  const insert = (hours: number, validHours = hours + 72, companyId = company.id) =>
+  const insertRecovery = (hours: number, validHours = hours + 72, companyId = company.id) =>
     findViolation(
       `insert into owner_recoveries (company_id, email, token_hash, administrator_id, effective_at, expires_at)
        values ($1, 'a@a.example', gen_random_uuid()::text, gen_random_uuid(), now() + $2::float8 * interval '1 hour',
@@ -538,26 +544,26 @@ describe('owner recovery: rules in the database', () => {
     );
 
   it('a recovery waits 72 hours and can then be used', async () => {
-    expect(await insert(71.9)).toBe('owner_recoveries_wait');
-    expect(await insert(72, 72)).toBe('owner_recoveries_validity');
-    expect(await insert(72)).toBeNull();
+    expect(await insertRecovery(71.9)).toBe('owner_recoveries_wait');
+    expect(await insertRecovery(72, 72)).toBe('owner_recoveries_validity');
+    expect(await insertRecovery(72)).toBeNull();
   });
 
   it('only one recovery of a company is open', async () => {
-    expect(await insert(72)).toBeNull();
-    expect(await insert(72)).toBe('owner_recoveries_open');
+    expect(await insertRecovery(72)).toBeNull();
+    expect(await insertRecovery(72)).toBe('owner_recoveries_open');
   });
 
   it('a recovery cannot be accepted during the wait or after its expiry', async () => {
-    await insert(72);
-    const accept = (hours: number) =>
+    await insertRecovery(72);
+    const acceptRecovery = (hours: number) =>
       findViolation(
         `update owner_recoveries set outcome = 'ACCEPTED', ended_at = created_at + $2::float8 * interval '1 hour' where company_id = $1`,
         [company.id, hours],
       );
-    expect(await accept(71.9)).toBe('owner_recoveries_acceptance');
-    expect(await accept(144)).toBe('owner_recoveries_acceptance');
-    expect(await accept(72)).toBeNull();
+    expect(await acceptRecovery(71.9)).toBe('owner_recoveries_acceptance');
+    expect(await acceptRecovery(144)).toBe('owner_recoveries_acceptance');
+    expect(await acceptRecovery(72)).toBeNull();
   });
 
   it('a recovery that has ended cannot be opened or accepted again', async () => {
@@ -570,7 +576,7 @@ describe('owner recovery: rules in the database', () => {
   });
 
   it('the member of a recovery belongs to its company', async () => {
-    await insert(72);
+    await insertRecovery(72);
     const other = await portal.company();
     expect(
       await findViolation('update owner_recoveries set member_id = $2 where company_id = $1', [company.id, other.id]),

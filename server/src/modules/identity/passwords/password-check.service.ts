@@ -59,7 +59,7 @@ export async function assertPassword(
     throw createWrongPasswordError();
 }
 
-/** Locks the account and rejects the request if the password has changed since it was verified. */
+/** Locks the account. Throws WRONG_CREDENTIALS if the password has changed since it was verified. */
 export async function assertPasswordUnchanged(
   tx: EntityManager,
   account: Account,

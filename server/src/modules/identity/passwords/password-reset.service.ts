@@ -26,8 +26,8 @@ import type { ResetPasswordInput } from './passwords.types.ts';
 import { endSessions, isKnownAddress, recordKnownAddress } from '../sessions/sessions.service.ts';
 
 /**
- * Queues a request for a reset link. No account is read before the response, so the response has the same content and
- * time with and without an account.
+ * Queues a request for a reset link. No account is read before the response. The content and the time of the response
+ * therefore do not reveal whether an account exists.
  */
 export async function requestPasswordReset({ db, limits, address }: Context, typedEmail: string): Promise<void> {
   const email = typedEmail.slice(0, MAX_LOGIN_NAME_LENGTH + 1); // no account has a longer email

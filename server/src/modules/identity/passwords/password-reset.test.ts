@@ -182,11 +182,11 @@ describe('passwords: reset link', () => {
     const [earlyCompany, lateCompany] = [await portal.company(), await portal.company()];
     const links = [await requestToken(earlyCompany.email), await requestToken(lateCompany.email)] as const;
     portal.shiftClock(HOUR_MS - 10_000);
-    const timelyResponse = await resetWithToken(links[0]);
+    const responseInTime = await resetWithToken(links[0]);
     portal.shiftClock(HOUR_MS + 10_000);
-    const tooLate = await resetWithToken(links[1]);
+    const lateResponse = await resetWithToken(links[1]);
     portal.shiftClock(0);
-    expect([timelyResponse.userErrors.length, tooLate.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
+    expect([responseInTime.userErrors.length, lateResponse.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
   });
 
   it('a link remains valid after a password was rejected', async () => {

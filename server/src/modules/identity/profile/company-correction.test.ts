@@ -96,26 +96,26 @@ describe('companies: correction by an administrator', () => {
   });
 
   describe('a correction based on outdated details', () => {
-    const UPDATE_FROM_KNOWN = `mutation ($input: UpdateCompanyInput!) {
+    const UPDATE_WITH_KNOWN_DETAILS = `mutation ($input: UpdateCompanyInput!) {
       updateCompany(input: $input) {
         userErrors { code field message } company { name phone address }
       }
     }`;
-    const correctFromKnown = async (change: object) => {
+    const correctFromOutdatedForm = async (change: object) => {
       const knownDetails = toInput(company);
       const variables = { input: { companyId: company.id, ...knownDetails, ...change, known: knownDetails } };
-      return (await portal.graphql(UPDATE_FROM_KNOWN, variables, admin)).data.updateCompany;
+      return (await portal.graphql(UPDATE_WITH_KNOWN_DETAILS, variables, admin)).data.updateCompany;
     };
 
     it('a correction retains a concurrent change of another field', async () => {
       await correctCompany({ phone: '9820000001', name: 'First' });
-      const { company: saved } = await correctFromKnown({ address: '2 MG Road' });
+      const { company: saved } = await correctFromOutdatedForm({ address: '2 MG Road' });
       expect(saved).toEqual({ name: 'First', phone: '9820000001', address: '2 MG Road' });
     });
 
     it('a correction of a concurrently changed field is rejected', async () => {
       await correctCompany({ phone: '9820000001', address: '' });
-      const lateCorrection = await correctFromKnown({ phone: '9820000002', address: '2 MG Road' });
+      const lateCorrection = await correctFromOutdatedForm({ phone: '9820000002', address: '2 MG Road' });
       const buildUserError = (field: string, change: string) => ({
         code: 'DETAILS_CHANGED',
         field: ['input', field],
@@ -128,7 +128,7 @@ describe('companies: correction by an administrator', () => {
     });
 
     it('only one of two concurrent corrections of a field succeeds', async () => {
-      const corrections = await Promise.all(['First', 'Second'].map((name) => correctFromKnown({ name })));
+      const corrections = await Promise.all(['First', 'Second'].map((name) => correctFromOutdatedForm({ name })));
       expect(corrections.flatMap(({ userErrors }) => userErrors)).toMatchObject([
         { code: 'DETAILS_CHANGED', field: ['input', 'name'] },
       ]);
@@ -168,25 +168,25 @@ describe('companies: correction by an administrator', () => {
 describe('companies: confirmation link resent by an administrator', () => {
   const RESEND =
     'mutation ($id: ID!) { resendCompanyConfirmation(input: { companyId: $id }) { message userErrors { code } } }';
-  const resend = (jwt = admin, id = company.id) => portal.graphql(RESEND, { id }, jwt);
+  const resendConfirmation = (jwt = admin, id = company.id) => portal.graphql(RESEND, { id }, jwt);
 
   it('a resent link confirms the email', async () => {
-    const { data } = await resend();
+    const { data } = await resendConfirmation();
     expect(data.resendCompanyConfirmation).toEqual({ message: 'The link was sent to the company.', userErrors: [] });
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
     await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
       token,
     });
-    expect((await resend()).data.resendCompanyConfirmation.message).toBe(
+    expect((await resendConfirmation()).data.resendCompanyConfirmation.message).toBe(
       'The email of this company is already confirmed.',
     );
   });
 
   it('resending is rate-limited and forbidden for a company', async () => {
-    for (let n = 0; n < 3; n++) await resend();
-    expect(getErrorCode(await resend())).toBe('RATE_LIMITED');
-    expect(getErrorCode(await resend(company.jwt))).toBe('FORBIDDEN');
-    expect(getErrorCode(await resend(admin, crypto.randomUUID()))).toBe('NOT_FOUND');
+    for (let n = 0; n < 3; n++) await resendConfirmation();
+    expect(getErrorCode(await resendConfirmation())).toBe('RATE_LIMITED');
+    expect(getErrorCode(await resendConfirmation(company.jwt))).toBe('FORBIDDEN');
+    expect(getErrorCode(await resendConfirmation(admin, crypto.randomUUID()))).toBe('NOT_FOUND');
   });
 });
 

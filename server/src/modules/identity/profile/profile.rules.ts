@@ -45,7 +45,7 @@ export function rebaseProfile(typed: ProfileForm, known: ProfileForm, current: P
   return { name: pick('name'), email: pick('email'), address: pick('address'), phone: pick('phone') };
 }
 
-/** Rejects a correction of fields that changed after the form was loaded. */
+/** Returns an error for each corrected field whose stored value has changed since the form was loaded. */
 export function checkConflicts(typed: ProfileForm, known: ProfileForm, current: ProfileForm): UserErrorDetails[] {
   const isConflict = (field: ProfileField) =>
     current[field] !== known[field] && typed[field] !== known[field] && typed[field] !== current[field];
@@ -86,8 +86,8 @@ const getPhoneError = (phone: string, stored: string) =>
   phone !== '' && phone !== stored && !isPhone(phone) && 'Phone must be 10 digits!';
 
 /**
- * Returns the host that the email of a company must keep. Returns `null` for a contact whose email is outside the domain
- * of the company. A new email must then be on that domain.
+ * Returns the host that the email of a company must keep, or `null` if the contact's email is outside the domain of the
+ * company. In that case, a new email must be on the domain.
  */
 export const getFixedHost = ({ email, domain }: Pick<StoredProfile, 'email' | 'domain'>): string | null =>
   isOnDomain(email, domain) ? getEmailHost(email) : null;

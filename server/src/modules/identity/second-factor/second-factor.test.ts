@@ -202,10 +202,10 @@ describe('second factor: wrong codes', () => {
     expect(status).toBe(429);
     const email = await takeEmail(portal, company.email, 'Too many wrong codes');
     expect(email.text).toContain(`${portal.config.publicUrl}/unlockLogin#token=`);
-    const unlock = () =>
+    const unlockLogin = () =>
       callMutation(portal, `unlockLogin(input: { token: "${parseLinkToken(email)}" })`, ERROR_FIELDS);
-    expect((await unlock()).userErrors).toEqual([]);
-    expect((await unlock()).userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
+    expect((await unlockLogin()).userErrors).toEqual([]);
+    expect((await unlockLogin()).userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
   });
 
@@ -223,8 +223,8 @@ describe('second factor: removal', () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
     portal.shiftClock(11 * MINUTE_MS);
     const now = Date.now() + 11 * MINUTE_MS;
-    const remove = () => callMutation(portal, 'removeSecondFactor', ERROR_FIELDS, company.jwt);
-    const confirm = (code?: string) =>
+    const removeSecondFactor = () => callMutation(portal, 'removeSecondFactor', ERROR_FIELDS, company.jwt);
+    const confirmIdentity = (code?: string) =>
       callMutation(
         portal,
         `confirmIdentity(input: { password: "${PASSWORD}"${code ? `, code: "${code}"` : ''} })`,
@@ -235,11 +235,11 @@ describe('second factor: removal', () => {
       expect((await callMutation(portal, call, ERROR_FIELDS, company.jwt)).userErrors[0]!.code).toBe(
         'CONFIRMATION_NEEDED',
       );
-    expect((await confirm()).userErrors).toEqual([{ code: 'CODE_REQUIRED', field: ['input', 'code'] }]);
-    expect((await confirm('000000')).userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
-    expect((await remove()).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
-    expect((await confirm(generateTotpCode(secret, 0, now))).userErrors).toEqual([]);
-    expect((await remove()).userErrors).toEqual([]);
+    expect((await confirmIdentity()).userErrors).toEqual([{ code: 'CODE_REQUIRED', field: ['input', 'code'] }]);
+    expect((await confirmIdentity('000000')).userErrors).toEqual([{ code: 'CODE_WRONG', field: ['input', 'code'] }]);
+    expect((await removeSecondFactor()).userErrors[0]!.code).toBe('CONFIRMATION_NEEDED');
+    expect((await confirmIdentity(generateTotpCode(secret, 0, now))).userErrors).toEqual([]);
+    expect((await removeSecondFactor()).userErrors).toEqual([]);
     expect(await readSecondFactor()).toBeNull();
     expect((await logIn()).code).toBe(5);
     await takeEmail(portal, company.email, 'Two-step login was switched off');

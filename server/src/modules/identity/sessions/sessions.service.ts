@@ -17,10 +17,10 @@ import { Session } from './session.entity.ts';
 // docs/account-rules.md#sessions
 const SESSION_LIFETIME_MS = 7 * DAY_MS;
 const IDLE_TIMEOUT_MS = 12 * HOUR_MS;
-// The stored `last_seen_at` can be this old, which saves a write on every request.
+// `last_seen_at` is written at most once in this interval, so most requests cause no write.
 const LAST_SEEN_INTERVAL_MS = 60_000;
 const MAX_CACHED = 10_000;
-/** The maximum number of sessions that a list returns. It has the most recently used sessions. */
+/** The maximum number of sessions that a list returns. The list contains the most recently used sessions. */
 export const MAX_LISTED_SESSIONS = 100;
 
 declare module '../../../platform/context/context.ts' {
@@ -138,7 +138,7 @@ const readOpenSessions = createNamedStatement<{ id: string; role: CompanyRole | 
    where session.id = any($1) and session.ended_at is null and session.expires_at > $2 and session.last_seen_at >= $3`,
 );
 
-/** Returns which of the sessions are open, each with the current role of the member, by id. */
+/** Returns the open sessions among `ids`, by id, each with the current role of its member. */
 export async function listOpenSessions(
   db: EntityManager,
   ids: readonly string[],

@@ -7,13 +7,13 @@ export interface ReleasableCompany {
   erasedAt: Date | null;
 }
 
-/** Whether a company is in use, so that it cannot be released. */
+/** The facts that show that a company is in use and cannot be released. */
 export interface CompanyUse {
   hasConfirmedMember: boolean;
   hasApprovedKey: boolean;
 }
 
-/** Rejects the release of a company by an administrator (docs/account-rules.md#confirmation). */
+/** Returns an error if an administrator cannot release a company (docs/account-rules.md#confirmation). */
 export function checkRelease(
   company: ReleasableCompany,
   { hasConfirmedMember, hasApprovedKey }: CompanyUse,

@@ -23,10 +23,13 @@ const UNCONFIRMED_RESERVATION_MS = 7 * DAY_MS;
 const HAS_EMAIL_SQL = `company.id = (select member.company_id from login_emails held
   join members member on member.id = held.member_id where held.email_normal = $1)`;
 
-/** SQL condition: the row `company` has the email $1 or the domain $2. */
+/** SQL condition: the row `company` is not released and has the email $1 or the domain $2. */
 const IS_HOLDER_SQL = `company.released_at is null and (company.domain = $2 or ${HAS_EMAIL_SQL})`;
 
-/** SQL condition: the row `company` signed up before `cutoff`, has no approved key, and no member confirmed an email. */
+/**
+ * SQL condition: the row `company` was created before `cutoff`, and has no approved key and no member with a confirmed
+ * email.
+ */
 const buildLapsedSql = (cutoff: string) => `company.created_at < ${cutoff} and not ${HAS_CONFIRMED_MEMBER_SQL}
   and not exists (select 1 from keys where keys.company_id = company.id and keys.status = 'APPROVED')`;
 

@@ -67,7 +67,7 @@ describe('sign-up: concurrent changes', () => {
     const { data } = await commitDuring(
       portal,
       [
-        // As the confirmation does, which changes only the member.
+        // These are the statements of a confirmation, which changes only the member.
         ['select 1 from companies where id = $1 for share', id],
         ['update members set email_confirmed_at = now() where id = $1', member.id],
       ],

@@ -31,7 +31,7 @@ export const getEmailHost = (email: string): string => {
  * Normalizes a domain to its lower-case host without a leading 'www.'. Returns `null` if the input contains no host.
  */
 export function normalizeDomain(typed: string): string | null {
-  // Allows for a scheme and a path, which are removed below.
+  // The limit leaves room for a scheme and a path, which are removed below.
   if (typed.length > 2 * MAX_LOGIN_NAME_LENGTH) return null;
   const text = typed.trim();
   if (!text || /\s/.test(text)) return null;
@@ -109,7 +109,7 @@ function getConfirmationError({ password, confirmPassword }: SignUpForm): string
   return password !== confirmPassword && 'Passwords do not match.';
 }
 
-/** Returns the error of an email that is invalid or of a free provider. */
+/** Returns an error message if an email is invalid or belongs to a free provider, otherwise `false`. */
 export function getBusinessEmailError(email: string, siteName: GetSiteName = getFirstLabel): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
   const host = normalizeDomain(getEmailHost(email)) ?? '';
@@ -121,7 +121,7 @@ function getEmailError(email: string, typedDomain: string, siteName: GetSiteName
   return emailError || getOutsideDomainError(email, typedDomain);
 }
 
-/** Returns the error of an email that is neither on the domain nor on a subdomain of it. */
+/** Returns an error message if an email is neither on the domain nor on a subdomain of it, otherwise `false`. */
 export function getOutsideDomainError(email: string, typedDomain: string): string | false {
   const domain = normalizeDomain(typedDomain);
   return domain !== null && !isOnDomain(email, domain) && `The email must belong to your domain ${typedDomain.trim()}.`;

@@ -150,7 +150,7 @@ describe('sign-up: registered emails and domains', () => {
     expect(data.signUp.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
   });
 
-  it('a registered domain is rejected in any spelling', async () => {
+  it("a registered domain is rejected regardless of case and of a leading 'www.'", async () => {
     const form = buildSignUpForm();
     await signUp(form);
     const otherForm = { ...form, email: `sales@${form.domain}`, domain: `WWW.${form.domain!.toUpperCase()}` };

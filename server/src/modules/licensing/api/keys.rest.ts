@@ -58,8 +58,8 @@ const ALL_KEYS_FILE_EXAMPLE = `No,Company Name,Plan Type,Requested At (Asia/Kolk
 1,Acme,Week,2026-11-24 17:59,2026-11-24 17:59,2026-12-01 17:59,Q0A8T-KN7EJ-NE8FN-99W25-RGVC9-WBR64-FQMMN-865RE,Approved,50,"Remote, Calling",1665,1411.37,254.05,2026-12-08 17:59,acme.example,,Asha Rao,20261124-8D0B7D58,
 `;
 
-// A missing or empty value means false. Other values than true, false and their exact text are passed on unchanged, so
-// the schema rejects them.
+// Parses the strings 'true' and 'false'. A missing or empty value means false. Any other value is returned unchanged,
+// so that the schema validates it.
 const parseIsEdit = (isEdit: unknown) =>
   isEdit === 'true' ? true : [undefined, null, '', 'false'].includes(isEdit as string) ? false : isEdit;
 

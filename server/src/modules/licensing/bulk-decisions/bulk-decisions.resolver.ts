@@ -17,7 +17,7 @@ import {
 } from './bulk-decisions.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const { MAX_LISTED, MAX_LISTED_REFUSALS, MAX_RUNNING_DECISIONS } = bulkDecisions;
+const { MAX_LISTED_DECISIONS, MAX_LISTED_REFUSALS, MAX_RUNNING_DECISIONS } = bulkDecisions;
 
 const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;
 
@@ -28,9 +28,9 @@ const loadProgress = async ({ id }: BulkDecision, { loaders }: Context): Promise
 export class BulkDecisionsResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.KEYS_READ)
-  @Extensions({ rows: MAX_LISTED })
+  @Extensions({ rows: MAX_LISTED_DECISIONS })
   @Query(() => [BulkDecision], {
-    description: `The administrator's own bulk decisions, newest first, at most ${MAX_LISTED}. The server deletes them 30 days after they finish.`,
+    description: `The administrator's own bulk decisions, newest first, at most ${MAX_LISTED_DECISIONS}. The server deletes them 30 days after they finish.`,
   })
   bulkDecisions(@Ctx() context: Context): Promise<BulkDecision[]> {
     return bulkDecisions.listBulkDecisions(context.db.manager, getAdministratorId(context));

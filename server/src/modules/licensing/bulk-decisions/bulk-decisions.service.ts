@@ -18,7 +18,7 @@ import { type BulkRequest, checkBulkRequest } from './bulk-decision.rules.ts';
 /** The maximum number of bulk decisions of one administrator that run at the same time. */
 export const MAX_RUNNING_DECISIONS = 10;
 /** The maximum number of bulk decisions that a list returns. */
-export const MAX_LISTED = 10;
+export const MAX_LISTED_DECISIONS = 10;
 /** The maximum number of refused keys that a bulk decision lists. */
 export const MAX_LISTED_REFUSALS = 20;
 
@@ -86,7 +86,7 @@ export const listBulkDecisions = (db: EntityManager, administratorId: string): P
   db.find(BulkDecision, {
     where: { administratorId },
     order: { createdAt: 'DESC', id: 'DESC' },
-    take: MAX_LISTED,
+    take: MAX_LISTED_DECISIONS,
   });
 
 export interface BulkProgress {

@@ -17,6 +17,7 @@ interface FileSettings {
   zone: string;
   /** Whether licence strings are masked because the viewer lacks the permission KEYS. */
   isMaskedForViewer: boolean;
+  /** Whether the viewer is the company that owns the keys. */
   isOwn: boolean;
 }
 

@@ -62,13 +62,13 @@ describe('keys: large exports', () => {
     expect(response.complete).toBe(false);
   });
 
-  describe('of a company', () => {
+  describe('large exports of a company', () => {
     let company: Awaited<ReturnType<Portal['company']>>;
     beforeAll(async () => {
       company = await portal.company();
       await insertKeys(portal, company.id, 6000);
-      const enlarge = `update keys set licence_string = rpad(licence_string, 2500, 'x') where company_id = $1`;
-      await portal.db.query(enlarge, [company.id]);
+      const enlargeKeysSql = `update keys set licence_string = rpad(licence_string, 2500, 'x') where company_id = $1`;
+      await portal.db.query(enlargeKeysSql, [company.id]);
     });
 
     it.each([

@@ -8,7 +8,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { Installation } from './installation.entity.ts';
 import { MAX_INSTALLATIONS, RETENTION_DAYS } from './installations.rules.ts';
 
-/** A request from an installation. The caller has found a key with the licence string. */
+/** A request from an installation. The caller must have checked that a key with the licence string exists. */
 export interface InstallationHeartbeat {
   licenceString: string;
   installationId: string;
@@ -84,8 +84,8 @@ const toColumnArrays = (heartbeats: InstallationHeartbeat[]): unknown[] => [
 ];
 
 /**
- * Stores heartbeats. Each installation must occur at most once. Installations are not added to licence strings that
- * have reached the limit or belong to an erased company.
+ * Stores heartbeats, at most one per installation. Installations are not added to licence strings that have reached the
+ * limit or belong to an erased company.
  */
 export async function writeHeartbeats(db: EntityManager, heartbeats: InstallationHeartbeat[]): Promise<void> {
   const places = await updateKnownInstallations(db, ...toColumnArrays(heartbeats));

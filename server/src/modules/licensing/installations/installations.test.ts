@@ -49,9 +49,12 @@ const countInstallations = async () =>
 
 describe('installations: reports by a chat app', () => {
   it('companies and administrators list reported installations, and responses are unchanged', async () => {
-    const withoutId = await validateLicence({ version: '2.1.0' });
-    const withId = await validateLicence({ version: '2.1.0', installationId: 'front desk' });
-    expect([withId.status, Object.keys(withId.body.data)]).toEqual([200, Object.keys(withoutId.body.data)]);
+    const responseWithoutId = await validateLicence({ version: '2.1.0' });
+    const responseWithId = await validateLicence({ version: '2.1.0', installationId: 'front desk' });
+    expect([responseWithId.status, Object.keys(responseWithId.body.data)]).toEqual([
+      200,
+      Object.keys(responseWithoutId.body.data),
+    ]);
     expect((await sendReport({ version: '2.2.0', user: 1, installationId: 'back office' })).body).toMatchObject({
       code: 5,
     });

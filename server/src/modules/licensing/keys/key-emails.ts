@@ -59,8 +59,8 @@ export async function queueRequestEmails(
 }
 
 /**
- * Queues an email with the decision and its reason to the company. `requestedTotal` is the total before a late
- * approval.
+ * Queues an email with the decision and its reason to the company. `requestedTotal` is the requested price if a late
+ * approval changed it, otherwise null.
  */
 export async function queueDecisionEmail(
   tx: EntityManager,

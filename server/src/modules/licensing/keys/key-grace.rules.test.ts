@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkGraceChange, checkGraceDays, checkRevival } from '../lifecycle/key-grace-change.rules.ts';
+import { checkGraceChange, checkGraceDays, checkSufficientGrace } from '../lifecycle/key-grace-change.rules.ts';
 import { getGraceEnd, getValidUntil } from './key-grace.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 
@@ -53,7 +53,7 @@ describe('keys: grace period rules', () => {
       'This key has ended. Enter at least 10 days to make it valid again.',
     ],
   ])('the minimum grace period is checked for %s', (_case, ago, days, message) => {
-    const problems = checkRevival(createExpiredKey(ago), days, { now, graceDays: 5 });
+    const problems = checkSufficientGrace(createExpiredKey(ago), days, { now, graceDays: 5 });
     expect(problems.map((error) => error.message)).toEqual(message ? [message] : []);
   });
 });

@@ -11,7 +11,7 @@ export interface KeyTime {
 /** The fields that determine how long a key is valid. */
 export interface KeyExpiry {
   expiresAt: Date;
-  /** Null if the grace period of the setting applies. */
+  /** Null if the default grace period (the setting GRACE_DAYS) applies. */
   graceDays: number | null;
 }
 

@@ -22,7 +22,8 @@ export const checkUserLimit = (userLimit: number): UserErrorDetails[] =>
 const UNUSUAL_FACTOR = 20;
 
 /**
- * Whether the number of users is far above the company's last key. A form then requires a confirmation of the number.
+ * Whether the number of users is far above the user limit of the company's last key. A form then requires a
+ * confirmation of the number.
  */
 export const isUnusuallyHigh = (users: number, lastUserLimit: number | null | undefined): boolean =>
   !!lastUserLimit && users > UNUSUAL_FACTOR * lastUserLimit;
@@ -50,7 +51,7 @@ export function checkAddedUsers(addedUsers: number, existingUsers: number): User
   return toUserErrors('addedUsers', isTooMany && message);
 }
 
-/** Rejects a new request of a company that already has the maximum number of pending requests. */
+/** Returns an error if a company already has the maximum number of pending requests. */
 export function checkPendingRequests(pendingCount: number): UserErrorDetails[] {
   const message = `Your company already has ${MAX_PENDING_REQUESTS} pending requests. Wait for a decision, or withdraw a request.`;
   return pendingCount < MAX_PENDING_REQUESTS ? [] : [createUserError(null, message, UserErrorCode.TOO_MANY_WAITING)];

@@ -38,7 +38,7 @@ it('key uses: concurrent first validations record one event per key', async () =
   expect((await listUsedCompanies()).filter((id) => companyIds.has(id)).toSorted()).toEqual([...companyIds].toSorted());
 });
 
-it('key uses: a locked company does not delay the first validation of other companies', async () => {
+it("key uses: a lock on one company's row does not delay the first validation for other companies", async () => {
   const [locked, other] = [await createUnusedKey(), await createUnusedKey()];
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();

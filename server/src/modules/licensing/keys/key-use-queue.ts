@@ -31,14 +31,14 @@ const LIMITS = { maxBatchSize: 100, maxQueued: 5000 };
 export function createKeyUseQueue(): MarkKeyUsed {
   const markInBatch = createBatchQueue((db, uses: KeyUse[]) => markKeysUsed(db, uses, lockAvailableCompanies), LIMITS);
   return async (db, use) => {
-    // A company that another transaction has locked must not delay the keys of other companies.
+    // A company whose row another transaction has locked must not delay the keys of other companies.
     if (!(await markInBatch(db, use))) await markKeysUsed(db, [use], lockCompanies);
   };
 }
 
 /**
- * Marks keys as used in one transaction. Returns for each use whether its company could be locked. Every change of a key
- * locks the company first. The snapshots in events therefore have the same order as the changes.
+ * Marks keys as used in one transaction. Returns for each use whether the row of its company could be locked. Every
+ * change of a key locks this row first. The snapshots in events therefore have the same order as the changes.
  */
 const markKeysUsed = (db: EntityManager, uses: readonly KeyUse[], lock: typeof lockCompanies): Promise<boolean[]> =>
   db.transaction(async (tx) => {

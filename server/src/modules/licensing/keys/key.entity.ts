@@ -112,7 +112,7 @@ export class Key {
   @Column('timestamptz')
   expiresAt: Date;
 
-  // Null if the grace period of the setting applies.
+  // Null if the default grace period (the setting GRACE_DAYS) applies.
   @Column('int', { nullable: true })
   graceDays: number | null;
 

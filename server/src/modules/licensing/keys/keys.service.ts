@@ -41,7 +41,7 @@ export async function lockKey(tx: EntityManager, keyId: string, scope: KeyScope)
   return lock(keyId);
 }
 
-/** Returns the time of the request, the grace period of the setting and the business time zone. */
+/** Returns the time of the request, the default grace period and the business time zone. */
 export const getKeyTime = ({ now, config }: Pick<Context, 'now' | 'config'>): KeyTime & { zone: string } => ({
   now,
   graceDays: config.graceDays,
@@ -94,8 +94,8 @@ export const buildHasEndedSql = (key: string, now: string, graceDays: string): s
 const buildBeforeGraceSql = (now: string) => buildAddDaysSql(now, String(-MAX_GRACE_DAYS));
 
 /**
- * Builds SQL for an exclusive lower bound of `expires_at` of all running keys. Keys with the grace period of the
- * setting expired at most that number of days ago. The few expired keys with a custom grace period are found with a
+ * Builds SQL for an exclusive lower bound of `expires_at` of all running keys. A key with the default grace period
+ * stops running `graceDays` days after its expiry. The few expired keys with a custom grace period are found with a
  * separate index.
  */
 export const buildNotEndedLowerBoundSql = (now: string, graceDays: string): string => `least(
@@ -104,8 +104,8 @@ export const buildNotEndedLowerBoundSql = (now: string, graceDays: string): stri
    where own.status = 'APPROVED' and own.grace_days > 0 and own.expires_at <= ${now} and ${buildNotEndedSql('own', now, graceDays)}))`;
 
 /**
- * Returns the key that a new key of the company follows: the key with the latest expiry among the given statuses that
- * has not ended.
+ * Returns the key that a new key of the company follows, or null if there is none. It is the key with the latest expiry
+ * among the keys that have one of `statuses` and have not ended.
  */
 export async function findFollowedKey(
   db: EntityManager,
@@ -126,7 +126,10 @@ const queryFollowedKey = createEntityStatement<Key>(
     order by expires_at desc, id desc limit 1`,
 );
 
-/** Returns for each key the latest grace end of the company's approved keys that expired before its start, or null. */
+/**
+ * Returns, by key id, the latest end of the grace periods of the company's approved keys that expired before the key
+ * starts. Null if there is none.
+ */
 export async function loadGraceEndsBefore(
   db: EntityManager,
   keyIds: readonly string[],
@@ -183,8 +186,8 @@ export const loadRejectedKeys = createFirstKeyStatement(
 );
 
 /**
- * Returns the keys of each company that its current suspension disabled. The suspension and the disabling have the same
- * timestamp.
+ * Returns the keys that the current suspension of each company has disabled. The suspension and the disabling have the
+ * same timestamp.
  */
 export const loadKeysDisabledWithSuspension = createEntityStatement<Key>(
   Key,

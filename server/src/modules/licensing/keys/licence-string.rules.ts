@@ -1,4 +1,7 @@
-/** The 32 characters of licence strings, 5 bits each. I, L and O are excluded as look-alikes, and U is excluded. */
+/**
+ * The 32 characters of licence strings, 5 bits each. They are the digits and letters of Crockford's Base32, which omits
+ * I, L, O and U.
+ */
 export const LICENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const LICENCE_LENGTH = 40;
 const GROUP_LENGTH = 5;

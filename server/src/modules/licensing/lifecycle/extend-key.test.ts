@@ -114,13 +114,15 @@ it('keys: only one of several concurrent extensions succeeds', async () => {
 });
 
 it('keys: a retry with the same Idempotency-Key adds no more users', async () => {
-  const send = () =>
+  const sendExtension = () =>
     portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, 'idempotency-key': key._id },
       body: JSON.stringify({ query: EXTEND_MUTATION, variables: { input: { keyId: key._id, addedUsers: 5 } } }),
     });
-  const payloads = await Promise.all([send(), send()].map(async (response) => (await response).json()));
+  const payloads = await Promise.all(
+    [sendExtension(), sendExtension()].map(async (response) => (await response).json()),
+  );
   expect(payloads[0]).toEqual(payloads[1]);
   expect((await keyClient.list(company.jwt)).body.data).toHaveLength(2);
 });

@@ -126,7 +126,7 @@ describe('keys: exported files', () => {
       by: getCell('Decided By'),
     };
   };
-  const reinstate = () => runMutation(`reinstateKey(input: { keyId: "${key._id}", reason: "Paid." })`);
+  const reinstateKey = () => runMutation(`reinstateKey(input: { keyId: "${key._id}", reason: "Paid." })`);
 
   it('a file shows the last decision for the status, not the first', async () => {
     const deputy = await createAdministrator(portal);
@@ -134,7 +134,7 @@ describe('keys: exported files', () => {
       .query('select name from administrators where id = $1', [deputy.id])
       .then(([row]) => row);
     await keyClient.decide(admin, key._id, 'Disabled', 'First.');
-    await reinstate();
+    await reinstateKey();
     expect(await readExportedDecision()).toEqual({ status: 'Approved', hasGrace: false, reason: 'Paid.', by: 'Chief' });
     await keyClient.decide(deputy.jwt, key._id, 'Disabled', 'Second.');
     expect(await readExportedDecision()).toEqual({ status: 'Disabled', hasGrace: false, reason: 'Second.', by: name });

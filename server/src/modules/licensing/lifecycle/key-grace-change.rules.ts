@@ -29,8 +29,8 @@ export const checkGraceDays = (days: number): UserErrorDetails[] =>
       `Enter a number of days from 0 to ${MAX_GRACE_DAYS}.`,
   );
 
-/** Rejects a grace period that is too short to make an ended key valid again. */
-export function checkRevival(key: KeyExpiry, days: number, { now, graceDays }: KeyTime): UserErrorDetails[] {
+/** Returns an error if a grace period is too short to make an ended key valid again. */
+export function checkSufficientGrace(key: KeyExpiry, days: number, { now, graceDays }: KeyTime): UserErrorDetails[] {
   const hasEndedWith = (grace: number | null) => getValidUntil({ ...key, graceDays: grace }, { graceDays }) <= now;
   const minimumDays = Math.floor((now.getTime() - key.expiresAt.getTime()) / DAY_MS) + 1;
   const message = `This key has ended. Enter at least ${minimumDays} days to make it valid again.`;

@@ -6,13 +6,13 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { toKeyEventData } from '../keys/key-event-data.ts';
-import { checkGraceChange, checkGraceDays, checkRevival } from './key-grace-change.rules.ts';
+import { checkGraceChange, checkGraceDays, checkSufficientGrace } from './key-grace-change.rules.ts';
 import { getGraceDays, type KeyTime } from '../keys/key-grace.rules.ts';
 import type { DecisionRecord } from './key-status.service.ts';
 import { Key } from '../keys/key.entity.ts';
 import { lockKey } from '../keys/keys.service.ts';
 
-/** Changes the grace period of a key. With null, the grace period of the setting applies again. */
+/** Changes the grace period of a key. With null, the default grace period applies again. */
 export const changeKeyGrace = (
   db: DataSource,
   keyId: string,
@@ -25,7 +25,7 @@ export const changeKeyGrace = (
     const key = await lockKey(tx, keyId, 'all');
     assertNoUserErrors(checkNotReleased(await findCompany(tx, key.companyId)));
     assertNoUserErrors(checkGraceChange(key, change.now));
-    assertNoUserErrors(checkRevival(key, days, change));
+    assertNoUserErrors(checkSufficientGrace(key, days, change));
     // A repeated request records no second event.
     if (key.graceDays === graceDays) return key;
     const updatedKey = { ...key, graceDays };

@@ -51,7 +51,7 @@ describe('keys: reinstatement by an administrator', () => {
   });
   afterAll(() => portal.stop());
 
-  const reinstate = async (id: string, reason: string | null = null, jwt = admin) => {
+  const reinstateKey = async (id: string, reason: string | null = null, jwt = admin) => {
     const { data, errors } = await portal.graphql(
       `mutation ($id: ID!, $reason: String) { reinstateKey(input: { keyId: $id, reason: $reason }) {
         message userErrors { code field message } key { status licenceString isReinstatable nextStatuses } } }`,
@@ -73,7 +73,7 @@ describe('keys: reinstatement by an administrator', () => {
     const { id, licence } = await createDisabledKey();
     expect((await keyClient.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('DISABLED');
     expect([await isReinstatable(id), await isReinstatable(id, company.jwt)]).toEqual([true, false]);
-    expect(await reinstate(id, ' By mistake. ')).toEqual({
+    expect(await reinstateKey(id, ' By mistake. ')).toEqual({
       message: 'Key reinstated successfully.',
       userErrors: [],
       key: { status: 'APPROVED', licenceString: licence, isReinstatable: false, nextStatuses: ['DISABLED'] },
@@ -96,7 +96,7 @@ describe('keys: reinstatement by an administrator', () => {
       (await portal.graphql('{ notifications { edges { node { kind reason } } } }', {}, company.jwt)).data.notifications
         .edges[0]?.node;
     await expect.poll(readNotification).toEqual({ kind: 'KEY_REINSTATED', reason: 'By mistake.' });
-    expect(await reinstate(id)).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
+    expect(await reinstateKey(id)).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
   });
 
   it('an extension can be reinstated, but the key that it replaced cannot', async () => {
@@ -105,9 +105,9 @@ describe('keys: reinstatement by an administrator', () => {
     await keyClient.decide(admin, secondKey._id, 'Approved');
     expect(await isReinstatable(firstKey._id)).toBe(false);
     await keyClient.decide(admin, secondKey._id, 'Disabled');
-    const { userErrors } = await reinstate(firstKey._id);
+    const { userErrors } = await reinstateKey(firstKey._id);
     expect(userErrors).toMatchObject([{ message: expect.stringContaining('an extension replaced this key') }]);
-    expect(await reinstate(secondKey._id)).toMatchObject({ userErrors: [], key: { status: 'APPROVED' } });
+    expect(await reinstateKey(secondKey._id)).toMatchObject({ userErrors: [], key: { status: 'APPROVED' } });
     expect((await keyClient.validate(firstKey.key, { nonce: 'n' })).body.data).toMatchObject({
       verdict: 'VALID',
       users: 15,
@@ -116,32 +116,32 @@ describe('keys: reinstatement by an administrator', () => {
 
   it('a key disabled more than 30 days ago or past its expiry cannot be reinstated', async () => {
     const { id } = await createDisabledKey();
-    const set = (column: string, span: string) =>
+    const moveTimeBack = (column: string, span: string) =>
       portal.db.query(
         column === 'at'
           ? `update key_events set at = now() - interval '${span}' where key_id = $1 and status = 'DISABLED'`
           : `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '${span}' where id = $1`,
         [id],
       );
-    await set('at', '31 days');
+    await moveTimeBack('at', '31 days');
     expect(await isReinstatable(id)).toBe(false);
-    expect((await reinstate(id)).userErrors).toMatchObject([{ code: 'KEY_STATUS_FINAL' }]);
-    await set('at', '1 day');
-    await set('expires_at', '1 minute');
-    expect((await reinstate(id)).userErrors).toMatchObject([{ code: 'KEY_EXPIRED' }]);
-    expect((await reinstate(id, 'x'.repeat(501))).userErrors).toMatchObject([{ field: ['input', 'reason'] }]);
+    expect((await reinstateKey(id)).userErrors).toMatchObject([{ code: 'KEY_STATUS_FINAL' }]);
+    await moveTimeBack('at', '1 day');
+    await moveTimeBack('expires_at', '1 minute');
+    expect((await reinstateKey(id)).userErrors).toMatchObject([{ code: 'KEY_EXPIRED' }]);
+    expect((await reinstateKey(id, 'x'.repeat(501))).userErrors).toMatchObject([{ field: ['input', 'reason'] }]);
   });
 
   it('a company cannot reinstate a key, and REST does not approve a disabled key', async () => {
     const { id } = await createDisabledKey();
-    expect((await reinstate(id, null, company.jwt)).errorCode).toBe('FORBIDDEN');
-    expect((await reinstate(crypto.randomUUID())).errorCode).toBe('NOT_FOUND');
+    expect((await reinstateKey(id, null, company.jwt)).errorCode).toBe('FORBIDDEN');
+    expect((await reinstateKey(crypto.randomUUID())).errorCode).toBe('NOT_FOUND');
     expect((await keyClient.decide(admin, id, 'Approved')).body).toMatchObject({ code: 4, reason: 'KEY_STATUS_FINAL' });
   });
 
   it('only one of 8 concurrent reinstatements succeeds', async () => {
     const { id } = await createDisabledKey();
-    const responses = await Promise.all(Array.from({ length: 8 }, () => reinstate(id)));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => reinstateKey(id)));
     expect(responses.filter(({ key }) => key)).toHaveLength(1);
     const events = await portal.db.query(`select 1 from events where kind = 'KEY_REINSTATED' and key_id = $1`, [id]);
     expect(events).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('keys: reinstatement by an administrator', () => {
          round_off, total, id from keys where id = $1`,
       [replacedKey._id, licence],
     );
-    const response = reinstate(id);
+    const response = reinstateKey(id);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await queryRunner.commitTransaction();
     await queryRunner.release();

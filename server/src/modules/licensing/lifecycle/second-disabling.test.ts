@@ -26,14 +26,14 @@ async function disableTwice(...daysAgo: [number, number, number]) {
   const company = await portal.company();
   const { body } = await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
   const id = body.data._id as string;
-  const disable = async () => (await keyClient.decide(admin, id, 'Disabled')).body.data.status as string;
+  const disableKey = async () => (await keyClient.decide(admin, id, 'Disabled')).body.data.status as string;
   const events: string[] = [];
   const recordNewEvents = async () => {
     const sql = 'select id from key_events where key_id = $1 and id <> all($2::uuid[])';
     events.push(...(await portal.db.query(sql, [id, events])).map((event: { id: string }) => event.id));
   };
   await recordNewEvents();
-  for (const decide of [disable, () => reinstateKey(id), disable]) {
+  for (const decide of [disableKey, () => reinstateKey(id), disableKey]) {
     expect(['Disabled', 'APPROVED']).toContain(await decide());
     await recordNewEvents();
   }

@@ -247,7 +247,7 @@ it('keys: random list queries match a simple SQL query', async () => {
 });
 
 it('keys: stored counts match the actual counts after every change', async () => {
-  const count = async (sql: string) => Number((await portal.db.query(sql))[0].count);
+  const runCountQuery = async (sql: string) => Number((await portal.db.query(sql))[0].count);
   const countDifferencesSql = `select count(*) from (
     select company_id, count(*) filter (where status = 'PENDING') as p, count(*) filter (where status = 'APPROVED') as a,
       count(*) filter (where status = 'REJECTED') as r, count(*) filter (where status = 'DISABLED') as d,
@@ -263,8 +263,8 @@ it('keys: stored counts match the actual counts after every change', async () =>
       )
     )[0];
   const countRows = async () => ({
-    keys: await count('select count(*) from keys'),
-    companies: await count('select count(*) from companies where released_at is null'),
+    keys: await runCountQuery('select count(*) from keys'),
+    companies: await runCountQuery('select count(*) from companies where released_at is null'),
   });
   const changes = [
     `update keys set status = 'DISABLED' where id in (select id from keys where status = 'APPROVED' order by id limit 50)`,
@@ -276,7 +276,7 @@ it('keys: stored counts match the actual counts after every change', async () =>
   ];
   for (const change of ['select 1', ...changes]) {
     await portal.db.query(change);
-    expect([change, await count(countDifferencesSql), await fetchStoredTotals()]).toEqual([
+    expect([change, await runCountQuery(countDifferencesSql), await fetchStoredTotals()]).toEqual([
       change,
       0,
       await countRows(),

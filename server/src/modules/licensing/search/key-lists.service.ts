@@ -73,9 +73,9 @@ export async function listKeysByCompany(
 }
 
 /**
- * Builds the list of all keys that match a filter. The search text matches the licence string in any spelling, and the
- * order number, plan type, status and total. It also matches the company's name, email, domain and phone, and the
- * states of `parseKeySearch`.
+ * Builds the list of all keys that match a filter. The search text matches the licence string regardless of case,
+ * dashes and look-alike characters. It also matches the order number, plan type, status and total, the company's name,
+ * email, domain and phone, and the states of `parseKeySearch`.
  */
 export async function buildKeyList(
   db: EntityManager,
@@ -154,8 +154,8 @@ const isShortAndRunning = ({ phase, planType }: KeyFilterArgs): boolean =>
   (phase === KeyPhase.RUNNING || phase === KeyPhase.EXPIRING) && planType != null && planType !== PlanType.CUSTOM;
 
 /**
- * Builds SQL that reads the total from the counter tables. Returns null if a search or a filter excludes keys from the
- * counters.
+ * Builds SQL that reads the total from the counter tables. Returns null if the filter has conditions other than a
+ * status, because the counters do not cover them.
  */
 function buildPrecomputedCount(filter: AllKeysFilterArgs, companyId?: string): ListQuery<Key>['precomputedCount'] {
   if (filter.search?.trim() || isNarrowed(filter)) return null;

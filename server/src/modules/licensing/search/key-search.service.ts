@@ -20,8 +20,8 @@ import { PlanType } from '../keys/key-term.rules.ts';
 import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.rules.ts';
 
 /**
- * Builds the search condition on the columns of a key. With `byPairs`, two characters of a licence string use the index
- * of pairs.
+ * Builds the search condition on the columns of a key. With `byPairs`, a search for two characters of a licence string
+ * uses the index of character pairs.
  */
 const buildKeyCondition =
   ({ searchText, isMasked, zone }: KeySearchText, byPairs = false): Condition =>
@@ -55,8 +55,8 @@ const buildStateCondition =
     phase ? buildPhaseConditions(values, phase, time).join(' and ') : `key.status = ${bindValue(values, status)}`;
 
 /**
- * A search. With `isMasked`, a licence string matches only as a whole. Partial matches would reveal a masked string one
- * character at a time.
+ * The search text of a list. With `isMasked`, a licence string matches only as a whole. Partial matches would reveal a
+ * masked string one character at a time.
  */
 export interface KeySearch {
   search?: string | null;
@@ -100,8 +100,8 @@ export async function buildAllKeySearch(
 }
 
 /**
- * Builds the conditions for a search text. Two characters need both predicates: the index of pairs finds candidates,
- * and ILIKE is cheaper to evaluate when PostgreSQL reads rows in list order instead.
+ * Builds the conditions for a search text. A two-character part of a licence string needs both conditions: the index of
+ * character pairs finds candidates, and ILIKE is cheaper to evaluate when PostgreSQL reads rows in list order instead.
  */
 const buildTextConditions = (text: KeySearchText, companyConditions: Condition[]): Condition[] => [
   joinWithOr(buildKeyCondition(text), ...companyConditions),
@@ -121,7 +121,10 @@ const CHARACTERS_SQL = "replace(key.licence_string, '-', '')";
 const CHARACTER_PAIRS_SQL = `array_cat(string_to_array(regexp_replace(${CHARACTERS_SQL}, '(..)', '\\1 ', 'g'), ' '),
   string_to_array(regexp_replace(substr(${CHARACTERS_SQL}, 2), '(..)', '\\1 ', 'g'), ' '))`;
 
-/** Builds conditions that match a part of a licence string as printed, with dashes, and in any typed spelling. */
+/**
+ * Builds conditions that match a part of a licence string with its dashes, and also without dashes and with look-alike
+ * characters.
+ */
 function buildLicenceConditions(values: BindValues, searchText: string, byPairs: boolean): string[] {
   const withoutDashes = searchText.replaceAll('-', '');
   const characters = parseLicenceCharacters(searchText);

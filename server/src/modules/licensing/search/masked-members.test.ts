@@ -19,7 +19,7 @@ const ROLES = [...UNMASKED_ROLES, ...MASKED_ROLES];
 let portal: Portal;
 let companyId: string;
 let members: Record<CompanyRole, TestMember>;
-/** The active key. */
+/** The licence string of the active key. */
 let licence: string;
 let maskedLicence: string;
 const ids = { key: '', request: '', invoice: '', offer: '' };
@@ -38,9 +38,9 @@ beforeAll(async () => {
   maskedLicence = `${licence.slice(0, 5)}${'-•••••'.repeat(7)}`;
   ids.key = key._id as string;
   ids.invoice = (await listInvoices(portal, team.company.jwt))[0].id as string;
-  const prepare = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 50, addOns: [REMOTE] } }) {
+  const prepareMutation = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 50, addOns: [REMOTE] } }) {
     offer { id } } }`;
-  ids.offer = (await portal.graphql(prepare, { id: ids.key }, admin)).data.prepareRenewal.offer.id as string;
+  ids.offer = (await portal.graphql(prepareMutation, { id: ids.key }, admin)).data.prepareRenewal.offer.id as string;
   ids.request = (await keyClient.extend(team.company.jwt, ids.key, 5)).body.data._id as string;
 });
 afterAll(() => portal.stop());
@@ -220,12 +220,12 @@ describe('keys: licence strings for members of a company', () => {
         {},
         members.OWNER.jwt,
       );
-    const read = () => queryText('{ me { currentKey { licenceString } } }', {}, members.VIEWER.jwt);
-    expect(await read()).toContain(maskedLicence);
+    const readLicenceString = () => queryText('{ me { currentKey { licenceString } } }', {}, members.VIEWER.jwt);
+    expect(await readLicenceString()).toContain(maskedLicence);
     await setRole(BUYER);
-    await waitFor(async () => expect(await read()).toContain(licence));
+    await waitFor(async () => expect(await readLicenceString()).toContain(licence));
     await setRole(VIEWER);
-    await waitFor(async () => expect(await read()).toContain(maskedLicence));
+    await waitFor(async () => expect(await readLicenceString()).toContain(maskedLicence));
   });
 
   it('no email to the members with masked licence strings contains one', async () => {

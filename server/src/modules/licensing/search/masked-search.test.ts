@@ -105,14 +105,14 @@ const ENTRY_POINTS: Record<string, (search: string, jwt: string, key: StoredKey)
  * Builds searches that find one key for an unmasked viewer: parts of its licence string, alone and next to its state.
  */
 function buildSearches(word: string, { licence }: StoredKey): string[] {
-  const middle = licence.slice(8, 15);
+  const middlePart = licence.slice(8, 15);
   return [
     licence.slice(0, 5),
-    middle,
-    middle.replaceAll('-', '').toLowerCase(),
+    middlePart,
+    middlePart.replaceAll('-', '').toLowerCase(),
     licence.slice(0, -1),
-    `${word} ${middle}`,
-    `${middle} ${word}`,
+    `${word} ${middlePart}`,
+    `${middlePart} ${word}`,
     `${word.toUpperCase()} ${licence.slice(-5)}`,
     `${word} ${licence.slice(1)}`,
   ];

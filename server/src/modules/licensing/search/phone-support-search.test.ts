@@ -183,11 +183,11 @@ describe('keys: searches for details that a caller reads out', () => {
         [ID, id, REQUESTED_AT],
       );
       const jwt = await utcPortal.admin();
-      const count = async (search: string) => {
+      const countKeys = async (search: string) => {
         const query = 'query ($search: String) { keyPage(search: $search) { pageInfo { totalCount } } }';
         return (await utcPortal.graphql(query, { search }, jwt)).data.keyPage.pageInfo.totalCount as number;
       };
-      expect([await count('20261122-4F3C2F0E'), await count(ORDER_NUMBER)]).toEqual([1, 0]);
+      expect([await countKeys('20261122-4F3C2F0E'), await countKeys(ORDER_NUMBER)]).toEqual([1, 0]);
     } finally {
       await utcPortal.stop();
     }

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { RateLimitedCaller } from '../../../platform/http/rate-limit.ts';
 import { toLicenceString } from '../keys/licence-string.rules.ts';
 
-// No spelling of a licence string is longer than this.
+// The maximum length of a licence string with spaces and dashes. Longer values are not licence strings.
 const MAX_CHARACTERS = 100;
 
 /**
- * Identifies a chat app by its normalized licence string. A licence therefore has one rate limit, regardless of
- * spelling and address.
+ * Identifies a chat app by its normalized licence string. A licence therefore has one rate limit, regardless of how the
+ * chat app writes the string and of its address.
  */
 export function identifyLicence({ headers }: FastifyRequest): RateLimitedCaller | null {
   const licence = headers['x-licence-key'];

@@ -123,7 +123,7 @@ describe('licence validation: verdicts', () => {
   });
 });
 
-it('licence validation: a licence string is recognised in any typed form and stored in one form', async () => {
+it('licence validation: a licence string is recognised in any typed form and stored in its normalized form', async () => {
   const { key } = await keyClient.createApproved(company.jwt, admin);
   const sub = createHash('sha256').update(key).digest('base64url');
   const spellings = [

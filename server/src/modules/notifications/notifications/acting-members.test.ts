@@ -22,7 +22,7 @@ interface FeedEvent {
 let company: Awaited<ReturnType<typeof portal.company>>;
 let buyer: TestMember;
 let token: string;
-/** The ids of keys: requested by the buyer and approved, requested by an API token. */
+/** `keyId` is an approved key that the buyer requested. `tokenKeyId` is a pending request of an API token. */
 let keyId: string;
 let tokenKeyId: string;
 let startCursor: string;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   await waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
 });
 
-/** Expects that only the request of the buyer has a member. */
+/** Expects that only the event of the buyer's request names a member. */
 function expectActors(events: FeedEvent[]) {
   const actors = events
     .filter(({ type }) => type === 'KEY_REQUESTED' || type === 'KEY_APPROVED')
@@ -49,27 +49,28 @@ function expectActors(events: FeedEvent[]) {
   ]);
 }
 
-describe('members: who acted', () => {
+describe('members: actors of events', () => {
   it('events name the member in GraphQL, for the company, its API tokens and administrators', async () => {
     const query = `query ($after: String) { events(after: $after) {
       edges { node { id type keyId companyId byMemberId byMember { id name leftAt } } } } }`;
     for (const jwt of [company.jwt, token, admin]) {
       const { edges } = (await portal.graphql(query, { after: startCursor }, jwt)).data.events;
-      const own = edges
+      const companyEvents = edges
         .map(({ node }: { node: FeedEvent & { companyId: string } }) => node)
         .filter(({ companyId }: { companyId: string }) => companyId === company.id);
-      expectActors(own);
-      expect(own[0].byMember).toEqual({ id: buyer.id, name: 'Asha Rao', leftAt: null });
-      expect(own[1].byMember).toBeNull();
+      expectActors(companyEvents);
+      expect(companyEvents[0].byMember).toEqual({ id: buyer.id, name: 'Asha Rao', leftAt: null });
+      expect(companyEvents[1].byMember).toBeNull();
     }
   });
 
-  it('an event of another company does not name the member whose session opened its link', async () => {
+  it('the confirmation of another company does not name the member whose session confirmed its email address', async () => {
     const form = buildSignUpForm();
     await signUpByGraphql(portal, form);
     const link = parseLinkToken(await takeEmail(portal, form.email!, 'Confirm your email address'));
-    const confirm = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userErrors { code } } }';
-    expect(await portal.graphql(confirm, { input: { token: link } }, buyer.jwt)).toMatchObject({
+    const confirmMutation =
+      'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userErrors { code } } }';
+    expect(await portal.graphql(confirmMutation, { input: { token: link } }, buyer.jwt)).toMatchObject({
       data: { confirmEmail: { userErrors: [] } },
     });
     const events = await portal.db.query(
@@ -86,9 +87,9 @@ describe('members: who acted', () => {
     await waitFor(() => expect(stream.events().length).toBeGreaterThanOrEqual(3));
     expectActors(stream.events().map((message) => JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as FeedEvent));
     stream.close();
-    const requests = () => receiver.requests.filter(({ path }) => path === '/of-company');
-    await waitFor(() => expect(requests()).toHaveLength(3));
-    expectActors(requests().map(({ text }) => JSON.parse(text) as FeedEvent));
+    const listRequests = () => receiver.requests.filter(({ path }) => path === '/of-company');
+    await waitFor(() => expect(listRequests()).toHaveLength(3));
+    expectActors(listRequests().map(({ text }) => JSON.parse(text) as FeedEvent));
   });
 
   it('an event that an older server wrote has no member', async () => {
@@ -113,9 +114,9 @@ describe('members: who acted', () => {
         ({ node }: { node: object }) => node,
       );
     const byMember = { id: buyer.id, name: 'Asha Rao' };
-    const own = await readHistory(keyId, company.jwt);
-    expect(own).toContainEqual({ by: 'Asha Rao', byMember });
-    expect(own).toContainEqual({ by: 'Administrator', byMember: null });
+    const entriesForCompany = await readHistory(keyId, company.jwt);
+    expect(entriesForCompany).toContainEqual({ by: 'Asha Rao', byMember });
+    expect(entriesForCompany).toContainEqual({ by: 'Administrator', byMember: null });
     expect(await readHistory(keyId, admin)).toContainEqual({ by: `Asha Rao (${company.name})`, byMember });
     expect(await readHistory(tokenKeyId, admin)).toEqual([{ by: 'Company', byMember: null }]);
   });
@@ -129,8 +130,8 @@ describe('members: who acted', () => {
       byMember: { name: 'Asha Rao' },
     });
     expect(items).toContainEqual({ kind: 'KEY_REQUESTED', by: 'Company', byMember: null });
-    const list = '{ notifications { edges { node { kind key { id } byMember { id name } } } } }';
-    const { edges } = (await portal.graphql(list, {}, admin)).data.notifications;
+    const notificationsQuery = '{ notifications { edges { node { kind key { id } byMember { id name } } } } }';
+    const { edges } = (await portal.graphql(notificationsQuery, {}, admin)).data.notifications;
     const find = (id: string) => edges.find(({ node }: { node: { key: { id: string } } }) => node.key?.id === id).node;
     expect(find(keyId).byMember).toEqual({ id: buyer.id, name: 'Asha Rao' });
     expect(find(tokenKeyId).byMember).toBeNull();

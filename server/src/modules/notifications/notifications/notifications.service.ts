@@ -16,7 +16,7 @@ import type { Notification, EventSummary } from './notifications.types.ts';
 
 /** Unread notifications are counted up to this limit. */
 export const MAX_UNREAD_COUNT = 100;
-// The maximum number of positions in `readBeyond`. Above it, the positions that were marked first are dropped.
+// The maximum number of positions in `readBeyond`. Beyond it, the positions that were marked first are dropped.
 const MAX_READ_BEYOND = 1000;
 
 /** Lists an account's notifications, newest first. */
@@ -116,8 +116,8 @@ const findPositionBefore = createNamedStatement<{ position: string }>(
 );
 
 /**
- * Returns which notifications a person has read. Except for the first owner of a company, all events before the
- * creation of the account count as read. An API token of a company is not a person, and has read none.
+ * Returns which notifications a person has read. Events from before the creation of the account count as read, except
+ * for the first owner of a company. An API token of a company is not a person and has read no notification.
  */
 async function getReadProgress(db: EntityManager, { id, accountId, role }: Reader): Promise<ReadProgress> {
   const storedProgress = await db.findOneBy(NotificationReader, { accountId });

@@ -66,8 +66,8 @@ describe('webhooks: a delivery', () => {
     );
     const first = (await listDeliveries(company.jwt, failingEndpoint.id)).at(-1)!;
     expect(first.answer).toBe('x'.repeat(2048));
-    const wait = Date.parse(first.dueAt!) - Date.now();
-    expect(wait).toBeLessThan(6000);
+    const retryDelayMs = Date.parse(first.dueAt!) - Date.now();
+    expect(retryDelayMs).toBeLessThan(6000);
     expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull();
     receiver.respondWith(() => ({}));
     await makeDeliveriesDue();
@@ -221,9 +221,11 @@ describe('webhooks: a failing endpoint', () => {
     await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     const variables = { suspension: { companyId: company.id, reason: 'Unpaid', disablesKeys: false } };
-    const suspend = 'mutation ($suspension: SuspendCompanyInput!) { suspendCompany(input: $suspension) { message } }';
-    const lift = `mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`;
-    for (const call of [suspend, lift]) expect((await portal.graphql(call, variables, admin)).errors).toBeUndefined();
+    const suspendMutation =
+      'mutation ($suspension: SuspendCompanyInput!) { suspendCompany(input: $suspension) { message } }';
+    const liftMutation = `mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`;
+    for (const call of [suspendMutation, liftMutation])
+      expect((await portal.graphql(call, variables, admin)).errors).toBeUndefined();
     await makeDeliveriesDue();
     const attemptsSql = `select attempts, is_given_up from webhook_deliveries delivery
       join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;

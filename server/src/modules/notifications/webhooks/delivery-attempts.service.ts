@@ -52,7 +52,7 @@ export async function sendNextDelivery({ db, vault, config, log }: SendContext, 
   return 'failed';
 }
 
-/** Signs a delivery. The cause of a failure is only logged, because it concerns the portal and not the company. */
+/** Signs a delivery. If signing fails, the cause is only logged, because it concerns the portal and not the company. */
 function signDelivery(
   { id, secret, previousSecret, previousUntil }: WebhookEndpoint,
   { eventId, body }: WebhookDelivery,
@@ -126,8 +126,8 @@ async function recordAttempt(
     deliveredAt: failure ? null : triedAt,
     givenUpAt: failure && !dueAt ? triedAt : null,
   };
-  const keepsState = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
-  await tx.update(WebhookDelivery, { id }, keepsState ? attemptColumns : { ...attemptColumns, ...state });
+  const staysGivenUp = failure !== null && (endpoint.switchedOffAt !== null || delivery.dueAt === null);
+  await tx.update(WebhookDelivery, { id }, staysGivenUp ? attemptColumns : { ...attemptColumns, ...state });
   if (!failure) {
     await tx.update(WebhookEndpoint, { id: endpointId }, { failingSince: null });
     return;
@@ -153,7 +153,7 @@ const readPendingKinds = createNamedStatement<{ kind: EventKind }>(
   'select distinct kind from webhook_deliveries where endpoint_id = $1 and due_at is not null and kind is not null',
 );
 
-/** Lists the kinds of the events that an endpoint has not received yet. */
+/** Lists the event kinds of an endpoint's pending deliveries. */
 export const listPendingKinds = async (tx: EntityManager, endpointId: string): Promise<EventKind[]> =>
   (await readPendingKinds(tx, endpointId)).map(({ kind }) => kind);
 

@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 
-/** The numbers of endpoints of one kind of owner. */
+/** Counts of the endpoints that administrators own, or of those that companies own. */
 export interface EndpointCounts {
   owner: 'administrators' | 'companies';
   /** The number of endpoints that are switched on. */

@@ -25,14 +25,14 @@ afterAll(stop);
 
 interface DeliveryRow {
   attempts: number;
-  /** Milliseconds from the last attempt to the next one. */
+  /** The time from the last attempt to the next one, in milliseconds. Null if no attempt is due. */
   pause: number | null;
-  isTried: boolean;
+  hasAttempts: boolean;
   isDelivered: boolean;
   isGivenUp: boolean;
 }
 const DELIVERY_ROW_SQL = `select attempts, (extract(epoch from due_at - tried_at) * 1000)::float as pause,
-  tried_since is not null as "isTried", delivered_at is not null as "isDelivered", given_up_at is not null as "isGivenUp"
+  tried_since is not null as "hasAttempts", delivered_at is not null as "isDelivered", given_up_at is not null as "isGivenUp"
   from webhook_deliveries where id = $1`;
 const readDelivery = async (id: string): Promise<DeliveryRow> => (await portal.db.query(DELIVERY_ROW_SQL, [id]))[0];
 
@@ -66,7 +66,7 @@ describe('webhooks: redelivery', () => {
       for (let attempts = before + 1; attempts <= before + 3; attempts++) {
         const row = await waitFor(async () => {
           const current = await readDelivery(id);
-          expect(current).toMatchObject({ attempts, isTried: true, isDelivered: false, isGivenUp: false });
+          expect(current).toMatchObject({ attempts, hasAttempts: true, isDelivered: false, isGivenUp: false });
           return current;
         });
         const expectedPause = Math.min(5000 * 4 ** (attempts - 1), 8 * 3_600_000);

@@ -37,20 +37,23 @@ const getTypes = (path: string) =>
 async function createEvents(): Promise<void> {
   const { name, email, phone, address } = company;
   const input = { name: `${name} Ltd`, email, phone, address };
-  const update = 'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }';
-  expect((await portal.graphql(update, { input }, company.jwt)).data.updateProfile.userErrors).toEqual([]);
+  const updateProfileMutation =
+    'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }';
+  expect((await portal.graphql(updateProfileMutation, { input }, company.jwt)).data.updateProfile.userErrors).toEqual(
+    [],
+  );
   await keyClient.createApproved(company.jwt, admin);
 }
 const updateByToken = async (token: string, id: string, input: object) => {
-  const update = `mutation ($input: UpdateWebhookEndpointInput!) {
+  const updateEndpointMutation = `mutation ($input: UpdateWebhookEndpointInput!) {
     updateWebhookEndpoint(input: $input) { userErrors { field } } }`;
-  const { data, errors } = await portal.graphql(update, { input: { endpointId: id, ...input } }, token);
+  const { data, errors } = await portal.graphql(updateEndpointMutation, { input: { endpointId: id, ...input } }, token);
   return errors ? errors[0]!.message : data.updateWebhookEndpoint.userErrors;
 };
 const MISSING_SCOPE_MESSAGE = 'This API token does not have the scope EVENTS_READ.';
 
 describe('webhooks: scopes of events', () => {
-  it('EVENTS_READ is sufficient for every kind of event, and every other kind names one scope for reading', () => {
+  it('EVENTS_READ allows every kind of event, and each other scope for reading allows only the kinds about its records', () => {
     expect(listReadableKinds([EVENTS_READ])).toEqual(Object.values(EventKind));
     expect(listReadableKinds(null)).toEqual(Object.values(EventKind));
     expect(listReadableKinds([WEBHOOKS_WRITE, REPORTS_READ])).toEqual([]);
@@ -105,23 +108,23 @@ describe('webhooks: endpoints of API tokens', () => {
   });
 
   it('an endpoint for events that the token cannot read is rejected', async () => {
-    const create = async (scopes: Scope[], types: string[]) =>
+    const createEndpointAndGetErrors = async (scopes: Scope[], types: string[]) =>
       (await runMutation(await createToken(scopes), 'createWebhookEndpoint', getInput('/', types))).userErrors;
-    expect(await create([WEBHOOKS_WRITE], [])).toEqual([
+    expect(await createEndpointAndGetErrors([WEBHOOKS_WRITE], [])).toEqual([
       {
         code: 'INVALID_INPUT',
         field: ['input', 'types'],
         message: 'This API token cannot read any event. Create one with the scope EVENTS_READ.',
       },
     ]);
-    expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED', 'COMPANY_CHANGED'])).toEqual([
+    expect(await createEndpointAndGetErrors([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED', 'COMPANY_CHANGED'])).toEqual([
       {
         code: 'INVALID_INPUT',
         field: ['input', 'types'],
         message: expect.stringContaining('events: COMPANY_CHANGED.'),
       },
     ]);
-    expect(await create([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED'])).toEqual([]);
+    expect(await createEndpointAndGetErrors([WEBHOOKS_WRITE, KEYS_READ], ['KEY_APPROVED'])).toEqual([]);
   });
 
   it('the endpoint names its token and scopes, and keeps both after the token is revoked and deleted', async () => {
@@ -148,11 +151,11 @@ describe('webhooks: endpoints of API tokens', () => {
   it('an endpoint stays limited to the scopes of its token after a change by a person or another token', async () => {
     const { id } = await createEndpoint(await createToken([WEBHOOKS_WRITE, KEYS_READ]), '/limited');
     await createEndpoint(company.jwt, '/all');
-    const update = (types: string[]) =>
+    const updateTypes = (types: string[]) =>
       runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/limited', types) });
-    expect((await update(['COMPANY_CHANGED'])).userErrors).toMatchObject([{ field: ['input', 'types'] }]);
-    expect((await update(['KEY_REQUESTED'])).userErrors).toEqual([]);
-    expect((await update([])).userErrors).toEqual([]);
+    expect((await updateTypes(['COMPANY_CHANGED'])).userErrors).toMatchObject([{ field: ['input', 'types'] }]);
+    expect((await updateTypes(['KEY_REQUESTED'])).userErrors).toEqual([]);
+    expect((await updateTypes([])).userErrors).toEqual([]);
     const wideToken = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
     expect(await updateByToken(wideToken, id, getInput('/limited'))).toEqual([]);
     await createEvents();
@@ -163,23 +166,25 @@ describe('webhooks: endpoints of API tokens', () => {
 
   it('a token can change an endpoint of others only if it can read all of its events', async () => {
     const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
-    const all = await createEndpoint(company.jwt, '/all');
-    const some = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
-    expect(await updateByToken(narrowToken, all.id, getInput('/taken'))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(narrowToken, all.id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(narrowToken, some.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED']))).toBe(
+    const unfilteredEndpoint = await createEndpoint(company.jwt, '/all');
+    const keyEndpoint = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
+    expect(await updateByToken(narrowToken, unfilteredEndpoint.id, getInput('/taken'))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(narrowToken, unfilteredEndpoint.id, getInput('/taken', ['KEY_APPROVED']))).toBe(
       MISSING_SCOPE_MESSAGE,
     );
-    expect(await updateByToken(narrowToken, some.id, getInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(narrowToken, some.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED']))).toEqual(
-      [],
-    );
+    expect(
+      await updateByToken(narrowToken, keyEndpoint.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED'])),
+    ).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(narrowToken, keyEndpoint.id, getInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(
+      await updateByToken(narrowToken, keyEndpoint.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED'])),
+    ).toEqual([]);
     await createEvents();
     await waitForRequests(3, '/all');
     await waitForRequests(2, '/moved');
     expect(getTypes('/taken')).toEqual([]);
     const wideToken = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
-    expect(await updateByToken(wideToken, all.id, getInput('/taken'))).toEqual([]);
+    expect(await updateByToken(wideToken, unfilteredEndpoint.id, getInput('/taken'))).toEqual([]);
   });
 
   it('a token cannot redirect pending deliveries that it cannot read', async () => {
@@ -193,7 +198,7 @@ describe('webhooks: endpoints of API tokens', () => {
     expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, getInput('/some'))).toEqual([]);
   });
 
-  it('a token lists and repeats only deliveries of events that it can read, and tests', async () => {
+  it('a token lists and repeats only test deliveries and deliveries of events that it can read', async () => {
     const { id } = await createEndpoint(company.jwt, '/all');
     await createEvents();
     await waitForRequests(3, '/all');
@@ -207,8 +212,8 @@ describe('webhooks: endpoints of API tokens', () => {
     const deliveries = await listDeliveries(company.jwt, id);
     const findDelivery = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
     expect((await redeliver(narrowToken, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
-    const repeat = 'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { message } }';
-    const { errors } = await portal.graphql(repeat, { id: findDelivery('COMPANY_CHANGED') }, narrowToken);
+    const redeliverMutation = 'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { message } }';
+    const { errors } = await portal.graphql(redeliverMutation, { id: findDelivery('COMPANY_CHANGED') }, narrowToken);
     expect(errors).toMatchObject([{ message: 'There is no such delivery.', extensions: { code: 'NOT_FOUND' } }]);
   });
 
@@ -235,7 +240,7 @@ describe('webhooks: endpoints of API tokens', () => {
 
   it('a retry with one Idempotency-Key returns the endpoint without its secret', async () => {
     const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
-    const create = async () => {
+    const createEndpointOnce = async () => {
       const query =
         'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } secret } }';
       const response = await portal.send('/graphql', {
@@ -248,8 +253,8 @@ describe('webhooks: endpoints of API tokens', () => {
       };
       return data.createWebhookEndpoint;
     };
-    const first = await create();
+    const first = await createEndpointOnce();
     expect(first.secret).toMatch(/^whsec_/);
-    expect(await create()).toEqual({ endpoint: first.endpoint, secret: null });
+    expect(await createEndpointOnce()).toEqual({ endpoint: first.endpoint, secret: null });
   });
 });

@@ -79,7 +79,10 @@ export async function postWebhook(
   }
 }
 
-/** Returns a non-empty failure reason. An error has no message if connections to several addresses failed. */
+/**
+ * Returns the reason of a failed request, which is never empty. Node's error has no message if the connections to
+ * several addresses failed.
+ */
 export const getFailureReason = ({ message, code }: NodeJS.ErrnoException): string =>
   (message || code || 'The endpoint could not be reached.').slice(0, 300);
 

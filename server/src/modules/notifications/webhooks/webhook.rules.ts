@@ -6,12 +6,12 @@ export type WebhookTargets = 'public' | 'public-any-port' | 'any';
 
 /** The maximum number of endpoints of a company, and of shared endpoints of the administrators. */
 export const MAX_ENDPOINTS = 10;
-/** The time after a rotation in which deliveries are also signed with the previous secret, in milliseconds. */
+/** The time after a rotation for which deliveries are also signed with the previous secret, in milliseconds. */
 export const SECRET_OVERLAP_MS = DAY_MS;
-/** The time in milliseconds in which a delivery is retried, and after which a failing endpoint is switched off. */
+/** The time in milliseconds for which a delivery is retried, and after which a failing endpoint is switched off. */
 export const RETRY_PERIOD_MS = 3 * DAY_MS;
 
-/** The hint in error messages about a target that the setting WEBHOOK_TARGETS rejects. */
+/** The hint in the message for a target that the setting WEBHOOK_TARGETS does not allow. */
 export const OPERATOR_HINT = 'The server operator can allow it with the setting WEBHOOK_TARGETS.';
 
 const MAX_URL_LENGTH = 2000;

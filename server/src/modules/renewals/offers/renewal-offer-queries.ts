@@ -18,10 +18,10 @@ export interface OfferWithFollowedKey extends RenewalOffer {
   /** The time until which the renewed key is valid, grace period included. */
   followedUntil: Date | null;
   /**
-   * Whether the price is still valid and the key can be renewed: it has no successor, is not disabled and did not end
-   * too long ago.
+   * Whether the price is still valid and the key can be renewed: the key has no successor, is not disabled and did not
+   * end more than `MAX_DAYS_AFTER_END` days ago.
    */
-  isInTime: boolean;
+  isConfirmable: boolean;
   preparedBy: string | null;
 }
 
@@ -39,14 +39,14 @@ const buildPriceValidSql = (
 const VALID_UNTIL_SQL = buildValidUntilSql('key', '$2::int');
 
 /**
- * Builds a query that adds the facts about the renewed keys to the offers of the subquery `offers`. $1 is the current
- * time, $2 the grace days of the setting, and $3 the parameter of the subquery.
+ * Builds a query that adds the facts about the renewed keys to the offers that the subquery `offers` selects. $1 is the
+ * current time, $2 the default number of grace days, and $3 the parameter of the subquery.
  */
 const buildOfferQuery = (offers: string) => (columns: ColumnBuilder) => `
   select ${columns(RenewalOffer, 'offer')}, administrator.name as prepared_by, key.id as followed_id,
     ${VALID_UNTIL_SQL} as followed_until,
     coalesce(${VALID_UNTIL_SQL} > $1::timestamptz - interval '${MAX_DAYS_AFTER_END * 24} hours' and ${HAS_NO_SUCCESSOR_SQL}
-      and ${buildPriceValidSql('offer', '$1::timestamptz')}, false) as is_in_time
+      and ${buildPriceValidSql('offer', '$1::timestamptz')}, false) as is_confirmable
   from (${offers}) offer
   join keys prepared_for on prepared_for.id = offer.key_id
   left join keys key on key.licence_string = prepared_for.licence_string and key.status = 'APPROVED'
@@ -79,21 +79,21 @@ const createOfferReader = (db: EntityManager) => {
     Object.assign(read(row), {
       followedId: row.followed_id as string | null,
       followedUntil: row.followed_until as Date | null,
-      isInTime: row.is_in_time as boolean,
+      isConfirmable: row.is_confirmable as boolean,
       preparedBy: row.prepared_by as string | null,
     });
 };
 
-/** Returns the offer that each company can confirm now. */
+/** Returns the offers of these companies that can be confirmed now. A company has at most one. */
 export async function loadOpenOffers(
   db: EntityManager,
   companyIds: readonly string[],
   time: KeyTime,
 ): Promise<OfferWithFollowedKey[]> {
-  return (await loadUndecidedOffers(db, companyIds, time)).filter(({ isInTime }) => isInTime);
+  return (await loadUndecidedOffers(db, companyIds, time)).filter(({ isConfirmable }) => isConfirmable);
 }
 
-/** Returns each company's offer without an outcome, even if the offer can no longer be confirmed. */
+/** Returns the offers of these companies that have no outcome, even if they can no longer be confirmed. */
 export const loadUndecidedOffers = async (
   db: EntityManager,
   companyIds: readonly string[],
@@ -121,5 +121,5 @@ export async function findOffer(
   return offer;
 }
 
-export const getOfferState = ({ outcome, isInTime }: OfferWithFollowedKey): OfferState =>
-  outcome ?? (isInTime ? OfferState.OPEN : OfferState.LAPSED);
+export const getOfferState = ({ outcome, isConfirmable }: OfferWithFollowedKey): OfferState =>
+  outcome ?? (isConfirmable ? OfferState.OPEN : OfferState.LAPSED);

@@ -31,15 +31,18 @@ export const checkMessage = (message: string): UserErrorDetails[] =>
       : getFreeTextError('A message', message),
   );
 
-/** Rejects fields of a request that an offer does not store, because the new key would silently lose them. */
+/**
+ * Returns an error for each field of a request that an offer does not store, because the renewal would silently lose
+ * it.
+ */
 export const checkUnsupportedFields = (fields: object): UserErrorDetails[] =>
   Object.entries(fields)
     .filter(([, value]) => value != null)
     .map(([field]) => createUserError(field, 'A renewal does not support this field. Remove it.'));
 
 /**
- * Returns the time when the price of an offer lapses: the chosen time, the end of the chosen day, or by default the
- * limit.
+ * Returns the time when the price of an offer lapses: the chosen time, the end of the chosen day, or `limit` if nothing
+ * was chosen.
  */
 export function getPriceUntil(chosen: string | null, limit: Date, zone: string): Date {
   if (!chosen) return limit;

@@ -42,7 +42,9 @@ export async function quoteRenewal(
   return priceRequest(db, companyId, terms, time);
 }
 
-/** Returns the term and the price of an offer if it is confirmed now. */
+/**
+ * Returns the term and the price that an offer would have if it were confirmed now. Throws if it cannot be confirmed.
+ */
 export async function quoteOffer(
   db: EntityManager,
   offerId: string,
@@ -157,7 +159,7 @@ async function assertNoOpenOffer(
 ): Promise<void> {
   const [undecidedOffer] = await loadUndecidedOffers(tx, [companyId], decisionContext);
   if (!undecidedOffer) return;
-  if (!undecidedOffer.isInTime) return endOffer(tx, undecidedOffer, OfferState.LAPSED, decisionContext);
+  if (!undecidedOffer.isConfirmable) return endOffer(tx, undecidedOffer, OfferState.LAPSED, decisionContext);
   const message = `The renewal prepared on ${formatTimestamp(undecidedOffer.preparedAt, decisionContext.zone)} is still open. Withdraw it before you prepare another one.`;
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_OPEN));
 }
@@ -246,7 +248,7 @@ async function withdrawOffer(
 
 function assertConfirmable(offer: OfferWithFollowedKey, zone: string): void {
   if (offer.outcome) throw createOfferEndedError(offer, zone);
-  if (offer.isInTime) return;
+  if (offer.isConfirmable) return;
   const message =
     'This renewal can no longer be confirmed, because its price has expired, another key follows, or the renewed key has ended. Request a key instead.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));

@@ -80,7 +80,7 @@ const prepareRenewal = (
     { input: { keyId, terms: { ...TERMS, ...terms }, quotedTotal, ...details } },
     jwt,
   );
-const prepareWith = (details: { priceUntil?: string; message?: string }) =>
+const prepareRenewalWithDetails = (details: { priceUntil?: string; message?: string }) =>
   prepareRenewal({}, expiringKeyId, null, admin, details);
 const createOfferMutation = (mutation: string) => (offerId: string, jwt: string) =>
   runMutation(
@@ -135,7 +135,7 @@ const readExportedState = async () => {
     .split(',')
     .at(column);
 };
-const prepareAndGetId = async () => (await prepareRenewal()).result.offer.id as string;
+const prepareRenewalAndGetId = async () => (await prepareRenewal()).result.offer.id as string;
 const fetchEvents = async (kind: string) =>
   portal.db.query(
     'select data, is_for_company, is_for_administrators from events where kind = $1 and company_id = $2',
@@ -193,7 +193,7 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('only one of several concurrent confirmations succeeds', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     const price = (await fetchOfferPrice(id)) as number;
     const results = await Promise.all(Array.from({ length: 6 }, () => confirmRenewal(id, price)));
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -219,7 +219,7 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('a confirmation with a total that differs from the offer is rejected, and the offer remains open', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     const { outcome, result } = await confirmRenewal(id, ((await fetchOfferPrice(id)) as number) - 1);
     expect(outcome).toBe('PRICE_CHANGED');
     expect(result.userErrors).toMatchObject([{ field: ['input', 'quotedTotal'] }]);
@@ -227,7 +227,7 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('an old offer without a stored price costs the current price at confirmation', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     await portal.db.query(
       `update renewal_offers set starts_at = null, ends_at = null, lines = null, subtotal = null, gst = null,
          round_off = null, total = null, price_until = null, latest_expiry = null where id = $1`,
@@ -268,7 +268,7 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('a company declines a renewal with a reason that administrators read', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     expect((await declineOffer(id, 'x'.repeat(501))).outcome).toBe('INVALID_INPUT');
     expect((await declineOffer(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
     expect(await fetchOpenOffer()).toBeNull();
@@ -282,13 +282,13 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('a withdrawal is reported to the company and excludes a concurrent confirmation', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     const price = (await fetchOfferPrice(id)) as number;
     const [withdrawn, confirmed] = await Promise.all([withdrawRenewal(id, admin), confirmRenewal(id, price)]);
     expect([withdrawn.outcome, confirmed.outcome].filter((outcome) => outcome === 'OFFER_ENDED')).toHaveLength(1);
     company = await portal.company();
     expiringKeyId = await createExpiringKey(5);
-    const secondOfferId = await prepareAndGetId();
+    const secondOfferId = await prepareRenewalAndGetId();
     expect((await withdrawRenewal(secondOfferId, admin)).result.offer).toEqual({ state: 'WITHDRAWN' });
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchEvents('RENEWAL_WITHDRAWN')).toMatchObject([{ is_for_company: true }]);
@@ -371,7 +371,7 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('an offer with a chosen day lapses at the end of the day in the portal, the list and the CSV file', async () => {
-    const { offer } = (await prepareWith({ priceUntil: formatDayFromNow(3) })).result;
+    const { offer } = (await prepareRenewalWithDetails({ priceUntil: formatDayFromNow(3) })).result;
     const end = Date.parse(offer.validUntil);
     expect(new Date(end + 1).toISOString()).toMatch(/T18:30:00\.000Z$/);
     expect(await fetchListedOffer()).toMatchObject({ state: 'OPEN' });
@@ -395,14 +395,16 @@ describe('renewals: price and message of a renewal', () => {
       expect.stringMatching(/^Choose a day no later than \d\d-\w{3}-\d{4}\.$/),
     ],
   ])('a price that is valid until %s is rejected', async (_case, days, message) => {
-    const { outcome, result } = await prepareWith({ priceUntil: formatDayFromNow(days) });
+    const { outcome, result } = await prepareRenewalWithDetails({ priceUntil: formatDayFromNow(days) });
     expect(outcome).toBe('INVALID_INPUT');
     expect(result.userErrors).toMatchObject([{ field: ['input', 'priceUntil'], message }]);
     expect(await fetchOpenOffer()).toBeNull();
   });
 
   it('the last possible day can be chosen', async () => {
-    expect((await prepareWith({ priceUntil: formatDayFromNow(24) })).outcome).toMatch(/^Renewal prepared/);
+    expect((await prepareRenewalWithDetails({ priceUntil: formatDayFromNow(24) })).outcome).toMatch(
+      /^Renewal prepared/,
+    );
   });
 
   it('the price of a custom renewal is valid at most until its own expiry', async () => {
@@ -412,7 +414,7 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('a changed latest expiry voids a renewal', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     await portal.db.query(`update keys set expires_at = expires_at - interval '1 day' where id = $1`, [expiringKeyId]);
     expect(await fetchOpenOffer()).toBeNull();
     expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
@@ -435,7 +437,7 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('an extension that keeps the latest expiry leaves a renewal open', async () => {
-    await prepareAndGetId();
+    await prepareRenewalAndGetId();
     const extension = `mutation ($keyId: ID!) {
       extendKey(input: { keyId: $keyId, addedUsers: 5 }) { userErrors { code message } } }`;
     const { data, errors } = await portal.graphql(extension, { keyId: expiringKeyId }, admin);
@@ -445,7 +447,7 @@ describe('renewals: price and message of a renewal', () => {
 
   it('the company sees the message in the portal, and quoted without links in the email', async () => {
     const message = ' Same terms as last year. Details: https://renew.example/now\nAsha ';
-    const { offer } = (await prepareWith({ message })).result;
+    const { offer } = (await prepareRenewalWithDetails({ message })).result;
     expect(offer.message).toBe(message.trim());
     const { data } = await portal.graphql('{ me { renewalOffer { message } } }', {}, company.jwt);
     expect(data.me.renewalOffer.message).toBe(message.trim());
@@ -458,17 +460,17 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('a message has at most 500 characters, and the email contains all of them', async () => {
-    expect((await prepareWith({ message: '😀'.repeat(501) })).result.userErrors).toMatchObject([
+    expect((await prepareRenewalWithDetails({ message: '😀'.repeat(501) })).result.userErrors).toMatchObject([
       { field: ['input', 'message'], message: 'A message can have at most 500 characters.' },
     ]);
-    expect((await prepareWith({ message: 'Ask \u202eahsA' })).result.userErrors).toMatchObject([
+    expect((await prepareRenewalWithDetails({ message: 'Ask \u202eahsA' })).result.userErrors).toMatchObject([
       {
         field: ['input', 'message'],
         message: 'A message must not contain characters that change the writing direction.',
       },
     ]);
     const longestMessage = 'm'.repeat(500);
-    expect((await prepareWith({ message: longestMessage })).outcome).toMatch(/^Renewal prepared/);
+    expect((await prepareRenewalWithDetails({ message: longestMessage })).outcome).toMatch(/^Renewal prepared/);
     expect((await takeEmail(portal, company.email, PREPARED_SUBJECT)).text).toContain(`"${longestMessage}"`);
   });
 
@@ -494,8 +496,8 @@ describe('renewals: price and message of a renewal', () => {
     expect((await prepareWithKey(formatDayFromNow(4))).userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
-  it('the audit log and the event contain the price and its date', async () => {
-    const { offer } = (await prepareWith({ message: 'Hello.' })).result;
+  it('the audit log and the event contain the price and the time until which it is valid', async () => {
+    const { offer } = (await prepareRenewalWithDetails({ message: 'Hello.' })).result;
     const [entry] = await portal.db.query(
       `select after from audit.entries where kind = 'RENEWAL' and action = 'CREATED' and company_id = $1`,
       [company.id],
@@ -508,7 +510,7 @@ describe('renewals: price and message of a renewal', () => {
 
 describe('renewals: confirmation', () => {
   it('a renewal lapses 14 days after the end of its key and can then be replaced', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     await passDays(23.9);
     expect(await fetchOfferPrice(id)).toBeTypeOf('number');
     await passDays(0.2);
@@ -521,8 +523,8 @@ describe('renewals: confirmation', () => {
     expect(outcomes.map(({ outcome }: { outcome: string | null }) => outcome).toSorted()).toEqual(['LAPSED', null]);
   });
 
-  it('a renewal cannot be confirmed after a request followed its key, even if that is rejected', async () => {
-    const id = await prepareAndGetId();
+  it('a renewal cannot be confirmed after the company requested a later key, even if the request is rejected', async () => {
+    const id = await prepareRenewalAndGetId();
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     expect(await fetchOpenOffer()).toBeNull();
     expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
@@ -532,7 +534,7 @@ describe('renewals: confirmation', () => {
   });
 
   it('a renewal remains open after users are added to its key, but not after the key is disabled', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     const { body } = await keyClient.extend(company.jwt, expiringKeyId, 5);
     await keyClient.decide(admin, body.data._id, 'Approved');
     expect(await fetchOpenOffer()).toMatchObject({ id });
@@ -544,7 +546,7 @@ describe('renewals: confirmation', () => {
   });
 
   it('only the company of a renewal can confirm or decline it', async () => {
-    const id = await prepareAndGetId();
+    const id = await prepareRenewalAndGetId();
     const price = (await fetchOfferPrice(id)) as number;
     const otherCompany = await portal.company();
     expect(await fetchOpenOffer(otherCompany.jwt)).toBeNull();

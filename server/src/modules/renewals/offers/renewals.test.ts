@@ -18,13 +18,13 @@ beforeAll(async () => {
   admin = await portal.admin();
 });
 beforeEach(async () => {
-  await endAll();
+  await endAllKeys();
   company = await portal.company();
 });
 afterAll(() => portal.stop());
 
 /** Ends all keys, so the list of expiring keys is empty. */
-const endAll = () =>
+const endAllKeys = () =>
   portal.db.query(`update keys set starts_at = now() - interval '400 days', expires_at = now() - interval '399 days'`);
 
 /** Creates an approved key that started long ago and expires in `days` days. */
@@ -214,7 +214,7 @@ describe('renewals: manual reminder', () => {
     await runReminderJob();
     expect(await countReminders()).toBe(1);
     expect(await remindCompany(firstKeyId)).toBe('REMINDED_TODAY');
-    await endAll();
+    await endAllKeys();
     const secondKeyId = await createExpiringKey(6);
     expect(await remindCompany(secondKeyId)).toBe('Reminder sent.');
     await runReminderJob();

@@ -91,12 +91,12 @@ it('reminders: the expiry event is published again at the end of a later grace p
 it('keys: a change of the grace period waits for the lock on the company before it checks the key', async () => {
   const { _id } = await reminders.createExpiringKey(company.id, 40);
   await endKey(_id);
-  const change = async () => {
+  const changeGrace = async () => {
     const query =
       'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 0 }) { userErrors { code } key { graceDays } } }';
     return (await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace;
   };
-  const outcome = await interleaveTransaction(portal, lockCompany, change, (query) =>
+  const outcome = await interleaveTransaction(portal, lockCompany, changeGrace, (query) =>
     query(`update keys set status = 'DISABLED' where id = $1`, [_id]),
   );
   expect(outcome).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });

@@ -31,8 +31,8 @@ export interface ExpiryEmailSettings extends EmailSettings {
 }
 
 /**
- * Informs a company by email that a key expires and has not been renewed, and of the price of a renewal. Queues no email if
- * such an email was sent less than a day ago, or if the company has switched off reminders.
+ * Emails a company that its key expires and has not been renewed, and states the price of a renewal. Queues no email if
+ * one was sent less than a day ago, or if the company has switched off reminders.
  */
 export async function queueExpiryEmail(
   tx: EntityManager,
@@ -64,13 +64,13 @@ const claimEmail = createNamedStatement(
    returning key_id`,
 );
 
-/** Claims the daily email about the end of a key. Returns false if an email was claimed less than a day ago. */
+/** Claims the daily email about the end of a key. Returns false if an earlier claim is less than a day old. */
 const claimDailyEmail = async (tx: EntityManager, keyId: string, now: Date): Promise<boolean> =>
   (await claimEmail(tx, keyId, now, new Date(now.getTime() - EXPIRY_EMAIL_INTERVAL_MS))).length > 0;
 
 /**
- * Describes the price of a renewal with the same terms until the day that the form suggests. Returns an empty array if
- * the renewal cannot be priced.
+ * Describes the price of a renewal with the same terms, until the day that the renewal form suggests. Returns an empty
+ * array if the renewal cannot be priced.
  */
 export async function buildRenewalSentences(
   tx: EntityManager,

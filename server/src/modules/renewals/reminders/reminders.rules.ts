@@ -24,9 +24,9 @@ interface ExpiringKey {
 }
 
 /**
- * Returns the threshold of the reminder that is due, or null: the smallest reached number of days, or ENDED_THRESHOLD
- * after the grace period. No reminder is due during the grace period or after a reminder with a smaller threshold.
- * Thresholds before the start of the key are also skipped.
+ * Returns the threshold of the reminder that is due, or null. The threshold is the smallest reached number of days
+ * before the expiry, or ENDED_THRESHOLD after the grace period. No reminder is due during the grace period, or if one
+ * with the same or a smaller threshold was sent. Thresholds that were reached before the start of the key are skipped.
  */
 export function getDueExpiryThreshold(
   days: readonly number[],
@@ -52,8 +52,7 @@ interface KeyUsage {
 }
 
 /**
- * Returns the largest reached percentage of the user limit if no reminder was sent for it or a larger one. Otherwise
- * null.
+ * Returns the largest reached percentage of the user limit, or null if a reminder for it or for a larger one was sent.
  */
 export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: KeyUsage): number | null {
   if (!userLimit || users === null) return null;
@@ -62,7 +61,9 @@ export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: 
   return threshold === null || sentUsageThresholds.some((sent) => sent >= threshold) ? null : threshold;
 }
 
-/** A key is listed for renewal, and its company reminded, at most this number of days before the expiry. */
+/**
+ * The renewals list shows a key, and its company can be reminded manually, from this number of days before the expiry.
+ */
 export const MAX_DAYS_AHEAD = 60;
 
 /** Returns the error if a key has ended or expires too far in the future for a manual reminder. */

@@ -38,7 +38,7 @@ const listExpirySubjects = async () =>
   (await readSubjects(company.email)).filter((subject) => subject === EXPIRY_SUBJECT);
 const makeEmailDue = () =>
   portal.db.query(`update key_reminders set administrators_told_at = administrators_told_at - interval '1 hour'`);
-const ageExpiryEmails = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
+const backdateExpiryEmails = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
 
 describe('reminders: end of a key', () => {
   it('the email contains plan type, users, the price of a renewal for a year and a renewal link', async () => {
@@ -66,7 +66,7 @@ describe('reminders: end of a key', () => {
       await portal.db.query(`update keys set expires_at = now() + $2 * interval '1 day' where id = $1`, [_id, days]);
       await Promise.all(Array.from({ length: 5 }, sendReminders));
       await sendReminders();
-      await ageExpiryEmails();
+      await backdateExpiryEmails();
     }
     expect(await listExpirySubjects()).toHaveLength(3);
     expect((await fetchEvents('KEY_EXPIRING')).map(({ data }) => data.daysLeft).toSorted()).toEqual(

@@ -29,26 +29,26 @@ const createExpiringKey = (days: number, users?: number) => reminders.createExpi
 const fetchEvents = (kind: string) => reminders.readEvents(company.id, kind);
 
 describe('reminders: usage of the user limit', () => {
-  const report = (licence: string, users: number) =>
+  const reportUsage = (licence: string, users: number) =>
     portal.rest('POST', '/app/sync', { licence, body: { user: users, version: '1' } });
 
   it('a company is notified once each at 80 % and 100 %, with the number of missing users', async () => {
     const { body } = await keyClient.create(admin, company.id, { keyType: 'month', user: 120 });
     const licence = body.data.key as string;
-    expect((await report(licence, 95)).status).toBe(200);
-    await report(licence, 100);
-    const lowEmail = await takeEmail(
+    expect((await reportUsage(licence, 95)).status).toBe(200);
+    await reportUsage(licence, 100);
+    const seatsLowEmail = await takeEmail(
       portal,
       company.email,
       'Your chat app has nearly as many users as your key allows',
     );
-    expect(lowEmail.text).toMatch(/Your chat app has 100 users\. Your key \(Month, until .*\) allows 120 users\./);
-    expect(lowEmail.text).toContain(`Add users: ${portal.config.publicUrl}/requestedKeys?request=addUsers\n`);
-    await report(licence, 150);
+    expect(seatsLowEmail.text).toMatch(/Your chat app has 100 users\. Your key \(Month, until .*\) allows 120 users\./);
+    expect(seatsLowEmail.text).toContain(`Add users: ${portal.config.publicUrl}/requestedKeys?request=addUsers\n`);
+    await reportUsage(licence, 150);
     const fullEmail = await takeEmail(portal, company.email, 'Your chat app has as many users as your key allows');
     expect(fullEmail.text).toContain('/requestedKeys?request=addUsers&users=30');
-    await report(licence, 90);
-    await report(licence, 151);
+    await reportUsage(licence, 90);
+    await reportUsage(licence, 151);
     await sendReminders();
     expect(await fetchEvents('KEY_USAGE_REACHED')).toMatchObject([
       { data: { percent: 80, users: 100 } },
@@ -75,7 +75,7 @@ describe('reminders: usage of the user limit', () => {
       expiryDate: new Date(Date.now() + 90 * DAY_MS),
     });
     await portal.db.query(`update keys set starts_at = now() - interval '1 day' where id = $1`, [body.data._id]);
-    await report(body.data.key, 500);
+    await reportUsage(body.data.key, 500);
     await sendReminders();
     expect(await fetchEvents('KEY_USAGE_REACHED')).toEqual([]);
   });

@@ -32,8 +32,8 @@ export interface WatchedKey {
 type Row = Omit<WatchedKey, 'users'> & { users: string | null };
 
 /**
- * Builds a query that adds the facts about due reminders to the keys of the subquery `keys`. $1 is the current time and
- * $2 the grace days of the setting.
+ * Builds a query that adds the facts about due reminders to the keys that the subquery `keys` selects. $1 is the
+ * current time and $2 the default number of grace days.
  */
 const buildWatchedKeysSql = (keys: string) => `
   with watched as (${keys})
@@ -76,8 +76,8 @@ export interface KeyPosition {
 }
 
 /**
- * Returns up to `limit` Approved keys after a position, in the order of their expiry. Keys that had ended at `since`
- * are skipped.
+ * Returns up to `limit` Approved keys after a position, in the order of their expiry. Keys that had already ended at
+ * `since` are skipped.
  */
 export const listKeysAfter = async (
   db: EntityManager,

@@ -6,7 +6,10 @@ import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { MAX_SEAT_DAYS, type SeatDay, type SeatDaysArgs } from './seats.types.ts';
 
-/** Returns the number of users and of bought seats of each company for each of the last days, oldest first. */
+/**
+ * Returns the users and the bought seats of each of the last `days` days, oldest first. The result is keyed by company
+ * id.
+ */
 export async function loadSeatDays(
   db: EntityManager,
   companyIds: readonly string[],
@@ -33,7 +36,7 @@ export async function loadSeatDays(
 
 // The users of a day come from its newest report, which the compaction keeps. Each day needs one index lookup. The
 // seats of a day come from the key with the latest expiry among the keys that were valid on that day. The few candidate
-// keys are read once. A key counts from each approval or reinstatement until it is disabled again or ends.
+// keys are read once. A key counts from an approval or reinstatement until it is next disabled, or until it ends.
 const querySeatDays = createNamedStatement<SeatDay & { companyId: string }>(
   `with days as (
      select day::date as day, day at time zone $6 as starts, least((day + interval '1 day') at time zone $6, $5) as ends

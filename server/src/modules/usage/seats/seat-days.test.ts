@@ -25,7 +25,7 @@ const SEAT_DAYS_QUERY = 'query ($days: Int!) { me { seatDays(days: $days) { day 
 const fetchSeatDays = async (jwt: string, days: number): Promise<SeatDay[]> =>
   (await portal.graphql(SEAT_DAYS_QUERY, { days }, jwt)).data.me.seatDays;
 
-/** Stores reports with a number of users each, received `after` milliseconds after the start of the day. */
+/** Stores reports, each with its time in milliseconds after the start of `day` and its number of users. */
 const storeReports = (companyId: string, day: string, reports: [after: number, users: number][]) =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)

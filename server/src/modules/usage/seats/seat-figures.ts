@@ -14,8 +14,8 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-// The query runs at most this share of the time. The figures are a few seconds old with 50,000 keys, and a few minutes
-// old with 1,000,000 keys.
+// Limits the load: the query runs at most this share of the time. With 50,000 keys the figures are a few seconds old,
+// and with 1,000,000 keys a few minutes.
 const MAX_TIME_SHARE = 0.01;
 const WAIT_MS = 300;
 const PAUSE_AFTER_ERROR_MS = 10_000;
@@ -23,8 +23,8 @@ const MAX_AGE_MS = HOUR_MS;
 
 /**
  * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query, and the query runs
- * at most 1 % of the time. A caller waits at most `WAIT_MS` for a running query. After that it gets the previous
- * figures, or null if there are none.
+ * at most 1 % of the time. A caller waits at most `WAIT_MS` for a running query. After that it gets the cached figures,
+ * or null if there are none from the last hour.
  */
 export function createSeatFiguresCache(
   db: DataSource,

@@ -13,7 +13,7 @@ let portal: Portal;
 let company: string;
 let licence: string;
 let servers: string[];
-let stopSecond: () => Promise<void>;
+let stopSecondServer: () => Promise<void>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -22,14 +22,14 @@ beforeAll(async () => {
   licence = (await createKeyClient(portal).createApproved(jwt, await portal.admin(), { keyType: 'month' })).key;
   const secondApp = await createApp(portal.config, portal.db);
   servers = [portal.url, await secondApp.listen({ port: 0, host: '127.0.0.1' })];
-  stopSecond = () => secondApp.close();
+  stopSecondServer = () => secondApp.close();
 });
 beforeEach(async () => {
   await portal.db.query('delete from sync_records');
   await portal.db.query('delete from sync_idempotency_keys');
 });
 afterAll(async () => {
-  await stopSecond();
+  await stopSecondServer();
   await portal.stop();
 });
 
@@ -57,17 +57,17 @@ const countLockWaits = async (): Promise<number> => {
 };
 
 /**
- * Sends one report and then the reports of `send` while a table lock blocks writes. The queue therefore collects the
- * reports of `send` in one batch.
+ * Sends one report, and then calls `sendReports`, while a table lock blocks writes. The queue therefore collects the
+ * reports of `sendReports` in one batch.
  */
-async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
+async function sendInOneBatch<T>(sendReports: () => Promise<T>[]): Promise<T[]> {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query('lock table sync_records in exclusive mode');
   try {
     const firstReport = sendReport({ version: 'first' });
     await expect.poll(countLockWaits).toBe(1);
-    const pendingReplies = send();
+    const pendingReplies = sendReports();
     await portal.rest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
     await runner.rollbackTransaction();
     await firstReport;
@@ -80,7 +80,7 @@ async function sendInOneBatch<T>(send: () => Promise<T>[]): Promise<T[]> {
 describe('usage reports: concurrent reports', () => {
   it('each response contains the record of its report after the commit', async () => {
     const recordsAtResponse: unknown[] = [];
-    const send = async (n: number) => {
+    const sendAndCheck = async (n: number) => {
       const { body } = await sendReport({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
       recordsAtResponse.push(
         await portal.db.query('select version, group_calls::int from sync_records where id = $1', [body.data._id]),
@@ -88,7 +88,7 @@ describe('usage reports: concurrent reports', () => {
       expect(body.data).toMatchObject({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
       expect(recordsAtResponse.at(-1)).toEqual([{ version: `v${n}`, group_calls: n * 2 }]);
     };
-    await sendInOneBatch(() => Array.from({ length: 40 }, (_, n) => send(n)));
+    await sendInOneBatch(() => Array.from({ length: 40 }, (_, n) => sendAndCheck(n)));
     expect(await listStored()).toHaveLength(41);
     expect(recordsAtResponse).toHaveLength(40);
   });
@@ -153,7 +153,7 @@ describe('usage reports: concurrent reports', () => {
   });
 });
 
-it('usage reports: two servers store one report per idempotency key for any concurrent requests', async () => {
+it('usage reports: two servers that receive concurrent requests store one report per idempotency key', async () => {
   const arbitraryRequest = fc.record({ server: fc.nat(1), key: fc.nat(4), user: fc.nat(1) });
   let run = 0;
   await fc.assert(
@@ -204,11 +204,11 @@ describe('usage reports: queue', () => {
   let batches: number[];
   const createQueue = (maxQueued?: number) => {
     batches = [];
-    const insert = (db: EntityManager, reports: UsageReport[]) => {
+    const insertAndRecordBatch = (db: EntityManager, reports: UsageReport[]) => {
       batches.push(reports.length);
       return insertReports(db, reports);
     };
-    const store = createReportQueue(insert, maxQueued);
+    const store = createReportQueue(insertAndRecordBatch, maxQueued);
     return (report: UsageReport) => store(portal.db.manager, report);
   };
   const listStoredUsers = async () => (await listStored()).map((row) => row.users);

@@ -14,7 +14,7 @@ declare module '../../../platform/context/context.ts' {
  */
 export type StoreReport = (db: EntityManager, report: UsageReport) => Promise<boolean>;
 
-// A batch is one statement. The queue holds about as many reports as are stored in a second.
+// A batch is stored in one statement. The queue holds about as many reports as the database can store in a second.
 const MAX_BATCH_SIZE = 250;
 const MAX_QUEUED = 5000;
 

@@ -9,12 +9,12 @@ interface MonthPartition {
 }
 
 /**
- * The table that collects the daily reports of a month. The next run drops a table that an interrupted run has left.
+ * The staging table for the remaining reports of a month. If an interrupted run left it behind, the next run drops it.
  */
 export const STAGING_TABLE = 'sync_records_daily';
 
-// The lock timeout of the partition swap. It is short, so other queries are not blocked for long. The swap is retried
-// instead.
+// The timeout for a table lock. It is short, because other queries queue behind a waiting lock request. After a
+// timeout, the operation is retried.
 const LOCK_TIMEOUT_MS = 200;
 const MAX_ATTEMPTS = 30;
 const RETRY_DELAY_MS = 500;
@@ -74,8 +74,8 @@ async function createStagingTable(tx: EntityManager, { from, to }: MonthPartitio
 }
 
 /**
- * Copies the last report of each company and day. A day of the business time zone can span two months. Its last report
- * is then in the later month if that month has a report of the day.
+ * Copies the last report of each company and day. A day of the business time zone can span two UTC months. If the later
+ * month has a report of that day, no report of that day is copied from the earlier month.
  */
 async function fillStagingTable(tx: EntityManager, { name, to }: MonthPartition, zone: string): Promise<void> {
   await tx.query(
@@ -101,8 +101,8 @@ async function swapPartition(tx: EntityManager, { name, from, to }: MonthPartiti
 }
 
 /**
- * Runs work in a transaction with a short lock timeout. On a timeout it rolls back, so blocked queries proceed, and
- * retries.
+ * Runs `work` in a transaction with a short lock timeout. After a timeout, the rollback lets blocked queries proceed,
+ * and `work` is retried. Throws the error of the last attempt.
  */
 async function runWithLockRetries(db: EntityManager, work: (tx: EntityManager) => Promise<void>): Promise<void> {
   for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {

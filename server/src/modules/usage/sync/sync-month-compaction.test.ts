@@ -64,7 +64,7 @@ const listPartitions = () =>
   portal.db.query(`select inhrelid::regclass::text as name, inhrelid as oid from pg_inherits
     where inhparent = 'sync_records'::regclass order by 1`);
 
-/** Returns the reports that a compaction row by row would leave. Rolls its changes back. */
+/** Compacts row by row, returns the remaining reports, and rolls the compaction back. */
 async function listReportsAfterRowCompaction(): Promise<object[]> {
   let remaining: object[] = [];
   await portal.db
@@ -136,14 +136,14 @@ it('usage reports: a month with one report per day stays unchanged', async () =>
 it('usage reports: a compacted month accepts reports of existing companies only', async () => {
   await storeReports();
   await compactMonths();
-  const insert = (company: string) =>
+  const insertReport = (company: string) =>
     portal.db.query(
       `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
        values ($1, 'x', '1', $2, $2) returning tableoid::regclass::text as month`,
       [company, months[1]!.from],
     );
-  expect(await insert(companies[0]!)).toEqual([{ month: months[1]!.name }]);
-  await expect(insert('00000000-0000-4000-8000-000000000000')).rejects.toThrow(/sync_records_company_fkey/);
+  expect(await insertReport(companies[0]!)).toEqual([{ month: months[1]!.name }]);
+  await expect(insertReport('00000000-0000-4000-8000-000000000000')).rejects.toThrow(/sync_records_company_fkey/);
 });
 
 describe('usage reports: compaction under concurrent load', () => {

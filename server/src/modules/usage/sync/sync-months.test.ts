@@ -104,7 +104,7 @@ describe('usage reports: monthly partitions', () => {
     ]);
   });
 
-  it('new partitions take over the reports already stored for them and leave later ones', async () => {
+  it('new partitions take over the reports already stored for their months, and later reports stay in place', async () => {
     const { end } = await listPartitions(portal.db);
     const times = [end, addMonths(end, 1), addMonths(end, 2)];
     await insertReports(...times);

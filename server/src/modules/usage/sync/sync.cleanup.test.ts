@@ -72,9 +72,9 @@ it('usage reports: the newest report of a company is never removed', async () =>
 it('usage reports: a running server compacts each day that exceeds the retention', async () => {
   const days = [1, 2, 3, 4].map((day) => `2030-01-0${day}`);
   for (const day of days) await insertReports(company, `${day}T05:00Z`, `${day}T06:00Z`);
-  const compact = compactSyncRecords(7, ZONE);
+  const compactReports = compactSyncRecords(7, ZONE);
   const compactOnDay = (day: number) =>
-    compact(portal.db.manager, new Date(Date.parse('2030-01-01T12:00Z') + (day - 1) * DAY_MS));
+    compactReports(portal.db.manager, new Date(Date.parse('2030-01-01T12:00Z') + (day - 1) * DAY_MS));
   expect(await compactOnDay(8)).toBe(0); // The first day exceeds the retention only in part.
   expect(await compactOnDay(9)).toBe(1);
   expect(await compactOnDay(9)).toBe(0);
@@ -87,10 +87,10 @@ it('usage reports: later runs compact the remaining reports when one run reaches
   const start = Date.parse('2030-01-01T05:00Z');
   for (const id of [company, other])
     await insertReports(id, ...Array.from({ length: 100 }, (_, n) => new Date(start + n).toISOString()));
-  const compact = compactSyncRecords(7, ZONE, 150);
+  const compactReports = compactSyncRecords(7, ZONE, 150);
   const now = new Date('2031-01-01T00:00Z');
-  expect(await compact(portal.db.manager, now)).toBe(150);
-  expect(await compact(portal.db.manager, now)).toBe(48);
-  expect(await compact(portal.db.manager, now)).toBe(0);
+  expect(await compactReports(portal.db.manager, now)).toBe(150);
+  expect(await compactReports(portal.db.manager, now)).toBe(48);
+  expect(await compactReports(portal.db.manager, now)).toBe(0);
   expect([await listRemaining(), await listRemaining(other)]).toEqual([['2030-01-01T05:00'], ['2030-01-01T05:00']]);
 });

@@ -26,8 +26,8 @@ export const compactSyncMonths =
 const listCompanyIds = createNamedStatement<{ id: string }>('select id from companies');
 
 /**
- * Compacts reports that are older than `keepDays`: deletes all but the newest report of each company and day. Days are
- * those of the business time zone. After a server has compacted all old reports once, it reads only newer days.
+ * Compacts reports that are older than `keepDays`: deletes all but the newest report of each company and day in the
+ * business time zone. Once a server has compacted all old reports, its later runs read only newer days.
  */
 export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = MAX_DELETED_PER_RUN): Cleanup {
   let compactedUntil = new Date(0);
@@ -53,7 +53,7 @@ const compactCompany = (
 ): Promise<number> =>
   deleteInBatches(async (batchSize) => {
     const [, count] = (await db.query(
-      // The range occurs twice, so PostgreSQL can prune the partitions of both scans.
+      // The condition on `received_at` occurs twice, so PostgreSQL can prune the partitions of both scans.
       `delete from sync_records record using (
          select id, received_at from (
            select id, received_at, row_number() over (
