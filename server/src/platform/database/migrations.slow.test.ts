@@ -92,6 +92,7 @@ describe('migrations: schema changes', () => {
     for (const migration of db.migrations) {
       const before = await readSchema();
       const statements = await listStatements(migration);
+      // Interrupt each migration at its beginning, in the middle and at its end.
       for (const done of new Set([0, Math.ceil(statements.length / 2), statements.length])) {
         class Cut implements MigrationInterface {
           name = migration.name!;
@@ -110,7 +111,6 @@ describe('migrations: schema changes', () => {
     }
     await cut.destroy();
     expect(await readSchema()).toBe(made);
-    // Each migration is interrupted at its beginning, in the middle and at its end.
   });
 
   it('an index is built once without blocking writers, and an invalid index is rebuilt', async () => {

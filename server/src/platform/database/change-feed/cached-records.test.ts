@@ -87,7 +87,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   /** Reads the record through the cache. Returns true if the server sees that it has ended. */
   const readsAsEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
 
-  it('a record is read once until a change of it is notified', async () => {
+  it('a record is read once until its change is notified', async () => {
     const cached = await create(feed.changes);
     expect(await readsAsEnded(cached)).toBe(false);
     await cached.end();

@@ -9,7 +9,7 @@ import { getDatabaseAddress } from '../data-source.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
 
-// In milliseconds. Longer than a request takes, and too short for the server to drop its connection.
+// Longer than a request takes, but short enough that the server does not close its connection to the database.
 const NOTIFICATION_DELAY_MS = 250;
 
 let portal: Portal;
@@ -233,7 +233,7 @@ it.each(Object.entries(CASES))(
     slow.delayBy(0);
     const { table, read, change, before, after } = await makeCase();
     slow.delayBy(NOTIFICATION_DELAY_MS);
-    // All earlier notifications have arrived, and the result is cached.
+    // Wait until all earlier notifications have arrived and the result is cached.
     await waitFor(async () => {
       const reads = await server.listStatements(async () => expect(await read()).toEqual(before));
       expect(reads.filter((sql) => sql.includes(table))).toEqual([]);

@@ -27,11 +27,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Vitest's own waits would advance a stopped clock. */
+/** Polls without `vi.waitFor`, which would advance a stopped clock. */
 const waitUntilConnected = async () => {
   while (!changes.isConnected()) await pause(20);
 };
-/** Stops the clock that the feed measures with; timers continue in real time. */
+/** Stops performance.now(), which the feed uses. Timers continue in real time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
 
 describe('change feed: silent connections', () => {

@@ -99,7 +99,7 @@ test('embedded database: data persists across restarts', async () => {
   expect(await queryDatabase(secondServer.url, 'select answer from note')).toEqual([{ answer: 42 }]);
 });
 
-test('embedded database: a start in a folder in use is rejected with the id of the other process', async () => {
+test('embedded database: a start in a folder that another process uses fails with the id of that process', async () => {
   const owner = await startElsewhere();
   await expect(startPostgres()).rejects.toThrow(
     `already in use by process ${owner.pid}; stop it or set another DATA_DIR`,
@@ -199,7 +199,7 @@ test('embedded database: a crashed PostgreSQL restarts at the same address witho
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'embedded database: data is stored elsewhere, and logged, when the folder is inaccessible',
+  'embedded database: if the folder is inaccessible, data is stored elsewhere, and the new folder is logged',
   async () => {
     mkdirSync(dir, { mode: 0o700 });
     const firstServer = await startPostgres();

@@ -59,11 +59,11 @@ const insertRecords = async () => {
 interface ListRead {
   /** The GraphQL field of the list. */
   field: string;
-  /** Its arguments, without `first` and `after`. */
+  /** The arguments of the field, without `first` and `after`. */
   args: string;
   isMine?: boolean;
   table: keyof typeof TABLES;
-  /** The expected matches and their order, as a full scan. */
+  /** The SQL condition and order of the expected matches. */
   where: string;
   order: string;
 }
@@ -124,7 +124,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('cursors: rows that stay are read exactly once, in order, during concurrent changes', async () => {
+it('cursors: rows that stay in the list are read exactly once, in order, during concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...LISTS), steps, async (list, happening) => {
       const listPresentIds = async (): Promise<string[]> => {
