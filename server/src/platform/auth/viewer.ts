@@ -43,8 +43,8 @@ export type Viewer =
 
 /**
  * The authorization rule of an operation. If `roles` is empty, all callers are allowed. `right` is the permission that
- * an administrator needs, and `companyRight` the right that a member of a company needs. `scopes` are the scopes that an
- * API token needs, and a member needs the corresponding rights. Without `scopes`, API tokens are rejected.
+ * an administrator needs, and `companyRight` the right that a member of a company needs. `scopes` are the scopes that
+ * an API token needs, and a member needs the corresponding rights. Without `scopes`, API tokens are rejected.
  * `selectedScopes` are the scopes of the selected fields.
  */
 export interface Guard {

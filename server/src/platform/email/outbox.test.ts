@@ -18,17 +18,17 @@ let db: DataSource;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let feed: FakeChangeFeed;
 let dataDir: string;
-let stops: (() => Promise<void>)[];
+let stopCallbacks: (() => Promise<void>)[];
 beforeEach(async () => {
   database = await createTestDatabase();
   db = await openDatabase(database.url, entities);
   smtp = await startSmtpServer();
   feed = createFakeChangeFeed();
   dataDir = mkdtempSync(path.join(tmpdir(), 'portal-outbox-'));
-  stops = [];
+  stopCallbacks = [];
 });
 afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all(stopCallbacks.map((stop) => stop()));
   await smtp.stop();
   await db.destroy();
   await database.drop();
@@ -55,7 +55,7 @@ function sendEmails(smtpUrl = smtp.url): boolean[] {
     },
   );
   runner.start();
-  stops.push(runner.stop);
+  stopCallbacks.push(runner.stop);
   return foundEmail;
 }
 

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const listRecipients = () => smtp.received.map((email) => email.to);
 
-/** Returns the row of an email after its first attempt. */
+/** Waits for the first attempt to send an email, and returns its row. */
 const readAttemptedEmail = (recipient: string, { db }: Portal = portal) =>
   waitFor(async () => {
     const [row] = await db.query(
@@ -162,7 +162,7 @@ describe('email: SMTP server failures', () => {
     const waitingPortal = await startPortal({ SMTP_URL: mute.url });
     await queueEmail(waitingPortal.db.manager, 'patient@portal.example', content, []);
     await mute.firstConnection;
-    await waitingPortal.app.close(); // interrupted halfway
+    await waitingPortal.app.close(); // while the email is being sent
     const [claimed] = await waitingPortal.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
     await waitingPortal.db.query(`update mails set due_at = due_at - interval '2 minutes'`);

@@ -49,7 +49,7 @@ async function getLine(
   return findLine()!;
 }
 
-/** Waits until the query of `listMails` waits for a lock. The job that sends emails also waits for it. */
+/** Waits until the query of `listEmails` waits for a lock. The job that sends emails waits for the same lock. */
 const waitUntilListWaits = () =>
   waitFor(async () =>
     expect(

@@ -147,7 +147,7 @@ describe('jobs: runs', () => {
 });
 
 describe('jobs: failures', () => {
-  it('a failing job is delayed increasingly, and returns to its interval after a success', async () => {
+  it('a failing job is retried with increasing delays, and returns to its interval after a success', async () => {
     const { work, gaps } = createWork((number) => (number <= 4 ? failRun() : undefined));
     startRunner(createJob('A', work, { everyMs: 200 }));
     await waitFor(() => expect(gaps().length).toBeGreaterThanOrEqual(6));
@@ -157,7 +157,7 @@ describe('jobs: failures', () => {
     expect(gaps()[4]).toBeLessThan(1600);
   });
 
-  it('a failing job that is woken all the time runs at most twice a second', async () => {
+  it('a failing job that is woken continuously runs at most twice a second', async () => {
     const { work, times, gaps } = createWork(failRun);
     startRunner(createJob('A', work, { wakesOn: ['event'] }));
     while (times.length < 3) await notifyChange(db.manager, 'event');

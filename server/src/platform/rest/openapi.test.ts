@@ -312,7 +312,7 @@ describe('OpenAPI: the document', () => {
     }
   });
 
-  it('every body has an example, except that of the picture', () => {
+  it('every body except that of the picture upload has an example', () => {
     const withBody = routes.filter((route) => getOperation(route).requestBody);
     const withoutExample = withBody.filter((route) =>
       Object.values(getOperation(route).requestBody!.content).some(({ example }) => !example),

@@ -79,7 +79,7 @@ describe.each([
     });
   };
 
-  it('every server serves an image with the same headers, and no longer after its replacement', async () => {
+  it('every server serves an image with the same headers until the image is replaced', async () => {
     const url = await upload();
     const [firstServer, secondServer] = await Promise.all([portal.send(url, {}), fetch(other.url + url)]);
     expect([firstServer.status, secondServer.status]).toEqual([200, 200]);

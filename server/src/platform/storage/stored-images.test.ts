@@ -66,7 +66,7 @@ describe('uploads: stored images', () => {
     expect(readdirSync(folder)).toHaveLength(before + 1);
   });
 
-  it('an image is removed when it replaced another one on a second server and is replaced here', async () => {
+  it('an upload removes the picture that another server stored while the upload waited', async () => {
     const otherUrl = `/uploads/${crypto.randomUUID()}.png`;
     writeFileSync(getFile(otherUrl), await createPng());
     const bytes = await createPng();

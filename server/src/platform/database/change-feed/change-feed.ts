@@ -156,8 +156,8 @@ export function cacheReads<T extends object>(
     if (cached) return cached;
     const countBefore = changeCount;
     const record = await read(key, db);
-    // If a change was notified during the read, the record is not cached, because the change can concern this record and
-    // be newer than the result.
+    // If a change was notified during the read, the record is not cached, because the change can concern this record
+    // and be newer than the result.
     if (record && countBefore === changeCount) cache.set(key, record);
     if (cache.size > maxEntries) cache.delete(cache.keys().next().value!);
     return record;

@@ -13,7 +13,7 @@ import { Scope } from '../../auth/scopes.rules.ts';
 const NOTIFICATION_DELAY_MS = 250;
 
 let portal: Portal;
-let slow: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
+let delayProxy: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
 let server: SecondServer;
 let admin: string;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -22,12 +22,12 @@ beforeAll(async () => {
   await portal.setPrices();
   admin = await portal.admin();
   keyClient = createKeyClient(portal);
-  slow = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
-  server = await startSecondServer(portal, {}, { address: slow.url });
+  delayProxy = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
+  server = await startSecondServer(portal, {}, { address: delayProxy.url });
 });
 afterAll(async () => {
   await server.stop();
-  await slow.stop();
+  await delayProxy.stop();
   await portal.stop();
 });
 
@@ -230,9 +230,9 @@ const CASES: Record<string, () => Promise<Case>> = {
 it.each(Object.entries(CASES))(
   'caches: after the response to a change, the same server applies it even if the notification is late: %s',
   async (_what, makeCase) => {
-    slow.delayBy(0);
+    delayProxy.delayBy(0);
     const { table, read, change, before, after } = await makeCase();
-    slow.delayBy(NOTIFICATION_DELAY_MS);
+    delayProxy.delayBy(NOTIFICATION_DELAY_MS);
     // Wait until all earlier notifications have arrived and the result is cached.
     await waitFor(async () => {
       const reads = await server.listStatements(async () => expect(await read()).toEqual(before));

@@ -55,7 +55,9 @@ function getSharedBuffers(): string {
   return `${Math.round(Math.min(Math.max(memory / 8 / MB, 128), 1024))}MB`;
 }
 
-/** Starts PostgreSQL in DATA_DIR, and creates the cluster on the first start. PostgreSQL stops when this process ends. */
+/**
+ * Starts PostgreSQL in DATA_DIR, and creates the cluster on the first start. PostgreSQL stops when this process ends.
+ */
 export async function startEmbeddedPostgres({
   dir,
   log,
@@ -108,9 +110,9 @@ export function hasEmbeddedDatabase(dir: string): boolean {
 }
 
 /**
- * Returns the PostgreSQL server that a running portal started in DATA_DIR. Without one, starts a PostgreSQL server, which
- * runs until `stop` is called. A PostgreSQL server that is still stopping, for example because its portal was killed, is
- * not used.
+ * Returns the PostgreSQL server that a running portal started in DATA_DIR. Without one, starts a PostgreSQL server,
+ * which runs until `stop` is called. A PostgreSQL server that is still stopping, for example because its portal was
+ * killed, is not used.
  */
 export async function connectOrStartEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);

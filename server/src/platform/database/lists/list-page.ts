@@ -27,8 +27,8 @@ export const bindValue = (values: BindValues, value: unknown): string => `$${val
 export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
   /**
-   * SQL that replaces `table` where the list is filtered and sorted, for example because `table` computes a column slowly
-   * for all rows. Its ids are the same as those of `table`.
+   * SQL that replaces `table` where the list is filtered and sorted, for example because `table` computes a column
+   * slowly for all rows. Its ids are the same as those of `table`.
    */
   source?: string;
   /** SQL conditions, combined with AND. */
