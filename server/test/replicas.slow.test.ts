@@ -119,7 +119,7 @@ describe('replicas: reads from a replica', () => {
     expect(await Promise.all(servers.map((server) => readReplicaMetric(server, 'in_use')))).toEqual([1, 1]);
   });
 
-  it('a replica behind the writes of a session serves no reads of that session, on any server', async () => {
+  it('a replica that lags behind the writes of a session serves no reads of that session, on any server', async () => {
     await addNote(one, 'first');
     const otherSession = await logInAdmin(two.url);
     await waitUntilReplayed();
@@ -140,7 +140,7 @@ describe('replicas: reads from a replica', () => {
       expect(await countReplicaReads(server, () => readNotes(server))).toEqual([1, ['second', 'first']]);
   });
 
-  it('a replica behind the writes or the creation of an API token serves no reads of that token', async () => {
+  it('a replica that lags behind the creation or the writes of an API token serves no reads of that token', async () => {
     const createToken = async () => {
       const { createApiToken } = await sendGraphql(
         one,
@@ -159,7 +159,7 @@ describe('replicas: reads from a replica', () => {
     expect(await countReplicaReads(two, () => readNotes(two, lateToken))).toEqual([0, ['second', 'first']]);
   });
 
-  it('a replica behind a live notification serves no reads of the page that received it', async () => {
+  it('a replica that lags behind a live notification serves no reads of the page that received the notification', async () => {
     const otherSession = await logInAdmin(two.url);
     await waitUntilReplayed();
     const live = new AbortController();

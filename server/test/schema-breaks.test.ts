@@ -142,7 +142,7 @@ describe('deprecations: elements that leave the schema', () => {
   });
 });
 
-/** A schema with the field `Key.old`, with a directive, or without the field. */
+/** Builds a schema with the field `Key.old` and a directive. If `directive` is null, the schema lacks the field. */
 function createKeySchema(directive: string | null): string {
   return `type Query { key: Key } type Key { id: ID! total: Int ${directive === null ? '' : `old: Int ${directive}`} }`;
 }

@@ -24,7 +24,7 @@ async function openConnection(listener: RequestListener) {
   return { socket, text: () => text, ended: once(socket, 'close') };
 }
 
-it('request pipelining: a client with a complete response can send its next request before the handler ends', async () => {
+it('request pipelining: a client can send its next request before the handler of a complete response ends', async () => {
   let count = 0;
   const { socket, text } = await openConnection((_request, response) => {
     count += 1;
