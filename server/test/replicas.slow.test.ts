@@ -148,12 +148,12 @@ describe('replicas: reads from a replica', () => {
       );
       return createApiToken.secret as string;
     };
-    const [early, other] = [await createToken(), await createToken()];
+    const [writingToken, other] = [await createToken(), await createToken()];
     await addNote(one, 'first');
     await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
-    await addNote(one, 'second', early);
-    expect(await countReplicaReads(two, () => readNotes(two, early))).toEqual([0, ['second', 'first']]);
+    await addNote(one, 'second', writingToken);
+    expect(await countReplicaReads(two, () => readNotes(two, writingToken))).toEqual([0, ['second', 'first']]);
     expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['first']]);
     const lateToken = await createToken();
     expect(await countReplicaReads(two, () => readNotes(two, lateToken))).toEqual([0, ['second', 'first']]);

@@ -124,15 +124,15 @@ describe('deprecations: elements that leave the schema', () => {
   });
 
   it('a release needs a notice of six months, and removes elements at most six months late', () => {
-    const soon = createKeySchema(deprecateUntil('2027-07-13'));
+    const earlySchema = createKeySchema(deprecateUntil('2027-07-13'));
     const laterSchema = createKeySchema(deprecateUntil('2027-07-14'));
     expect(NOTICE_DAYS).toBe(180);
-    expect(listReleaseProblems(createKeySchema(''), soon, TODAY)).toEqual([
+    expect(listReleaseProblems(createKeySchema(''), earlySchema, TODAY)).toEqual([
       'Key.old is announced too late. Set its date to 2027-07-14 or later.',
     ]);
     expect(listReleaseProblems(createKeySchema(''), laterSchema, TODAY)).toEqual([]);
     expect(listReleaseProblems(laterSchema, laterSchema, '2027-07-01')).toEqual([]);
-    expect(listReleaseProblems(laterSchema, soon, '2027-07-01')).toEqual([
+    expect(listReleaseProblems(laterSchema, earlySchema, '2027-07-01')).toEqual([
       'Key.old is announced too late. Set its date to 2027-07-14 or later.',
     ]);
     expect(listReleaseProblems(laterSchema, laterSchema, '2028-01-10')).toEqual([]);

@@ -99,7 +99,7 @@ async function readTimeline(address: string): Promise<number | null> {
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     throw addHostToError(formatHosts(address), error as Error);
   } finally {
-    for (const abandoned of [reading, timeout]) abandoned.catch(() => {});
+    for (const unusedPromise of [reading, timeout]) unusedPromise.catch(() => {});
     deadline.abort();
   }
 }

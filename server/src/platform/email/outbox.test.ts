@@ -102,15 +102,15 @@ describe('email: outbox', () => {
   });
 
   it('an email is reserved for the server that is sending it, for longer than a send can take', async () => {
-    const silent = await startRawSmtpServer(() => {});
+    const silentServer = await startRawSmtpServer(() => {});
     await insertEmail('slow');
-    sendEmails(silent.url);
-    await silent.firstConnection;
+    sendEmails(silentServer.url);
+    await silentServer.firstConnection;
     expect((await getRow('slow'))!.wait).toBeGreaterThan(60);
     const foundEmail = sendEmails();
     await waitFor(() => expect(foundEmail).toContain(false));
     expect([foundEmail.includes(true), listRecipients()]).toEqual([false, []]);
-    silent.stop();
+    silentServer.stop();
   });
 
   it('emails are sent in the order of their due times, and none is sent early', async () => {

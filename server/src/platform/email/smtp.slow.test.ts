@@ -158,10 +158,10 @@ describe('email: SMTP server failures', () => {
   });
 
   it('an unresponsive server does not delay shutdown, and another instance sends the email', async () => {
-    const mute = await startRawSmtpServer(() => {});
-    const waitingPortal = await startPortal({ SMTP_URL: mute.url });
+    const silentServer = await startRawSmtpServer(() => {});
+    const waitingPortal = await startPortal({ SMTP_URL: silentServer.url });
     await queueEmail(waitingPortal.db.manager, 'patient@portal.example', content, []);
-    await mute.firstConnection;
+    await silentServer.firstConnection;
     await waitingPortal.app.close(); // while the email is being sent
     const [claimed] = await waitingPortal.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
@@ -170,6 +170,6 @@ describe('email: SMTP server failures', () => {
     await waitFor(() => expect(listRecipients()).toEqual([['patient@portal.example']]));
     await secondServer.stop();
     await waitingPortal.stop();
-    mute.stop();
+    silentServer.stop();
   });
 });

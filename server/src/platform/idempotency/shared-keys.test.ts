@@ -246,12 +246,12 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const [own, foreign] = (await createCompanies()) as [Sender, Sender];
     const scopes = [Scope.KEYS_WRITE, Scope.KEYS_READ];
     const token = await createApiToken(portal, own.jwt, scopes);
-    const stranger = await createApiToken(portal, foreign.jwt, scopes);
+    const foreignToken = await createApiToken(portal, foreign.jwt, scopes);
     const send = (jwt: string) => sendRest({ jwt }, '/company/create-key-request', ORDER, 'token');
-    const [mine, theirs] = [await send(own.jwt), await send(stranger.secret)];
-    expect(await send(token.secret)).toBe(mine);
-    expect(await send(foreign.jwt)).toBe(theirs);
-    expect(mine).not.toBe(theirs);
+    const [ownRecord, foreignRecord] = [await send(own.jwt), await send(foreignToken.secret)];
+    expect(await send(token.secret)).toBe(ownRecord);
+    expect(await send(foreign.jwt)).toBe(foreignRecord);
+    expect(ownRecord).not.toBe(foreignRecord);
   });
 
   it('a company and an administrator receive their own records', async () => {

@@ -101,19 +101,19 @@ describe('live streams: end of a stream', () => {
 
   it.each(STREAM_PATHS)('a stream ends if its session ends while the stream is being opened: %s', async (path) => {
     const { jwt, id } = await createCompanySession(portal, admin);
-    const holding = portal.db.createQueryRunner();
-    await holding.startTransaction();
-    await holding.query('lock table event_positions');
+    const lockingRunner = portal.db.createQueryRunner();
+    await lockingRunner.startTransaction();
+    await lockingRunner.query('lock table event_positions');
     const streamOpening = openStream(portal.url, path, jwt);
     const countWaiting = () =>
-      holding.query(
+      lockingRunner.query(
         `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
         ['event_positions'],
       );
     await expect.poll(countWaiting).not.toEqual([]);
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]);
-    await holding.commitTransaction();
-    await holding.release();
+    await lockingRunner.commitTransaction();
+    await lockingRunner.release();
     const stream = await streamOpening;
     await stream.ended;
     if (stream.status === 200) expect([stream.messages.at(-1), stream.events()]).toEqual([ENDED_MESSAGE, []]);
@@ -180,11 +180,11 @@ describe('live streams: access', () => {
       const { otherJwt: elsewhere } = await createCompanySession(portal, admin);
       const key = await createKeyClient(portal).createApproved(elsewhere, admin);
       const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
-      const lacking = await createApiToken(portal, elsewhere, scopes);
-      expect((await portal.send(path, { headers: { jwt: lacking.secret } })).status).toBe(403);
+      const tokenWithoutScope = await createApiToken(portal, elsewhere, scopes);
+      expect((await portal.send(path, { headers: { jwt: tokenWithoutScope.secret } })).status).toBe(403);
       expect((await portal.send(path, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);
       expect((await portal.send(path, {})).status).toBe(401);
-      expect((await portal.send(path, { headers: { jwt: `${lacking.secret}x` } })).status).toBe(401);
+      expect((await portal.send(path, { headers: { jwt: `${tokenWithoutScope.secret}x` } })).status).toBe(401);
     },
   );
 });

@@ -141,14 +141,14 @@ describe('live updates: a listening page', () => {
   });
 
   it('all streams from one IP address share a limit of 200', async () => {
-    const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
+    const [officeAddress, elsewhere] = ['203.0.113.7', '203.0.113.8'];
     const accounts = [];
     for (let n = 0; n < 20; n++) accounts.push(await createAdministrator(portal));
-    const tens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
-    const streams = await Promise.all(tens.map((jwt) => listenToChanges(portal.url, jwt, office)));
+    const streamTokens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
+    const streams = await Promise.all(streamTokens.map((jwt) => listenToChanges(portal.url, jwt, officeAddress)));
     expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
     const { jwt } = await portal.company();
-    const { response } = await listenToChanges(portal.url, jwt, office);
+    const { response } = await listenToChanges(portal.url, jwt, officeAddress);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await listenToChanges(portal.url, jwt, elsewhere)).response.status).toBe(200);
   });

@@ -26,8 +26,10 @@ beforeAll(async () => {
   portal = await startPortal({ UPLOADS_URL: s3.url });
   jwt = (await portal.company()).jwt;
   picture = (await uploadPicture()).body.data.profilePicture;
-  const side = 2000;
-  const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
+  const sidePixels = 2000;
+  const noise = sharp(randomBytes(sidePixels * sidePixels * 3), {
+    raw: { width: sidePixels, height: sidePixels, channels: 3 },
+  });
   largeImage = `${crypto.randomUUID()}.png`;
   const images = await openImageStore(parseStorageLocation(s3.url)!);
   await images.put(`${UPLOADS_PREFIX}${largeImage}`, await noise.png().toBuffer());

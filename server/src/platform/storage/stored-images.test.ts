@@ -38,12 +38,12 @@ describe('uploads: stored images', () => {
   const getFile = (url: string) => path.join(portal.dataDir, url);
 
   it('an image is rotated to its recorded orientation, and the orientation tag is removed', async () => {
-    const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    const rotatedImage = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { width, height, orientation } = await sharp(
-      readFileSync(getFile(await createAd(Uint8Array.from(lying)))),
+      readFileSync(getFile(await createAd(Uint8Array.from(rotatedImage)))),
     ).metadata();
     expect([width, height, orientation]).toEqual([40, 60, undefined]);
   });

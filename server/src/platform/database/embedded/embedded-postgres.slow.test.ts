@@ -128,8 +128,11 @@ test.skipIf(process.platform !== 'linux')(
     const owner = await startElsewhere();
     const pid = readServerPid();
     const watchdog = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    const family = readFileSync(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const member of [watchdog, ...family]) if (member !== pid) process.kill(member, 'SIGKILL');
+    const watchdogChildren = readFileSync(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
+    for (const member of [watchdog, ...watchdogChildren]) if (member !== pid) process.kill(member, 'SIGKILL');
     await killProcess(owner);
     const { url } = await startPostgres();
     expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -176,9 +179,9 @@ test('embedded database: a database without its password file is set aside, neve
   rmSync(path.join(dir, 'postgres-password'));
   const { url } = await startPostgres();
   expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  const aside = readdirSync(dir).find((name) => name.startsWith('postgres.set-aside-'));
-  expect(aside && existsSync(path.join(dir, aside, 'PG_VERSION'))).toBe(true);
-  expect(lines.join('\n')).toContain(aside);
+  const asideFolder = readdirSync(dir).find((name) => name.startsWith('postgres.set-aside-'));
+  expect(asideFolder && existsSync(path.join(dir, asideFolder, 'PG_VERSION'))).toBe(true);
+  expect(lines.join('\n')).toContain(asideFolder);
 });
 
 test('embedded database: a missing database is not silently replaced by an empty one', async () => {
