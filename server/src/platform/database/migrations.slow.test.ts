@@ -102,7 +102,7 @@ describe('migrations: schema changes', () => {
           }
           async down(): Promise<void> {}
         }
-        interruptedDb.setOptions({ migrations: [Cut], logger: 'debug' }); // Nothing is printed by default.
+        interruptedDb.setOptions({ migrations: [Cut], logger: 'debug' }); // The default logger would print the errors.
         await expect(migrate(interruptedDb, () => {})).rejects.toThrow();
         expect([migration.name, done, await readSchema()]).toEqual([migration.name, done, before]);
       }

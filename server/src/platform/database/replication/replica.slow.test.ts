@@ -87,7 +87,7 @@ describe('replicas: read-your-writes consistency', () => {
     }
     expect(await readFromReplica({ xid: written })).toBeNull();
     expect(await readFromReplica({ xid: getPreviousId(written) })).not.toContain(written);
-    // The replica serves the write as soon as it is replayed, without another health check.
+    // The replica serves the write immediately after the replay, without another health check.
     await queryStandby('select pg_wal_replay_resume()');
     await waitUntilReplayed();
     expect(await readFromReplica({ xid: written })).toContain(written);
