@@ -307,7 +307,7 @@ describe('architecture: all source files', () => {
   });
 
   it('a screen uses one date format', () => {
-    // Each of these patterns is the beginning of a longer one. The pattern YYYY-MM-DD only compares days.
+    // A pattern counts as the longer one that begins with it. YYYY-MM-DD does not count, because it only compares days.
     const parts: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
     const mixedFormats = client.flatMap(({ file }) => {
       const patterns = [...readText(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]

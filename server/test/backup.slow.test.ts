@@ -186,8 +186,8 @@ describe('backup: backups in a bucket', () => {
     const [whole] = await listBackupNames();
 
     // Each connection transfers less than one part of the upload.
-    const large = path.join(getFile('second'), 'uploads', `${crypto.randomUUID()}.png`);
-    writeFileSync(large, randomBytes(20_000_000));
+    const largeImage = path.join(getFile('second'), 'uploads', `${crypto.randomUUID()}.png`);
+    writeFileSync(largeImage, randomBytes(20_000_000));
     await s3.during({ maxSentBytes: 10_000_000, maxReceivedBytes: Infinity, ends: 'silence' }, async () => {
       const before = s3.getSent();
       const { process: child, exitCode } = startProgram(`main.js backup --to ${place()} --keep 1`, {
@@ -199,7 +199,7 @@ describe('backup: backups in a bucket', () => {
       await exitCode;
     });
     expect(await listBackupNames()).toEqual([whole]);
-    rmSync(large);
+    rmSync(largeImage);
     const nextRun = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
     expect([nextRun.code, nextRun.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
     expect(await listBackupNames()).toHaveLength(2);

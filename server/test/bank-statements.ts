@@ -82,7 +82,7 @@ export function createBankClient(portal: Portal, admin: string) {
       return lines;
     });
 
-  /** Imports a file. Waits until its new lines have proposals, and returns its lines. */
+  /** Imports a file, waits until its new lines have proposals, and returns its lines. */
   async function importAndMatch(csv: string, input: object = {}): Promise<BankLineReply[]> {
     const { userErrors, statement } = await importStatement(csv, input);
     expect(userErrors).toEqual([]);

@@ -8,13 +8,13 @@ export async function createDatabase(server: string, name: string, template?: st
 }
 
 /** Drops a database and its remaining connections. Waits for autovacuum workers in that database. */
-export async function dropDatabase(server: string, name: string, tries = 20): Promise<void> {
+export async function dropDatabase(server: string, name: string, remainingTries = 20): Promise<void> {
   try {
     await queryDatabase(server, `drop database if exists ${name} with (force)`);
   } catch (error) {
-    if ((error as DatabaseError).code !== '42501' || tries === 1) throw error;
+    if ((error as DatabaseError).code !== '42501' || remainingTries === 1) throw error;
     await pause(250);
-    await dropDatabase(server, name, tries - 1);
+    await dropDatabase(server, name, remainingTries - 1);
   }
 }
 

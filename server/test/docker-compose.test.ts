@@ -97,7 +97,7 @@ describe('Docker Compose: docker-compose.yml', () => {
     }
   });
 
-  it('the default starts the database and one server, and the profile "large" every service but the backups', () => {
+  it('the default profile starts the database and one server, and the profile "large" starts every service except backups', () => {
     expect(listStartedServices().map(([name]) => name)).toEqual(['database', 'portal']);
     expect(listStartedServices('large')).toEqual(allServices.filter(([name]) => name !== 'backup'));
     const otherServices = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];

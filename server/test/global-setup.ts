@@ -25,8 +25,8 @@ const ignoreLog = () => {};
 
 /**
  * Starts one PostgreSQL for the whole run, or uses the server of TEST_DATABASE_URL, and migrates the template database
- * once. TEST_TEMPLATE_DATABASE names an existing database of this server instead: one of the released version, already
- * migrated.
+ * once. With TEST_TEMPLATE_DATABASE, all databases are copied from that database on the server of TEST_DATABASE_URL,
+ * which was created by the released version and is already migrated.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { TEST_DATABASE_URL, TEST_TEMPLATE_DATABASE } = process.env;

@@ -43,7 +43,10 @@ export async function callWithMinimalInput(
   return (await response.json()) as MinimalReply;
 }
 
-/** Calls one operation with the smallest valid input. Returns 'in' if the guard allowed the call. */
+/**
+ * Calls one operation with the smallest valid input. Returns 'in' if the guard allowed the call. Otherwise returns the
+ * error code, or a description of another error.
+ */
 export async function probeGuard(...call: Parameters<typeof callWithMinimalInput>): Promise<string> {
   const { errors } = await callWithMinimalInput(...call);
   const code = errors?.[0]?.extensions.code;

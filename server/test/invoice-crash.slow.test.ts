@@ -60,7 +60,7 @@ const APPROVE = `mutation ($id: ID!) {
 it('invoices: 1,000 concurrent approvals create one invoice each without gaps, even if one of two servers is killed', async () => {
   const queue = await insertPendingKeys();
   const jwt = await logInAdmin(servers[0]!.url);
-  const [survivor, victim] = servers as [Server, Server];
+  const [survivingServer, killedServer] = servers as [Server, Server];
   let decided = 0;
   let failed = 0;
 
@@ -78,11 +78,11 @@ it('invoices: 1,000 concurrent approvals create one invoice each without gaps, e
 
   async function runCaller(number: number): Promise<void> {
     for (let id = queue.pop(); id; id = queue.pop()) {
-      await approve(id, (number % 2 ? victim : survivor).url).catch(async () => {
+      await approve(id, (number % 2 ? killedServer : survivingServer).url).catch(async () => {
         failed++;
-        await approve(id!, survivor.url);
+        await approve(id!, survivingServer.url);
       });
-      if (++decided === KEYS / 2) victim.process.kill('SIGKILL');
+      if (++decided === KEYS / 2) killedServer.process.kill('SIGKILL');
     }
   }
   await Promise.all(Array.from({ length: CALLERS }, (_, number) => runCaller(number)));
@@ -108,9 +108,9 @@ it('invoices: 1,000 concurrent approvals create one invoice each without gaps, e
     events: KEYS,
   });
   // The order of the numbers is the order of the issue times.
-  const { rows: disordered } = await db.query(
+  const { rows: misplacedDocuments } = await db.query(
     `select number from (select number, issued_at, lag(issued_at) over (order by sequence) as previous from documents) each
      where issued_at < previous`,
   );
-  expect(disordered).toEqual([]);
+  expect(misplacedDocuments).toEqual([]);
 });

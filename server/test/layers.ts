@@ -15,7 +15,7 @@ interface Module {
   exposes: string[];
 }
 
-/** The domain modules, from the bottom up. A module imports only modules above it in this list. */
+/** The domain modules. A module imports only modules that precede it in this list. */
 export const MODULES: Record<string, Module> = {
   administrators: {
     uses: [],
@@ -213,7 +213,10 @@ export const MODULES: Record<string, Module> = {
   },
 };
 
-/** Infrastructure that serves every module and imports none, from the bottom up, with the allowed imports. */
+/**
+ * The folders of the infrastructure, which imports no module, with their allowed imports. A folder imports only folders
+ * that precede it in this list.
+ */
 export const PLATFORM: Record<string, string[]> = {
   'platform/kernel': [],
   'platform/workers': [],
@@ -282,7 +285,7 @@ export const PLATFORM: Record<string, string[]> = {
 export const CLOSED_TO_MODULES = ['platform/database'];
 
 /**
- * The features of the portal with their allowed imports, from the bottom up. A feature imports only features above it.
+ * The features of the portal with their allowed imports. A feature imports only features that precede it in this list.
  * Features have the names of the server's modules and submodules.
  */
 export const FEATURES: Record<string, string[]> = {

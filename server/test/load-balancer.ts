@@ -70,11 +70,11 @@ export async function startBalancer(servers: readonly number[], kind: BalancerKi
   async function start(): Promise<void> {
     child = spawn(programs[kind]!, args(dir, file), { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
     child.stderr!.on('data', (text: Buffer) => (output += text.toString()));
-    for (let tries = 100; ; tries--)
+    for (let remainingTries = 100; ; remainingTries--)
       try {
         return void (await fetch(`${url}/healthz`));
       } catch (error) {
-        if (!tries) throw new Error(output, { cause: error });
+        if (!remainingTries) throw new Error(output, { cause: error });
         await pause(50);
       }
   }

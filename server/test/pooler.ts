@@ -77,13 +77,13 @@ server_login_retry = 1
  * timeouts yet.
  */
 async function waitUntilListening(port: number): Promise<void> {
-  for (let tries = 100; ; tries -= 1) {
+  for (let remainingTries = 100; ; remainingTries -= 1) {
     const probe = net.connect(port, '127.0.0.1');
     try {
       await once(probe, 'connect');
       return;
     } catch (error) {
-      if (!tries) throw error;
+      if (!remainingTries) throw error;
       await pause(100);
     } finally {
       probe.destroy();

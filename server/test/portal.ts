@@ -124,8 +124,8 @@ export async function startPortal(
   const asCaller = withActor(db, { address: ADDRESS });
   const tokens = createSessionTokens(readSecrets(config).jwtSecrets);
   /**
-   * Opens a session without the cost of a password verification. Without a member, the first owner of the company gets
-   * it. Returns its token.
+   * Opens a session without the cost of a password verification, and returns its token. If `holder` has no member, the
+   * session belongs to the first owner of the company.
    */
   async function openSession(holder: Account | Owner): Promise<string> {
     const account = 'companyId' in holder ? { memberId: holder.companyId, ...holder } : holder;
@@ -155,7 +155,7 @@ export async function startPortal(
   let companyCount = 0;
   /**
    * Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. If the
-   * database contains companies of the released version, these come first.
+   * database contains companies of the released version, the first calls return those companies instead.
    */
   async function company(overrides: Record<string, string> = {}) {
     const released = inject('hasReleasedData') && !Object.keys(overrides).length && (await findReleasedCompany());

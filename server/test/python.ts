@@ -5,8 +5,8 @@ export const PYTHON_PACKAGE = path.join(import.meta.dirname, '../../packages/cha
 
 const IMPORT_STATEMENT = 'import cryptography.hazmat.primitives.asymmetric.ed25519';
 /**
- * The first Python 3 that has the package cryptography. Debian's Python can have it if the first one on the PATH lacks
- * it.
+ * The command of a Python 3 that has the package cryptography. The Python of Debian can have the package even if the
+ * first Python on the PATH lacks it.
  */
 export const python = ['python3', '/usr/bin/python3'].find(
   (program) => spawnSync(program, ['-c', IMPORT_STATEMENT]).status === 0,

@@ -119,7 +119,7 @@ describe('replicas: reads from a replica', () => {
     expect(await Promise.all(servers.map((server) => readReplicaMetric(server, 'in_use')))).toEqual([1, 1]);
   });
 
-  it('a replica behind the writes of a session serves no reads of that session, on any server', async () => {
+  it('a replica that lags behind the writes of a session serves no reads of that session, on any server', async () => {
     await addNote(one, 'first');
     const otherSession = await logInAdmin(two.url);
     await waitUntilReplayed();
@@ -140,7 +140,7 @@ describe('replicas: reads from a replica', () => {
       expect(await countReplicaReads(server, () => readNotes(server))).toEqual([1, ['second', 'first']]);
   });
 
-  it('a replica behind the writes or the creation of an API token serves no reads of that token', async () => {
+  it('a replica that lags behind the creation or the writes of an API token serves no reads of that token', async () => {
     const createToken = async () => {
       const { createApiToken } = await sendGraphql(
         one,
@@ -148,18 +148,18 @@ describe('replicas: reads from a replica', () => {
       );
       return createApiToken.secret as string;
     };
-    const [early, other] = [await createToken(), await createToken()];
+    const [writingToken, other] = [await createToken(), await createToken()];
     await addNote(one, 'first');
     await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
-    await addNote(one, 'second', early);
-    expect(await countReplicaReads(two, () => readNotes(two, early))).toEqual([0, ['second', 'first']]);
+    await addNote(one, 'second', writingToken);
+    expect(await countReplicaReads(two, () => readNotes(two, writingToken))).toEqual([0, ['second', 'first']]);
     expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['first']]);
     const lateToken = await createToken();
     expect(await countReplicaReads(two, () => readNotes(two, lateToken))).toEqual([0, ['second', 'first']]);
   });
 
-  it('a replica behind a live notification serves no reads of the page that received it', async () => {
+  it('a replica that lags behind a live notification serves no reads of the page that received the notification', async () => {
     const otherSession = await logInAdmin(two.url);
     await waitUntilReplayed();
     const live = new AbortController();

@@ -32,7 +32,7 @@ export class Postgres {
     this.port = port;
   }
 
-  /** The address at which the portal reaches it. */
+  /** The address at which the portal reaches this server. */
   get url(): string {
     return `postgres://portal:portal@127.0.0.1:${this.port}/portal`;
   }
@@ -47,13 +47,13 @@ export class Postgres {
     ];
     const args = ['-D', this.dir, ...settings.flatMap((setting) => ['-c', setting])];
     const options = { ...clusterOwner, cwd: this.dir, env: serverEnvironment, stdio: 'ignore' } as const;
-    for (let tries = 600; ; tries--)
+    for (let remainingTries = 600; ; remainingTries--)
       try {
         // After a kill, the server refuses to start until the last process of the killed server has exited.
         if (!this.#isRunning()) this.#process = spawn(postgres, args, options);
         return void (await this.query('select 1', 'postgres'));
       } catch (error) {
-        if (!tries) throw error;
+        if (!remainingTries) throw error;
         await pause(50);
       }
   }
@@ -208,10 +208,10 @@ async function copyPrimary(primary: Postgres, standby: Postgres): Promise<void> 
 }
 
 async function waitUntilStreaming(primary: Postgres, standbys: number): Promise<void> {
-  for (let tries = 100; ; tries--) {
+  for (let remainingTries = 100; ; remainingTries--) {
     const rows = await primary.query(`select 1 from pg_stat_replication where state = 'streaming'`, 'postgres');
     if (rows.length === standbys) return;
-    if (!tries) throw new Error('A standby does not stream from its primary.');
+    if (!remainingTries) throw new Error('A standby does not stream from its primary.');
     await pause(100);
   }
 }

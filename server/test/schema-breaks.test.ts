@@ -124,15 +124,15 @@ describe('deprecations: elements that leave the schema', () => {
   });
 
   it('a release needs a notice of six months, and removes elements at most six months late', () => {
-    const soon = createKeySchema(deprecateUntil('2027-07-13'));
+    const earlySchema = createKeySchema(deprecateUntil('2027-07-13'));
     const laterSchema = createKeySchema(deprecateUntil('2027-07-14'));
     expect(NOTICE_DAYS).toBe(180);
-    expect(listReleaseProblems(createKeySchema(''), soon, TODAY)).toEqual([
+    expect(listReleaseProblems(createKeySchema(''), earlySchema, TODAY)).toEqual([
       'Key.old is announced too late. Set its date to 2027-07-14 or later.',
     ]);
     expect(listReleaseProblems(createKeySchema(''), laterSchema, TODAY)).toEqual([]);
     expect(listReleaseProblems(laterSchema, laterSchema, '2027-07-01')).toEqual([]);
-    expect(listReleaseProblems(laterSchema, soon, '2027-07-01')).toEqual([
+    expect(listReleaseProblems(laterSchema, earlySchema, '2027-07-01')).toEqual([
       'Key.old is announced too late. Set its date to 2027-07-14 or later.',
     ]);
     expect(listReleaseProblems(laterSchema, laterSchema, '2028-01-10')).toEqual([]);
@@ -142,7 +142,7 @@ describe('deprecations: elements that leave the schema', () => {
   });
 });
 
-/** A schema with the field `Key.old`, with a directive, or without the field. */
+/** Builds a schema with the field `Key.old` and a directive. If `directive` is null, the schema lacks the field. */
 function createKeySchema(directive: string | null): string {
   return `type Query { key: Key } type Key { id: ID! total: Int ${directive === null ? '' : `old: Int ${directive}`} }`;
 }

@@ -21,7 +21,7 @@ export interface RunningProcess {
   exitCode: Promise<number | null>;
 }
 
-// A test that fails does not reach the lines that stop its servers.
+// The processes to kill when the test process exits, because a failed test does not stop its servers.
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 

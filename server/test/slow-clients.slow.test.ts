@@ -28,7 +28,7 @@ it('slow clients: other clients get responses within a second while a hundred cl
     await once(socket, 'connect');
     socket.write(PARTIAL_REQUESTS[n % PARTIAL_REQUESTS.length]!);
   }
-  const drip = setInterval(() => {
+  const sendInterval = setInterval(() => {
     for (const socket of sockets) socket.write('a');
   }, 100);
   const times: number[] = [];
@@ -38,7 +38,7 @@ it('slow clients: other clients get responses within a second while a hundred cl
     times.push(performance.now() - since);
     expect(status).toBe(200);
   }
-  clearInterval(drip);
+  clearInterval(sendInterval);
   if (isStress) expect(times.toSorted((a, b) => a - b)[98]).toBeLessThan(1000);
 });
 

@@ -134,7 +134,7 @@ export default [
     tests: ['src/cli/scheduled-backups.test.ts'],
   },
   {
-    rule: 'Files that a person named are not deleted',
+    rule: 'Files whose names were chosen by a person are not deleted',
     file: 'server/src/cli/backup.ts',
     find: `if (!isBackupName(name)) continue;`,
     replace: ``,
@@ -204,21 +204,21 @@ export default [
     tests: ['src/modules/insight/audit/forged-rows.test.ts'],
   },
   {
-    rule: 'No search path changes what a check of the audit log uses',
+    rule: 'A changed search path does not affect the checks of the audit log',
     file: 'server/src/platform/database/lists/pinned-search-path.ts',
     find: `    await tx.query('set local search_path = pg_catalog, pg_temp');\n`,
     replace: ``,
     tests: ['src/modules/insight/audit/forged-rows.test.ts'],
   },
   {
-    rule: 'No search path changes the time of insertion',
+    rule: 'A changed search path does not affect the insertion time of an audit entry',
     file: 'server/src/platform/database/audit-log-functions.ts',
     find: `alter function audit.stamp() set search_path = pg_catalog, %1$s, pg_temp'`,
     replace: `alter function audit.stamp() reset search_path'`,
     tests: ['src/modules/insight/audit/forged-rows.test.ts'],
   },
   {
-    rule: 'The seal covers the insertion time',
+    rule: 'The seal of an audit entry covers its insertion time',
     file: 'server/src/modules/insight/audit/hash-chain.ts',
     find: `else jsonb_build_array(\${INSERTED_AT_SQL} at time zone 'UTC') end`,
     replace: `else '[]' end`,

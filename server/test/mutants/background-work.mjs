@@ -73,7 +73,7 @@ export default [
     tests: ['src/modules/events/email-preferences/muted-emails.test.ts'],
   },
   {
-    rule: 'A company is emailed an end of its key once',
+    rule: 'A company gets one email about the end of a key',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
     find: `where $6 and reminder.sent_at < $7`,
     replace: `where reminder.sent_at < $7`,

@@ -167,14 +167,14 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
-    rule: 'HTML is cleaned before it is stored when it changes',
+    rule: 'Changed HTML is cleaned before it is stored',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `AdType.HTML ? { content: html } : {}`,
     replace: `AdType.HTML ? { content: input.htmlContent! } : {}`,
     tests: ['src/modules/catalogue/advertisements/stored-html.test.ts'],
   },
   {
-    rule: 'HTML is cleaned before it is stored when it is new',
+    rule: 'New HTML is cleaned before it is stored',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `advertisement: await create(html), removed`,
     replace: `advertisement: await create(input.htmlContent!), removed`,

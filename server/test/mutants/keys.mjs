@@ -58,7 +58,7 @@ export default [
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
-    rule: 'The search of renewals applies the mask',
+    rule: 'The search of renewals does not reveal masked licence strings',
     file: 'server/src/modules/renewals/offers/renewals.service.ts',
     find: `buildExpiringKeyList(db, { days, orderBy, search, isMasked }, time)`,
     replace: `buildExpiringKeyList(db, { days, orderBy, search }, time)`,

@@ -308,7 +308,7 @@ export default [
     tests: ['src/app/nodes.test.ts'],
   },
   {
-    rule: 'A node needs the scopes of the fields that are selected of its type',
+    rule: 'A node needs the scopes of the selected fields of its type',
     file: 'server/src/platform/graphql/nodes.ts',
     find: '[...guard.scopes, ...scopes, ...selectedScopes]',
     replace: '[...guard.scopes, ...scopes]',
@@ -386,14 +386,14 @@ export default [
     tests: ['src/app/unknown-ids.test.ts'],
   },
   {
-    rule: 'Errors of documented REST paths have no new members',
+    rule: 'Errors of REST paths in the specification have no additional members',
     file: 'server/src/platform/rest/router.ts',
     find: 'route.linksErrorDocs ? addErrorDocs(response, portalUrl) : response',
     replace: 'addErrorDocs(response, portalUrl)',
     tests: ['src/app/rest.test.ts'],
   },
   {
-    rule: 'A user error names its field by the path from the argument on',
+    rule: 'The path of a user error starts with the argument',
     file: 'server/src/platform/graphql/operations.ts',
     find: 'field: field === null ? null : toErrorPath(field, operationArgs),',
     replace: 'field: field === null ? null : [field],',

@@ -66,7 +66,7 @@ export default [
     tests: INVITATIONS,
   },
   {
-    rule: 'A member objects only to the recovery of the own company',
+    rule: 'A member can object only to an owner recovery of the own company',
     file: RECOVERIES_FILE,
     find: 'await findRecovery(tx, { id, companyId });',
     replace: 'await findRecovery(tx, { id });',

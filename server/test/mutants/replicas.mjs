@@ -110,7 +110,7 @@ export default [
     tests: ['src/platform/graphql/replica-reads.slow.test.ts'],
   },
   {
-    rule: 'All fields of an operation must be allowed to lag',
+    rule: 'A replica serves an operation only if all of its fields allow stale data',
     file: 'server/src/platform/graphql/replica-reads.ts',
     find: `selectionSet!.selections.every(`,
     replace: `selectionSet!.selections.some(`,

@@ -130,7 +130,7 @@ export default [
     tests: ['src/platform/storage/multipart.test.ts'],
   },
   {
-    rule: 'A multipart field with JSON counts like any other',
+    rule: 'A multipart field with JSON counts like any other field',
     file: 'server/src/platform/storage/multipart.ts',
     find: `      length += text.length;`,
     replace: `      if (typeof part.value === 'string') length += text.length;`,

@@ -107,8 +107,8 @@ async function measureBreach(path: string, body: string, headers: Record<string,
 }
 
 /**
- * Polls /healthz from a separate thread. The returned function stops it and returns the longest delay in milliseconds.
- * The delay of a bare server is subtracted, because the load of the machine causes it.
+ * Polls /healthz from a separate thread. The returned function stops the polling and returns the longest delay in
+ * milliseconds. The delay of a bare server is subtracted, because the load of the machine causes that part.
  */
 function watchHealth(url: string): () => Promise<number> {
   const worker = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: url });
@@ -188,7 +188,7 @@ const MAX_DELAY_MS = isStress ? 100 : 1000;
 
 describe('resource limits: HTML of advertisements', () => {
   it.each(Object.entries(HOSTILE_HTML))(
-    'six concurrent cleanings of %s delay other requests only within the limit',
+    'six concurrent requests to clean %s delay other requests by less than the limit',
     async (_what, html) => {
       const body = JSON.stringify({
         query: 'query ($html: String!) { cleanedHtml(html: $html) { removed } }',

@@ -39,8 +39,8 @@ export const RequiresStepUp = (stepUp = StepUp.EVERY_CALL) => Extensions({ stepU
 export const LimitsAttempts = () => Extensions({ isLimited: true });
 
 /**
- * Descriptions of the attempts that a GraphQL request can make only once. Each attempt verifies or sets a credential,
- * so repeating it would speed up guessing.
+ * The kinds of operation that a GraphQL request can contain only once, because several in one request would speed up
+ * guessing. The values are the names of the kinds in error messages.
  */
 export const ATTEMPT_DESCRIPTIONS = {
   logIn: 'login',
@@ -52,11 +52,11 @@ export const ATTEMPT_DESCRIPTIONS = {
 } as const;
 type AttemptKind = keyof typeof ATTEMPT_DESCRIPTIONS;
 
-/** Allows one mutation of this kind in a GraphQL request. All operation names and aliases count together. */
+/** Allows only one mutation of this kind in a GraphQL request, regardless of its name or alias. */
 export const OncePerRequest = (attempt: AttemptKind) => Extensions({ attempt });
 
 /**
- * Overrides the cost of an operation that is more expensive than its fields suggest. Limit per request:
+ * Overrides the cost of an operation that is more expensive than its fields suggest. The limit of a request is
  * `QUERY_LIMITS.cost`.
  */
 export const QueryCost = (cost: number) => Extensions({ cost });

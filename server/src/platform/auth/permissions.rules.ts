@@ -1,4 +1,4 @@
-/** The permissions of administrators in addition to reading. */
+/** The permissions of administrators. Reading most data requires none. */
 export enum Permission {
   OWN = 'OWN',
   KEYS = 'KEYS',

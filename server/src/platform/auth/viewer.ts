@@ -42,9 +42,10 @@ export type Viewer =
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
 /**
- * The authorization rule of an operation. `roles` are the allowed roles, or empty for all callers. `right` restricts
- * administrators, and `companyRight` members of companies. `scopes` restricts API tokens, and members to the
- * corresponding rights; without it, no token is allowed. `selectedScopes` are those of the selected fields.
+ * The authorization rule of an operation. If `roles` is empty, all callers are allowed. `right` is the permission that
+ * an administrator needs, and `companyRight` the right that a member of a company needs. `scopes` are the scopes that
+ * an API token needs, and a member needs the corresponding rights. Without `scopes`, API tokens are rejected.
+ * `selectedScopes` are the scopes of the selected fields.
  */
 export interface Guard {
   roles: readonly Role[];
@@ -87,7 +88,7 @@ export function assertCompanyRights(
   if (requiredRights.some((required) => required && !rights.includes(required))) throw createMissingPermissionError();
 }
 
-/** Creates the error for a caller without a valid credential. A rejected API token gets the message of REST. */
+/** Creates the error for a caller without a valid credential. For a rejected API token, `message` is not used. */
 export const createNoAccountError = (viewer: Viewer, message?: string) =>
   createUnauthenticatedError(viewer.role === null && viewer.hasRejectedToken ? INVALID_TOKEN_MESSAGE : message);
 
@@ -121,7 +122,7 @@ export type Account = { companyId: string; memberId: string } | { administratorI
 /** The owner of records that outlive a person's access: a company, or an administrator. */
 export type Owner = { companyId: string } | { administratorId: string };
 
-/** Returns the owner of the viewer's records, for any role with an account. */
+/** Returns the owner of the viewer's records. Throws if the viewer has no account. */
 export function getOwner(viewer: Viewer): Owner {
   if (!hasAccount(viewer)) throw createForbiddenError();
   return 'companyId' in viewer ? { companyId: viewer.companyId } : { administratorId: viewer.administratorId };
@@ -133,8 +134,8 @@ export interface Reader {
   id: string;
   role: Role.Customer | Role.Admin;
   /**
-   * The id under which preferences and read notifications are stored. An API token of a company stores neither, so it
-   * has its own id.
+   * The id under which preferences and read notifications are stored: the id of the member or the administrator. An API
+   * token of a company stores neither, so its own id is used.
    */
   accountId: string;
   /** The rights that limit which events a member can read. Null for an administrator. */

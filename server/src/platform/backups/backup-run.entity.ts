@@ -23,7 +23,7 @@ export class BackupRun {
   @CreateDateColumn({ type: 'timestamptz' })
   startedAt: Date;
 
-  // Null while the run continues, or after its process was killed, until the next run.
+  // Null while the run continues. If its process was killed, the next run sets the time.
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;
 

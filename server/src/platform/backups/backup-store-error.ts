@@ -1,2 +1,2 @@
-/** A backup location failed. The message says what to check. */
+/** Thrown if a backup location is missing or unavailable. The message says what to check. */
 export class BackupStoreError extends Error {}

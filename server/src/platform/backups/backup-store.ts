@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** A folder or bucket with backups. A BackupStoreError means that the location is missing or unavailable. */
+/** A folder or bucket with backups. Throws BackupStoreError if the location is missing or unavailable. */
 export interface BackupStore {
   /** The folder, or the bucket and prefix, without credentials. */
   place: string;
@@ -16,7 +16,7 @@ export interface BackupStore {
   remove(name: string): Promise<void>;
 }
 
-// The id allows two runs in the same millisecond, and distinguishes backups from files that people named.
+// The id makes the names of two runs in one millisecond different. It also distinguishes backups from other files.
 const BACKUP_NAME_PATTERN = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}-[0-9a-f]{8}\.tar\.gz$/;
 
 export const isBackupName = (name: string): boolean => BACKUP_NAME_PATTERN.test(name);

@@ -13,7 +13,7 @@ export const PASSWORD_REQUIREMENTS: readonly { text: string; isIn: (password: st
   { text: 'Only letters, digits and @$!%*?&#', isIn: (password) => ALLOWED_PATTERN.test(password) },
 ];
 
-/** Checks a new password (docs/account-rules.md#passwords). */
+/** Returns the user errors of a new password (docs/account-rules.md#passwords). */
 export function checkPassword(password: string, field = 'newPassword'): UserErrorDetails[] {
   if (password.length > MAX_PASSWORD_LENGTH)
     return toUserErrors(field, `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`);
@@ -33,7 +33,7 @@ export interface OwnNames {
 
 const MIN_WORD_LETTERS = 5;
 const MIN_LABEL_LETTERS = 4;
-// Longer names and domains are rejected elsewhere, so folding them would only cost time.
+// Other checks reject longer names and domains, so only this many characters are compared.
 const MAX_NAME_LENGTH = 500;
 
 // Passwords are ASCII, so "Müller", "ＭÜLLER" and "Großmann" are compared as "muller", "muller" and "grossmann".
@@ -42,7 +42,9 @@ const foldText = (text: string): string =>
 
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** Rejects a new password that contains a long word of the account's name, or the first label of its domain. */
+/**
+ * Returns a user error if a new password contains a long word of the account's name, or the first label of its domain.
+ */
 export function checkOwnNames(
   password: string,
   { name, domain = '' }: OwnNames,

@@ -32,7 +32,7 @@ export function readSecrets({ jwtSecret, licenceSigningKey, secretsKey, dataDir 
 export const hasSecrets = ({ jwtSecret, licenceSigningKey, secretsKey, dataDir }: Settings): boolean =>
   Boolean(jwtSecret && licenceSigningKey && secretsKey) || existsSync(getSecretsFile(dataDir));
 
-/** Secrets in the format of the settings: a comma-separated list that starts with the current secret. */
+/** The content of secrets.json. Each secret is a comma-separated list that starts with the current value. */
 interface StoredSecrets {
   jwtSecret: string;
   licenceSigningKey: string;

@@ -3,8 +3,8 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 const POLL_INTERVAL_MS = 1000;
 
 /**
- * Reports each lock that a connection waits for during `work`, as seen from another connection. Each wait is reported
- * once.
+ * Calls `report` once for each lock that the connection of `runner` waits for during `work`. Another connection queries
+ * the locks.
  */
 export async function reportLockWaits(
   { manager }: DataSource,

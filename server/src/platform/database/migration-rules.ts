@@ -80,14 +80,14 @@ export async function checkMigration(migration: PortalMigration): Promise<string
   return violations;
 }
 
-// `replaceIndexConcurrently` renames the new index, which takes no time.
+// `replaceIndexConcurrently` also renames the new index, which does not block writers.
 const INDEX_STATEMENT_PATTERN = / index concurrently |^alter index \w+_next rename to /;
 
 const VERSION_STATEMENT_PATTERN = /^update compatibility set oldest_version = /;
 
 const DROP_COLUMN_PATTERN = /\bdrop (?:column )?(?:if exists )?(?!constraint|not null|default|expression|identity)\w+/;
 
-// PostgreSQL fills a column with a default for servers that do not know the column.
+// Servers of the previous version do not set a new column, so PostgreSQL uses its default.
 const removeDefaultColumns = (change: string) =>
   change
     .split(/,(?![^(]*\))/)

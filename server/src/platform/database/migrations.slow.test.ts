@@ -86,12 +86,13 @@ describe('migrations: schema changes', () => {
   });
 
   it('an interrupted migration changes nothing and is completed by the next start', async () => {
-    const made = await readSchema();
+    const migratedSchema = await readSchema();
     await revertAll();
-    const cut = await openDatabase(database.url, entities);
+    const interruptedDb = await openDatabase(database.url, entities);
     for (const migration of db.migrations) {
       const before = await readSchema();
       const statements = await listStatements(migration);
+      // Interrupt each migration at its beginning, in the middle and at its end.
       for (const done of new Set([0, Math.ceil(statements.length / 2), statements.length])) {
         class Cut implements MigrationInterface {
           name = migration.name!;
@@ -101,16 +102,15 @@ describe('migrations: schema changes', () => {
           }
           async down(): Promise<void> {}
         }
-        cut.setOptions({ migrations: [Cut], logger: 'debug' }); // Nothing is printed by default.
-        await expect(migrate(cut, () => {})).rejects.toThrow();
+        interruptedDb.setOptions({ migrations: [Cut], logger: 'debug' }); // The default logger would print the errors.
+        await expect(migrate(interruptedDb, () => {})).rejects.toThrow();
         expect([migration.name, done, await readSchema()]).toEqual([migration.name, done, before]);
       }
-      cut.setOptions({ migrations: [migration.constructor] });
-      await migrate(cut, () => {});
+      interruptedDb.setOptions({ migrations: [migration.constructor] });
+      await migrate(interruptedDb, () => {});
     }
-    await cut.destroy();
-    expect(await readSchema()).toBe(made);
-    // Each migration is interrupted at its beginning, in the middle and at its end.
+    await interruptedDb.destroy();
+    expect(await readSchema()).toBe(migratedSchema);
   });
 
   it('an index is built once without blocking writers, and an invalid index is rebuilt', async () => {
@@ -216,14 +216,14 @@ describe('migrations: schema changes', () => {
   });
 
   it('instances that start concurrently run each migration once', async () => {
-    const made = await readSchema();
+    const migratedSchema = await readSchema();
     await revertAll();
     const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
     const lines: string[] = [];
     await Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
     await Promise.all(instances.map((instance) => instance.destroy()));
     expect(lines).toEqual(db.migrations.map(({ name }) => `migrated: ${name}`));
-    expect(await readSchema()).toBe(made);
+    expect(await readSchema()).toBe(migratedSchema);
   });
 
   it('all migrations can be undone and run again', async () => {

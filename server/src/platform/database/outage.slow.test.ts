@@ -63,7 +63,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
         message: 'The service is busy. Try again in a few seconds.',
         error: 'The service is busy. Try again in a few seconds.',
         requestId: response.headers.get('x-request-id'),
-        // Only routes outside the spec list ignored fields.
+        // Routes that the specification defines do not list ignored fields.
         ...(response.url.includes('/app/') && { ignored: [] }),
       },
     ]);

@@ -3,9 +3,9 @@ import { Client } from 'pg';
 import { listAddresses, formatHosts } from './database-addresses.ts';
 import { TIMELINE_SQL } from './timeline.ts';
 
-// A host that does not respond delays the search by this time, which is well below the connection timeout.
+// An unresponsive host delays the search by at most this time, which is well below the connection timeout.
 const RESPONSE_TIMEOUT_MS = 1000;
-// An old primary can continue to accept queries after another host was promoted.
+// Search periodically, because an old primary can continue to accept queries after another host was promoted.
 const SEARCH_INTERVAL_MS = 5000;
 
 /** An open connection, and a function that closes it immediately. */
@@ -70,7 +70,10 @@ export class PrimaryLocator {
   }
 }
 
-/** Returns the timeline of a primary, or null for a standby. Connecting and reading share one deadline. */
+/**
+ * Returns the timeline of a primary, or null for a standby. Throws if connecting and reading together exceed
+ * RESPONSE_TIMEOUT_MS.
+ */
 async function readTimeline(address: string): Promise<number | null> {
   const client = new Client({ connectionString: address, application_name: 'licence-portal search' });
   client.on('error', () => {}); // the query reports the error
@@ -92,11 +95,11 @@ async function readTimeline(address: string): Promise<number | null> {
     void client.end().catch(() => {});
     return timeline;
   } catch (error) {
-    // A host that does not respond would also not complete a normal disconnect.
+    // Close the socket, because an unresponsive host would not complete a normal disconnect.
     (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     throw addHostToError(formatHosts(address), error as Error);
   } finally {
-    for (const abandoned of [reading, timeout]) abandoned.catch(() => {});
+    for (const unusedPromise of [reading, timeout]) unusedPromise.catch(() => {});
     deadline.abort();
   }
 }

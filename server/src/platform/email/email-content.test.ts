@@ -90,11 +90,11 @@ describe('email: content and recipients', () => {
   });
 
   it('an email is not sent when its transaction is rolled back', async () => {
-    const undone = portal.db.transaction(async (tx) => {
+    const failedTransaction = portal.db.transaction(async (tx) => {
       await queueEmail(tx, 'undone@portal.example', content, []);
       throw new Error('undone');
     });
-    await expect(undone).rejects.toThrow('undone');
+    await expect(failedTransaction).rejects.toThrow('undone');
     await queueEmail(portal.db.manager, 'done@portal.example', content, []);
     await takeEmail(portal, 'done@portal.example', content.subject);
     const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);

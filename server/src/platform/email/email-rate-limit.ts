@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { createNamedStatement } from '../database/lists/named-statements.ts';
 
-/** The maximum number of emails for one cause per period. */
+/** The maximum number of emails per period. */
 interface EmailRateLimit {
   emails: number;
   minutes: number;
@@ -16,8 +16,9 @@ const claimSlot = createNamedStatement<{ at: Date; isNow: boolean }>(
 );
 
 /**
- * Reserves the next send time for a cause of emails: now, or as soon as the rate limit allows. The row stays locked
- * until the caller's transaction ends, so no two callers get the same slot.
+ * Reserves the next send time for an email: now, or as soon as the rate limit allows. The limit counts the emails with
+ * the same `cause`, for example the changes of one member. The row stays locked until the caller's transaction ends, so
+ * no two callers get the same slot.
  */
 export async function reserveEmailSlot(
   tx: EntityManager,

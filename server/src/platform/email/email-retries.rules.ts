@@ -27,7 +27,7 @@ export interface SendError {
 export const isPermanentError = ({ code, responseCode }: SendError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === undefined || responseCode >= 500);
 
-/** Returns the reason for administrators and the log. Servers can quote the email, so link tokens are removed. */
+/** Formats an error for administrators and the log. SMTP servers can quote the email, so link tokens are removed. */
 export const formatSendError = ({ message }: SendError): string =>
   message
     .replaceAll(/[\p{C}\p{Z}]+/gu, ' ')

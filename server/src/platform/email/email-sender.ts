@@ -43,7 +43,7 @@ export function createEmailSender(
       attachments: attachment
         ? [{ filename: attachmentName!, content: attachment, contentType: 'application/pdf' }]
         : [],
-      messageId: `<${id}@licence-portal>`, // lets mail servers recognize an email that is sent twice
+      messageId: `<${id}@licence-portal>`, // lets mail servers recognise an email that is sent twice
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })) as { message?: Buffer };
     if (smtpUrl || !info.message) return;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The latest send times reserved for one cause of emails, oldest first. A time can be in the future. */
+/** The latest send times that `reserveEmailSlot` reserved for a cause, oldest first. A time can be in the future. */
 @Entity('mail_turns')
 export class EmailSlot {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'mail_turns_pkey' })

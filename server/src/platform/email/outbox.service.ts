@@ -55,7 +55,7 @@ export async function queueRateLimitedEmail(
   await queueEmail(tx, recipient, content, [companyId], { dueAt: at });
 }
 
-/** Sends the next due email. Returns false if no email is due. Servers share the work. */
+/** Sends the next due email. Returns false if no email is due. Several servers can call this concurrently. */
 export async function sendNextEmail(
   db: DataSource,
   send: (mail: OutboxEmail) => Promise<void>,

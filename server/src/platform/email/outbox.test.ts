@@ -18,17 +18,17 @@ let db: DataSource;
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
 let feed: FakeChangeFeed;
 let dataDir: string;
-let stops: (() => Promise<void>)[];
+let stopCallbacks: (() => Promise<void>)[];
 beforeEach(async () => {
   database = await createTestDatabase();
   db = await openDatabase(database.url, entities);
   smtp = await startSmtpServer();
   feed = createFakeChangeFeed();
   dataDir = mkdtempSync(path.join(tmpdir(), 'portal-outbox-'));
-  stops = [];
+  stopCallbacks = [];
 });
 afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()));
+  await Promise.all(stopCallbacks.map((stop) => stop()));
   await smtp.stop();
   await db.destroy();
   await database.drop();
@@ -55,7 +55,7 @@ function sendEmails(smtpUrl = smtp.url): boolean[] {
     },
   );
   runner.start();
-  stops.push(runner.stop);
+  stopCallbacks.push(runner.stop);
   return foundEmail;
 }
 
@@ -102,15 +102,15 @@ describe('email: outbox', () => {
   });
 
   it('an email is reserved for the server that is sending it, for longer than a send can take', async () => {
-    const silent = await startRawSmtpServer(() => {});
+    const silentServer = await startRawSmtpServer(() => {});
     await insertEmail('slow');
-    sendEmails(silent.url);
-    await silent.firstConnection;
+    sendEmails(silentServer.url);
+    await silentServer.firstConnection;
     expect((await getRow('slow'))!.wait).toBeGreaterThan(60);
     const foundEmail = sendEmails();
     await waitFor(() => expect(foundEmail).toContain(false));
     expect([foundEmail.includes(true), listRecipients()]).toEqual([false, []]);
-    silent.stop();
+    silentServer.stop();
   });
 
   it('emails are sent in the order of their due times, and none is sent early', async () => {

@@ -43,7 +43,7 @@ describe('email: quoted user input', () => {
       const { text } = quoteText(sign.repeat(5000));
       expect([...text]).toHaveLength(62);
       expect(text).toMatch(/^".*…"$/su);
-      expect(Buffer.from(text).toString()).toBe(text); // no half characters
+      expect(Buffer.from(text).toString()).toBe(text); // no character is cut in half
     },
   );
 
@@ -63,7 +63,7 @@ describe('email: composition', () => {
 
   it('an email with unquoted user input does not compile', () => {
     const name: string = 'Acme';
-    const mails = () => {
+    const composeRejectedEmails = () => {
       // @ts-expect-error unquoted text in a sentence
       composeEmail('A word', [sentence`Welcome, ${name}.`]);
       // @ts-expect-error a plain string instead of a sentence
@@ -72,9 +72,9 @@ describe('email: composition', () => {
       composeEmail(`Welcome, ${name}`, []);
       // @ts-expect-error a plain variable as the subject
       composeEmail(name, []);
-      // @ts-expect-error something that looks like a quotation
+      // @ts-expect-error an object with the properties of quoted text
       composeEmail('A word', [sentence`Welcome, ${{ text: name }}.`]);
     };
-    expect(mails).toBeTypeOf('function'); // This code is only compiled, never run.
+    expect(composeRejectedEmails).toBeTypeOf('function'); // This code is only compiled, never run.
   });
 });

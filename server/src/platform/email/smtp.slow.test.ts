@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const listRecipients = () => smtp.received.map((email) => email.to);
 
-/** Returns the row of an email after its first attempt. */
+/** Waits for the first attempt to send an email, and returns its row. */
 const readAttemptedEmail = (recipient: string, { db }: Portal = portal) =>
   waitFor(async () => {
     const [row] = await db.query(
@@ -158,11 +158,11 @@ describe('email: SMTP server failures', () => {
   });
 
   it('an unresponsive server does not delay shutdown, and another instance sends the email', async () => {
-    const mute = await startRawSmtpServer(() => {});
-    const waitingPortal = await startPortal({ SMTP_URL: mute.url });
+    const silentServer = await startRawSmtpServer(() => {});
+    const waitingPortal = await startPortal({ SMTP_URL: silentServer.url });
     await queueEmail(waitingPortal.db.manager, 'patient@portal.example', content, []);
-    await mute.firstConnection;
-    await waitingPortal.app.close(); // interrupted halfway
+    await silentServer.firstConnection;
+    await waitingPortal.app.close(); // while the email is being sent
     const [claimed] = await waitingPortal.db.query('select attempts, due_at > now() as is_claimed from mails');
     expect(claimed).toEqual({ attempts: 0, is_claimed: true });
     await waitingPortal.db.query(`update mails set due_at = due_at - interval '2 minutes'`);
@@ -170,6 +170,6 @@ describe('email: SMTP server failures', () => {
     await waitFor(() => expect(listRecipients()).toEqual([['patient@portal.example']]));
     await secondServer.stop();
     await waitingPortal.stop();
-    mute.stop();
+    silentServer.stop();
   });
 });

@@ -3,7 +3,7 @@ import { getNullableType, type GraphQLInputType, isInputObjectType } from 'graph
 type Fields = readonly { name: string; type: GraphQLInputType }[];
 
 /**
- * Returns the path of the value that a user error names, from the argument on. Services name a field without its
+ * Returns the path of the value that a user error names, starting with the argument. Services name a field without its
  * parents, because several operations share them: `addOns` is `terms.addOns` of a quote and `input.terms.addOns` of a
  * request. A value that is not an argument, such as a header, has only its name.
  */

@@ -33,7 +33,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 
 /** Adds the request id and the address of the documentation to each error of a response. */
 export function addErrorDetails(payload: unknown, requestId: string, portalUrl: string): unknown {
-  // `errors` is always the first property, and data in the response cannot imitate that.
+  // In a response with errors, `errors` is always the first property. Data cannot come before it.
   if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;
   const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
   const detailedErrors = errors.map((error) => {

@@ -103,10 +103,10 @@ describe('GraphQL: request limits', () => {
       });
       return { status: response.status, ...((await response.json()) as Partial<Errors>) };
     };
-    const [under, over] = [await runQuery(max), await runQuery(max + (max === 5000 ? 50 : 1))];
-    expect([under.status, under.errors]).toEqual([200, undefined]);
-    expect(over.status).toBe(400);
-    expect(over.errors![0]!.extensions).toEqual({
+    const [allowedResponse, rejectedResponse] = [await runQuery(max), await runQuery(max + (max === 5000 ? 50 : 1))];
+    expect([allowedResponse.status, allowedResponse.errors]).toEqual([200, undefined]);
+    expect(rejectedResponse.status).toBe(400);
+    expect(rejectedResponse.errors![0]!.extensions).toEqual({
       code: 'BAD_USER_INPUT',
       requestId: expect.stringMatching(REQUEST_ID_PATTERN),
       docs: expect.any(String),
@@ -114,10 +114,13 @@ describe('GraphQL: request limits', () => {
   });
 
   it('recursive and deeply nested fragments are rejected', async () => {
-    const circle = 'query { portal { ...a } } fragment a on Portal { ...b } fragment b on Portal { ...a }';
-    const ladder = Array.from({ length: 100 }, (_, i) => `fragment f${i} on Portal { ...f${i + 1} ...f${i + 1} }`);
-    const deep = `{ portal { ...f0 } } ${ladder.join(' ')} fragment f100 on Portal { demoData }`;
-    for (const query of [circle, deep]) expect((await portal.graphql(query)).status).toBe(400);
+    const recursiveQuery = 'query { portal { ...a } } fragment a on Portal { ...b } fragment b on Portal { ...a }';
+    const nestedFragments = Array.from(
+      { length: 100 },
+      (_, i) => `fragment f${i} on Portal { ...f${i + 1} ...f${i + 1} }`,
+    );
+    const deepQuery = `{ portal { ...f0 } } ${nestedFragments.join(' ')} fragment f100 on Portal { demoData }`;
+    for (const query of [recursiveQuery, deepQuery]) expect((await portal.graphql(query)).status).toBe(400);
   });
 
   it('nested page sizes are multiplied, including those in variables', async () => {

@@ -51,7 +51,8 @@ function collectScopes(
   fragments: Fragments,
 ): readonly Scope[] {
   const scopes = new Set<Scope>();
-  // By the type of the fields, because a fragment on an interface selects different fields for each type.
+  // Each selection set is visited once per type, because a fragment on an interface can select different fields of
+  // each.
   const visitedTypes = new Map<SelectionSetNode, Set<GraphQLNamedType>>();
   const walk = (type: GraphQLNamedType, { selections }: SelectionSetNode) => {
     for (const selection of selections)

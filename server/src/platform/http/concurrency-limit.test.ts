@@ -62,7 +62,7 @@ const waitForWork = (count: number) => waitFor(() => expect(settleWork).toHaveLe
 async function isRejected(name: string, address = '203.0.113.1'): Promise<boolean> {
   const response = await fetch(new URL(`/${name}`, url), { headers: { 'x-forwarded-for': address } });
   await response.text();
-  return response.status === 500; // The error, before any transport has formatted it.
+  return response.status === 500; // This server has no error handler that turns the error into a 503.
 }
 
 describe('concurrency slots: a slot', () => {

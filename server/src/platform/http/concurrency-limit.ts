@@ -63,17 +63,17 @@ export function createConcurrencyLimit({
     )
       throw createUnavailableError();
     holders.add(holder);
-    let unsettled = 1;
+    let unsettledCount = 1;
     const settle = () => {
-      unsettled -= 1;
-      if (!unsettled) holders.delete(holder);
+      unsettledCount -= 1;
+      if (!unsettledCount) holders.delete(holder);
     };
     reply.raw.once('close', settle);
     return {
       assertClientConnected,
       async runInSlot(work) {
         assertClientConnected();
-        unsettled += 1;
+        unsettledCount += 1;
         return work().finally(settle);
       },
     };

@@ -6,7 +6,9 @@ import { CLIENT_BUILD_FOLDER, varyByEncoding } from './portal-files.ts';
 
 const DOCS_FOLDER = path.join(CLIENT_BUILD_FOLDER, 'docs');
 const RELOAD_SECONDS = 5;
-/** The page during the first start of a clone, which builds the documentation while the server already listens. */
+/**
+ * The page that is shown until the documentation is built. A start after a clone builds it while the server listens.
+ */
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${RELOAD_SECONDS}">
 <title>Documentation</title><p>The documentation is being built. This page reloads every ${RELOAD_SECONDS} seconds.</p></html>`;
 
@@ -15,7 +17,7 @@ export async function serveDocs(docs: FastifyInstance): Promise<void> {
   let files: Set<string> | null = null;
   docs.addHook('onRequest', varyByEncoding);
   docs.register(fastifyStatic, {
-    // The folder of the documentation may not exist yet.
+    // The folder of the documentation may not exist yet, but its parent does.
     root: CLIENT_BUILD_FOLDER,
     serve: false,
     preCompressed: true,

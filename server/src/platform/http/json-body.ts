@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The limits of one JSON body, for REST and GraphQL. Every form of the product stays far below these limits. */
+/** The limits of one JSON body, for REST and GraphQL. Every form of the portal stays far below these limits. */
 export const BODY_LIMITS = { bytes: 1_048_576, text: 100_000, name: 200, depth: 32, values: 5000 } as const;
 
 /** The body exceeds BODY_LIMITS. Both transports respond with 413. */

@@ -24,7 +24,7 @@ async function openConnection(listener: RequestListener) {
   return { socket, text: () => text, ended: once(socket, 'close') };
 }
 
-it('request pipelining: a client with a complete response can continue before its handler ends', async () => {
+it('request pipelining: a client can send its next request before the handler of a complete response ends', async () => {
   let count = 0;
   const { socket, text } = await openConnection((_request, response) => {
     count += 1;
@@ -58,13 +58,13 @@ it('request pipelining: a third request closes the connection, and only the firs
   expect([begun, text()]).toEqual([['/1'], '']);
 });
 
-it.each(['the client goes away', 'the response was the last one on the connection'])(
+it.each(['the client disconnects', 'the response was the last one on the connection'])(
   'request pipelining: a queued request does not start when %s',
   async (why) => {
     const begun: string[] = [];
     const { socket, ended } = await openConnection(async ({ url }, response) => {
       begun.push(url!);
-      if (why === 'the client goes away') {
+      if (why === 'the client disconnects') {
         await once(response, 'close');
       } else {
         await pause(50);
@@ -73,7 +73,7 @@ it.each(['the client goes away', 'the response was the last one on the connectio
     });
     socket.write(GET.replace('/', '/1') + GET.replace('/', '/2'));
     await expect.poll(() => begun).toEqual(['/1']);
-    if (why === 'the client goes away') socket.destroy();
+    if (why === 'the client disconnects') socket.destroy();
     await ended;
     await pause(100);
     expect(begun).toEqual(['/1']);

@@ -18,8 +18,8 @@ interface RateLimitOptions {
 }
 
 /**
- * Limits the number of requests per second that this server accepts. The counters are in memory and restart every
- * second.
+ * Limits the requests per second of each address and of each identified caller. The returned function throws if a limit
+ * is exceeded. Each server counts separately, in memory, and restarts its counters every second.
  */
 export function createRateLimit({ perSecond, clock, identify }: RateLimitOptions): (request: FastifyRequest) => void {
   let second = 0;

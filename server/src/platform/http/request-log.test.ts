@@ -49,7 +49,7 @@ async function getLine(
   return findLine()!;
 }
 
-/** Waits until the query of `listMails` waits for a lock. The job that sends emails also waits for it. */
+/** Waits until the query of `listEmails` waits for a lock. The job that sends emails waits for the same lock. */
 const waitUntilListWaits = () =>
   waitFor(async () =>
     expect(
@@ -75,10 +75,10 @@ it('request log: a line reports the number of SQL statements and rows', async ()
      select 'a@b.example', 'n', '', '', null, now() from generate_series(1, 9) n`,
   );
   await listEmails(1); // From now on the session is cached.
-  const [few, many] = [await listEmails(2), await listEmails(7)];
-  expect(few.statements).toBeGreaterThan(0);
-  expect(few.rows).toBeGreaterThanOrEqual(2);
-  expect(many).toMatchObject({ statements: few.statements, rows: few.rows + 5 });
+  const [smallPage, largePage] = [await listEmails(2), await listEmails(7)];
+  expect(smallPage.statements).toBeGreaterThan(0);
+  expect(smallPage.rows).toBeGreaterThanOrEqual(2);
+  expect(largePage).toMatchObject({ statements: smallPage.statements, rows: smallPage.rows + 5 });
 });
 
 it('request log: a REST request reports its operations', async () => {
@@ -144,9 +144,9 @@ describe('request log: downloads that are cut off', () => {
   };
   let jwt: string;
   beforeAll(async () => {
-    const large = await portal.company();
-    await insertKeys(portal, large.id, 12_000);
-    ({ jwt } = large);
+    const largeCompany = await portal.company();
+    await insertKeys(portal, largeCompany.id, 12_000);
+    ({ jwt } = largeCompany);
   });
 
   it('a download whose client disconnects is logged and audited', async () => {
@@ -181,25 +181,25 @@ describe('request log: downloads that are cut off', () => {
 });
 
 it('request log: a request whose client disconnects before the response is logged without a status', async () => {
-  const locker = portal.db.createQueryRunner();
-  await locker.startTransaction();
+  const lockingRunner = portal.db.createQueryRunner();
+  await lockingRunner.startTransaction();
   try {
-    await locker.query('lock table mails in access exclusive mode');
+    await lockingRunner.query('lock table mails in access exclusive mode');
     const line = await getLine(async (headers) => {
-      const gone = new AbortController();
+      const abortController = new AbortController();
       const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: admin, ...headers } };
       const body = JSON.stringify({ query: '{ undeliveredEmailPage(page: 1, limit: 1) { items { id } } }' });
-      const sending = portal.send('/graphql', { ...init, body, signal: gone.signal });
+      const sending = portal.send('/graphql', { ...init, body, signal: abortController.signal });
       const aborted = expect(sending).rejects.toThrow('aborted');
       await waitUntilListWaits();
-      gone.abort();
+      abortController.abort();
       await aborted;
     }, 'cut off');
     expect(line.path).toBe('/graphql');
     expect(line).not.toHaveProperty('status');
   } finally {
-    await locker.rollbackTransaction();
-    await locker.release();
+    await lockingRunner.rollbackTransaction();
+    await lockingRunner.release();
   }
 });
 

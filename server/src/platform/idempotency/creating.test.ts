@@ -11,7 +11,7 @@ import { createSchema } from '../../app/schema.ts';
 import { acceptsIdempotencyKey } from '../rest/route.ts';
 import { isIdempotent } from '../auth/guards.ts';
 
-/** The behavior of each mutation with the header Idempotency-Key. Add new mutations to one of the lists. */
+/** All mutations, by how they treat the header Idempotency-Key. Add each new mutation to one of the lists. */
 const MUTATIONS = {
   'creates a record, and accepts the header': [
     'createCompanyNote',
@@ -193,8 +193,8 @@ interface Case {
   table: string;
   jwt: string;
   args: string;
-  /** A different input, which is rejected with the same key. */
-  others: string;
+  /** Different input fields, which are rejected with the same Idempotency-Key. */
+  otherArgs: string;
 }
 const buildRenewalArguments = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;
 const buildWeekArguments = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
@@ -223,96 +223,106 @@ const createInvoice = async () => {
 const CASES: Record<string, () => Promise<Case> | Case> = {
   createCompanyNote: () => {
     const buildArguments = (text: string) => `companyId: "${company.id}", text: "${text}"`;
-    return { table: 'company_notes', jwt: admin, args: buildArguments('one'), others: buildArguments('two') };
+    return { table: 'company_notes', jwt: admin, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   addKeyUsers: async () => {
     const buildArguments = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
     const id = await createApprovedKey();
-    return { table: 'keys', jwt: company.jwt, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'keys', jwt: company.jwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   confirmRenewal: async () => {
     const { id, total } = await getRenewal(await createApprovedKey());
     const buildArguments = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
-    return { table: 'keys', jwt: company.jwt, args: buildArguments(total), others: buildArguments(total + 1) };
+    return { table: 'keys', jwt: company.jwt, args: buildArguments(total), otherArgs: buildArguments(total + 1) };
   },
   correctInvoice: async () => {
     const id = await createInvoice();
     const buildArguments = (reason: string) => `invoiceId: "${id}", reason: "${reason}", buyerReversedCredit: true`;
     const table = "documents where kind = 'INVOICE'";
-    return { table, jwt: admin, args: buildArguments('one'), others: buildArguments('two') };
+    return { table, jwt: admin, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   issueCreditNote: async () => {
     const id = await createInvoice();
     const buildArguments = (taxable: number) =>
       `invoiceId: "${id}", taxable: ${taxable}, reason: "Agreed.", buyerReversedCredit: true`;
-    return { table: 'documents', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'documents', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   recordReceipt: () => {
     const buildArguments = (amount: number) =>
       `companyId: "${company.id}", paidOn: "2026-01-01", amount: ${amount}, method: CASH, allocations: []`;
-    return { table: 'payments', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'payments', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   allocatePayment: async () => {
     const id = await createInvoice();
     const { payment } = await recordReceipt(portal, admin, { companyId: company.id, amount: 10 });
     const buildArguments = (amount: number) =>
       `paymentId: "${payment.id}", allocations: [{ invoiceId: "${id}", amount: ${amount} }]`;
-    return { table: 'payment_allocations', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'payment_allocations', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   recordTaxDeduction: async () => {
     const id = await createInvoice();
     const buildArguments = (amount: number) =>
       `companyId: "${company.id}", paidOn: "2026-01-01", allocations: [{ invoiceId: "${id}", amount: ${amount} }]`;
-    return { table: 'payments', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'payments', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   writeOffInvoice: async () => {
     const id = await createInvoice();
     const buildArguments = (reason: string) => `invoiceId: "${id}", reason: "${reason}"`;
-    return { table: 'payments', jwt: admin, args: buildArguments('one'), others: buildArguments('two') };
+    return { table: 'payments', jwt: admin, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   refundReceipt: async () => {
     const { payment } = await recordReceipt(portal, admin, { companyId: company.id, amount: 10 });
     const buildArguments = (amount: number) =>
       `paymentId: "${payment.id}", amount: ${amount}, paidOn: "2026-01-01", method: CASH`;
-    return { table: 'payments', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'payments', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
-  createAdvertisement: () => ({ table: 'advertisements', jwt: admin, args: AD('one'), others: AD('two') }),
+  createAdvertisement: () => ({ table: 'advertisements', jwt: admin, args: AD('one'), otherArgs: AD('two') }),
   createKey: () => {
     const buildArguments = (users: number) => `companyId: "${company.id}", ${buildRenewalArguments(users)}`;
-    return { table: 'keys', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'keys', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   createSavedView: () => ({
     table: 'saved_views',
     jwt: admin,
     args: buildViewArguments('one'),
-    others: buildViewArguments('two'),
+    otherArgs: buildViewArguments('two'),
   }),
   createVersion: () => ({
     table: 'versions',
     jwt: admin,
     args: 'version: "1.0", type: USER',
-    others: 'version: "2.0", type: USER',
+    otherArgs: 'version: "2.0", type: USER',
   }),
   createWebhookEndpoint: () => {
     const buildArguments = (host: string) => `url: "https://${host}.example/hooks"`;
-    return { table: 'webhook_endpoints', jwt: company.jwt, args: buildArguments('one'), others: buildArguments('two') };
+    return {
+      table: 'webhook_endpoints',
+      jwt: company.jwt,
+      args: buildArguments('one'),
+      otherArgs: buildArguments('two'),
+    };
   },
   startBulkDecision: async () => {
     const id = await createApprovedKey();
     const buildArguments = (reason: string) => `keyIds: ["${id}"], status: REJECTED, reason: "${reason}"`;
-    return { table: 'bulk_decisions', jwt: admin, args: buildArguments('one'), others: buildArguments('two') };
+    return { table: 'bulk_decisions', jwt: admin, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   extendKey: async () => {
     const id = await createApprovedKey();
     const buildArguments = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
-    return { table: 'keys', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'keys', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   prepareRenewal: async () => {
     const id = await createApprovedKey();
     const buildArguments = (users: number) => `keyId: "${id}", ${buildRenewalArguments(users)}`;
-    return { table: 'renewal_offers', jwt: admin, args: buildArguments(1), others: buildArguments(2) };
+    return { table: 'renewal_offers', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
-  requestKey: () => ({ table: 'keys', jwt: company.jwt, args: buildWeekArguments(1), others: buildWeekArguments(2) }),
+  requestKey: () => ({
+    table: 'keys',
+    jwt: company.jwt,
+    args: buildWeekArguments(1),
+    otherArgs: buildWeekArguments(2),
+  }),
 };
 
 async function sendMutation(name: string, args: string, { jwt, key }: { jwt: string; key: string }) {
@@ -338,7 +348,7 @@ describe('idempotency: concurrent requests with one key', () => {
   });
 
   it.each(Object.keys(CASES))('%s creates one record and rejects another input', async (name) => {
-    const { table, jwt, args, others } = await CASES[name]!();
+    const { table, jwt, args, otherArgs } = await CASES[name]!();
     const before = await countRows(table);
     const sent = { jwt, key: name };
     const replies = await Promise.all(Array.from({ length: 6 }, () => sendMutation(name, args, sent)));
@@ -346,7 +356,7 @@ describe('idempotency: concurrent requests with one key', () => {
     expect(new Set(replies.map(({ ids }) => ids)).size).toBe(1);
     expect(replies[0]!.ids).toBeTruthy();
     expect(await countRows(table)).toBe(before + 1);
-    expect((await sendMutation(name, others, sent)).errors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    expect((await sendMutation(name, otherArgs, sent)).errors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
     expect(await countRows(table)).toBe(before + 1);
   });
 
@@ -376,7 +386,7 @@ describe('idempotency: concurrent requests with one key', () => {
   it.each([
     ['/admin/version', { version: '7.0', type: 'user' }],
     ['/admin/ads', { title: 'Rest', position: 'right', type: 'html', htmlContent: '<p>x</p>' }],
-  ])('%s of REST creates one record and rejects another input', async (path, body) => {
+  ])('POST %s creates one record and rejects another input', async (path, body) => {
     const post = (sent: object) =>
       portal.rest('POST', path, { jwt: admin, body: sent, headers: { 'idempotency-key': 'rest' } });
     const replies = await Promise.all([post(body), post(body), post(body)]);

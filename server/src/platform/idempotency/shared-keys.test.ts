@@ -73,7 +73,10 @@ async function getRenewal(sender: Sender): Promise<{ id: string; total: number }
   return { id, total: (await portal.graphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
 }
 
-/** The senders of a mutation, its returned record and its call. The input is the same for both senders if possible. */
+/**
+ * A mutation that two accounts send with the same Idempotency-Key. `record` is the payload field with the created
+ * record. Both accounts send the same input if possible.
+ */
 interface Case {
   senders: () => Promise<Sender[]>;
   record: string;
@@ -200,7 +203,9 @@ const ROUTES: Record<string, [senders: () => Promise<Sender[]>, body: (sender: S
   '/admin/version': [createAdministrators, (sender, all) => ({ version: `2.${all.indexOf(sender)}`, type: 'user' })],
 };
 
-/** Both senders send the request three times. Each time, each receives the record that it created first. */
+/**
+ * Lets both senders send the request three times. Asserts that each sender always receives the record that it created.
+ */
 async function expectOwnRecords(senders: Sender[], send: (index: number) => Promise<string>): Promise<void> {
   const firstIds = [await send(0), await send(1)];
   expect(firstIds[0]).not.toBe(firstIds[1]);
@@ -241,12 +246,12 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const [own, foreign] = (await createCompanies()) as [Sender, Sender];
     const scopes = [Scope.KEYS_WRITE, Scope.KEYS_READ];
     const token = await createApiToken(portal, own.jwt, scopes);
-    const stranger = await createApiToken(portal, foreign.jwt, scopes);
+    const foreignToken = await createApiToken(portal, foreign.jwt, scopes);
     const send = (jwt: string) => sendRest({ jwt }, '/company/create-key-request', ORDER, 'token');
-    const [mine, theirs] = [await send(own.jwt), await send(stranger.secret)];
-    expect(await send(token.secret)).toBe(mine);
-    expect(await send(foreign.jwt)).toBe(theirs);
-    expect(mine).not.toBe(theirs);
+    const [ownRecord, foreignRecord] = [await send(own.jwt), await send(foreignToken.secret)];
+    expect(await send(token.secret)).toBe(ownRecord);
+    expect(await send(foreign.jwt)).toBe(foreignRecord);
+    expect(ownRecord).not.toBe(foreignRecord);
   });
 
   it('a company and an administrator receive their own records', async () => {

@@ -130,24 +130,24 @@ describe('jobs: runs', () => {
 
   it('a job runs at most `concurrency` tasks, and starts another when one ends', async () => {
     const gates = [createGate(), createGate(), createGate()];
-    const begun: number[] = [];
+    const startedTasks: number[] = [];
     const work: LoopWork = async ({ hasCapacity, start: startTask }) => {
-      while (hasCapacity() && begun.length < gates.length) {
-        const { opened } = gates[begun.length]!;
-        begun.push(begun.length);
+      while (hasCapacity() && startedTasks.length < gates.length) {
+        const { opened } = gates[startedTasks.length]!;
+        startedTasks.push(startedTasks.length);
         startTask(() => opened);
       }
     };
     startRunner(createJob('A', work, { concurrency: 2 }));
-    await waitFor(() => expect(begun).toEqual([0, 1]));
+    await waitFor(() => expect(startedTasks).toEqual([0, 1]));
     gates[1]!.open();
-    await waitFor(() => expect(begun).toEqual([0, 1, 2]));
+    await waitFor(() => expect(startedTasks).toEqual([0, 1, 2]));
     for (const { open } of gates) open();
   });
 });
 
 describe('jobs: failures', () => {
-  it('a failing job is delayed increasingly, and returns to its interval after a success', async () => {
+  it('a failing job is retried with increasing delays, and returns to its interval after a success', async () => {
     const { work, gaps } = createWork((number) => (number <= 4 ? failRun() : undefined));
     startRunner(createJob('A', work, { everyMs: 200 }));
     await waitFor(() => expect(gaps().length).toBeGreaterThanOrEqual(6));
@@ -157,7 +157,7 @@ describe('jobs: failures', () => {
     expect(gaps()[4]).toBeLessThan(1600);
   });
 
-  it('a failing job that is woken all the time runs at most twice a second', async () => {
+  it('a failing job that is woken continuously runs at most twice a second', async () => {
     const { work, times, gaps } = createWork(failRun);
     startRunner(createJob('A', work, { wakesOn: ['event'] }));
     while (times.length < 3) await notifyChange(db.manager, 'event');
@@ -203,14 +203,18 @@ describe('jobs: leases', () => {
 
   it('a run is skipped and not recorded while another server holds its lease', async () => {
     const gate = createGate();
-    const [here, there] = [createWork(() => gate.opened), createWork()];
-    startRunner(createJob('A', here.work, { lease }));
-    await waitFor(() => expect(here.times).toHaveLength(1));
-    const otherRunner = startRunner(createJob('B', there.work, { lease, everyMs: 100 }));
+    const [holdingJob, waitingJob] = [createWork(() => gate.opened), createWork()];
+    startRunner(createJob('A', holdingJob.work, { lease }));
+    await waitFor(() => expect(holdingJob.times).toHaveLength(1));
+    const otherRunner = startRunner(createJob('B', waitingJob.work, { lease, everyMs: 100 }));
     await pause(500);
-    expect([there.times.length, otherRunner.counts.get('B')!.runs, await readRecordedRuns('B')]).toEqual([0, 0, []]);
+    expect([waitingJob.times.length, otherRunner.counts.get('B')!.runs, await readRecordedRuns('B')]).toEqual([
+      0,
+      0,
+      [],
+    ]);
     gate.open();
-    await waitFor(() => expect(there.times.length).toBeGreaterThan(0));
+    await waitFor(() => expect(waitingJob.times.length).toBeGreaterThan(0));
   });
 
   it('a run is skipped while a server of the previous version holds the same lock', async () => {

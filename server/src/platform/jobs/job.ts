@@ -19,6 +19,6 @@ export interface Job extends LoopSchedule {
   wakesOn?: readonly ChangeKind[];
   /** The advisory lock that a run requires. A server that does not get the lock skips the run. */
   lease?: number;
-  /** Prepares the work for one server. */
+  /** Returns the function that does the work. Each server calls `prepare` once at its start. */
   prepare(runtime: Runtime): LoopWork;
 }

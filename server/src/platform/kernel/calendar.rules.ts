@@ -38,9 +38,7 @@ export const subtractDays = (day: string, days: number): string =>
 export const getFirstOfMonth = (day: string, monthsAgo: number): string =>
   dayjs.utc(day).startOf('month').subtract(monthsAgo, 'month').format('YYYY-MM-DD');
 
-/**
- * Adds one calendar month and keeps the wall-clock time. If the next month is shorter, the day becomes its last day.
- */
+/** Adds one calendar month and keeps the wall-clock time. If the next month lacks the day, returns its last day. */
 export const addMonth = (at: Date, zone: string): Date =>
   parseWallClock(dayjs.utc(toWallClock(at, zone)).add(1, 'month').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
 

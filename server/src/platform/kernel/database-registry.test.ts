@@ -43,6 +43,6 @@ it('database registry: migrations use only registered locks and kinds of change'
 
 it('database registry: only the change feed notifies and listens', () => {
   const inSql = /pg_notify\(|\bnotify changes\b|query\([`'"]\s*(listen|notify)\b/;
-  const offenders = files.filter((name) => !isMigration(name) && inSql.test(getText(name)));
-  expect(offenders).toEqual(['platform/database/change-feed/change-feed.ts']);
+  const notifyingFiles = files.filter((name) => !isMigration(name) && inSql.test(getText(name)));
+  expect(notifyingFiles).toEqual(['platform/database/change-feed/change-feed.ts']);
 });

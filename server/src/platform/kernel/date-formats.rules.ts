@@ -69,8 +69,8 @@ export const formatExactTime = (at: string, timeZone: string): string =>
   `${formatDate(at, 'DD Mon YYYY, HH:MM', timeZone)} (${timeZone})`;
 
 /**
- * SQL: formats a time so that spreadsheets recognize it as a date. `timeZone` comes from the settings, never from a
- * caller.
+ * SQL: formats a time so that spreadsheets recognise it as a date. `timeZone` is inserted into the SQL, so it must come
+ * from the settings, never from a caller.
  */
 export const buildSpreadsheetTime = (time: string, timeZone: string): string =>
   buildTimeText(time, timeZone, 'YYYY-MM-DD HH24:MI');
@@ -79,7 +79,7 @@ export const buildSpreadsheetTime = (time: string, timeZone: string): string =>
 export const buildUtcText = (time: string, pattern = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'): string =>
   buildTimeText(time, 'UTC', pattern);
 
-/** SQL: formats the day of a time, for example 25-Nov-2026. `timeZone` never comes from a caller. */
+/** SQL: formats the day of a time, for example 25-Nov-2026. `timeZone` must come from the settings. */
 export const buildDayText = (time: string, timeZone: string): string => buildTimeText(time, timeZone, 'DD-Mon-YYYY');
 
 // to_char returns null for infinity, which would look like a missing time.

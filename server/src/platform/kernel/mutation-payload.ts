@@ -168,7 +168,7 @@ export abstract class MutationPayload {
   userErrors?: UserError[];
 }
 
-/** Declares the payload of one mutation. Its fields come from the base class. */
+/** Declares the payload type of one mutation. The type inherits the fields of MutationPayload. */
 export const PayloadOf = (mutation: string) =>
   ObjectType({ implements: MutationPayload, description: `The result of \`${mutation}\`.`, simpleResolvers: true });
 

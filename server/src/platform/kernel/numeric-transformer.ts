@@ -2,7 +2,7 @@ import type { ValueTransformer } from 'typeorm';
 
 /**
  * Converts numeric and bigint columns to numbers. The pg driver returns strings to preserve precision, but all values
- * of this product fit a JavaScript number.
+ * that the portal stores fit a JavaScript number.
  */
 export const numericTransformer: ValueTransformer = {
   to: (value: number) => value,

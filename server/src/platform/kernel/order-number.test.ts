@@ -3,7 +3,7 @@ import { formatOrderNumber, parseOrderNumber } from './order-number.rules.ts';
 
 const PARSED_NUMBER = { day: '2026-11-23', idStart: '4f3c2f0e' };
 
-it('order numbers: a printed number reads back as its day and the start of the id', () => {
+it('order numbers: a formatted number is parsed to its day and the start of the id', () => {
   const number = formatOrderNumber('4f3c2f0e-1111-4111-8111-111111111111', '2026-11-23');
   expect([number, parseOrderNumber(number)]).toEqual(['20261123-4F3C2F0E', PARSED_NUMBER]);
 });

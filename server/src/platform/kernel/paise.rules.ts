@@ -1,4 +1,7 @@
-/** Parses an amount in rupees with at most 2 decimals. Uses decimal text, because a product of doubles is inexact. */
+/**
+ * Converts an amount in rupees to paise. Throws a RangeError if it has more than 2 decimals or is not a number. Uses
+ * decimal text, because a product of doubles is inexact.
+ */
 export function toPaise(rupees: number | string): bigint {
   const [, sign, whole, decimals = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(rupees)) ?? [];
   if (whole === undefined) throw new RangeError(`${rupees} is not an amount in rupees with at most 2 decimals.`);

@@ -39,7 +39,10 @@ export const createSecondFactorRequiredError = () =>
     'FORBIDDEN',
     'Administrators must use a two-step login on this portal. Turn it on in the portal first.',
   );
-/** Creates the error for a record that does not exist or belongs to another account. Both cases look the same. */
+/**
+ * Creates the error for a record that does not exist or belongs to another account. Callers cannot distinguish the
+ * cases.
+ */
 export const createNotFoundError = (recordName: string) =>
   createSystemError('NOT_FOUND', `There is no such ${recordName}.`);
 export const createCursorExpiredError = () =>
@@ -100,7 +103,7 @@ export class ImageStoreOutageError extends Error {}
 /** Whether the database, the disk or another service was unreachable, full or timed out. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ImageStoreOutageError) return true;
-  // TypeORM throws these errors if a connection is lost in a transaction and if the data source is closed.
+  // TypeORM throws these errors if a connection is lost in a transaction, or if the data source is closed.
   if (error instanceof QueryRunnerAlreadyReleasedError || error instanceof CannotExecuteNotConnectedError) return true;
   const { code, message } = getDriverError(error) ?? {};
   return OUTAGE_CODE_PATTERN.test(code ?? '') || OUTAGE_MESSAGES.includes(message ?? '');

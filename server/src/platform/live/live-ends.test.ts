@@ -21,21 +21,21 @@ const ENDED_MESSAGE = 'data: {"ended":true}';
 const NEVER_MS = 3_600_000;
 
 let portal: Portal;
-let other: SecondServer;
-let checking: SecondServer;
+let otherServer: SecondServer;
+let checkingServer: SecondServer;
 let admin: string;
 beforeAll(async () => {
   // These two servers never check streams by a timer, so only a notification or an event ends a stream.
   portal = await startPortal({}, { liveCheckMs: NEVER_MS });
-  other = await startSecondServer(portal, {}, { liveCheckMs: NEVER_MS });
-  checking = await startSecondServer(portal, {}, { liveCheckMs: 200 });
+  otherServer = await startSecondServer(portal, {}, { liveCheckMs: NEVER_MS });
+  checkingServer = await startSecondServer(portal, {}, { liveCheckMs: 200 });
   await portal.setPrices();
   admin = await portal.admin();
 });
 beforeEach(() => portal.db.query('delete from rate_limits'));
 afterAll(async () => {
-  await other.stop();
-  await checking.stop();
+  await otherServer.stop();
+  await checkingServer.stop();
   await portal.stop();
 });
 
@@ -67,18 +67,18 @@ describe('live streams: end of a stream', () => {
     'every stream on every server ends when %s, without an event or a timer',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const streams = await openAll(entry.jwt, [portal.url, other.url]);
+      const streams = await openAll(entry.jwt, [portal.url, otherServer.url]);
       await end(entry);
       await expectEnded(streams);
-      for (const path of STREAM_PATHS) expect((await openStream(other.url, path, entry.jwt)).status).toBe(401);
+      for (const path of STREAM_PATHS) expect((await openStream(otherServer.url, path, entry.jwt)).status).toBe(401);
     },
   );
 
   it.each(UNNOTIFIED_CASES)(
-    'every stream ends before it delivers the next event if no notification came: %s',
+    'if no notification arrived, every stream ends before it delivers the next event: %s',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const streams = await openAll(entry.jwt, [portal.url, other.url]);
+      const streams = await openAll(entry.jwt, [portal.url, otherServer.url]);
       await withoutNotifications(portal, () => end(entry));
       await portal.db.query(
         `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
@@ -90,30 +90,30 @@ describe('live streams: end of a stream', () => {
   );
 
   it.each(UNNOTIFIED_CASES)(
-    'every stream ends by a timer if no notification and no event came: %s',
+    'if neither a notification nor an event arrived, a timer ends every stream: %s',
     async (_name, enter, end) => {
       const entry = await enter(portal, admin);
-      const streams = await openAll(entry.jwt, [checking.url]);
+      const streams = await openAll(entry.jwt, [checkingServer.url]);
       await withoutNotifications(portal, () => end(entry));
       await expectEnded(streams);
     },
   );
 
-  it.each(STREAM_PATHS)('a stream ends if its session ends while it is opened: %s', async (path) => {
+  it.each(STREAM_PATHS)('a stream ends if its session ends while the stream is being opened: %s', async (path) => {
     const { jwt, id } = await createCompanySession(portal, admin);
-    const holding = portal.db.createQueryRunner();
-    await holding.startTransaction();
-    await holding.query('lock table event_positions');
+    const lockingRunner = portal.db.createQueryRunner();
+    await lockingRunner.startTransaction();
+    await lockingRunner.query('lock table event_positions');
     const streamOpening = openStream(portal.url, path, jwt);
     const countWaiting = () =>
-      holding.query(
+      lockingRunner.query(
         `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
         ['event_positions'],
       );
     await expect.poll(countWaiting).not.toEqual([]);
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]);
-    await holding.commitTransaction();
-    await holding.release();
+    await lockingRunner.commitTransaction();
+    await lockingRunner.release();
     const stream = await streamOpening;
     await stream.ended;
     if (stream.status === 200) expect([stream.messages.at(-1), stream.events()]).toEqual([ENDED_MESSAGE, []]);
@@ -154,7 +154,7 @@ describe('live streams: unrelated changes', () => {
     const { id, secret } = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
     const doomedToken = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
     const streams = await openAll(ownSession.jwt, [portal.url]);
-    streams.push(...(await openAll(secret, [other.url])));
+    streams.push(...(await openAll(secret, [otherServer.url])));
     const stranger = await createCompanySession(portal, admin);
     await suspendCompany(stranger);
     const end = (call: string) => callMutation(portal, call, 'userErrors { message }', ownSession.otherJwt);
@@ -180,11 +180,11 @@ describe('live streams: access', () => {
       const { otherJwt: elsewhere } = await createCompanySession(portal, admin);
       const key = await createKeyClient(portal).createApproved(elsewhere, admin);
       const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
-      const lacking = await createApiToken(portal, elsewhere, scopes);
-      expect((await portal.send(path, { headers: { jwt: lacking.secret } })).status).toBe(403);
+      const tokenWithoutScope = await createApiToken(portal, elsewhere, scopes);
+      expect((await portal.send(path, { headers: { jwt: tokenWithoutScope.secret } })).status).toBe(403);
       expect((await portal.send(path, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);
       expect((await portal.send(path, {})).status).toBe(401);
-      expect((await portal.send(path, { headers: { jwt: `${lacking.secret}x` } })).status).toBe(401);
+      expect((await portal.send(path, { headers: { jwt: `${tokenWithoutScope.secret}x` } })).status).toBe(401);
     },
   );
 });

@@ -46,7 +46,7 @@ interface LiveStreamsOptions {
   /** Returns the streams whose session or token is still valid at their address. */
   filterValid: (candidates: Stream[]) => Promise<Stream[]>;
   events: EventFeed;
-  /** Milliseconds between heartbeats. Each checks sessions and tokens, and keeps the connections open. */
+  /** Milliseconds between heartbeats. Each heartbeat checks sessions and tokens, and keeps the connections open. */
   heartbeatMs?: number;
 }
 

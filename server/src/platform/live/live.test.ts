@@ -13,18 +13,18 @@ import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
 let otherDb: DataSource;
-let other: FastifyInstance;
+let otherApp: FastifyInstance;
 let otherUrl: string;
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
   await portal.setPrices();
   keyClient = createKeyClient(portal);
   otherDb = await openDatabase(getDatabaseAddress(portal.db), entities);
-  other = await createApp(portal.config, otherDb);
-  otherUrl = await other.listen({ port: 0, host: '127.0.0.1' });
+  otherApp = await createApp(portal.config, otherDb);
+  otherUrl = await otherApp.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
-  await other.close();
+  await otherApp.close();
   await otherDb.destroy();
   await portal.stop();
 });
@@ -73,14 +73,15 @@ describe('live updates: a listening page', () => {
     const firstServer = await listenToChanges(portal.url, company.jwt);
     const secondServer = await listenToChanges(otherUrl, company.jwt);
     const foreignStream = await listenToChanges(otherUrl, stranger.jwt);
-    const desk = await listenToChanges(otherUrl, admin);
+    const adminStream = await listenToChanges(otherUrl, admin);
     for (const stream of [firstServer, secondServer, foreignStream]) await expectUnread(stream, 0);
-    await waitFor(() => expect(desk.received).toHaveLength(1));
-    const before = desk.received[0]!.unread!;
+    await waitFor(() => expect(adminStream.received).toHaveLength(1));
+    const before = adminStream.received[0]!.unread!;
 
     const { _id } = (await keyClient.request(company.jwt)).body.data;
-    await expectUnread(desk, before + 1);
-    await waitFor(() => expect(firstServer.received).toEqual([{ unread: 0 }, { unread: 0 }])); // The lists of the page have changed.
+    await expectUnread(adminStream, before + 1);
+    // The second message makes the page reload its lists.
+    await waitFor(() => expect(firstServer.received).toEqual([{ unread: 0 }, { unread: 0 }]));
     await keyClient.decide(admin, _id, 'Approved');
     await expectUnread(firstServer, 1);
     await expectUnread(secondServer, 1);
@@ -140,14 +141,14 @@ describe('live updates: a listening page', () => {
   });
 
   it('all streams from one IP address share a limit of 200', async () => {
-    const [office, elsewhere] = ['203.0.113.7', '203.0.113.8'];
+    const [officeAddress, elsewhere] = ['203.0.113.7', '203.0.113.8'];
     const accounts = [];
     for (let n = 0; n < 20; n++) accounts.push(await createAdministrator(portal));
-    const tens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
-    const streams = await Promise.all(tens.map((jwt) => listenToChanges(portal.url, jwt, office)));
+    const streamTokens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
+    const streams = await Promise.all(streamTokens.map((jwt) => listenToChanges(portal.url, jwt, officeAddress)));
     expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
     const { jwt } = await portal.company();
-    const { response } = await listenToChanges(portal.url, jwt, office);
+    const { response } = await listenToChanges(portal.url, jwt, officeAddress);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await listenToChanges(portal.url, jwt, elsewhere)).response.status).toBe(200);
   });

@@ -15,7 +15,7 @@ export interface Stream extends Subscriber {
 }
 
 /**
- * Sends new data to streams: unread counts on /live, new events on /live/events. The server calls it when a stream
- * opens, and after new events that the account of the stream can see.
+ * Sends new data to streams: unread counts on /live, new events on /live/events. Called when a stream opens, and after
+ * new events that the account of the stream can see.
  */
 export type NotifyStreams = (streams: Stream[]) => Promise<void>;

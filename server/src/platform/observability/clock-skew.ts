@@ -4,7 +4,7 @@ import type { HealthProblem } from './health-checks.ts';
 export const MAX_CLOCK_SKEW_MS = 5000;
 
 /**
- * Measures how many milliseconds `clock` is ahead of the database. The result is negative if it is behind. The
+ * Measures how many milliseconds `clock` is ahead of the database. The result is negative if `clock` is behind. The
  * database's time is compared with the middle of the query. The error is therefore at most half of the query's
  * duration.
  */

@@ -123,12 +123,12 @@ describe('metrics: the /metrics endpoint', () => {
 
     server.shiftClock(60_000);
     await expect.poll(() => readValue('portal_clock_skew_seconds')).toBeGreaterThan(55);
-    const away = `${server.dataDir}-away`;
-    renameSync(server.dataDir, away);
+    const movedDataDir = `${server.dataDir}-away`;
+    renameSync(server.dataDir, movedDataDir);
     await expect.poll(() => readValue('portal_degraded{check="data_dir"}')).toBe(1);
     expect(await readValue('portal_data_dir_free_bytes')).toBeNaN();
     expect(await readValue('portal_ready')).toBe(1);
-    renameSync(away, server.dataDir);
+    renameSync(movedDataDir, server.dataDir);
 
     const name = new URL(getDatabaseAddress(server.db)).pathname.slice(1);
     const databases = inject('databaseServer');

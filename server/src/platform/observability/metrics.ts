@@ -15,7 +15,7 @@ interface MetricsOptions {
 
 /**
  * Serves /metrics for Prometheus to callers with the token. Labels have a fixed set of values, such as routes and
- * statuses, so requests cannot create more series. Returns the measuring executor.
+ * statuses, so requests cannot create more series. Returns an executor that measures operations.
  */
 export async function serveMetrics(
   app: FastifyInstance,

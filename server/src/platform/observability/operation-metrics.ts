@@ -4,7 +4,7 @@ import { getOperations } from '../auth/guards.ts';
 import { type Executor, listOperationNames } from '../graphql/executor.ts';
 import { DURATION_BUCKETS } from './metric-registry.ts';
 
-/** Measures the duration of schema operations by name and outcome. Returns the measuring executor. */
+/** Returns an executor that measures the duration of schema operations by name and outcome. */
 export async function measureOperations(
   schema: GraphQLSchema,
   execute: Executor,

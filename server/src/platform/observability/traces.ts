@@ -55,8 +55,8 @@ interface TraceOptions {
 
 /**
  * Sends OpenTelemetry traces with a span for each request, operation and statement. Spans contain names and SQL with
- * placeholders, never values. Returns the tracing executor. Spans are created here instead of by instrumentation
- * packages, which must be loaded before the modules that they patch.
+ * placeholders, never values. Returns an executor that creates the spans of operations. Instrumentation packages are
+ * not used, because they must be loaded before the modules that they patch.
  */
 export function startTracing(app: FastifyInstance, { endpoint, schema, executor }: TraceOptions): Executor {
   const { provider, tracer } = createTracer(endpoint, (error) =>

@@ -16,7 +16,7 @@ interface InputSchema {
   properties?: Record<string, InputSchema>;
 }
 
-// Null for a field without nested fields.
+// Returns null for a field without nested fields.
 const collectNames = ({ properties }: InputSchema): object | null =>
   properties
     ? Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, collectNames(schema)]))

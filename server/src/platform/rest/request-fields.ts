@@ -45,7 +45,7 @@ export const nonEmptyTextField = (label: string, max: number) => {
   return z.preprocess((value) => value ?? null, nonEmptyString.nullable()).meta({ omitted: null });
 };
 
-/** The search text of a list. Its documented name is `name`. */
+/** The search text of a list. Clients send it in the parameter `name`. */
 export const searchField = optionalField(
   z
     .string('name must be text.')
@@ -69,7 +69,7 @@ export const countField = (label: string) => {
 export const booleanField = (label: string, missing = false) =>
   z.preprocess(parseExactBoolean, z.boolean(`${label} must be true or false.`).default(missing));
 
-/** An optional boolean or its string. Null if missing, which changes nothing. */
+/** An optional boolean or its string. A missing value is null, which leaves the stored value unchanged. */
 export const optionalBooleanField = (label: string) => optionalField(requiredBooleanField(label));
 
 /** A required boolean or its string. */

@@ -149,7 +149,7 @@ async function handleInput(
   return route.handle(input.data, run, context);
 }
 
-/** Returns the query parameters that a route does not read. Only POST routes ignore the query. */
+/** Returns the query parameters that a route does not read: all of a POST route, none of other routes. */
 const getUnreadQuery = ({ method }: RestRoute, { query }: FastifyRequest): object =>
   method === 'POST' ? (query as object) : {};
 

@@ -19,18 +19,20 @@ let s3: Awaited<ReturnType<typeof startS3Server>>;
 let portal: Portal;
 let jwt: string;
 let picture: string;
-/** The URL of an image that is larger than the buffers of a connection. */
-let large: string;
+/** The file name of an image that is larger than the buffers of a connection. */
+let largeImage: string;
 beforeAll(async () => {
   s3 = await startS3Server();
   portal = await startPortal({ UPLOADS_URL: s3.url });
   jwt = (await portal.company()).jwt;
   picture = (await uploadPicture()).body.data.profilePicture;
-  const side = 2000;
-  const noise = sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
-  large = `${crypto.randomUUID()}.png`;
+  const sidePixels = 2000;
+  const noise = sharp(randomBytes(sidePixels * sidePixels * 3), {
+    raw: { width: sidePixels, height: sidePixels, channels: 3 },
+  });
+  largeImage = `${crypto.randomUUID()}.png`;
   const images = await openImageStore(parseStorageLocation(s3.url)!);
-  await images.put(`${UPLOADS_PREFIX}${large}`, await noise.png().toBuffer());
+  await images.put(`${UPLOADS_PREFIX}${largeImage}`, await noise.png().toBuffer());
 });
 afterAll(async () => {
   await portal.stop();
@@ -95,7 +97,7 @@ it.each(faults.slice(0, 2))(
 it('uploads: an image cut off by the storage is not returned as complete', async () => {
   const read = () =>
     s3.during({ maxSentBytes: Infinity, maxReceivedBytes: 200_000, ends: 'cut' }, async () => {
-      const response = await portal.send(`/uploads/${large}`, {});
+      const response = await portal.send(`/uploads/${largeImage}`, {});
       return response.arrayBuffer();
     });
   await expect(read()).rejects.toThrow();
@@ -117,7 +119,7 @@ it('uploads: clients that stop reading an image do not block others', async () =
   const readers = Array.from({ length: 60 }, () => {
     const reader = connect(Number(port), '127.0.0.1');
     reader.pause();
-    reader.write(`GET /uploads/${large} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    reader.write(`GET /uploads/${largeImage} HTTP/1.1\r\nhost: x\r\n\r\n`);
     return reader;
   });
   await pause(1000);

@@ -21,8 +21,8 @@ export interface StoredFile {
 }
 
 /**
- * Stores the images of an installation, for one or more servers. Throws ImageStoreOutageError during an outage, except
- * that a folder may also throw the error of the file system.
+ * Stores the uploaded images for one or more servers. Throws ImageStoreOutageError during an outage. A store in a
+ * folder can also throw an error of the file system.
  */
 export interface ImageStore {
   /** The location, for log messages. */

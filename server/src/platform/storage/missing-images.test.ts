@@ -10,17 +10,17 @@ import { sendRestFile } from '../../../test/uploads.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 
 let portal: Portal;
-let other: SecondServer;
+let otherServer: SecondServer;
 let ownFolder: string;
 const lines: string[] = [];
 beforeAll(async () => {
   const log = new PassThrough().on('data', (line) => lines.push(String(line)));
   portal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
   ownFolder = mkdtempSync(path.join(tmpdir(), 'portal-other-'));
-  other = await startSecondServer(portal, { uploads: { folder: ownFolder } });
+  otherServer = await startSecondServer(portal, { uploads: { folder: ownFolder } });
 });
 afterAll(async () => {
-  await other.stop();
+  await otherServer.stop();
   await portal.stop();
   rmSync(ownFolder, { recursive: true });
 });
@@ -37,10 +37,10 @@ const uploadPicture = async (url: string): Promise<string> => {
   return body.data.profilePicture;
 };
 
-it('uploads: an image on another server only is logged once and reported to administrators', async () => {
+it('uploads: an image that only another server has is logged once and reported to administrators', async () => {
   expect((await portal.send(await uploadPicture(portal.url), {})).status).toBe(200);
   expect(await isSeen()).toBe(false);
-  const [first, second] = [await uploadPicture(other.url), await uploadPicture(other.url)];
+  const [first, second] = [await uploadPicture(otherServer.url), await uploadPicture(otherServer.url)];
   expect((await portal.send(first, {})).status).toBe(404);
   await waitFor(async () => expect(await isSeen()).toBe(true));
   expect((await portal.send(second, {})).status).toBe(404);

@@ -38,12 +38,12 @@ describe('uploads: stored images', () => {
   const getFile = (url: string) => path.join(portal.dataDir, url);
 
   it('an image is rotated to its recorded orientation, and the orientation tag is removed', async () => {
-    const lying = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+    const rotatedImage = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { width, height, orientation } = await sharp(
-      readFileSync(getFile(await createAd(Uint8Array.from(lying)))),
+      readFileSync(getFile(await createAd(Uint8Array.from(rotatedImage)))),
     ).metadata();
     expect([width, height, orientation]).toEqual([40, 60, undefined]);
   });
@@ -66,7 +66,7 @@ describe('uploads: stored images', () => {
     expect(readdirSync(folder)).toHaveLength(before + 1);
   });
 
-  it('an image is removed when it replaced another one on a second server and is replaced here', async () => {
+  it('an upload removes the picture that another server stored while the upload waited', async () => {
     const otherUrl = `/uploads/${crypto.randomUUID()}.png`;
     writeFileSync(getFile(otherUrl), await createPng());
     const bytes = await createPng();

@@ -12,7 +12,7 @@ const OTHER_ADDRESS = '203.0.113.200';
 
 let portal: Portal;
 let stalledSockets: Socket[];
-/** The stalled uploads that the server rejected; empty while all are being received. */
+/** The arguments of the stalled uploads that the server rejected. */
 let rejectedUploads: Parameters<typeof startStalledUpload>[];
 beforeEach(async () => {
   // The server trusts one proxy, so that a test can send from several addresses.
@@ -35,8 +35,8 @@ const startStalledUpload = async (target: string, jwt: string, address: string) 
   stalledSockets.push(socket);
 };
 /**
- * Waits until a further upload is rejected. An upload that succeeds may have used the slot of a stalled upload that
- * arrived at the same time. Rejected uploads are therefore restarted.
+ * Waits until a further upload is rejected. If the upload succeeds, it may have taken the slot of a stalled upload,
+ * which the server then rejected. Therefore rejected stalled uploads are started again.
  */
 const expectBusy = (upload: () => Promise<number>) =>
   waitFor(async () => {

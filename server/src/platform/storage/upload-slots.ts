@@ -5,7 +5,8 @@ const MAX_CONCURRENT_UPLOADS = { perAccount: 1, perCompany: 1, perAddress: 4, to
 const MAX_CONCURRENT_DECODES = 2;
 
 /**
- * Acquires an upload slot: one per company or administrator, and a limited number in total. Throws 503 if none is free.
+ * Acquires an upload slot: one per company or administrator, and a limited number in total. Throws an error with status
+ * 503 if no slot is free.
  */
 export const acquireUploadSlot = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
 

@@ -480,24 +480,24 @@ describe('uploads: sweep at the start of the server', () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
     setAge('uploads', path.basename(url), 40 * DAY);
     const before = listStoredFiles();
-    const blank = await startPortal();
-    await blank.db.query('insert into installation (demo_data) values (false)');
-    const log = await startAgain(blank.db);
-    await blank.stop();
+    const emptyPortal = await startPortal();
+    await emptyPortal.db.query('insert into installation (demo_data) values (false)');
+    const log = await startAgain(emptyPortal.db);
+    await emptyPortal.stop();
     expect([listStoredFiles(), listQuarantined()]).toEqual([before, []]);
     expect(log).toContain('The uploads belong to another database');
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
   it('a folder without a marker is claimed only when one of its images is in use', async () => {
-    const mark = path.join(getUploadFolder(), '.installation');
-    rmSync(mark);
+    const markerFile = path.join(getUploadFolder(), '.installation');
+    rmSync(markerFile);
     const stranger = await createOrphan(2 * DAY);
     await startAgain();
-    expect([existsSync(mark), listStoredFiles(), listQuarantined()]).toEqual([false, [stranger], []]);
+    expect([existsSync(markerFile), listStoredFiles(), listQuarantined()]).toEqual([false, [stranger], []]);
     await uploadByRest({ bytes: await createPng() });
     await startAgain();
-    expect([existsSync(mark), listQuarantined()]).toEqual([true, [stranger]]);
+    expect([existsSync(markerFile), listQuarantined()]).toEqual([true, [stranger]]);
   });
 
   it('many replacements leave one image per company', async () => {

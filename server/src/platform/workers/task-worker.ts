@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
-// A small young generation halves the memory of an idle thread. A task that exceeds the heap ends only its thread.
+// A small young generation of the heap halves the memory of an idle thread. A task that exceeds the heap ends only its
+// thread.
 const MEMORY_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 };
 
 /** The reply of a worker thread to one task. */

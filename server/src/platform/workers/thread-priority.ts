@@ -8,7 +8,7 @@ import path from 'node:path';
  */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return;
-  // The link of the calling thread is <process id>/task/<thread id>.
+  // /proc/thread-self is a link to <process id>/task/<thread id>.
   const threadId = Number(path.basename(readlinkSync('/proc/thread-self')));
   setPriority(threadId, constants.priority.PRIORITY_LOW);
 }

@@ -36,7 +36,7 @@ const createCacheByKey = (maxEntries = 10) => cacheReads({ changes, kind: 'sessi
 const createCacheByOwner = (maxEntries = 10) =>
   cacheReads({ changes, kind: 'session', maxEntries, getId: ({ owner }: Row) => owner }, readRow);
 
-it('caches: a record is read once until a change of it is notified', async () => {
+it('caches: a record is read once until its change is notified', async () => {
   const find = createCacheByKey();
   await find('a1', db);
   version = 2;
@@ -90,7 +90,7 @@ it('caches: the cache is not used while the server receives no notifications', a
   expect(reads).toEqual(['a1', 'a1', 'a1']);
 });
 
-it('caches: a missing record is read each time, and takes no place in the cache', async () => {
+it('caches: a missing record is read each time and is not cached', async () => {
   const find = createCacheByOwner(1);
   await find('a1', db);
   expect([await find('absent', db), await find('absent', db)]).toEqual([null, null]);

@@ -87,7 +87,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
   /** Reads the record through the cache. Returns true if the server sees that it has ended. */
   const readsAsEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
 
-  it('a record is read once until a change of it is notified', async () => {
+  it('a record is read once until its change is notified', async () => {
     const cached = await create(feed.changes);
     expect(await readsAsEnded(cached)).toBe(false);
     await cached.end();
@@ -118,11 +118,11 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     const cached = await create(feed.changes);
     const { kind, id } = cached.notification;
     const replies: string[] = [];
-    const announcing = watchDatabase(portal.db, ({ text }) => {
+    const notifyingDb = watchDatabase(portal.db, ({ text }) => {
       replies.push(text);
       feed.publish(kind, isLost ? null : id);
     });
-    expect(cached.hasEnded((await cached.read(announcing.manager)) as never)).toBe(false);
+    expect(cached.hasEnded((await cached.read(notifyingDb.manager)) as never)).toBe(false);
     expect(replies).toHaveLength(1);
     await cached.end();
     expect(await readsAsEnded(cached)).toBe(true);

@@ -6,14 +6,14 @@ import { type SecondServer, startSecondServer } from '../../../../test/second-se
 import { waitFor, waitForWithin } from '../../../../test/wait-for.ts';
 
 let portal: Portal;
-let other: SecondServer;
+let otherServer: SecondServer;
 beforeEach(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  other = await startSecondServer(portal);
+  otherServer = await startSecondServer(portal);
 });
 afterEach(async () => {
-  await other.stop();
+  await otherServer.stop();
   await portal.stop();
 });
 
@@ -24,10 +24,12 @@ async function acceptsSession(url: string, jwt: string): Promise<boolean> {
 
 /** Queries the second server until it responds without reading the table. */
 const waitUntilCached = (table: string, read: () => Promise<unknown>): Promise<void> =>
-  waitFor(async () => expect((await other.listStatements(read)).filter((sql) => sql.includes(table))).toEqual([]));
+  waitFor(async () =>
+    expect((await otherServer.listStatements(read)).filter((sql) => sql.includes(table))).toEqual([]),
+  );
 
 const waitUntilSessionCached = (jwt: string) =>
-  waitUntilCached('from sessions session', async () => expect(await acceptsSession(other.url, jwt)).toBe(true));
+  waitUntilCached('from sessions session', async () => expect(await acceptsSession(otherServer.url, jwt)).toBe(true));
 
 const LISTENERS_SQL = `select pid from pg_stat_activity
   where application_name = 'licence-portal changes' and datname = current_database()`;
@@ -37,7 +39,7 @@ it('change feed: a session ended on one server is rejected on the other within a
   await waitUntilSessionCached(jwt);
   expect((await portal.graphql('mutation { logOut { message } }', {}, jwt)).data.logOut.message).toBe('Logged out.');
   expect(await acceptsSession(portal.url, jwt)).toBe(false);
-  await waitForWithin(1000, async () => expect(await acceptsSession(other.url, jwt)).toBe(false));
+  await waitForWithin(1000, async () => expect(await acceptsSession(otherServer.url, jwt)).toBe(false));
 });
 
 it.each([
@@ -48,7 +50,7 @@ it.each([
   const { jwt } = await portal.company();
   await waitUntilSessionCached(jwt);
   await portal.db.query(sql);
-  await waitForWithin(1000, async () => expect(await acceptsSession(other.url, jwt)).toBe(false));
+  await waitForWithin(1000, async () => expect(await acceptsSession(otherServer.url, jwt)).toBe(false));
 });
 
 it('change feed: a logout during a connection loss takes effect before its response', async () => {
@@ -69,7 +71,7 @@ it('change feed: nothing is cached while the connection is lost, and caching res
   await portal.db.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) listening`);
   await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
   await portal.db.query('update sessions set ended_at = now()');
-  await waitForWithin(1000, async () => expect(await acceptsSession(other.url, jwt)).toBe(false));
+  await waitForWithin(1000, async () => expect(await acceptsSession(otherServer.url, jwt)).toBe(false));
 
   await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
   await portal.db.query('update sessions set ended_at = null where company_id = $1', [company.company_id]);
@@ -97,11 +99,11 @@ it.each([
     const company = await portal.company();
     const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
     await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
-    const expectValid = async () => expect(await fetchVerdict(other.url, key.key)).toBe('VALID for Company 1');
+    const expectValid = async () => expect(await fetchVerdict(otherServer.url, key.key)).toBe('VALID for Company 1');
     await waitUntilCached('from keys', expectValid);
     await portal.db.query(sql);
-    expect(await fetchVerdict(other.url, key.key, { nonce: 'fresh' })).toBe(expected);
-    await waitForWithin(1000, async () => expect(await fetchVerdict(other.url, key.key)).toBe(expected));
+    expect(await fetchVerdict(otherServer.url, key.key, { nonce: 'fresh' })).toBe(expected);
+    await waitForWithin(1000, async () => expect(await fetchVerdict(otherServer.url, key.key)).toBe(expected));
   },
 );
 

@@ -156,8 +156,8 @@ export function cacheReads<T extends object>(
     if (cached) return cached;
     const countBefore = changeCount;
     const record = await read(key, db);
-    // A change notified during the read can concern this record and be newer than the result. The result is then not
-    // cached.
+    // If a change was notified during the read, the record is not cached, because the change can concern this record
+    // and be newer than the result.
     if (record && countBefore === changeCount) cache.set(key, record);
     if (cache.size > maxEntries) cache.delete(cache.keys().next().value!);
     return record;

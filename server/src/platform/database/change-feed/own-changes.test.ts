@@ -9,11 +9,11 @@ import { getDatabaseAddress } from '../data-source.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { Scope } from '../../auth/scopes.rules.ts';
 
-// In milliseconds. Longer than a request takes, and too short for the server to drop its connection.
+// Longer than a request takes, but short enough that the server does not close its connection to the database.
 const NOTIFICATION_DELAY_MS = 250;
 
 let portal: Portal;
-let slow: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
+let delayProxy: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
 let server: SecondServer;
 let admin: string;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -22,12 +22,12 @@ beforeAll(async () => {
   await portal.setPrices();
   admin = await portal.admin();
   keyClient = createKeyClient(portal);
-  slow = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
-  server = await startSecondServer(portal, {}, { address: slow.url });
+  delayProxy = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
+  server = await startSecondServer(portal, {}, { address: delayProxy.url });
 });
 afterAll(async () => {
   await server.stop();
-  await slow.stop();
+  await delayProxy.stop();
   await portal.stop();
 });
 
@@ -230,10 +230,10 @@ const CASES: Record<string, () => Promise<Case>> = {
 it.each(Object.entries(CASES))(
   'caches: after the response to a change, the same server applies it even if the notification is late: %s',
   async (_what, makeCase) => {
-    slow.delayBy(0);
+    delayProxy.delayBy(0);
     const { table, read, change, before, after } = await makeCase();
-    slow.delayBy(NOTIFICATION_DELAY_MS);
-    // All earlier notifications have arrived, and the result is cached.
+    delayProxy.delayBy(NOTIFICATION_DELAY_MS);
+    // Wait until all earlier notifications have arrived and the result is cached.
     await waitFor(async () => {
       const reads = await server.listStatements(async () => expect(await read()).toEqual(before));
       expect(reads.filter((sql) => sql.includes(table))).toEqual([]);

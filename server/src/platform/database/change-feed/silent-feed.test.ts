@@ -27,11 +27,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Vitest's own waits would advance a stopped clock. */
+/** Polls without `vi.waitFor`, which would advance a stopped clock. */
 const waitUntilConnected = async () => {
   while (!changes.isConnected()) await pause(20);
 };
-/** Stops the clock that the feed measures with; timers continue in real time. */
+/** Stops performance.now(), which the feed uses. Timers continue in real time. */
 const stopClock = () => vi.useFakeTimers({ toFake: ['performance'] });
 
 describe('change feed: silent connections', () => {
@@ -70,20 +70,20 @@ describe('change feed: silent connections', () => {
   });
 
   it('a silent connection is replaced, and listeners learn that any record may have changed', async () => {
-    const heard: (string | null)[] = [];
-    changes.on('session', (id) => heard.push(id));
+    const notifiedIds: (string | null)[] = [];
+    changes.on('session', (id) => notifiedIds.push(id));
     changes.start();
     await waitUntilConnected();
     await queryDatabase(database.url, `notify changes, 'session one'`);
-    await waitFor(() => expect(heard.at(-1)).toBe('one'));
+    await waitFor(() => expect(notifiedIds.at(-1)).toBe('one'));
     proxy.stall();
     await queryDatabase(database.url, `notify changes, 'session two'`);
     await waitFor(() => expect([losses > 0, changes.isConnected()]).toEqual([true, false]));
-    expect(heard.at(-1)).toBe('one');
+    expect(notifiedIds.at(-1)).toBe('one');
     proxy.resume();
-    await waitFor(() => expect([heard.at(-1), changes.isConnected()]).toEqual([null, true]));
+    await waitFor(() => expect([notifiedIds.at(-1), changes.isConnected()]).toEqual([null, true]));
     await queryDatabase(database.url, `notify changes, 'session three'`);
-    await waitFor(() => expect(heard.at(-1)).toBe('three'));
+    await waitFor(() => expect(notifiedIds.at(-1)).toBe('three'));
   });
 
   it('a silent connection does not delay a mutation beyond the timeout of the feed', async () => {
@@ -106,14 +106,14 @@ describe('change feed: lost connections', () => {
   });
 
   it('a lost connection is replaced, and listeners of every kind learn that any record may have changed', async () => {
-    const heard: (string | null)[] = [];
-    changes.on('session', (id) => heard.push(id));
-    changes.on('token', (id) => heard.push(id));
+    const notifiedIds: (string | null)[] = [];
+    changes.on('session', (id) => notifiedIds.push(id));
+    changes.on('token', (id) => notifiedIds.push(id));
     changes.start();
     await waitUntilConnected();
-    const before = heard.length;
+    const before = notifiedIds.length;
     proxy.cut();
-    await waitFor(() => expect(heard.slice(before)).toEqual([null, null]));
+    await waitFor(() => expect(notifiedIds.slice(before)).toEqual([null, null]));
     await waitUntilConnected();
     expect(losses).toBe(1);
   });
@@ -135,14 +135,14 @@ describe('change feed: catching up', () => {
   });
 
   it('a catch-up waits until all earlier commits have been notified', async () => {
-    const heard: (string | null)[] = [];
-    changes.on('session', (id) => heard.push(id));
+    const notifiedIds: (string | null)[] = [];
+    changes.on('session', (id) => notifiedIds.push(id));
     changes.start();
     await waitUntilConnected();
     for (let n = 0; n < 20; n++) {
       await queryDatabase(database.url, `notify changes, 'session ${n}'`);
       await changes.waitUntilCaughtUp();
-      expect(heard.at(-1)).toBe(String(n));
+      expect(notifiedIds.at(-1)).toBe(String(n));
     }
   });
 });

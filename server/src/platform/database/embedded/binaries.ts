@@ -11,7 +11,7 @@ export interface Binaries {
   pg_ctl: string;
 }
 
-/** The folder for files that PostgreSQL's user must reach if DATA_DIR or the installation is closed to it. */
+/** The folder for PostgreSQL's files if PostgreSQL's user cannot enter DATA_DIR or the installation. */
 export const SYSTEM_DIR = '/var/lib';
 
 /** Finds PostgreSQL's programs for this platform in a folder where the user can run them. Copies them if necessary. */

@@ -153,7 +153,7 @@ function removeUnfinishedClusters(cluster: string): void {
   const parent = path.dirname(cluster);
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(`${path.basename(cluster)}.making-`)) continue;
-    // initdb can outlive the process that started it for a short time, and still add files.
+    // If the portal was killed, its initdb can continue for a short time and add files.
     rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
   }
 }

@@ -99,7 +99,7 @@ test('embedded database: data persists across restarts', async () => {
   expect(await queryDatabase(secondServer.url, 'select answer from note')).toEqual([{ answer: 42 }]);
 });
 
-test('embedded database: a start in a folder in use is rejected with the id of the other process', async () => {
+test('embedded database: a start in a folder that another process uses fails with the id of that process', async () => {
   const owner = await startElsewhere();
   await expect(startPostgres()).rejects.toThrow(
     `already in use by process ${owner.pid}; stop it or set another DATA_DIR`,
@@ -128,8 +128,11 @@ test.skipIf(process.platform !== 'linux')(
     const owner = await startElsewhere();
     const pid = readServerPid();
     const watchdog = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    const family = readFileSync(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const member of [watchdog, ...family]) if (member !== pid) process.kill(member, 'SIGKILL');
+    const watchdogChildren = readFileSync(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .map(Number);
+    for (const member of [watchdog, ...watchdogChildren]) if (member !== pid) process.kill(member, 'SIGKILL');
     await killProcess(owner);
     const { url } = await startPostgres();
     expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -176,9 +179,9 @@ test('embedded database: a database without its password file is set aside, neve
   rmSync(path.join(dir, 'postgres-password'));
   const { url } = await startPostgres();
   expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  const aside = readdirSync(dir).find((name) => name.startsWith('postgres.set-aside-'));
-  expect(aside && existsSync(path.join(dir, aside, 'PG_VERSION'))).toBe(true);
-  expect(lines.join('\n')).toContain(aside);
+  const asideFolder = readdirSync(dir).find((name) => name.startsWith('postgres.set-aside-'));
+  expect(asideFolder && existsSync(path.join(dir, asideFolder, 'PG_VERSION'))).toBe(true);
+  expect(lines.join('\n')).toContain(asideFolder);
 });
 
 test('embedded database: a missing database is not silently replaced by an empty one', async () => {
@@ -199,7 +202,7 @@ test('embedded database: a crashed PostgreSQL restarts at the same address witho
 });
 
 test.skipIf(process.getuid?.() !== 0)(
-  'embedded database: data is stored elsewhere, and logged, when the folder is inaccessible',
+  'embedded database: if the folder is inaccessible, data is stored elsewhere, and the new folder is logged',
   async () => {
     mkdirSync(dir, { mode: 0o700 });
     const firstServer = await startPostgres();

@@ -10,8 +10,8 @@ import { createFolders } from '../create-folders.ts';
 
 export interface EmbeddedPostgresOptions {
   /**
-   * The folder DATA_DIR, which contains the cluster and its password file. If PostgreSQL's user cannot enter the
-   * folder, it contains only the password file.
+   * The folder DATA_DIR, which contains the cluster and its password file. If PostgreSQL's user cannot enter DATA_DIR,
+   * the cluster is stored elsewhere.
    */
   dir: string;
   log: (line: string) => void;
@@ -55,7 +55,9 @@ function getSharedBuffers(): string {
   return `${Math.round(Math.min(Math.max(memory / 8 / MB, 128), 1024))}MB`;
 }
 
-/** Starts PostgreSQL in DATA_DIR, and creates the cluster on the first start. PostgreSQL ends with this process. */
+/**
+ * Starts PostgreSQL in DATA_DIR, and creates the cluster on the first start. PostgreSQL stops when this process ends.
+ */
 export async function startEmbeddedPostgres({
   dir,
   log,
@@ -108,8 +110,9 @@ export function hasEmbeddedDatabase(dir: string): boolean {
 }
 
 /**
- * Connects to the PostgreSQL that a server runs in DATA_DIR, or starts one until `stop` is called. A PostgreSQL that is
- * still stopping, for example after its server was killed, is not used.
+ * Returns the PostgreSQL server that a running portal started in DATA_DIR. Without one, starts a PostgreSQL server,
+ * which runs until `stop` is called. A PostgreSQL server that is still stopping, for example because its portal was
+ * killed, is not used.
  */
 export async function connectOrStartEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);
@@ -131,8 +134,8 @@ function createDataFolder(dataDir: string): void {
   }
 }
 
-// If the portal runs as root, PostgreSQL's user must pass through the folder. With mode 711 it cannot list the folder,
-// and the secret files are not readable for it.
+// If the portal runs as root, PostgreSQL's user must be able to enter the folder. With mode 711, that user cannot list
+// the folder. The secret files are readable only for root.
 function allowTraversal(first: string, last: string): void {
   chmodSync(last, process.getuid?.() === 0 ? 0o711 : 0o700);
   if (last.length > first.length) allowTraversal(first, path.dirname(last));

@@ -28,7 +28,7 @@ function encodeErrorResponse(code: string): Buffer {
   return Buffer.concat([Buffer.from('E'), length, fields]);
 }
 
-// Authentication OK, then ready for a query.
+// The messages AuthenticationOk and ReadyForQuery.
 const READY = Buffer.from('5200000008000000005a0000000549', 'hex');
 
 it.each<[string, (socket: Socket) => void]>([

@@ -42,8 +42,8 @@ code=$?
 kill -KILL $watch
 exit $code`;
 
-// Errors that a short wait or another port resolves: another program took the port, or the previous server is still
-// stopping.
+// After these errors, a later start or another port can succeed: another program took the port, or the previous server
+// is still stopping.
 const TRANSIENT_ERRORS =
   /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
 const MAX_ATTEMPTS = 5;
@@ -158,7 +158,7 @@ function launchProcess(
   };
 }
 
-// A running database must not keep this process alive if it has nothing else to do.
+// The child process must not keep this process alive if this process has nothing else to do.
 function unrefServer(child: ChildProcess): void {
   child.unref();
   for (const stream of [child.stdin, child.stderr]) if (stream instanceof net.Socket) stream.unref();

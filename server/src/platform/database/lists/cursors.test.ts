@@ -59,11 +59,11 @@ const insertRecords = async () => {
 interface ListRead {
   /** The GraphQL field of the list. */
   field: string;
-  /** Its arguments, without `first` and `after`. */
+  /** The arguments of the field, without `first` and `after`. */
   args: string;
   isMine?: boolean;
   table: keyof typeof TABLES;
-  /** The expected matches and their order, as a full scan. */
+  /** The SQL condition and order of the expected matches. */
   where: string;
   order: string;
 }
@@ -124,15 +124,15 @@ const steps = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-it('cursors: rows that stay are read exactly once, in order, during concurrent changes', async () => {
+it('cursors: rows that stay in the list are read exactly once, in order, during concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...LISTS), steps, async (list, happening) => {
       const listPresentIds = async (): Promise<string[]> => {
         const found = `select id from ${list.table} where ${list.where} and $1::uuid is not null order by ${list.order}`;
         return (await changeRecords(found)).map(({ id }: { id: string }) => id);
       };
-      let staying = await listPresentIds();
-      const seenIds = new Set(staying);
+      let remainingIds = await listPresentIds();
+      const seenIds = new Set(remainingIds);
       const ids: string[] = [];
       let cursor: string | null = null;
       for (let page = 0; ; page++) {
@@ -148,12 +148,12 @@ it('cursors: rows that stay are read exactly once, in order, during concurrent c
           await changeRecords(TABLES[list.table][name as keyof (typeof TABLES)['keys']]);
           const now = await listPresentIds();
           now.forEach((id) => seenIds.add(id));
-          staying = staying.filter((id) => now.includes(id));
+          remainingIds = remainingIds.filter((id) => now.includes(id));
         }
       }
       expect(new Set(ids).size).toBe(ids.length);
-      const stays = new Set(staying);
-      expect(ids.filter((id) => stays.has(id))).toEqual(staying);
+      const remainingIdSet = new Set(remainingIds);
+      expect(ids.filter((id) => remainingIdSet.has(id))).toEqual(remainingIds);
       expect(ids.filter((id) => !seenIds.has(id))).toEqual([]);
     }),
     { numRuns: countRuns(80) },
@@ -179,14 +179,14 @@ describe('cursors: lists', () => {
       ['companyNotes', `companyId: "${company.id}"`, 2],
     ] as const) {
       const list = { ...KEYS_NEWEST, field: field as ListRead['field'], args };
-      const whole = await readPart(list, { first: 100 });
+      const wholePage = await readPart(list, { first: 100 });
       const ids = [];
       let page = await readPart(list, { first });
       for (; page.hasNextPage; page = await readPart(list, { first, after: page.endCursor })) ids.push(...page.ids);
       ids.push(...page.ids);
       expect(ids.length).toBeGreaterThan(2 * first);
       expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.slice(0, 100)).toEqual(whole.ids);
+      expect(ids.slice(0, 100)).toEqual(wholePage.ids);
     }
   });
 
@@ -241,8 +241,8 @@ describe('cursors: lists', () => {
     const oldestKeysList = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
     let { endCursor, hasNextPage } = await readPart(oldestKeysList, { first: 100 });
     while (hasNextPage) ({ endCursor, hasNextPage } = await readPart(oldestKeysList, { first: 100, after: endCursor }));
-    const nothing = await readPart(oldestKeysList, { after: endCursor });
-    expect(nothing).toMatchObject({ ids: [], endCursor, hasNextPage: false, errors: undefined });
+    const emptyPage = await readPart(oldestKeysList, { after: endCursor });
+    expect(emptyPage).toMatchObject({ ids: [], endCursor, hasNextPage: false, errors: undefined });
     await changeRecords(TABLES.keys.insert.replace(RANDOM_TIME_SQL, 'now()'));
     const [{ id }] = await portal.db.query('select id from keys order by created_at desc, id desc limit 1');
     expect((await readPart(oldestKeysList, { after: endCursor })).ids).toEqual([id]);
@@ -251,19 +251,19 @@ describe('cursors: lists', () => {
   it('the cursor of each edge continues after its node, with the same filters', async () => {
     for (const list of LISTS) {
       const selection = 'pageInfo { hasPreviousPage startCursor endCursor }';
-      const whole = await readPart(list, { first: 12 }, selection);
-      if (whole.ids.length < 4) continue;
-      expect(whole).toMatchObject({
+      const wholePage = await readPart(list, { first: 12 }, selection);
+      if (wholePage.ids.length < 4) continue;
+      expect(wholePage).toMatchObject({
         hasPreviousPage: false,
-        startCursor: whole.cursors[0],
-        endCursor: whole.cursors.at(-1),
+        startCursor: wholePage.cursors[0],
+        endCursor: wholePage.cursors.at(-1),
       });
-      const remainingPart = await readPart(list, { first: 9, after: whole.cursors[2] }, selection);
-      expect(remainingPart.ids, JSON.stringify(list)).toEqual(whole.ids.slice(3));
+      const remainingPart = await readPart(list, { first: 9, after: wholePage.cursors[2] }, selection);
+      expect(remainingPart.ids, JSON.stringify(list)).toEqual(wholePage.ids.slice(3));
       expect(remainingPart).toMatchObject({
         hasPreviousPage: true,
         startCursor: remainingPart.cursors[0],
-        endCursor: whole.endCursor,
+        endCursor: wholePage.endCursor,
       });
     }
   });
@@ -322,14 +322,17 @@ describe('cursors: lists', () => {
       admin,
     );
     for (const { id, syncRecords } of data.companies.edges.map(({ node }: { node: object }) => node)) {
-      const naive = await portal.db.query(
+      const expectedRows = await portal.db.query(
         'select id from sync_records where company_id = $1 order by received_at desc, id desc',
         [id],
       );
       expect(syncRecords.edges.map(({ node }: { node: { id: string } }) => node.id)).toEqual(
-        naive.slice(0, 2).map((row: { id: string }) => row.id),
+        expectedRows.slice(0, 2).map((row: { id: string }) => row.id),
       );
-      expect(syncRecords).toMatchObject({ pageInfo: { hasNextPage: naive.length > 2 }, totalCount: naive.length });
+      expect(syncRecords).toMatchObject({
+        pageInfo: { hasNextPage: expectedRows.length > 2 },
+        totalCount: expectedRows.length,
+      });
     }
   });
 
@@ -371,11 +374,11 @@ describe('cursors: lists', () => {
       );
       expect([after, errors]).toMatchObject([after, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]]);
     }
-    const elsewhere = await readPart(
+    const otherListPage = await readPart(
       LISTS.find(({ field }) => field === 'companies')!,
       { after: endCursor },
     );
-    expect(elsewhere.errors).toMatchObject([{ message }]);
+    expect(otherListPage.errors).toMatchObject([{ message }]);
     // 31 February does not exist.
     const { errors } = await readPart(KEYS_NEWEST, {
       after: forgeCursor((text) => text.replace(/\d\d-\d\dT/, '02-31T')),

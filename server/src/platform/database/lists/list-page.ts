@@ -26,7 +26,10 @@ export const bindValue = (values: BindValues, value: unknown): string => `$${val
 /** A list of records of one table, in a total order. */
 export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
-  /** SQL of a table that filters and orders the records by the same ids and alias, if `table` has no suitable index. */
+  /**
+   * SQL that replaces `table` where the list is filtered and sorted, for example because `table` computes a column
+   * slowly for all rows. Its ids are the same as those of `table`.
+   */
   source?: string;
   /** SQL conditions, combined with AND. */
   where: string[];
@@ -41,7 +44,7 @@ export interface ListQuery<T extends object> extends OrderedList {
    * before it finds a match.
    */
   filtersBeforeSort?: boolean;
-  /** SQL for a stored total, or null if the records must be counted. */
+  /** Builds SQL that reads a stored total. Null if the records must be counted. */
   precomputedCount: ((values: BindValues) => string) | null;
   /** A record that is joined to each row by its id. */
   join?: { type: new () => object; property: string; table: string; on: string };

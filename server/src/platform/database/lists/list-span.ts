@@ -15,7 +15,7 @@ export interface OrderedList {
 
 type OrderType = 'time' | 'number' | 'text';
 
-/** A row of a list with the total. `place` is set if the list is read by cursor. */
+/** A row of a list, with the total of the list. `place` is set if the list is read by cursor. */
 export interface ListRow {
   total_count: string;
   id: string;
@@ -55,7 +55,10 @@ export function getListSpan(list: OrderedList, args: ListArgs): ListSpan {
 /** Returns the number of rows to read. A read by cursor has one extra row, which shows whether more records follow. */
 export const getRowLimit = ({ limit, isByCursor }: ListSpan): number => (isByCursor ? limit + 1 : limit);
 
-/** Builds the slice that consists of these records. Totals are capped at `maxTotal`. */
+/**
+ * Builds a slice. `records` are the records of `rows`, without the extra row of a read by cursor. Totals are capped at
+ * `maxTotal`.
+ */
 export function toSlice<T>(
   list: OrderedList,
   rows: ListRow[],

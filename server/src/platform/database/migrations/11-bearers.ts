@@ -1,7 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// A new key has a new licence string, or shares that of the key it extends and is pending. The active key of a string
-// therefore changes only if its keys change. Whether a key was used does not matter.
+// A new key has a new licence string, or is pending and shares the string of the key that it extends. Therefore an
+// inserted key never changes the active key of a string. The triggers report only updated and deleted keys. The use of
+// a key is not reported.
 const up = `
   create function tell_bearers_changed() returns trigger language plpgsql as $$
   begin

@@ -17,8 +17,8 @@ const NOTIFIED_COLUMNS = [
   'add_ons',
 ];
 
-// A key without its own grace period (null) gets the number of days from the setting. A list of active keys starts with
-// the earliest end of the keys with a longer grace period, which the new index finds directly.
+// A key without its own grace period (null) gets the number of days from the setting. A list of active keys must
+// include expired keys with a longer grace period. The new index finds the earliest of them.
 const up = `
   alter table keys add grace_days integer constraint keys_grace_range check (grace_days between 0 and 30);
   alter table key_events add grace_days integer;

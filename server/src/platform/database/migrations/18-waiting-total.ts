@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Every administrator page shows the value of pending requests. This index on the few pending keys contains it.
+// Every administrator page shows the value of pending requests. This index contains the prices of the few pending keys.
 export class WaitingTotal18 implements MigrationInterface {
   name = 'WaitingTotal1890000000017';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
-// An API client of an administrator can request only rare event types. Without this index, PostgreSQL would scan the
-// events of 90 days.
+// An administrator's API client can request only event types that rarely occur. Without this index, PostgreSQL would
+// scan the events of 90 days.
 export class EventsOfKind36 implements MigrationInterface {
   name = 'EventsOfKind1900000000036';
   transaction = false;

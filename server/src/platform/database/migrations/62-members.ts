@@ -529,8 +529,8 @@ const LOCKED_TABLES = [
 ];
 
 /**
- * Locks all changed tables first. PostgreSQL resolves a deadlock after a wait of 1 s and could end a request, so the
- * migration gives up its waits earlier, and retries.
+ * Locks all changed tables first. PostgreSQL resolves a deadlock after 1 s and could cancel a request to do so.
+ * Therefore the migration waits less than that for a lock, and retries.
  */
 const buildLocksSql = (tables: readonly string[]) => `
   set local lock_timeout = 90;

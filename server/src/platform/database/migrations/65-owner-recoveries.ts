@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-// The migration locks both tables before it changes anything. It gives up early and retries, because PostgreSQL could
-// otherwise end a request to resolve a deadlock.
+// The migration locks both tables before it changes anything. If it does not get the locks soon, it retries. If it
+// waited longer, PostgreSQL could resolve a deadlock by cancelling a request.
 const locksSql = `
   set local lock_timeout = 90;
   lock table companies, members in share row exclusive mode;

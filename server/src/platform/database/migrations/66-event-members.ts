@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { recordColumn, stopRecording } from '../audit-trigger.ts';
 
-// A session of one company can cause events of another: it opens an emailed link of the other company, or signs up and
-// thereby releases a lapsed one. A company must not learn of members of other companies.
+// A session of one company can cause events of another company. For example, a member opens a link that was emailed to
+// the other company, or a sign-up releases a company that was never confirmed. No company must learn which member of
+// another company caused its events.
 const foreignMembersSql = `
   create function omit_foreign_member() returns trigger language plpgsql as $$
   declare

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// A notification takes a database-wide lock at commit, so only changes that end access or queue work are notified.
+// A notification takes a database-wide lock at commit, so the triggers notify only of changes that end access or queue
+// work.
 const up = `
   create function tell_session_ended() returns trigger language plpgsql as $$
   begin

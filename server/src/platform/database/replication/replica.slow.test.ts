@@ -74,7 +74,7 @@ async function readFromReplica(token: Partial<ConsistencyToken>): Promise<string
 }
 
 describe('replicas: read-your-writes consistency', () => {
-  it('the next write to be replayed is read at the primary, and the previous one at the replica', async () => {
+  it('a write that is not yet replayed is read at the primary, and the write before it at the replica', async () => {
     let [next, written] = ['', 'none'];
     // PostgreSQL occasionally writes WAL itself.
     while (written !== next) {
@@ -87,7 +87,7 @@ describe('replicas: read-your-writes consistency', () => {
     }
     expect(await readFromReplica({ xid: written })).toBeNull();
     expect(await readFromReplica({ xid: getPreviousId(written) })).not.toContain(written);
-    // As soon as the write is replayed, without another health check.
+    // The replica serves the write immediately after the replay, without another health check.
     await queryStandby('select pg_wal_replay_resume()');
     await waitUntilReplayed();
     expect(await readFromReplica({ xid: written })).toContain(written);
@@ -115,7 +115,7 @@ describe('replicas: read-your-writes consistency', () => {
     }
   });
 
-  it('a read with another timeline goes to the primary, even if it requires no write', async () => {
+  it('a read with another timeline goes to the primary, even if its token names no transaction', async () => {
     const written = await writeRow();
     await waitUntilReplayed();
     expect(await readFromReplica({ xid: written })).toContain(written);
@@ -189,12 +189,12 @@ describe('replicas: several replicas', () => {
     await replicas.stop();
   });
 
-  it('no replica serves a session that the primary does not know', async () => {
+  it('no replica serves a session whose token the primary does not find', async () => {
     const replicas = create([cluster.standby.url]);
     await replicas.checkHealth();
     const response = await replicas.tryRead(
       async () => undefined,
-      () => Promise.reject(new Error('must not be asked')),
+      () => Promise.reject(new Error('the replica must not serve this read')),
     );
     expect([response, replicas.all[0]!.problem]).toEqual([null, null]);
     await replicas.stop();

@@ -46,8 +46,8 @@ export function watchDatabase(db: DataSource, watch: StatementListener, actor?: 
 }
 
 /**
- * Wraps the database for a read that several callers share. Each caller's listener receives the statement with an equal
- * share of its rows.
+ * Wraps the database for a statement that several callers share. Each caller's listener receives the statement with an
+ * equal share of its rows.
  */
 export function watchForCallers(callers: readonly EntityManager[]): EntityManager {
   const watches = callers.map(({ dataSource }) => (dataSource as { [WATCH]?: StatementListener })[WATCH]);
