@@ -19,7 +19,7 @@ interface EInvoicesCardProps {
   onImported: () => void;
 }
 
-/** Exports the documents of a month without an IRN, and imports the answer of the IRP. */
+/** Exports the documents of a month that have no IRN, and imports the answer of the IRP. */
 export function EInvoicesCard({ month, counts: { registered, missing, path }, onImported }: EInvoicesCardProps) {
   const { isRunning, start } = useQuietDownload(path.replace('/api', ''));
   const irp = useIrpImport(onImported);

@@ -16,7 +16,7 @@ export const correctInvoiceForm = {
   validate: ({ reason, buyerReversedCredit }: CorrectInvoiceValues, buyer: PartyFragment) =>
     getMessagesByField([...checkCreditReason(reason), ...checkReversal(buyer, buyerReversedCredit)]),
 
-  /** Returns why the current billing details cannot replace the buyer, or null. */
+  /** Returns the reason why the current billing details cannot replace the buyer, or null if they can. */
   getObstacle(buyer: PartyFragment, profile: BillingDetailsFragment | null): string | null {
     if (!profile) return 'The company has no billing details. Enter them first.';
     if (profile.missingFields.length)

@@ -34,7 +34,7 @@ export default function AllPaymentsPage() {
   const result: QueryResult<PaymentsQuery | CompanyPaymentsQuery> = companyId ? companyPayments : allPayments;
   const recordModal = useUrlTarget('record');
   const deduction = useUrlTarget('deduct');
-  // The dialogs start with the company of the filter, so they wait for its name.
+  // The dialogs are prefilled with the company of the filter, so they open only after its name is loaded.
   const isReady = !companyId || company !== undefined;
   const recordButton = (
     <ActionButton

@@ -19,7 +19,7 @@ interface InvoiceAmountsProps<Values extends EnteredAmounts> {
   isFirst?: boolean;
 }
 
-/** The open invoices of a company, each with its part of a payment and the tax that the company deducted. */
+/** Inputs for the open invoices of a company: the part of a payment and the deducted tax of each invoice. */
 export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmountsProps<Values>) {
   const { planned, totalCount, hasAmounts = false, hasDeductions = false, isFirst = false } = props;
   // The type of a generic form does not know the names of its fields.

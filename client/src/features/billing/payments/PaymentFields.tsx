@@ -56,7 +56,7 @@ export function PaymentFields<Values extends PaymentValues>(props: PaymentFields
   );
 }
 
-/** An input for a day in India that is not in the future. */
+/** A date input that allows no day after the current day in Indian time. */
 export const PaidOnInput = (props: { label: string }) => (
   <DayInput maxDate={getToday(useNow())} clearable={false} {...props} />
 );

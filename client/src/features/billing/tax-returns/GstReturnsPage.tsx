@@ -25,7 +25,7 @@ import { type TaxReturnDetailsFragment, useTaxReturnQuery } from './tax-returns.
 
 const getMonthPath = (month: string) => `/gst-returns?month=${month}`;
 
-/** The files of a month for the GST return GSTR-1, with a check that their totals agree. */
+/** The GSTR-1 files of a month, with a check that the totals of the files agree. */
 export default function GstReturnsPage() {
   const [params, setParams] = useSearchParams();
   const now = new Date(useNow());
