@@ -48,7 +48,7 @@ const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFo
   addOns: key.addOns,
 });
 
-/** Initial values of a repeated request: its terms, if they are still possible. */
+/** Initial values of a repeated request: the terms of the earlier request, if they are still possible. */
 function getRepeatValues(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
   const planType = listPossiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
   const requestedDay = toCalendarDay(new Date(key.expiresAt), limits.zone);
@@ -97,8 +97,8 @@ const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Com
 });
 
 /**
- * Returns the terms if the server can price them, otherwise null. A quote for 0 users is requested as well, because its
- * response reports whether the expiry is possible.
+ * Returns the terms if the server can price them, otherwise null. Terms with 0 users are also sent, because the quote
+ * reports whether the expiry is possible.
  */
 function toQuotableTerms(values: KeyFormValues): KeyTerms | null {
   const terms = toTerms(values);

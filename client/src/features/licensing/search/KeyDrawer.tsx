@@ -172,7 +172,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
                   opened={isWithdrawOpen}
                   onClose={withdrawal.close}
                   onDone={() => {
-                    // The Withdraw button no longer exists, so the focus moves to another button.
+                    // The withdrawn key has no Withdraw button, so the focus moves to another button.
                     printButton.current?.focus();
                     onWithdrawn();
                   }}

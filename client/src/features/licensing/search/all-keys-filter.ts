@@ -4,7 +4,7 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { KEY_FILTERS, type KeyFilterName, useKeyFilter } from './key-filter.ts';
 import type { PlanType } from '../keys/keys.generated.ts';
 
-/** URL parameters of the list of all keys that a saved view stores. The page is not stored. */
+/** The URL parameters of the list of all keys that a saved view stores. The page number is not among them. */
 export const KEY_VIEW_PARAMS = [
   'search',
   'status',

@@ -11,8 +11,8 @@ import { usePreparedRenewalQuery } from './renewals.generated.ts';
 const ReviewRenewalModal = createLazyComponent(() => import('./ReviewRenewalModal.tsx'));
 
 /**
- * Loads the company's renewal offer and shows it as a notice on some pages. A button in the notice and the URL can open
- * the dialog in which the company reviews the offer.
+ * Loads the company's renewal offer and shows a notice about it if `isShown` is true. A button in the notice or a URL
+ * parameter opens the dialog in which the company reviews the offer.
  */
 export default function OfferNotice({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();

@@ -42,7 +42,7 @@ const PrepareRenewalModal = createLazyComponent(() => import('./PrepareRenewalMo
 const WithdrawRenewalModal = createLazyComponent(() => import('./WithdrawRenewalModal.tsx'));
 
 /**
- * The renewals queue: keys that expire soon without a following key. Administrators remind the companies and prepare
+ * The renewals queue: keys that expire soon and have not been renewed. Administrators remind the companies and prepare
  * renewals.
  */
 export default function RenewalsPage() {
