@@ -33,7 +33,7 @@ const NEW_TARGET = 'new';
 
 const MAX_EXCERPT_LENGTH = 120;
 
-/** Returns the beginning of the text of an HTML fragment. DOMParser runs no scripts and loads no resources. */
+/** Returns the first characters of the text in an HTML fragment. DOMParser runs no scripts and loads no resources. */
 function getExcerpt(html: string): string {
   // A space before each tag separates the text of adjacent paragraphs.
   const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html');
@@ -97,7 +97,7 @@ const getAdvertisementColumns = ({
 
 export default function AdvertisementsPage() {
   const { page, setPage } = useListParams();
-  // Load only the page at which the user stops paging.
+  // While the user pages quickly, load only the last requested page.
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useAdvertisementsQuery({ variables: { page: settledPage } });
   const edit = useUrlTarget('edit');

@@ -90,7 +90,7 @@ const getVersionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): C
 
 export default function VersionsPage() {
   const { page, setPage } = useListParams();
-  // Load only the page at which the user stops paging.
+  // While the user pages quickly, load only the last requested page.
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useVersionsQuery({ variables: { page: settledPage } });
   const edit = useUrlTarget('edit');

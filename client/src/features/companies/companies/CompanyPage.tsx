@@ -60,7 +60,7 @@ function CompanyDetails({ id }: { id: string }) {
   const tab = isCompanyTab(tabParam) ? tabParam : 'keys';
   const reports = useReportsPage();
   const { auditKeepDays } = usePortal();
-  // The variables keep the values of the first view, so the page is fetched once. Each tab fetches its later pages.
+  // The variables do not change after the first render, so this query runs once. Each tab fetches its further pages.
   const [firstTab] = useState(tab);
   const [variables] = useState({
     id,

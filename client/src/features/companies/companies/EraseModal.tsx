@@ -33,7 +33,7 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
       const { message, userErrors } = data.eraseCompany;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      // Nothing is erased without the step-up, so the dialog stays open.
+      // If the user cancels the step-up, nothing is erased, so the dialog stays open.
       if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) closeAndReload();
     } catch (error) {
       unconfirmed.fail(error);

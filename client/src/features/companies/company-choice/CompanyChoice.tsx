@@ -14,7 +14,7 @@ interface CompanyChoiceProps {
   error?: ReactNode;
 }
 
-// The user must type more to narrow down longer results.
+// If more companies match, the user must type a longer search term.
 const MAX_OPTIONS = 20;
 
 interface CompanyOption {

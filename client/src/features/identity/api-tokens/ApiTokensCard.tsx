@@ -131,7 +131,7 @@ function TokenState({ row, now }: { row: ApiTokenRowFragment; now: number }) {
   return expiresAt && Date.parse(expiresAt) - now < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
 }
 
-/** Lists the API tokens of an account, with buttons to create, change, rotate and revoke them. */
+/** Lists the API tokens of an account, with buttons to create, edit, rotate and revoke them. */
 export function ApiTokensCard() {
   // Pages include the tokens in their own query, so they are usually cached.
   const result = useApiTokensQuery({ fetchPolicy: 'cache-first' });

@@ -14,8 +14,8 @@ interface RevokeAccessModalProps {
 }
 
 /**
- * Offers to revoke API tokens and webhooks after a password change, because they keep working. Renders nothing if none
- * exist.
+ * Offers to revoke API tokens and webhooks after a password change, which does not affect them. Renders nothing if no
+ * token or webhook exists.
  */
 export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const client = useApolloClient();

@@ -15,7 +15,7 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
-  /** The renewals queue: keys that end within 30 days, without a following key or request. */
+  /** The renewals queue: keys that end within 30 days and have neither been renewed nor have a pending renewal. */
   renewals: AdminDashboardQuery['renewalPage'];
   /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];

@@ -76,7 +76,7 @@ const getReportColumns = (
 /** The page number of the usage reports, stored in the URL. */
 export const useReportsPage = () => useListParams('syncPage');
 
-/** The usage reports of a company over time. */
+/** Lists the usage reports of a company, with a chart of its users. */
 export function SyncHistory({ companyId, dataSource }: { companyId: string; dataSource: InitialDataSource }) {
   const { page, setPage } = useReportsPage();
   const timeZone = useTimeZone();
