@@ -22,7 +22,7 @@ interface UnsavedPrompt extends LeaveWarning {
 }
 
 const unsavedForms = new Set<UnsavedForm>();
-/** Number of sent requests with an unknown outcome. */
+/** Number of sent requests that no response has confirmed, so that their outcome is unknown. */
 let unconfirmedCount = 0;
 
 let openPrompt: UnsavedPrompt | null = null;
@@ -72,7 +72,7 @@ export function registerUnsavedForm(form: UnsavedForm): () => void {
   };
 }
 
-/** Makes the leave warning say that the request may have been saved. Call the returned function to undo this. */
+/** Makes the leave warning mention a request with an unknown outcome. Call the returned function to undo this. */
 export function reportUnconfirmed(): () => void {
   unconfirmedCount++;
   return () => {

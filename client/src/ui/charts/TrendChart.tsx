@@ -15,7 +15,7 @@ import classes from './TrendChart.module.css';
 export interface TrendPoint {
   id: string;
   label: string;
-  /** Null if nothing was counted. A line skips to the next count. */
+  /** Null if nothing was counted. A line then connects the counts before and after this point. */
   count: number | null;
   /** The limit of the count, or null without a limit. */
   ceiling?: number | null;

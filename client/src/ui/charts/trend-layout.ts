@@ -21,7 +21,7 @@ interface CeilingRun {
 }
 
 const MARGIN = { top: 24, side: 20, bottom: 30 };
-/** Minimum distance between the labels of two days, in pixels. */
+/** Minimum distance between two labels on the time axis, in pixels. */
 const TICK_GAP = 76;
 
 /** Calculates the position of each count. The highest count reaches the top margin. */
@@ -40,7 +40,7 @@ export function getTrendLayout(
   return { positions, base, step, getY };
 }
 
-/** Returns the indexes of the labelled positions: the first one, and further ones at equal distances. */
+/** Returns the indexes of the positions with a label on the time axis: the first one, and others at equal distances. */
 export function getTickIndexes(positions: PlotPoint[]): number[] {
   const [first, second] = positions;
   const step = first && second ? second.x - first.x : 0;
@@ -81,7 +81,7 @@ export const buildCeilingPath = (runs: CeilingRun[]): string =>
 export const buildAboveCeilingPath = (runs: CeilingRun[]): string =>
   runs.map(({ from, to, y }) => `M${from},0H${to}V${y}H${from}Z`).join('');
 
-/** Moves two labels apart until they do not overlap. Takes and returns their vertical positions. */
+/** Moves two labels apart if they overlap. The arguments and the result are the vertical positions of the labels. */
 export function separateLabels(a: number, b: number, minDistance = 18): [number, number] {
   const shift = Math.max(0, minDistance - Math.abs(a - b)) / 2;
   return a <= b ? [a - shift, b + shift] : [a + shift, b - shift];

@@ -18,7 +18,7 @@ interface PagerProps {
   pageSize: number;
   totalPages: number;
   totalCount: number;
-  /** False if there are more rows than were counted. */
+  /** False if the list has more rows than the server counted. */
   isTotalExact?: boolean;
   onChange: (page: number) => void;
   pageSizeChoice?: ReactNode;
@@ -50,7 +50,7 @@ export function Pager({
         Showing {formatCount(firstNumber)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
         {formatCount(totalCount)}
       </Text>
-      {/* The search announces its own results. */}
+      {/* Not announced after a search, because the search announces its results. */}
       <VisuallyHidden role="status">
         {hasChanged && `Page ${formatCount(page)} of ${formatCount(totalPages)}`}
       </VisuallyHidden>
