@@ -51,7 +51,7 @@ function createWarning(lostForms: readonly UnsavedForm[]): LeaveWarning {
   if (unconfirmedCount)
     return {
       title: 'Leave without checking?',
-      text: 'The server did not confirm what you sent. It may have been saved.',
+      text: 'The server did not confirm your request. It may have succeeded.',
       stayLabel: 'Stay',
     };
   return { title: 'Leave without saving?', text: 'Your changes are not saved.', stayLabel: 'Keep editing' };

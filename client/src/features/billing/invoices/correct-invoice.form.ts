@@ -24,7 +24,7 @@ export const correctInvoiceForm = {
     if (profile.registration === 'SEZ' || profile.registration === 'FOREIGN')
       return 'The buyer is in a special economic zone or outside India. Issue the new invoice outside the portal.';
     return PARTY_FIELDS.every((field) => (buyer[field] ?? '') === profile[field])
-      ? 'The billing details equal the buyer on the invoice. Correct them first.'
+      ? 'The billing details are the same as on the invoice. Correct the billing details first.'
       : null;
   },
 

@@ -68,7 +68,7 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
       </div>
       {hasAmounts && !isAutomatic && (
         <Anchor component="button" type="button" size="sm" onClick={() => form.setFieldValue('amounts', {})}>
-          Start with the oldest invoice again
+          Reset to oldest invoices first
         </Anchor>
       )}
     </Input.Wrapper>

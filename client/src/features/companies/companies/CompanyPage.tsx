@@ -88,8 +88,9 @@ function CompanyDetails({ id }: { id: string }) {
         <Stack gap="lg">
           {company.erasedAt && (
             <Notice tone="blue" icon={IconEraser} title="The personal data of this company was erased">
-              It was erased on <Timestamp at={company.erasedAt} pattern="DD Mon YYYY, HH:MM" />. Its keys and usage
-              counts stay. Each entry of the audit log stays for {formatCount(auditKeepDays)} days after it was written.
+              The data was erased on <Timestamp at={company.erasedAt} pattern="DD Mon YYYY, HH:MM" />. The keys and
+              usage counts remain. Each audit log entry remains for {formatCount(auditKeepDays)} days after it was
+              written.
             </Notice>
           )}
           {company.releasedAt && !company.erasedAt && (

@@ -83,7 +83,8 @@ const getTokenColumns = ({
         <LastUse row={row} />
         {row.lastRefusedAt && (
           <Text component="span" display="block" size="xs" c="var(--tone-red)">
-            Refused from {row.lastRefusedAddress} on <Timestamp at={row.lastRefusedAt} pattern="DD Mon YYYY, HH:MM" />
+            Request from {row.lastRefusedAddress} rejected on{' '}
+            <Timestamp at={row.lastRefusedAt} pattern="DD Mon YYYY, HH:MM" />
           </Text>
         )}
       </span>

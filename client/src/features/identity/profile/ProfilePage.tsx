@@ -180,7 +180,7 @@ const PeopleCards = () => (
         <Anchor component={Link} to="/team" inherit underline="always">
           Team
         </Anchor>{' '}
-        lists the members of your company. You can invite others, and change what each of them may do.
+        lists the members of your company. You can invite others and change their roles.
       </Text>
     </Card>
     <Card title="Activity">

@@ -58,7 +58,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
         <Anchor component={Link} to="/renewals" inherit underline="always">
           {renewalCount} to renew
         </Anchor>
-        , without a following key or request
+        , neither renewed nor requested
       </Figure>
       <Figure label={`Booked in ${month}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.booked)}>
         <PreviousMonth month={previousMonth} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.booked)} />

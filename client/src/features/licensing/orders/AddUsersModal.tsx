@@ -159,7 +159,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
           aside={
             <QuoteTotal
               state={price}
-              hint={isCountValid ? null : 'Enter the users to see the total'}
+              hint={isCountValid ? null : 'Enter the number of users to see the total'}
               outcome={company && 'Approved immediately'}
             />
           }

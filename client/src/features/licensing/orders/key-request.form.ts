@@ -69,9 +69,9 @@ function getMissingHint(values: KeyFormValues, owner: KeyOwner): string | null {
   const { companyId, planType, expiresAt, addOns } = values;
   if (owner === 'chosen' && !companyId) return 'Choose the company to see the total';
   if (planType === 'CUSTOM' && !expiresAt) return 'Choose the expiry date to see the total';
-  if (getPricedUsers(values) === null) return 'Enter the users to see the total';
+  if (getPricedUsers(values) === null) return 'Enter the number of users to see the total';
   if (!addOns.length) return 'Choose an add-on to see the total';
-  return toQuotableTerms(values) ? null : 'Correct the users to see the total';
+  return toQuotableTerms(values) ? null : 'Correct the number of users to see the total';
 }
 
 function validateKeyRequest(

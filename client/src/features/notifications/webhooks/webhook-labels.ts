@@ -31,7 +31,7 @@ export const listEventTypes = (isCompany: boolean, tokenScopes: WebhookRowFragme
 export function formatReceivedEvents({ types, tokenScopes }: WebhookRowFragment): string {
   const labels = types.map(formatEventType).join(', ');
   if (!tokenScopes) return labels || 'All';
-  return `${labels || 'All types that its API token could read'} (created by an API token)`;
+  return `${labels || 'All types that its API token can read'} (created by an API token)`;
 }
 
 interface WebhookState {

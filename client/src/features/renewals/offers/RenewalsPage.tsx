@@ -132,7 +132,7 @@ export default function RenewalsPage() {
         />
       </div>
       <Text size="sm" c="dimmed" px={20} pt={12}>
-        Keys that end within {days} days or are in their grace period, without a following key or request.{' '}
+        Keys that end within {days} days or are in their grace period, and have no renewal or pending renewal request.{' '}
         <Anchor component={Link} to="/keysRequest?status=EXPIRING" inherit underline="always">
           All keys ending within 30 days
         </Anchor>
@@ -279,7 +279,7 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
     <EmptyNotice
       icon={renewalsIcon}
       title={`Nothing to renew within ${days} days`}
-      text="Keys that expire soon without a following key or request appear here."
+      text="Keys that expire soon and have not been renewed appear here."
       action={
         nextView && (
           <Anchor component={Link} to={buildRenewalPath(nextView)}>
