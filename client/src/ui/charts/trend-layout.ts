@@ -29,15 +29,15 @@ export function getTrendLayout(
   counts: (number | null)[],
   { width, height, shape, endSpace = MARGIN.side, minScaleMax = 1 }: ChartFrame,
 ) {
-  const base = height - MARGIN.bottom;
+  const baseline = height - MARGIN.bottom;
   const space = Math.max(0, width - MARGIN.side - endSpace);
   // Bars are centred on their day. A line extends from edge to edge.
   const step = space / Math.max(1, shape === 'bars' ? counts.length : counts.length - 1);
   const start = MARGIN.side + (shape === 'bars' ? step / 2 : 0);
   const scaleMax = Math.max(1, minScaleMax, ...counts.map((count) => count ?? 0));
-  const getY = (count: number) => base - (count / scaleMax) * (base - MARGIN.top);
+  const getY = (count: number) => baseline - (count / scaleMax) * (baseline - MARGIN.top);
   const positions = counts.map((count, index): PlotPoint => ({ x: start + index * step, y: getY(count ?? 0) }));
-  return { positions, base, step, getY };
+  return { positions, baseline, step, getY };
 }
 
 /** Returns the indexes of the positions with a label on the time axis: the first one, and others at equal distances. */

@@ -123,7 +123,7 @@ function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
   }
 
   // Also on blur, because numeric keypads of phones have no Enter key.
-  const go = () => {
+  const goToTypedPage = () => {
     const newPage = Math.min(Math.trunc(Number(typed)), maxPage);
     setTyped(String(newPage >= 1 ? newPage : page));
     if (newPage >= 1 && newPage !== page) onChange(newPage);
@@ -139,8 +139,8 @@ function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={go}
-        onKeyDown={getHotkeyHandler([['Enter', go]])}
+        onBlur={goToTypedPage}
+        onKeyDown={getHotkeyHandler([['Enter', goToTypedPage]])}
       />
       <Text size="sm" aria-hidden>
         / {totalPages}

@@ -89,7 +89,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
           ]}
         />
         <CompanyChoice
-          isFirst
+          hasInitialFocus
           value={companyId}
           onChange={(id) => form.setValues({ companyId: id, invoiceId: null, allocated: 0, taxDeducted: 0 })}
           error={form.errors.companyId}

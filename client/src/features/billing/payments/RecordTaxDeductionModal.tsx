@@ -89,7 +89,7 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
         <LockableFields isLocked={isLocked}>
           {!company && (
             <CompanyChoice
-              isFirst
+              hasInitialFocus
               {...form.getInputProps('companyId')}
               value={values.companyId}
               onChange={(companyId) => form.setValues({ companyId, deductions: {} })}

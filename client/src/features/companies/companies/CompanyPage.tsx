@@ -143,7 +143,7 @@ function CompanyDetails({ id }: { id: string }) {
 
 /** The header of a company, with buttons to create a key and to add users. */
 function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
-  const request = useUrlTarget('request');
+  const requestModal = useUrlTarget('request');
   const { currentKey } = company;
   const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no active key to add users to.';
   return (
@@ -177,7 +177,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
           leftSection={<IconUsersPlus size={18} stroke={1.7} aria-hidden />}
           right="KEYS"
           disabledReason={extensionDisabledReason}
-          onClick={() => request.open('addUsers')}
+          onClick={() => requestModal.open('addUsers')}
         >
           Add users
         </ActionButton>
@@ -185,23 +185,23 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
           leftSection={<IconKey size={18} aria-hidden />}
           right="KEYS"
           disabledReason={checkNotReleased(company)[0]?.message}
-          onClick={() => request.open('new')}
+          onClick={() => requestModal.open('new')}
         >
           Create key
         </ActionButton>
       </Group>
       <CreateKeyModal
         company={company}
-        opened={request.opened && request.target === 'new' && !company.releasedAt}
-        onClose={request.close}
+        opened={requestModal.opened && requestModal.target === 'new' && !company.releasedAt}
+        onClose={requestModal.close}
         onDone={onDone}
       />
       {currentKey && (
         <AddUsersModal
           row={currentKey}
           company={company}
-          opened={request.opened && request.target === 'addUsers'}
-          onClose={request.close}
+          opened={requestModal.opened && requestModal.target === 'addUsers'}
+          onClose={requestModal.close}
           onDone={onDone}
         />
       )}

@@ -28,12 +28,12 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const [chosenIds, setChosenIds] = useState<string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  const workingTokens = (tokens.data?.apiTokens ?? []).filter(
+  const validTokens = (tokens.data?.apiTokens ?? []).filter(
     ({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > now,
   );
   const activeWebhooks = (webhooks.data?.webhookEndpoints ?? []).filter(({ switchedOffAt }) => !switchedOffAt);
   const revocations: Record<string, () => Promise<string | undefined>> = Object.fromEntries([
-    ...workingTokens.map(({ id }) => [
+    ...validTokens.map(({ id }) => [
       id,
       async () => getErrorMessage((await revokeToken({ variables: { id } })).data?.revokeApiToken),
     ]),
@@ -84,7 +84,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
             revoke those that you don't recognize.
           </Text>
           <RevocationChoices label="API tokens" chosenIds={chosenIds} onChange={setChosenIds}>
-            {workingTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}
+            {validTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}
           </RevocationChoices>
           <RevocationChoices label="Webhooks" chosenIds={chosenIds} onChange={setChosenIds}>
             {activeWebhooks.map(({ id, url }) => ({ id, name: url }))}

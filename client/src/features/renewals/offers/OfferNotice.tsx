@@ -17,7 +17,7 @@ const ReviewRenewalModal = createLazyComponent(() => import('./ReviewRenewalModa
 export default function OfferNotice({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();
   const zone = useTimeZone();
-  const review = useUrlTarget('renewal');
+  const reviewModal = useUrlTarget('renewal');
   const { data } = usePreparedRenewalQuery();
   const offer = data?.me.renewalOffer;
   if (!isShown) return null;
@@ -30,7 +30,7 @@ export default function OfferNotice({ isShown }: { isShown: boolean }) {
               <span>
                 {formatOffer(offer, zone)} {formatOfferPrice(offer, zone)}
               </span>
-              <Button size="xs" onClick={() => review.open('review')}>
+              <Button size="xs" onClick={() => reviewModal.open('review')}>
                 Review and confirm
               </Button>
             </Stack>
@@ -40,8 +40,8 @@ export default function OfferNotice({ isShown }: { isShown: boolean }) {
       {data && (
         <ReviewRenewalModal
           offer={offer ?? null}
-          opened={review.opened}
-          onClose={review.close}
+          opened={reviewModal.opened}
+          onClose={reviewModal.close}
           onDone={() => void client.refetchQueries({ include: 'active' })}
         />
       )}

@@ -55,13 +55,13 @@ export default function RenewalsPage() {
   const download = useDownload(
     `/admin/export-renewals?${new URLSearchParams({ days: String(days), name: search, orderBy: REST_ORDERS[order] })}`,
   );
-  const bulkReminder = useModalTarget<SelectableRenewal[]>();
-  const reminder = useModalTarget<RenewalRowFragment>();
-  const preparation = useModalTarget<RenewalRowFragment>();
-  const withdrawal = useModalTarget<RenewalRowFragment>();
+  const bulkReminderModal = useModalTarget<SelectableRenewal[]>();
+  const remindModal = useModalTarget<RenewalRowFragment>();
+  const prepareModal = useModalTarget<RenewalRowFragment>();
+  const withdrawModal = useModalTarget<RenewalRowFragment>();
   const reload = () => void result.refetch();
   const rows = result.data?.renewalPage.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
-  const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminder.open);
+  const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminderModal.open);
 
   const actions = (row: RenewalRowFragment) => {
     const about = row.key.company.name;
@@ -73,7 +73,7 @@ export default function RenewalsPage() {
           icon={IconMailForward}
           right="KEYS"
           disabledReason={row.reminderRefusal}
-          onClick={() => reminder.open(row)}
+          onClick={() => remindModal.open(row)}
         />
         {row.offer?.state === 'OPEN' ? (
           <IconAction
@@ -82,7 +82,7 @@ export default function RenewalsPage() {
             icon={IconArrowBackUp}
             tone="red"
             right="KEYS"
-            onClick={() => withdrawal.open(row)}
+            onClick={() => withdrawModal.open(row)}
           />
         ) : (
           <IconAction
@@ -90,7 +90,7 @@ export default function RenewalsPage() {
             about={about}
             icon={IconCalendarPlus}
             right="KEYS"
-            onClick={() => preparation.open(row)}
+            onClick={() => prepareModal.open(row)}
           />
         )}
         <IconLink label="View key" about={about} icon={IconEye} to={`/keysRequest?key=${row.key.id}`} />
@@ -180,35 +180,35 @@ export default function RenewalsPage() {
           );
         }}
       </DataState>
-      {reminder.target && (
-        <RemindModal row={reminder.target} opened={reminder.opened} onClose={reminder.close} onDone={reload} />
+      {remindModal.target && (
+        <RemindModal row={remindModal.target} opened={remindModal.opened} onClose={remindModal.close} onDone={reload} />
       )}
-      {bulkReminder.target && (
+      {bulkReminderModal.target && (
         <BulkReminderModal
-          key={bulkReminder.target.map(({ id }) => id).join()}
-          rows={bulkReminder.target}
-          opened={bulkReminder.opened}
-          onClose={bulkReminder.close}
+          key={bulkReminderModal.target.map(({ id }) => id).join()}
+          rows={bulkReminderModal.target}
+          opened={bulkReminderModal.opened}
+          onClose={bulkReminderModal.close}
           onDone={() => {
             clear();
             reload();
           }}
         />
       )}
-      {preparation.target && (
+      {prepareModal.target && (
         <PrepareRenewalModal
-          key={preparation.target.key.id}
-          row={preparation.target}
-          opened={preparation.opened}
-          onClose={preparation.close}
+          key={prepareModal.target.key.id}
+          row={prepareModal.target}
+          opened={prepareModal.opened}
+          onClose={prepareModal.close}
           onDone={reload}
         />
       )}
-      {withdrawal.target && (
+      {withdrawModal.target && (
         <WithdrawRenewalModal
-          row={withdrawal.target}
-          opened={withdrawal.opened}
-          onClose={withdrawal.close}
+          row={withdrawModal.target}
+          opened={withdrawModal.opened}
+          onClose={withdrawModal.close}
           onDone={reload}
         />
       )}
