@@ -114,7 +114,7 @@ function LastUse({ row: { lastUsedAt, lastUsedAddress, firstUsedAddress } }: { r
   return (
     <>
       <Timestamp at={lastUsedAt} pattern="DD Mon YYYY, HH:MM" /> from {lastUsedAddress}
-      {firstUsedAddress && <>, first from {firstUsedAddress}</>}
+      {firstUsedAddress && <>, first used from {firstUsedAddress}</>}
     </>
   );
 }

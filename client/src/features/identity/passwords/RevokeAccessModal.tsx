@@ -80,8 +80,8 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
       ) : (
         <Stack gap="md">
           <Text size="sm">
-            Your other sessions have ended. These keep working after the change. If the old password may have leaked,
-            revoke those that you don't recognize.
+            Your other sessions have ended, but these API tokens and webhooks keep working. If the old password may have
+            leaked, revoke the ones that you don't recognize.
           </Text>
           <RevocationChoices label="API tokens" chosenIds={chosenIds} onChange={setChosenIds}>
             {validTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}

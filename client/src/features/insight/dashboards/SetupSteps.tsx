@@ -49,7 +49,7 @@ const listSetupSteps = ({
     isDone: hasEmail,
     text: hasEmail
       ? 'Requests and reminders are sent to your email.'
-      : 'Requests, reminders and password reset links are sent to it.',
+      : 'Requests, reminders and password reset links are sent to your email.',
   },
   {
     title: 'Set the prices',

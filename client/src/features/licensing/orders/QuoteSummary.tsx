@@ -122,7 +122,7 @@ export function InactiveAddOns({ quote, areGranted }: InactiveAddOnsProps) {
   const names = quote.inactiveAddOns.map((addOn) => ADD_ON_LABELS[addOn]).join(', ');
   return (
     <Text size="xs" c="dimmed">
-      Not on sale, so {areGranted ? 'granted free of charge' : 'neither priced nor granted'}: {names}.
+      Not on sale, so {areGranted ? 'granted free of charge' : 'not included in the key'}: {names}.
     </Text>
   );
 }
