@@ -201,7 +201,7 @@ it('administrator settings screen: an administrator changes their name and email
   const page = await visit('/adminSettings', { jwt: deputy });
   const account = page.getByRole('region', { name: 'Your account' });
   await account
-    .getByText('Notifications of key requests, reminders and password reset links are sent to this address.')
+    .getByText('Key request notifications, reminders and password reset links are sent to this address.')
     .waitFor();
   await account.getByLabel('Current password').waitFor({ state: 'hidden' });
   await account.getByLabel('Name', { exact: true }).fill(' ');

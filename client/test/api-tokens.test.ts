@@ -48,7 +48,7 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await row.getByText(`${secret.slice(0, 8)}…`).waitFor();
   expect(await page.content()).not.toContain(secret);
   await page.reload();
-  await row.getByText(/from 127\.0\.0\.1, first from 127\.0\.0\.1/).waitFor();
+  await row.getByText(/from 127\.0\.0\.1, first used from 127\.0\.0\.1/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 

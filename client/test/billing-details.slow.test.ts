@@ -138,7 +138,7 @@ it('seller screen: a new GST rate is confirmed, and prices show it immediately',
   await save(page, 'Edit seller');
   const confirmation = getDialog(page, 'Change the GST rate?');
   await confirmation.getByText('New prices have 12 % GST instead of 18 %.').waitFor();
-  await confirmation.getByText('prepared renewals keep 18 % and can no longer be approved or confirmed').waitFor();
+  await confirmation.getByText('prepared renewals keep 18 %, so they can no longer be approved or confirmed').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await confirmation.getByRole('button', { name: 'Cancel' }).click();

@@ -947,7 +947,7 @@ const FORM_CASES: FormCase[] = [
     },
     submit: 'Import statement',
     focus: 'Date',
-    alertText: 'Choose the column of the date.',
+    alertText: 'Choose the date column.',
   },
   {
     form: 'billing/bank-statements/RecordLineModal.tsx',

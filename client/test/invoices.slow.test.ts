@@ -217,7 +217,7 @@ describe('invoices screen: drawer', () => {
     const openForm = () => getDrawer(page).getByRole('button', { name: 'Correct buyer' }).click();
     const form = page.getByRole('dialog', { name: `Correct the buyer of ${number}` });
     await openForm();
-    await form.getByText('The billing details equal the buyer on the invoice.').waitFor();
+    await form.getByText('The billing details are the same as on the invoice.').waitFor();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Cancel' }).click();
     await saveBuyer(portal(), company.jwt, BUYER);

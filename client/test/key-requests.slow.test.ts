@@ -117,7 +117,7 @@ it('key request screen: no price is shown until the server has quoted the curren
   const users = getDialog(page).getByLabel('User', { exact: true });
   const status = getDialog(page).getByRole('status');
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
-  await status.getByText('Enter the users to see the total').waitFor();
+  await status.getByText('Enter the number of users to see the total').waitFor();
   // By now, the quote for 0 users has arrived as well. The form requests it to check the expiry.
   await expect.poll(() => getSubmitButton(page).isEnabled()).toBe(true);
   for (const [userCount, amount] of [

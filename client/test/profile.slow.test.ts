@@ -89,7 +89,7 @@ it('profile screen: a changed password offers to revoke API tokens and webhooks'
   await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
   const offer = page.getByRole('dialog', { name: 'Revoke API tokens and webhooks?' });
-  await offer.getByText('These keep working after the change.').waitFor();
+  await offer.getByText('these API tokens and webhooks keep working.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await offer.getByRole('checkbox', { name: /^Mirror/ }).check();

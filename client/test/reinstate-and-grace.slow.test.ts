@@ -70,7 +70,7 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
   await page.getByRole('button', { name: /^Reinstate key/ }).click();
   const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
-  await dialog.getByText(/it becomes valid again with the same licence string until/).waitFor();
+  await dialog.getByText(/The key becomes valid again with the same licence string until/).waitFor();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The wrong row.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

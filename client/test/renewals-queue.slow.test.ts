@@ -154,7 +154,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   const price = /₹[\d,]+/.exec(await total.innerText())![0];
   await form.getByLabel('Message').fill('Same terms as last year.\nCall me with questions: Asha');
   const lastDay = await form.getByLabel('Price valid until').inputValue();
-  await form.getByText(`at the latest until ${lastDay.replaceAll('-', ' ')}, `).waitFor();
+  await form.getByText(`but no later than ${lastDay.replaceAll('-', ' ')}, `).waitFor();
   const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
     day: '2-digit',
     month: 'short',

@@ -39,7 +39,9 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
   await page.getByRole('row').filter({ hasText: company.email }).getByText('You', { exact: true }).waitFor();
   await page.getByText('You are the only member').waitFor();
-  await page.getByText(`Contact: the email of the company is ${company.email}.`).waitFor();
+  await page
+    .getByText(`Contact: the member whose email (${company.email}) is also the email of the company.`)
+    .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -229,7 +231,7 @@ it('team screen: a member changes the email, and confirms it by link', async () 
   const page = await visit('/settings', { jwt: member.jwt });
   await page.getByRole('button', { name: 'Change your email' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change your email' });
-  await dialog.getByText('Until you confirm the new email, you log in as before.').waitFor();
+  await dialog.getByText('Until you confirm the new email, you log in with the old one.').waitFor();
   await dialog.getByLabel('New email').fill('asha@gmail.com');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await dialog.getByText('Please use a business or custom domain email').waitFor();

@@ -221,7 +221,7 @@ it('unconfirmed decision screen: the leave confirmation says that the request ma
   await form.getByText(UNCONFIRMED_REQUEST).waitFor();
   await form.getByRole('button', { name: 'Cancel' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Leave without checking?' });
-  await confirmation.getByText('The server did not confirm what you sent. It may have been saved.').waitFor();
+  await confirmation.getByText('The server did not confirm your request. It may have succeeded.').waitFor();
   await expect.poll(() => page.getByText('Your changes are not saved.').count()).toBe(0);
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Stay' }).click();

@@ -7,7 +7,7 @@ import { HOME_PATHS } from './routing.ts';
 import { useSession } from './session.tsx';
 import { LoginFrame } from './shell/LoginFrame.tsx';
 
-// Loaded on demand, because most links have another target.
+// Loaded on demand, because most email links open other pages.
 const AcceptInvitationPage = lazy(() => import('../features/identity/invitations/AcceptInvitationPage.tsx'));
 const AcceptMemberInvitationPage = lazy(() => import('../features/identity/members/AcceptMemberInvitationPage.tsx'));
 const ConfirmJoinRequestPage = lazy(() => import('../features/identity/join-requests/ConfirmJoinRequestPage.tsx'));

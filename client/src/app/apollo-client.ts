@@ -14,15 +14,15 @@ export interface SessionAccess {
 
 const GRAPHQL_PATH = '/graphql';
 
-/** Context of the logout mutation. If the session has already expired, the client does not call `onExpired`. */
+/** Context of the logout mutation. If its session has already expired, the client does not call `onExpired`. */
 export const LOGOUT_CONTEXT = { endsSession: true };
 
 /** Minimum time between two refreshes, in milliseconds. */
 const MIN_REFRESH_MS = 2000;
 
 /**
- * Emits when the user returns to this window. A return can fire both `focus` and `visibilitychange`, so emissions are
- * throttled.
+ * Emits when the user returns to this window. The browser can fire both `focus` and `visibilitychange` for one return,
+ * so emissions are throttled.
  */
 const observeWindowFocus = () =>
   new Observable<Event>((observer) => {
@@ -63,7 +63,7 @@ export function createApolloClient({ getToken, onExpired }: SessionAccess): Apol
       CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
     if (!isExpired || !getToken() || operation.getContext().endsSession) return;
     onExpired();
-    // The components that sent the operation unmount with the session, so the result is dropped.
+    // Never emit a result: the components that sent the operation unmount when the session ends.
     return new Observable(() => undefined);
   });
   return new ApolloClient({

@@ -5,8 +5,8 @@ import { requestStepUp } from './step-up-link.ts';
 const SESSION_ENDED_CODE = 6;
 
 /**
- * Fetches a file for a session. It prompts for the password if the server requires a step-up. A JSON response is an
- * error.
+ * Fetches a file with the current session. Prompts for the password if the server requires a step-up. Throws an error
+ * if the response is JSON, because the server then reports an error.
  */
 export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${access.getToken()}` };

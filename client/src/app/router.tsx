@@ -27,7 +27,7 @@ const EnrolRoute = lazy(() => import('./EnrolRoute.tsx'));
 const loadShell = () => import('./shell/Shell.tsx');
 const Shell = lazy(loadShell);
 
-/** Preloads the page that the stored role is likely to see, while the server checks the session. */
+/** Preloads the page that a user with the stored role is likely to open, while the server checks the session. */
 export function preloadLastViewerPage(): void {
   const role = readStoredRole();
   if (!readStoredToken() || !role) return;
@@ -83,7 +83,8 @@ function UserGate({ role }: { role: ViewerRole }) {
       </Suspense>
     );
   }
-  // Wait for the viewer if the other role has this page. Another account may also have stored a return path.
+  // Wait for the viewer if the other role has this page, because the stored role can be outdated. Also wait if a return
+  // path is stored, because it can belong to another account.
   const needsViewer = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasReturnPath();
   if (needsViewer && failure) return <FullPageError error={failure} retry={retry} />;
   if (needsViewer && isChecking) return <LoadingPlaceholder />;

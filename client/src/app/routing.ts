@@ -23,7 +23,7 @@ export const HOME_PATHS: Record<ViewerRole, string> = { customer: '/dashboard', 
 /** Login and sign-up paths on a host that serves the open site. */
 export const LOGIN_PATHS = ['/login', '/adminLogin', '/signup'];
 
-/** Targets of links in emails. They work on every host, with or without a session. */
+/** Paths that links in emails open. They work on every host, with or without a session. */
 export const EMAIL_LINK_PATHS = [
   '/resetPassword',
   '/confirmEmail',

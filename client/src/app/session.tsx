@@ -34,11 +34,11 @@ interface Session {
   /** The id of the member or administrator. Null until the server has returned the viewer. */
   accountId: string | null;
   /**
-   * The rights of the member. Until the server has returned the viewer, the rights that this browser stored. Null for
-   * administrators, and if no rights are stored.
+   * The rights of the member. Until the server has returned the viewer, these are the rights that this browser stored.
+   * Null for administrators, and if no rights are stored.
    */
   companyRights: CompanyRights | null;
-  /** The role of the viewer. Until the server has returned the viewer, the role that this browser stored. */
+  /** The role of the viewer. Until the server has returned the viewer, this is the role that this browser stored. */
   role: ViewerRole | null;
   /** True if a session is stored and the server has not returned its viewer, including after a failure. */
   isChecking: boolean;
@@ -58,7 +58,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** Provides the session. Each session gets its own GraphQL client, so no cached data leaks into the next one. */
+/** Provides the session. Each session has a separate GraphQL client, so that the next session sees no cached data. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [token, setToken] = useState(readStoredToken);
 

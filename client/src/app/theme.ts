@@ -13,7 +13,7 @@ const indigo: MantineColorsTuple = [
   '#242f82',
 ];
 
-// From text colours to the page background. Raised surfaces are lighter.
+// Sorted from text colours to the page background. Raised surfaces are lighter.
 const dark: MantineColorsTuple = [
   '#e6e8ee',
   '#c5cad4',

@@ -17,7 +17,7 @@ import whoAmI from './examples/who-am-i.graphql?raw';
 export interface Example {
   title: string;
   query: string;
-  /** Initial variables. The user fills in empty strings. */
+  /** Initial variables. An empty string is a placeholder for a value that the user must enter. */
   variables?: object;
 }
 

@@ -5,7 +5,7 @@ import whoAmI from './examples/who-am-i.graphql?raw';
 
 type Viewer = { __typename: 'Company' | 'Administrator'; name: string };
 
-/** Returns the name and role of the account that sends the requests, or null without a login. */
+/** Fetches the name and role of the logged-in account. Resolves to null if no user is logged in. */
 async function fetchIdentity(): Promise<string | null> {
   const { data, errors } = await sendRequest<{ viewer: Viewer }>({ query: whoAmI });
   if (errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED')) return null;

@@ -26,7 +26,7 @@ const reference = SwaggerUI({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: true,
-  // The original DeepLink would put a link with the same function into the button of each operation.
+  // Swagger UI's DeepLink would put a link into the button of each operation, although both do the same.
   plugins: [filterPlugin, { components: { DeepLink: ({ text }: { text: string }) => text } }],
   onComplete: startFilter,
 });
@@ -43,7 +43,7 @@ function startFilter(): void {
   };
   input.disabled = false;
   input.addEventListener('input', filter);
-  // A browser can restore the text after a reload.
+  // The browser can restore the text of the filter after a reload.
   filter();
 }
 

@@ -17,7 +17,7 @@ interface NavigationProps {
   isFolded: boolean;
 }
 
-/** A count on a navigation item. Its `path` replaces the item's own path. */
+/** A count next to a navigation item. While it is shown, the item links to `path` instead of the path of its page. */
 interface PageBadge {
   count: number;
   /** Describes the count, for example "pending". */

@@ -28,7 +28,7 @@ export function PageGuard({ page: { load, companyRight } }: { page: PortalPage }
           <EmptyNotice
             icon={<IconLock size={28} stroke={1.5} aria-hidden />}
             title="You do not have access to this page"
-            text="Your role does not include it. An owner of your company can give you another role."
+            text="Your role does not include this page. An owner of your company can give you another role."
             action={
               <Button component={Link} to={HOME_PATHS.customer} variant="default">
                 Go to the dashboard

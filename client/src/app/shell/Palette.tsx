@@ -17,8 +17,8 @@ interface PaletteProps {
 /** The button that opens the command palette, and its shortcut Ctrl K. */
 export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
   const [opened, { open, close, toggle }] = useDisclosure();
-  const os = useOs();
-  const shortcut = os === 'macos' || os === 'ios' ? '⌘ K' : 'Ctrl K';
+  const operatingSystem = useOs();
+  const shortcut = operatingSystem === 'macos' || operatingSystem === 'ios' ? '⌘ K' : 'Ctrl K';
 
   // The shortcut works in input fields, but not while another dialog is open.
   useHotkeys([['mod+K', () => (opened || !document.querySelector('[role="dialog"]')) && toggle()]], [], true);

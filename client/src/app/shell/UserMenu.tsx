@@ -32,11 +32,11 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
   const navigate = useNavigate();
   const target = useRef<HTMLButtonElement>(null);
   const account = useUrlTarget('account');
-  const [isHelpOpen, help] = useDisclosure();
+  const [isHelpOpen, shortcutsModal] = useDisclosure();
   // Some keyboard layouts produce "?" without Shift.
   useShortcuts([
-    ['?', help.open],
-    ['shift+?', help.open],
+    ['?', shortcutsModal.open],
+    ['shift+?', shortcutsModal.open],
   ]);
 
   const leave = async () => {
@@ -89,7 +89,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
           <Menu.Item
             leftSection={<IconKeyboard size={16} aria-hidden />}
             rightSection={<Shortcut name="?" />}
-            onClick={help.open}
+            onClick={shortcutsModal.open}
           >
             Keyboard shortcuts
           </Menu.Item>
@@ -98,7 +98,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      <ShortcutsModal role={role} opened={isHelpOpen} onClose={help.close} />
+      <ShortcutsModal role={role} opened={isHelpOpen} onClose={shortcutsModal.close} />
       {role === 'admin' && (
         <AdministratorPasswordModal
           opened={account.target === 'password' && account.opened}

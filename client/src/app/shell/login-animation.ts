@@ -21,7 +21,7 @@ export interface LoginAnimation {
   destroy: () => void;
 }
 
-const pickBetween = (min: number, max: number) => min + Math.random() * (max - min);
+const pickRandom = (min: number, max: number) => min + Math.random() * (max - min);
 
 /**
  * Fills an element with slowly drifting particles. The browser's compositor animates them without running scripts. The
@@ -80,8 +80,8 @@ export function startLoginAnimation(element: HTMLElement): LoginAnimation {
 /** Builds an SVG of particles that can be tiled: no particle crosses an edge. */
 function buildPicture(count: number, width: number, height: number): string {
   const circles = Array.from({ length: count }, (_, index) => {
-    const radius = pickBetween(RADIUS.min, RADIUS.max);
-    const [x, y] = [pickBetween(radius, width - radius), pickBetween(radius, height - radius)];
+    const radius = pickRandom(RADIUS.min, RADIUS.max);
+    const [x, y] = [pickRandom(radius, width - radius), pickRandom(radius, height - radius)];
     const [cx, cy, r] = [x, y, radius].map((value) => value.toFixed(1));
     return `<circle cx="${cx}" cy="${cy}" r="${r}" opacity="${OPACITIES[index % OPACITIES.length]}"/>`;
   });

@@ -39,7 +39,7 @@ export function useLiveUpdates() {
   return { unread, setUnread };
 }
 
-/** Refetches the active queries. The header keeps these requests from extending the session's idle timeout. */
+/** Refetches the active queries. The header prevents these requests from extending the session's idle timeout. */
 function refetchActiveQueries(client: ApolloClient): void {
   void client.refetchQueries({
     include: 'active',

@@ -7,7 +7,7 @@ import { useSession } from '../session.tsx';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
 import { matchesQuery } from './palette-links.ts';
 
-/** Returns the palette's own actions that match the query: colour schemes and logout. */
+/** Returns the actions that match the query and belong to no page: colour schemes and logout. */
 export function usePaletteActions(query: string): PaletteAction[] {
   const { setColorScheme } = useMantineColorScheme();
   const { logOut } = useSession();

@@ -21,10 +21,10 @@ function getPosition(element: Element): ElementPosition {
 function findReplacement(position: ElementPosition): HTMLElement | null {
   for (const { parent, index } of position) {
     if (!parent.isConnected) continue;
-    const near = parent.children[Math.min(index, parent.children.length - 1)];
-    const target = near?.matches(FOCUSABLE_SELECTOR)
-      ? near
-      : (near?.querySelector(FOCUSABLE_SELECTOR) ?? parent.querySelector(FOCUSABLE_SELECTOR));
+    const sibling = parent.children[Math.min(index, parent.children.length - 1)];
+    const target = sibling?.matches(FOCUSABLE_SELECTOR)
+      ? sibling
+      : (sibling?.querySelector(FOCUSABLE_SELECTOR) ?? parent.querySelector(FOCUSABLE_SELECTOR));
     if (target) return target as HTMLElement;
   }
   return null;
@@ -44,7 +44,7 @@ export function useRestoreFocus(): void {
     const root = document.getElementById('root');
     let current: Element | null = null;
     let last: { element: HTMLElement; position: ElementPosition } | null = null;
-    /** Elements in dialogs that had the focus after `last`, oldest first. */
+    /** Elements in dialogs that have had the focus since `last` had it, oldest first. */
     let dialogElements: HTMLElement[] = [];
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
@@ -55,7 +55,7 @@ export function useRestoreFocus(): void {
       } else dialogElements = [...dialogElements.filter(canHaveFocus), target];
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
-      // A click on an empty area of the page drops the remembered element.
+      // After a click on an empty area of the page, the focus no longer returns to the last focused element.
       if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE_SELECTOR)) last = null;
     };
     const restoreFocus = () => {

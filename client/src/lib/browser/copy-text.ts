@@ -1,6 +1,6 @@
 /**
- * Copies a string to the clipboard. On pages served over plain HTTP, the clipboard API is missing, so `execCommand` is
- * used.
+ * Copies a string to the clipboard, or throws an error. Uses `execCommand` on pages served over plain HTTP, where
+ * browsers do not provide the clipboard API.
  */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext && navigator.clipboard) return navigator.clipboard.writeText(text);

@@ -9,7 +9,7 @@ export function useIsPromptOpen(): boolean {
   return prompt !== null || isPromptOpen;
 }
 
-/** Receives whether a dialog covers the modal around it. */
+/** A callback of the surrounding modal. A dialog inside the modal calls it when it opens or closes. */
 export const ModalCoverContext = createContext<((isCovered: boolean) => void) | null>(null);
 
 /** Covers the modal that contains this dialog while the dialog is open, so that Escape closes only the dialog. */

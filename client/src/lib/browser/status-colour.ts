@@ -1,2 +1,2 @@
-/** Colours with a fixed meaning. A label always accompanies the colour. */
+/** Colours with a fixed meaning. Always show a label too, because some users cannot distinguish the colours. */
 export type StatusColour = 'amber' | 'green' | 'red' | 'grey' | 'blue';

@@ -15,7 +15,7 @@ export interface Download {
   failure: string | null;
   start: () => void;
   cancel: () => void;
-  /** The button that starts the download. It gets the focus when a focused progress display disappears. */
+  /** The button that starts the download. It gets the focus when the progress display disappears while focused. */
   button: RefObject<HTMLButtonElement | null>;
   /** The element that shows the progress. */
   status: RefObject<HTMLDivElement | null>;
@@ -41,7 +41,7 @@ export function useDownload(path: string): Download {
     const interval = setInterval(() => setProgress({ ...progress }), PROGRESS_INTERVAL_MS);
     try {
       const response = await fetchFile(path, controller.signal);
-      // The browser buffers the response, on disk if it is large.
+      // As a blob, so that the browser can buffer a large response on disk.
       const file = await new Response(response.body!.pipeThrough(createByteCounter(progress)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {
@@ -81,7 +81,7 @@ function createByteCounter(
 const getFileName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download.csv';
 
-/** Returns a readable message. `fetch` throws a TypeError with a technical text. */
+/** Returns a message for the user. A TypeError of `fetch` has a technical message, so it is replaced. */
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError)
     ? error.message

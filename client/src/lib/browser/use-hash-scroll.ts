@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const USER_ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the element that the fragment of the URL names. Scrolls again when the page grows while it is loading,
- * until the user acts.
+ * Scrolls to the element that the fragment of the URL identifies. While the page loads, it scrolls again each time the
+ * page grows, until the user scrolls, touches, clicks or types.
  */
 export function useHashScroll(): void {
   const { hash } = useLocation();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { toast } from './toast.ts';
 import { useDownload } from './use-download.ts';
 
-/** Downloads a small file of the REST API without showing its progress. Errors are shown as toasts. */
+/** Downloads a small file of the REST API without showing the progress. Shows errors as toasts. */
 export function useQuietDownload(path: string) {
   const { isRunning, failure, start, button } = useDownload(path);
   useEffect(() => {

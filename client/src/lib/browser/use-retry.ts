@@ -4,7 +4,7 @@ import { isTransientError } from '../forms/request-error.ts';
 /** Delays between retries in seconds. The last one applies to all further retries. */
 const RETRY_DELAYS_S = [5, 10, 20, 30];
 
-/** Retries automatically after a transient error: after a delay, and immediately when the network is back. */
+/** Retries automatically after a transient error: after a delay, or immediately when the network is back. */
 export function useRetry(error: unknown, retry: () => void): void {
   const attempts = useRef(0);
   const latestRetry = useRef(retry);

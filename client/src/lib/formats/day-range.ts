@@ -14,13 +14,13 @@ export const parseDay = (text: string | null): string | null =>
     ? text
     : null;
 
-/** Returns the day after the last day, as an exclusive end. */
+/** Returns the day after the last day of a range, as the exclusive end. Returns null for a range without an end. */
 export const getNextDay = (to: string | null): string | null =>
   to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Returns the start of a day in a time zone. Implemented without the server's calendar code, which would enlarge the
- * list pages.
+ * Returns the start of a day in a time zone. This does not use the server's calendar code, which would make the code of
+ * the list pages larger.
  */
 export function getDayStart(day: string, zone: string): Date {
   const midnight = Date.parse(day);
@@ -33,8 +33,8 @@ export function getDayStart(day: string, zone: string): Date {
 }
 
 /**
- * Returns the start and the exclusive end of a range of days. Only suspends for the time zone if a day is set, so that
- * lists without a range load immediately.
+ * Returns the start and the exclusive end of a range of days. Suspends until the time zone is loaded, but only if a day
+ * is set, so that lists without a range load immediately.
  */
 export function useDayRangeTimes({ from, to }: DayRange) {
   const zone = useTimeZoneIfNeeded(from !== null || to !== null);

@@ -4,7 +4,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const getFirstCharacters = (text: string, count: number) =>
   Array.from(graphemes.segment(text), ({ segment }) => segment).slice(0, count);
 
-/** Returns the initials of a name: of its first two words, or the first two characters of a single word. */
+/** Returns the first characters of the first two words of a name, or the first two characters of a single word. */
 export function getInitials(name: string): string {
   const [first = '', second] = name.trim().split(/\s+/u);
   const initials = second

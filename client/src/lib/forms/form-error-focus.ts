@@ -12,7 +12,10 @@ function findErrorMessage(control: HTMLElement): Element | null {
   return message ?? null;
 }
 
-/** Returns the first invalid control with its message. A group of checkboxes or radio buttons only has a message. */
+/**
+ * Returns the first invalid control and its error message. The controls of an invalid group of checkboxes or radio
+ * buttons are not marked as invalid, so the first control of the group is returned.
+ */
 function findInvalidField(form: HTMLElement): { control: HTMLElement; message: Element | null } | null {
   const firstInvalid = form.querySelector<HTMLElement>(`[aria-invalid="true"], ${MESSAGE_SELECTOR}`);
   if (!firstInvalid) return null;
@@ -35,8 +38,8 @@ function moveFocus(element: HTMLElement): void {
 }
 
 /**
- * Focuses the first invalid field of a form and announces its message. Without an invalid field, it focuses a new
- * alert.
+ * Focuses the first invalid field of a form and announces its message. If no field is invalid, it focuses the first
+ * alert that is not in `earlierAlerts`.
  */
 export function focusFirstError(form: HTMLElement, earlierAlerts: readonly HTMLElement[]): void {
   const invalidField = findInvalidField(form);

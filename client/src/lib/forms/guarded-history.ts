@@ -5,7 +5,8 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 const browserHistory = createBrowserHistory({ v5Compat: true });
 
 /**
- * Called before each navigation. Returns true to block it. The guard then runs `step` after a confirmation.
+ * Called before each navigation. Returns true to block the navigation. The guard must then call `step` to continue once
+ * the user has confirmed.
  */
 type NavigationGuard = (isOtherPage: boolean, step: () => void) => boolean;
 

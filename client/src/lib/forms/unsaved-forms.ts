@@ -22,7 +22,7 @@ interface UnsavedPrompt extends LeaveWarning {
 }
 
 const unsavedForms = new Set<UnsavedForm>();
-/** Number of sent requests with an unknown outcome. */
+/** Number of sent requests that no response has confirmed, so that their outcome is unknown. */
 let unconfirmedCount = 0;
 
 let openPrompt: UnsavedPrompt | null = null;
@@ -51,7 +51,7 @@ function createWarning(lostForms: readonly UnsavedForm[]): LeaveWarning {
   if (unconfirmedCount)
     return {
       title: 'Leave without checking?',
-      text: 'The server did not confirm what you sent. It may have been saved.',
+      text: 'The server did not confirm your request. It may have succeeded.',
       stayLabel: 'Stay',
     };
   return { title: 'Leave without saving?', text: 'Your changes are not saved.', stayLabel: 'Keep editing' };
@@ -72,7 +72,7 @@ export function registerUnsavedForm(form: UnsavedForm): () => void {
   };
 }
 
-/** Makes the leave warning say that the request may have been saved. Call the returned function to undo this. */
+/** Makes the leave warning mention a request with an unknown outcome. Call the returned function to undo this. */
 export function reportUnconfirmed(): () => void {
   unconfirmedCount++;
   return () => {

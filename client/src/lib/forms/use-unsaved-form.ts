@@ -14,7 +14,7 @@ interface UnsavedGuardOptions {
   warning?: string;
 }
 
-/** Confirms before unsaved input is lost. Returns a function to call after the input is saved. */
+/** Asks the user to confirm before unsaved input is lost. Returns a function to call after the input is saved. */
 export function useUnsavedGuard(
   isDirty: boolean,
   { discard, isModal = false, warning }: UnsavedGuardOptions = {},
@@ -43,8 +43,9 @@ export function useUnsavedGuard(
 }
 
 /**
- * Protects the unsaved input of a form: confirms before the user leaves, and restores the input after the session has
- * ended. Returns a function to call after the input is saved. Set `isModal` if the form component renders the modal.
+ * Protects the unsaved input of a form: the user must confirm before leaving it, and the input is restored after the
+ * session has ended. Returns a function to call after the input is saved. Set `isModal` if the form component renders
+ * the modal.
  */
 export function useUnsavedForm<Values extends object>(
   form: UseFormReturnType<Values>,

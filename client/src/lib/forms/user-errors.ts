@@ -4,7 +4,7 @@ import type { MutationOutcomeFragment } from './mutation-outcome.generated.ts';
 /** An expected error with the path of the field it belongs to. */
 export type UserError = Pick<MutationOutcomeFragment['userErrors'][number], 'field' | 'message'>;
 
-/** Assigns errors to the shown fields. All other errors form one message. */
+/** Assigns errors to the fields in `fields`. Joins the messages of all other errors into one general message. */
 export function splitUserErrors(errors: readonly UserError[], fields: readonly string[]) {
   const namedErrors = errors.map(({ field, message }) => ({ name: getFieldName(field) ?? '', message }));
   const isShown = ({ name }: { name: string }) => fields.includes(name);

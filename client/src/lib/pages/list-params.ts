@@ -27,7 +27,7 @@ export function useListParams(pageName = 'page') {
     get: (name: string) => params.get(name),
     set,
     setPage: (number: number, replace = false) => set({ [pageName]: number > 1 ? String(number) : null }, replace),
-    /** A new filter returns to the first page. */
+    /** Sets a filter and returns to the first page. */
     setFilter: (name: string, value: string | null) => set({ [name]: value, [pageName]: null }),
     // Replace the history entry. Otherwise Back would step through every typed character.
     setSearch: (search: string) => set({ search, [pageName]: null }, true),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** The record that a modal shows. It remains set during the close animation. */
+/** Manages the record that a modal shows. The record remains set during the close animation. */
 export function useModalTarget<Target>() {
   const [target, setTarget] = useState<Target | null>(null);
   const [opened, setOpened] = useState(false);

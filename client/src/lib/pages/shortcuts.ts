@@ -2,7 +2,7 @@ import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 
 /** Whether single-key shortcuts are enabled in this browser. Users of voice input can turn them off. */
 export function useSingleKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) => void] {
-  // A default value would be stored immediately and remain after the session has ended.
+  // Without `defaultValue`, because Mantine would store the default immediately, and it would outlast the session.
   const [stored, store] = useLocalStorage<boolean>({ key: 'shortcuts', getInitialValueInEffect: false });
   return [stored ?? true, store];
 }

@@ -4,8 +4,8 @@ import { createContext, useContext } from 'react';
 export type CompanyRights = readonly `${CompanyRight}`[];
 
 /**
- * The rights of the logged-in member of a company. Empty until they are known, and null for administrators, whom these
- * rights do not restrict.
+ * The rights of the logged-in member of a company. Empty until the rights are known. Null for administrators, because
+ * these rights apply only to members.
  */
 export const CompanyRightsContext = createContext<CompanyRights | null>([]);
 

@@ -7,7 +7,7 @@ import classes from './ChartCard.module.css';
 interface ChartCardProps {
   title: string;
   headers: [name: string, value: string, lastColumn?: string];
-  /** `lastColumn` is the text of the optional third column. */
+  /** The rows of the table. `lastColumn` is the text of the optional third column. */
   rows: { id: string; label: string; count: number | null; lastColumn?: string }[];
   /** Controls that select the displayed data. */
   tools?: ReactNode;

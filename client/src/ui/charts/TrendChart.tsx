@@ -15,7 +15,7 @@ import classes from './TrendChart.module.css';
 export interface TrendPoint {
   id: string;
   label: string;
-  /** Null if nothing was counted. A line skips to the next count. */
+  /** Null if nothing was counted. A line then connects the counts before and after this point. */
   count: number | null;
   /** The limit of the count, or null without a limit. */
   ceiling?: number | null;
@@ -39,10 +39,10 @@ const CHART_HEIGHT = 220;
 const MAX_LETTER_WIDTH = 8;
 
 /** Returns the path of a bar with rounded upper corners. */
-function buildBarPath(x: number, y: number, base: number, width: number) {
-  const radius = Math.min(3, base - y, width / 2);
+function buildBarPath(x: number, y: number, baseline: number, width: number) {
+  const radius = Math.min(3, baseline - y, width / 2);
   const corner = `${radius},${radius}`;
-  return `M${x - width / 2},${base}V${y + radius}q0,${-radius} ${radius},${-radius}h${width - 2 * radius}q${radius},0 ${corner}V${base}Z`;
+  return `M${x - width / 2},${baseline}V${y + radius}q0,${-radius} ${radius},${-radius}h${width - 2 * radius}q${radius},0 ${corner}V${baseline}Z`;
 }
 
 /** A chart of counts over time. The highest and newest values and the ceiling are labelled. */
@@ -60,7 +60,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
   const endSpace = ceilingUnit ? 20 + MAX_LETTER_WIDTH * Math.max(countLabel.length, ceilingLabel.length) : undefined;
   const minScaleMax = Math.max(...ceilings.map((ceiling) => ceiling ?? 0));
   const layout = getTrendLayout(counts, { width, height: CHART_HEIGHT, shape, endSpace, minScaleMax });
-  const { positions, base, step, getY } = layout;
+  const { positions, baseline, step, getY } = layout;
   const runs = getCeilingRuns(ceilings, layout);
   // With a ceiling, the newest count is labelled at the right end, next to the label of the ceiling.
   const labelledIndexes = new Set(
@@ -70,7 +70,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
   const line = countedPositions.map(({ x, y }) => `${x},${y}`).join(' ');
   const barWidth = Math.min(28, step * 0.8);
   const endLabelX = (positions.at(-1)?.x ?? 0) + 12;
-  const newestY = positions[newestIndex]?.y ?? base;
+  const newestY = positions[newestIndex]?.y ?? baseline;
   const [countLabelY, ceilingLabelY] = lastCeiling === null ? [newestY, 0] : separateLabels(newestY, getY(lastCeiling));
 
   const handlePointer = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
@@ -97,7 +97,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
           <>
             <polygon
               className={classes.area}
-              points={`${countedPositions[0]?.x},${base} ${line} ${countedPositions.at(-1)?.x},${base}`}
+              points={`${countedPositions[0]?.x},${baseline} ${line} ${countedPositions.at(-1)?.x},${baseline}`}
             />
             <polyline className={classes.line} points={line} />
             {runs.length > 0 && (
@@ -116,7 +116,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
               key={points[index]?.id}
               className={classes.bar}
               data-pointed={index === pointedIndex || undefined}
-              d={buildBarPath(x, y, base, barWidth)}
+              d={buildBarPath(x, y, baseline, barWidth)}
             />
           ))}
         {shape === 'line' && pointedPosition && pointedPoint?.count !== null && (
@@ -147,9 +147,9 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
             {ceilingLabel}
           </text>
         )}
-        <line className={classes.axis} x1={0} x2={width} y1={base} y2={base} />
+        <line className={classes.axis} x1={0} x2={width} y1={baseline} y2={baseline} />
         {getTickIndexes(positions).map((index) => (
-          <text key={points[index]?.id} className={classes.tick} x={positions[index]!.x} y={base + 24}>
+          <text key={points[index]?.id} className={classes.tick} x={positions[index]!.x} y={baseline + 24}>
             {points[index]?.label.slice(0, 5)}
           </text>
         ))}

@@ -19,13 +19,13 @@ const counts = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLen
 it('charts: points stay in the frame, in order, with heights ordered like their counts', () => {
   fc.assert(
     fc.property(counts, frame, (all, size) => {
-      const { positions, base } = getTrendLayout(all, size);
+      const { positions, baseline } = getTrendLayout(all, size);
       positions.forEach(({ x, y }, index) => {
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(size.width);
         expect(y).toBeGreaterThanOrEqual(0);
-        expect(y).toBeLessThanOrEqual(base);
-        if (!all[index]) expect(y).toBe(base);
+        expect(y).toBeLessThanOrEqual(baseline);
+        if (!all[index]) expect(y).toBe(baseline);
         const next = positions[index + 1];
         if (!next) return;
         expect(next.x).toBeGreaterThan(x);

@@ -21,7 +21,7 @@ interface CeilingRun {
 }
 
 const MARGIN = { top: 24, side: 20, bottom: 30 };
-/** Minimum distance between the labels of two days, in pixels. */
+/** Minimum distance between two labels on the time axis, in pixels. */
 const TICK_GAP = 76;
 
 /** Calculates the position of each count. The highest count reaches the top margin. */
@@ -29,18 +29,18 @@ export function getTrendLayout(
   counts: (number | null)[],
   { width, height, shape, endSpace = MARGIN.side, minScaleMax = 1 }: ChartFrame,
 ) {
-  const base = height - MARGIN.bottom;
+  const baseline = height - MARGIN.bottom;
   const space = Math.max(0, width - MARGIN.side - endSpace);
   // Bars are centred on their day. A line extends from edge to edge.
   const step = space / Math.max(1, shape === 'bars' ? counts.length : counts.length - 1);
   const start = MARGIN.side + (shape === 'bars' ? step / 2 : 0);
   const scaleMax = Math.max(1, minScaleMax, ...counts.map((count) => count ?? 0));
-  const getY = (count: number) => base - (count / scaleMax) * (base - MARGIN.top);
+  const getY = (count: number) => baseline - (count / scaleMax) * (baseline - MARGIN.top);
   const positions = counts.map((count, index): PlotPoint => ({ x: start + index * step, y: getY(count ?? 0) }));
-  return { positions, base, step, getY };
+  return { positions, baseline, step, getY };
 }
 
-/** Returns the indexes of the labelled positions: the first one, and further ones at equal distances. */
+/** Returns the indexes of the positions with a label on the time axis: the first one, and others at equal distances. */
 export function getTickIndexes(positions: PlotPoint[]): number[] {
   const [first, second] = positions;
   const step = first && second ? second.x - first.x : 0;
@@ -81,7 +81,7 @@ export const buildCeilingPath = (runs: CeilingRun[]): string =>
 export const buildAboveCeilingPath = (runs: CeilingRun[]): string =>
   runs.map(({ from, to, y }) => `M${from},0H${to}V${y}H${from}Z`).join('');
 
-/** Moves two labels apart until they do not overlap. Takes and returns their vertical positions. */
+/** Moves two labels apart if they overlap. The arguments and the result are the vertical positions of the labels. */
 export function separateLabels(a: number, b: number, minDistance = 18): [number, number] {
   const shift = Math.max(0, minDistance - Math.abs(a - b)) / 2;
   return a <= b ? [a - shift, b + shift] : [a + shift, b - shift];

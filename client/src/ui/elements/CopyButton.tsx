@@ -7,7 +7,7 @@ import { toast } from '../../lib/browser/toast.ts';
 interface CopyButtonProps {
   text: string;
   label: string;
-  /** Distinguishes the button from those in other rows. */
+  /** Distinguishes the button from those in other rows for screen readers. */
   about?: string;
 }
 

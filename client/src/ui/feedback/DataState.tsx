@@ -23,8 +23,8 @@ interface DataStateProps<Data> {
 }
 
 /**
- * Shows a query as a placeholder, its content, outdated content while it is refetched, or an error with automatic
- * retries.
+ * Shows the state of a query: a placeholder while it loads, its data, outdated data while it is refetched, or an error
+ * with automatic retries.
  */
 export function DataState<Data>({ result, failure, skeleton, children }: DataStateProps<Data>) {
   const { data, previousData, loading, error, variables, refetch } = result;

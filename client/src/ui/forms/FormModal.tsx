@@ -12,7 +12,7 @@ interface FormModalProps extends Omit<ModalProps, 'children'> {
    * content does not move.
    */
   grows?: boolean;
-  /** Whether only the content can close the modal. Set it while a secret is shown, to disable Esc and ×. */
+  /** True if only the content can close the modal. Set this while a secret is shown, to disable Esc and ×. */
   isLocked?: boolean;
 }
 

@@ -16,8 +16,8 @@ export const MoneyInput = (props: NumberInputProps) => (
 );
 
 /**
- * Selects the amount immediately, and again after a click has placed the cursor. `selectAllOnFocus` and `onFocus` run in
- * a timer, which on a busy computer fires after the first digits, so that the next digit replaces them.
+ * Selects the amount immediately, and again after a click has placed the cursor. `selectAllOnFocus` would select the
+ * amount in a timer. On a busy computer, the timer can fire after the first digits, and the next digit replaces them.
  */
 function selectAmount({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
   const { value } = input;

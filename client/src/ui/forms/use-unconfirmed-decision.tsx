@@ -24,7 +24,7 @@ const RELOAD_REMEDY: Remedy = {
   obstacle: 'Reload first.',
 };
 
-/** The remedy for requests with an idempotency key, which the server runs only once. */
+/** The remedy for requests with an idempotency key. The server runs a repeated request only once. */
 export const REPEAT_REMEDY: Remedy = {
   text: "We couldn't confirm your request. Send it again: it cannot be created twice.",
   label: 'Send again',
@@ -32,7 +32,7 @@ export const REPEAT_REMEDY: Remedy = {
 };
 
 /**
- * Handles failed requests of a dialog. Without a response, the effect of a request is unknown. The dialog then shows
+ * Handles failed requests of a dialog. If a request gets no response, its effect is unknown. The dialog then shows
  * `notice` instead of its submit button, until `resolve` has determined the outcome.
  */
 export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, label, obstacle } = RELOAD_REMEDY) {

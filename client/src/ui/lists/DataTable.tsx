@@ -20,7 +20,8 @@ export interface Column<Row> {
   orders?: {
     ascending: string;
     descending: string;
-    /** The sort criterion, if the header does not name it. */ by?: string;
+    /** The name of the sort criterion, if it differs from the header. */
+    by?: string;
   };
 }
 

@@ -12,7 +12,7 @@ interface FilterChipsProps {
   onClear: () => void;
 }
 
-/** Chips of the active filters. Each can be removed, or all of them. */
+/** Chips of the active filters. The user can remove one filter or all of them. */
 export function FilterChips({ chips, onClear }: FilterChipsProps) {
   if (!chips.length) return null;
   return (

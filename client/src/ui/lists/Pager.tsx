@@ -18,7 +18,7 @@ interface PagerProps {
   pageSize: number;
   totalPages: number;
   totalCount: number;
-  /** False if there are more rows than were counted. */
+  /** False if the list has more rows than the server counted. */
   isTotalExact?: boolean;
   onChange: (page: number) => void;
   pageSizeChoice?: ReactNode;
@@ -50,7 +50,7 @@ export function Pager({
         Showing {formatCount(firstNumber)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
         {formatCount(totalCount)}
       </Text>
-      {/* The search announces its own results. */}
+      {/* Not announced after a search, because the search announces its results. */}
       <VisuallyHidden role="status">
         {hasChanged && `Page ${formatCount(page)} of ${formatCount(totalPages)}`}
       </VisuallyHidden>
@@ -123,7 +123,7 @@ function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
   }
 
   // Also on blur, because numeric keypads of phones have no Enter key.
-  const go = () => {
+  const goToTypedPage = () => {
     const newPage = Math.min(Math.trunc(Number(typed)), maxPage);
     setTyped(String(newPage >= 1 ? newPage : page));
     if (newPage >= 1 && newPage !== page) onChange(newPage);
@@ -139,8 +139,8 @@ function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={go}
-        onKeyDown={getHotkeyHandler([['Enter', go]])}
+        onBlur={goToTypedPage}
+        onKeyDown={getHotkeyHandler([['Enter', goToTypedPage]])}
       />
       <Text size="sm" aria-hidden>
         / {totalPages}

@@ -24,7 +24,7 @@ export function SearchBox({ label, value, onChange, results }: SearchBoxProps) {
 
   if (value !== lastValue) {
     setLastValue(value);
-    // The value changed from outside, by Back or a cleared search. A value reported by this field must not reset it.
+    // Back or a cleared search has changed the value. A value that this field itself reported must not reset the input.
     if (value !== typed.trim()) setTyped(value);
   }
 

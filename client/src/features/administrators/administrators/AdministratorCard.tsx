@@ -61,7 +61,7 @@ function DetailsForm({ details }: { details: AdministratorDetails }) {
         <TextInput label="Name" autoComplete="name" {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="Notifications of key requests, reminders and password reset links are sent to this address. Leave it empty to receive no emails."
+          description="Key request notifications, reminders and password reset links are sent to this address. Leave it empty to receive no emails."
           type="email"
           autoComplete="email"
           {...form.getInputProps('email')}

@@ -184,7 +184,7 @@ export function BankLineList(props: BankLineListProps) {
           const initialIds = view === 'READY' ? items.map(({ id }) => id) : [];
           const ids = isChosen ? choice.ids : new Set(initialIds);
           const selectedLines = items.filter(({ id }) => ids.has(id));
-          const payable = selectedLines.filter(({ company }) => company);
+          const recordableLines = selectedLines.filter(({ company }) => company);
           return (
             <>
               <DataTable
@@ -201,14 +201,15 @@ export function BankLineList(props: BankLineListProps) {
                         getRowName: describeLine,
                         bar: (
                           <Group gap="sm">
-                            {payable.length > 0 && (
+                            {recordableLines.length > 0 && (
                               <Button
                                 size="xs"
                                 loading={isBusy}
                                 data-next-step
-                                onClick={() => void onRecord(payable.map(({ id }) => id))}
+                                onClick={() => void onRecord(recordableLines.map(({ id }) => id))}
                               >
-                                Record {formatCount(payable.length)} {payable.length === 1 ? 'payment' : 'payments'}
+                                Record {formatCount(recordableLines.length)}{' '}
+                                {recordableLines.length === 1 ? 'payment' : 'payments'}
                               </Button>
                             )}
                             <Button

@@ -24,7 +24,7 @@ const DECISION_VIEWS: readonly BankView[] = ['READY', 'TO_CHECK', 'UNMATCHED'];
 
 const getViewPath = (view: BankView): string => `/payments/bank${view === 'READY' ? '' : `?view=${view}`}`;
 
-/** Formats the number of lines of a group. Undefined for 0 and for groups of final lines, which are not counted. */
+/** Formats the number of lines in a group. Returns undefined for 0 and for groups of final lines (not counted). */
 const formatViewCount = (view: BankView, counts: LineCounts): string | undefined => {
   const count = counts[view];
   return count ? formatCount(count) : undefined;
@@ -95,7 +95,7 @@ export default function BankStatementsPage() {
   /** Returns whether lines are still pending. If so, `progress` reloads the list once all lines are processed. */
   const reload = async (): Promise<boolean> => {
     try {
-      // Count first. If no line is pending, the list that is read afterwards is final.
+      // Count before reading the list. If no line is pending, later reads of the list return its final state.
       const hasPendingLines = await progress.refetch();
       await result.refetch();
       return hasPendingLines;
@@ -131,7 +131,7 @@ export default function BankStatementsPage() {
   const watchRecording = async (reloadNow: () => Promise<boolean>) => {
     setIsRecording(true);
     setSummary(null);
-    // A few lines can already be recorded before the first count.
+    // If there are only a few lines, the server can record all of them before the first count.
     if (!(await reloadNow())) finishRecording();
   };
   const record = async (lineIds: string[]) => {

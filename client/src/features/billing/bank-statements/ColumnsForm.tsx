@@ -58,7 +58,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
         </div>
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
           <Select label="Date" data={options} allowDeselect={false} {...form.getInputProps('date')} />
-          <Select label="Text of the bank" data={options} allowDeselect={false} {...form.getInputProps('narration')} />
+          <Select label="Narration" data={options} allowDeselect={false} {...form.getInputProps('narration')} />
           <Select label="Reference" {...optional} {...form.getInputProps('reference')} />
           <Input.Wrapper label="Amounts" labelElement="div" labelProps={{ id: 'amount-layout' }}>
             <SegmentedControl
@@ -72,7 +72,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
           </Input.Wrapper>
           <Select
             label={form.values.layout === 'SEPARATE' ? 'Credits' : 'Amount'}
-            description={form.values.layout === 'SEPARATE' ? 'Money that came in' : 'Debits are negative or marked Dr'}
+            description={form.values.layout === 'SEPARATE' ? 'Received amounts' : 'Debits are negative or marked Dr'}
             data={options}
             allowDeselect={false}
             {...form.getInputProps('amount')}

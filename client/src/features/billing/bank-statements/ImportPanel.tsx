@@ -23,7 +23,7 @@ interface ImportPanelProps {
   onImported: () => Promise<unknown>;
 }
 
-/** Imports a statement. The user checks its columns once per account and header. */
+/** Imports a statement. The user assigns its columns once for each bank account and header row. */
 export function ImportPanel({ onImported }: ImportPanelProps) {
   const { data, refetch } = useBankAccountsQuery();
   const [typedAccount, setAccount] = useState<string | null>(null);

@@ -66,7 +66,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
         return;
       }
       if (payload.changedCount) toast.success('The payment is being recorded.');
-      else toast.error('Another administrator has already decided about this line.');
+      else toast.error('Another administrator has already recorded or ignored this line.');
       finish();
     } catch (error) {
       unconfirmed.fail(error, () => setFormError(formatError(error)));
@@ -85,11 +85,11 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
         <Facts
           facts={[
             ['Received', `${formatExactMoney(line.amount)} on ${formatDay(line.paidOn)}`],
-            ['Text of the bank', line.narration],
+            ['Narration', line.narration],
           ]}
         />
         <CompanyChoice
-          isFirst
+          hasInitialFocus
           value={companyId}
           onChange={(id) => form.setValues({ companyId: id, invoiceId: null, allocated: 0, taxDeducted: 0 })}
           error={form.errors.companyId}

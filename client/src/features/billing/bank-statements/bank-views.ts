@@ -4,22 +4,22 @@ import type { BankLineState } from './bank-statements.generated.ts';
 export const BANK_VIEWS = {
   READY: {
     label: 'Ready',
-    empty: 'Lines appear here if the invoice number, or a known payer, and the amount fit.',
+    empty: 'Lines appear here if their amount and either their invoice number or a known payer match an open invoice.',
   },
   TO_CHECK: {
     label: 'To check',
-    empty: 'Lines appear here if a proposal needs a person, or if a payment could not be recorded.',
+    empty: 'Lines appear here if you must check their proposal, or if their payment could not be recorded.',
   },
   UNMATCHED: {
     label: 'Without a match',
-    empty: 'Lines appear here if no open invoice fits.',
+    empty: 'Lines appear here if no open invoice matches them.',
   },
   KNOWN: {
     label: 'Known',
     empty: 'Lines appear here if a payment with their reference was already recorded.',
   },
-  RECORDED: { label: 'Recorded', empty: 'Lines appear here after you recorded their payments.' },
-  IGNORED: { label: 'Ignored', empty: 'Lines appear here if you ignore them, for example interest.' },
+  RECORDED: { label: 'Recorded', empty: 'Lines appear here after their payments are recorded.' },
+  IGNORED: { label: 'Ignored', empty: 'Lines that you ignore appear here, for example interest.' },
 } as const satisfies Partial<Record<BankLineState, { label: string; empty: string }>>;
 
 export type BankView = keyof typeof BANK_VIEWS;

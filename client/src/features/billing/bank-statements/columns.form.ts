@@ -15,8 +15,8 @@ export interface ColumnValues {
 }
 
 export const LAYOUT_LABELS: Record<ColumnValues['layout'], string> = {
-  SEPARATE: 'Own column for credits',
-  ONE: 'One column for all',
+  SEPARATE: 'Separate column for credits',
+  ONE: 'One column for all amounts',
 };
 
 export const DATE_ORDER_LABELS: Record<ColumnValues['dateOrder'], string> = {
@@ -43,9 +43,9 @@ export const columnsForm = {
     header.map((name, index) => ({ value: String(index), label: name || `Column ${index + 1}` })),
 
   validate: {
-    date: (value: string) => (value === '' ? 'Choose the column of the date.' : null),
-    narration: (value: string) => (value === '' ? 'Choose the column of the text.' : null),
-    amount: (value: string) => (value === '' ? 'Choose the column of the amount.' : null),
+    date: (value: string) => (value === '' ? 'Choose the date column.' : null),
+    narration: (value: string) => (value === '' ? 'Choose the narration column.' : null),
+    amount: (value: string) => (value === '' ? 'Choose the amount column.' : null),
   },
 
   toInput: (values: ColumnValues): BankColumnsInput => {

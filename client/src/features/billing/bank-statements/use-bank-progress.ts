@@ -26,7 +26,7 @@ export function useBankProgress(onDone: () => Promise<void>) {
   const requiredInterval = pendingCount ? POLL_INTERVAL_MS : 0;
   if (requiredInterval !== pollInterval) setPollInterval(requiredInterval);
 
-  // The highest number of pending lines since the last time when no line was pending.
+  // The highest number of pending lines since the number was last 0.
   const [total, setTotal] = useState(0);
   if (pendingCount > total) setTotal(pendingCount);
   if (!pendingCount && total) setTotal(0);

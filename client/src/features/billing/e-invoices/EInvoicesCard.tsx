@@ -19,16 +19,16 @@ interface EInvoicesCardProps {
   onImported: () => void;
 }
 
-/** Exports the documents of a month without an IRN, and imports the answer of the IRP. */
+/** Exports the documents of a month that have no IRN, and imports the answer of the IRP. */
 export function EInvoicesCard({ month, counts: { registered, missing, path }, onImported }: EInvoicesCardProps) {
   const { isRunning, start } = useQuietDownload(path.replace('/api', ''));
-  const irp = useIrpImport(onImported);
+  const irpImport = useIrpImport(onImported);
   const resetFile = useRef<() => void>(null);
   const total = registered + missing;
   const choose = (file: File | null) => {
     // Without the reset, choosing the same file again would not import it again.
     resetFile.current?.();
-    if (file) void irp.start(file);
+    if (file) void irpImport.start(file);
   };
   return (
     <Card title="E-invoices" anchor="e-invoices" aside={<StateTag missing={missing} total={total} />}>
@@ -60,7 +60,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
                 {...props}
                 variant="default"
                 leftSection={<IconUpload size={18} stroke={1.7} aria-hidden />}
-                loading={irp.state?.isRunning}
+                loading={irpImport.state?.isRunning}
               >
                 Import IRP answer
               </ActionButton>
@@ -68,15 +68,15 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
           </FileButton>
         </Group>
         <div role="status">
-          {irp.state?.isRunning &&
-            `${formatCount(irp.state.sent)} of ${formatCount(irp.state.total)} answers are imported.`}
-          {irp.state && !irp.state.isRunning && irp.state.results.length > 0 && (
-            <ImportResults results={irp.state.results} />
+          {irpImport.state?.isRunning &&
+            `${formatCount(irpImport.state.sent)} of ${formatCount(irpImport.state.total)} answers are imported.`}
+          {irpImport.state && !irpImport.state.isRunning && irpImport.state.results.length > 0 && (
+            <ImportResults results={irpImport.state.results} />
           )}
         </div>
-        {irp.state?.problem && (
+        {irpImport.state?.problem && (
           <Notice tone="red" icon={IconAlertCircle} role="alert" title="The answer could not be imported">
-            {irp.state.problem}
+            {irpImport.state.problem}
           </Notice>
         )}
       </Stack>

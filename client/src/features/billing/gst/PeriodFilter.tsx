@@ -6,13 +6,13 @@ import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { getToday, listPeriods } from './document-dates.ts';
 
 interface PeriodFilterProps {
-  /** The label of the compared date, such as 'Issued'. */
+  /** The label of the date that the list is filtered by, such as 'Issued'. */
   dateLabel: string;
   days: DayRange;
   setDays: (from: string | null, to: string | null) => void;
 }
 
-/** Filters a list by days in India: a month, a financial year or any range. */
+/** Filters a list by dates in Indian time (Asia/Kolkata): a month, a financial year or any range. */
 export function PeriodFilter({ dateLabel, days, setDays }: PeriodFilterProps) {
   const labelId = useId();
   const periods = listPeriods(getToday(useNow()));

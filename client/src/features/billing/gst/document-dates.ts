@@ -1,7 +1,7 @@
 import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
 import { formatDate } from '../../../lib/formats/formats.ts';
 
-/** The time zone of the dates of documents. The setting BUSINESS_TIME_ZONE does not apply to documents. */
+/** The time zone of all dates on documents. The setting BUSINESS_TIME_ZONE does not apply to documents. */
 export const DOCUMENT_ZONE = 'Asia/Kolkata';
 
 export const formatDocumentDate = (at: string): string => formatDate(at, 'DD Mon YYYY', DOCUMENT_ZONE);
@@ -9,7 +9,7 @@ export const formatDocumentDate = (at: string): string => formatDate(at, 'DD Mon
 /** Formats a calendar day (YYYY-MM-DD). */
 export const formatDay = (day: string): string => formatDate(day, 'DD Mon YYYY', 'UTC');
 
-/** Returns the current calendar day in India. */
+/** Returns the current calendar day (YYYY-MM-DD) in Indian time. */
 export const getToday = (now: number): string => getIndianDay(new Date(now));
 
 /** Returns named ranges of days for filters. Both ends are included. */

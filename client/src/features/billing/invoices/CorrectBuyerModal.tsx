@@ -76,8 +76,9 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm">
-          In one step, a credit note credits the rest of this invoice, and a new invoice with the current billing
-          details charges it again. The new invoice has today&apos;s date. Possible until {formatDay(credit.until)}.
+          A credit note credits the rest of this invoice, and a new invoice charges it again with the current billing
+          details. Both are issued together, and the new invoice has today&apos;s date. Possible until{' '}
+          {formatDay(credit.until)}.
         </Text>
         <div className={classes.parties}>
           <section>

@@ -178,7 +178,7 @@ const CreditNotes = ({ invoice: { creditNotes, credit }, onOpen }: CreditNotesPr
         </li>
       ))}
       <li className={classes.rest}>
-        <span>Left after credit notes</span>
+        <span>Remaining after credit notes</span>
         <span className={classes.amount}>{formatMoney(credit.remainingTotal)}</span>
       </li>
     </ul>

@@ -93,7 +93,7 @@ export function DocumentListPage(props: DocumentListPageProps) {
   );
 }
 
-/** Builds the path of a tab. The tabs of invoices and credit notes keep the company filter. */
+/** Builds the path of a tab. The paths of the invoice and credit note tabs contain the company filter. */
 function buildViewPath(view: DocumentView, { companyId }: DocumentFilter): string {
   const query = new URLSearchParams({
     ...(view !== 'invoices' && { view }),

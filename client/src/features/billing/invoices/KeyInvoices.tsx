@@ -8,7 +8,7 @@ import classes from './DocumentDetails.module.css';
 import { type InvoiceRowFragment, useKeyInvoicesQuery } from './invoices.generated.ts';
 import { PdfAction } from './PdfButtons.tsx';
 
-/** The invoices of a key, each with its PDF. */
+/** The invoices of a key, each with a button that downloads its PDF. */
 export function KeyInvoices({ keyId }: { keyId: string }) {
   const result = useKeyInvoicesQuery({ variables: { keyId } });
   return (

@@ -74,7 +74,7 @@ export default function OwnInvoicesPage() {
   );
 }
 
-/** Shows the number of pending invoices, and requests the billing details that they still need. */
+/** Shows the number of pending invoices, and prompts for the billing details that these invoices still need. */
 function PendingNotice({ pendingInvoiceCount, billingProfile }: OwnPendingInvoicesFragment) {
   const mayEdit = useCompanyRightCheck()('BILLING');
   if (!pendingInvoiceCount) return null;

@@ -94,7 +94,7 @@ interface PendingInvoicesProps {
   emptyAction: ReactNode;
 }
 
-/** The approved keys whose invoice is not issued yet, oldest first, each with the missing details. */
+/** Lists the approved keys whose invoices are not issued yet, oldest first, and the missing details of each invoice. */
 export function PendingInvoices({ filter, result, emptyAction }: PendingInvoicesProps) {
   const recordModal = useModalTarget<PendingInvoiceRowFragment>();
   const now = useNow();

@@ -27,7 +27,7 @@ it.each<[string, BillingDetailsFragment | null, string | null]>([
   [
     'an unchanged profile',
     { ...profile, legalName: 'Teak Traders', gstin: '', registration: 'UNREGISTERED' },
-    'The billing details equal the buyer on the invoice. Correct them first.',
+    'The billing details are the same as on the invoice. Correct the billing details first.',
   ],
   ['another profile', profile, null],
 ])('buyer correction form: the obstacle for %s is explained', (_case, details, obstacle) => {

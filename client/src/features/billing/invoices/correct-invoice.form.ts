@@ -16,7 +16,7 @@ export const correctInvoiceForm = {
   validate: ({ reason, buyerReversedCredit }: CorrectInvoiceValues, buyer: PartyFragment) =>
     getMessagesByField([...checkCreditReason(reason), ...checkReversal(buyer, buyerReversedCredit)]),
 
-  /** Returns why the current billing details cannot replace the buyer, or null. */
+  /** Returns the reason why the current billing details cannot replace the buyer, or null if they can. */
   getObstacle(buyer: PartyFragment, profile: BillingDetailsFragment | null): string | null {
     if (!profile) return 'The company has no billing details. Enter them first.';
     if (profile.missingFields.length)
@@ -24,7 +24,7 @@ export const correctInvoiceForm = {
     if (profile.registration === 'SEZ' || profile.registration === 'FOREIGN')
       return 'The buyer is in a special economic zone or outside India. Issue the new invoice outside the portal.';
     return PARTY_FIELDS.every((field) => (buyer[field] ?? '') === profile[field])
-      ? 'The billing details equal the buyer on the invoice. Correct them first.'
+      ? 'The billing details are the same as on the invoice. Correct the billing details first.'
       : null;
   },
 

@@ -12,7 +12,7 @@ const buyer = {
 const amounts = { taxable: 100.05, igst: 0, cgst: 9, sgst: 9, roundOff: -0.05, total: 118 };
 const invoice = { id: 'a', buyer, gstRate: 18, creditNotes: [], ...amounts };
 const note = { id: 'b', number: 'CRN/26-27/000001', issuedAt: '2026-11-24T00:00:00Z', reason: 'Part' };
-const fill = (change: Partial<CreditNoteValues>): CreditNoteValues => ({
+const createValues = (change: Partial<CreditNoteValues>): CreditNoteValues => ({
   ...creditNoteForm.initialValues,
   reason: 'Agreed',
   buyerReversedCredit: true,
@@ -21,7 +21,7 @@ const fill = (change: Partial<CreditNoteValues>): CreditNoteValues => ({
 
 it('credit note form: a full credit covers what earlier notes left of each amount', () => {
   const creditNotes = [{ ...note, taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 }];
-  expect(creditNoteForm.calculate(fill({}), { ...invoice, creditNotes }).amounts).toEqual({
+  expect(creditNoteForm.calculate(createValues({}), { ...invoice, creditNotes }).amounts).toEqual({
     taxable: 50.05,
     igst: 0,
     cgst: 4.5,
@@ -32,7 +32,7 @@ it('credit note form: a full credit covers what earlier notes left of each amoun
 });
 
 it('credit note form: a partial credit uses the GST rate and the tax heads of the invoice', () => {
-  const values = fill({ extent: 'PART', taxable: 50 });
+  const values = createValues({ extent: 'PART', taxable: 50 });
   expect(creditNoteForm.calculate(values, invoice).amounts).toMatchObject({ cgst: 4.5, sgst: 4.5, total: 59 });
   expect(creditNoteForm.validate(values, invoice)).toEqual({});
   expect(creditNoteForm.toInput(values, 'a')).toEqual({
@@ -53,10 +53,10 @@ it.each<[string, Partial<CreditNoteValues>, object]>([
     { buyerReversedCredit: 'Confirm that the buyer has reversed its input tax credit.' },
   ],
 ])('credit note form: %s is rejected', (_problem, change, problems) => {
-  expect(creditNoteForm.validate(fill(change), invoice)).toEqual(problems);
+  expect(creditNoteForm.validate(createValues(change), invoice)).toEqual(problems);
 });
 
 it('credit note form: a buyer without a GSTIN needs no confirmation', () => {
   const unregisteredInvoice = { ...invoice, buyer: { ...buyer, gstin: null } };
-  expect(creditNoteForm.validate(fill({ buyerReversedCredit: false }), unregisteredInvoice)).toEqual({});
+  expect(creditNoteForm.validate(createValues({ buyerReversedCredit: false }), unregisteredInvoice)).toEqual({});
 });

@@ -13,7 +13,7 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { InvoiceDetailsFragment, IssueCreditNoteInput } from './invoices.generated.ts';
 
 export interface CreditNoteValues {
-  /** REST credits the uncredited amount of the invoice, PART an entered amount. */
+  /** `REST` credits everything that is not credited yet. `PART` credits an entered amount. */
   extent: 'REST' | 'PART';
   taxable: number | string;
   reason: string;

@@ -15,7 +15,7 @@ import type { DocumentOrder } from './invoices.generated.ts';
 
 const toTimestamp = (day: string | null): string | null => day && getDayStart(day, DOCUMENT_ZONE).toISOString();
 
-/** Reads and changes the view, filters and order of the documents in the URL. `views` lists the allowed views. */
+/** Reads and changes the view, filters and order of the document list in the URL. `views` lists the allowed views. */
 export function useDocumentFilter<View extends DocumentView>(views: readonly View[]) {
   const params = useListParams();
   const { get, set, page, search } = params;

@@ -30,10 +30,10 @@ export const REST_ORDERS: Record<DocumentOrder, string> = {
 export const parseDocumentOrder = (text: string | null): DocumentOrder =>
   text !== null && text in DOCUMENT_ORDER_LABELS ? (text as DocumentOrder) : 'NEWEST';
 
-/** Details that both parties need. If all of them are missing, none was entered. */
+/** Details that both the seller and the buyer need. If all of them are missing, no billing details were entered. */
 const COMMON_DETAILS = ['legalName', 'address', 'city'];
 
-/** Formats the names of missing details, or says that none was entered. */
+/** Formats the names of missing details, or states that no billing details were entered. */
 export const formatMissingDetails = (fields: readonly string[]): string =>
   COMMON_DETAILS.every((field) => fields.includes(field)) ? 'no billing details entered' : formatMissingFields(fields);
 

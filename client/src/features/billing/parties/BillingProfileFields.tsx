@@ -39,7 +39,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
       )}
       {shownFields.gstin && (
         <GstinInput
-          description="15 characters. The state follows from it."
+          description="15 characters. The first two digits are the state code."
           value={gstin}
           inputProps={form.getInputProps('gstin')}
         />

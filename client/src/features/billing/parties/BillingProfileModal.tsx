@@ -20,7 +20,7 @@ interface BillingProfileModalProps {
   title: string;
   /** Sends the profile. Resolves to undefined if the server returned no data. */
   save: (input: UpdateBillingProfileInput) => Promise<MutationOutcomeFragment | undefined>;
-  /** Whether the form also has the emails that receive copies of invoices. */
+  /** Whether the form also edits the email addresses that receive copies of invoices. */
   editsInvoiceEmails?: boolean;
   opened: boolean;
   onClose: () => void;

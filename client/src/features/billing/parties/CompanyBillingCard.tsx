@@ -19,7 +19,7 @@ interface CompanyBillingCardProps {
 
 /** The billing details of a company, which an administrator can correct. */
 export function CompanyBillingCard({ company, onDone }: CompanyBillingCardProps) {
-  const edit = useUrlTarget('edit');
+  const editModal = useUrlTarget('edit');
   const [correct] = useCorrectBillingProfileMutation();
   const save = async (input: UpdateBillingProfileInput) => {
     const { registration, legalName, address, city, pin, stateCode, gstin } = input;
@@ -38,7 +38,7 @@ export function CompanyBillingCard({ company, onDone }: CompanyBillingCardProps)
           leftSection={<IconPencil size={16} aria-hidden />}
           right="INVOICES"
           disabledReason={checkNotErased(company)[0]?.message}
-          onClick={() => edit.open('billing')}
+          onClick={() => editModal.open('billing')}
         >
           Correct billing details
         </ActionButton>
@@ -48,8 +48,8 @@ export function CompanyBillingCard({ company, onDone }: CompanyBillingCardProps)
         company={company}
         title={`Correct the billing details of ${company.name}`}
         save={save}
-        opened={edit.opened && edit.target === 'billing' && !company.erasedAt}
-        onClose={edit.close}
+        opened={editModal.opened && editModal.target === 'billing' && !company.erasedAt}
+        onClose={editModal.close}
         onDone={onDone}
       />
     </BillingCard>

@@ -17,7 +17,7 @@ interface GstinInputProps {
 export function GstinInput({ description, value, inputProps }: GstinInputProps) {
   const { length } = normalizeGstin(value);
   const state = findStateOfGstin(value);
-  // An incomplete number is reported when the form is sent.
+  // The form reports an incomplete GSTIN only when the user submits it.
   const problem = length >= GSTIN_LENGTH ? checkGstin(value)[0]?.message : undefined;
   return (
     <div>

@@ -21,7 +21,7 @@ interface OwnBillingCardProps {
 /** The billing details of the user's own company. */
 export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
   const mayEdit = useCompanyRightCheck()('BILLING');
-  const edit = useUrlTarget('edit');
+  const editModal = useUrlTarget('edit');
   const [update] = useUpdateBillingProfileMutation();
   const save = async (input: UpdateBillingProfileInput) =>
     (await update({ variables: { input } })).data?.updateBillingProfile;
@@ -39,7 +39,7 @@ export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
             variant="default"
             size="xs"
             leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => edit.open('billing')}
+            onClick={() => editModal.open('billing')}
           >
             Edit billing details
           </Button>
@@ -51,8 +51,8 @@ export function OwnBillingCard({ company, onDone }: OwnBillingCardProps) {
         title="Billing details"
         save={save}
         editsInvoiceEmails
-        opened={mayEdit && edit.opened && edit.target === 'billing'}
-        onClose={edit.close}
+        opened={mayEdit && editModal.opened && editModal.target === 'billing'}
+        onClose={editModal.close}
         onDone={onDone}
       />
     </BillingCard>

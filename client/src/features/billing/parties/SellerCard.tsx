@@ -17,7 +17,7 @@ const SellerModal = createLazyComponent(() => import('./SellerModal.tsx'));
 export function SellerCard() {
   // The page includes the seller in its own query.
   const result = useSellerQuery({ fetchPolicy: 'cache-first' });
-  const edit = useUrlTarget('edit');
+  const editModal = useUrlTarget('edit');
   const seller = result.data?.seller;
   return (
     <Card
@@ -29,7 +29,7 @@ export function SellerCard() {
           size="xs"
           leftSection={<IconPencil size={16} aria-hidden />}
           right="SETTINGS"
-          onClick={() => edit.open('seller')}
+          onClick={() => editModal.open('seller')}
         >
           Edit seller
         </ActionButton>
@@ -38,7 +38,13 @@ export function SellerCard() {
       <DataState result={result} failure="The seller could not be loaded" skeleton={<Skeleton h={380} />}>
         {({ seller: details }) => <SellerDetails seller={details} />}
       </DataState>
-      {seller && <SellerModal seller={seller} opened={edit.opened && edit.target === 'seller'} onClose={edit.close} />}
+      {seller && (
+        <SellerModal
+          seller={seller}
+          opened={editModal.opened && editModal.target === 'seller'}
+          onClose={editModal.close}
+        />
+      )}
     </Card>
   );
 }

@@ -118,7 +118,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
           </div>
           <Switch
             label="E-invoicing"
-            description="Emails invoices and credit notes to registered buyers only after you imported their IRN."
+            description="Emails invoices and credit notes to registered buyers only after you import their IRNs."
             {...form.getInputProps('eInvoicing', { type: 'checkbox' })}
           />
         </fieldset>
@@ -168,8 +168,8 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
       >
         <Text size="sm">
           New prices have {Number(form.values.gstRate)} % GST instead of {stored.gstRate} %. Pending requests and
-          prepared renewals keep {stored.gstRate} % and can no longer be approved or confirmed. Decide them first, or
-          reject them and price them again.
+          prepared renewals keep {stored.gstRate} %, so they can no longer be approved or confirmed. Resolve them before
+          you change the rate. Otherwise, they must be requested or prepared again.
         </Text>
       </ConfirmModal>
     </Form>

@@ -16,7 +16,7 @@ export function formatState(code: string): string {
   return state ? `${state.name} (${state.code})` : code;
 }
 
-/** Returns the code of the state of a valid GSTIN, or null. */
+/** Returns the state code that a GSTIN begins with, or null if the GSTIN is not valid. */
 export function findStateOfGstin(text: string): string | null {
   const gstin = normalizeGstin(text);
   return getGstinVerdict(gstin) === 'OK' ? getGstinState(gstin) : null;

@@ -33,8 +33,8 @@ export default function AllPaymentsPage() {
   });
   const result: QueryResult<PaymentsQuery | CompanyPaymentsQuery> = companyId ? companyPayments : allPayments;
   const recordModal = useUrlTarget('record');
-  const deduction = useUrlTarget('deduct');
-  // The dialogs start with the company of the filter, so they wait for its name.
+  const deductionModal = useUrlTarget('deduct');
+  // The dialogs are prefilled with the company of the filter, so they open only after its name is loaded.
   const isReady = !companyId || company !== undefined;
   const recordButton = (
     <ActionButton
@@ -56,7 +56,7 @@ export default function AllPaymentsPage() {
         actions={
           <>
             {recordButton}
-            <MoreActions onDeduct={() => deduction.open('new')} />
+            <MoreActions onDeduct={() => deductionModal.open('new')} />
           </>
         }
         empty={{
@@ -65,7 +65,11 @@ export default function AllPaymentsPage() {
         }}
       />
       <RecordPaymentModal company={company} opened={isReady && recordModal.opened} onClose={recordModal.close} />
-      <RecordTaxDeductionModal company={company} opened={isReady && deduction.opened} onClose={deduction.close} />
+      <RecordTaxDeductionModal
+        company={company}
+        opened={isReady && deductionModal.opened}
+        onClose={deductionModal.close}
+      />
     </>
   );
 }

@@ -63,7 +63,7 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
             planned={planned}
             totalCount={totalCount}
             hasAmounts
-            isFirst
+            hasInitialFocus
             emptyText="This company has no open invoices. Allocate the payment once an invoice is issued, or refund it."
           />
         </LockableFields>

@@ -16,12 +16,12 @@ interface InvoiceAmountsProps<Values extends EnteredAmounts> {
   hasAmounts?: boolean;
   hasDeductions?: boolean;
   /** Focuses the first amount when the invoices are loaded. */
-  isFirst?: boolean;
+  hasInitialFocus?: boolean;
 }
 
-/** The open invoices of a company, each with its part of a payment and the tax that the company deducted. */
+/** Inputs for the open invoices of a company: the part of a payment and the deducted tax of each invoice. */
 export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmountsProps<Values>) {
-  const { planned, totalCount, hasAmounts = false, hasDeductions = false, isFirst = false } = props;
+  const { planned, totalCount, hasAmounts = false, hasDeductions = false, hasInitialFocus = false } = props;
   // The type of a generic form does not know the names of its fields.
   const form = props.form as unknown as UseFormReturnType<EnteredAmounts>;
   const id = useId();
@@ -45,7 +45,7 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
             <InvoiceLine
               key={each.invoice.id}
               planned={each}
-              isFirst={isFirst && index === 0}
+              hasInitialFocus={hasInitialFocus && index === 0}
               error={form.errors[getAmountField(each.invoice.id)] as string | undefined}
               onAmount={
                 hasAmounts ? (amount) => form.setFieldValue(getAmountField(each.invoice.id), amount) : undefined
@@ -68,7 +68,7 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
       </div>
       {hasAmounts && !isAutomatic && (
         <Anchor component="button" type="button" size="sm" onClick={() => form.setFieldValue('amounts', {})}>
-          Start with the oldest invoice again
+          Reset to oldest invoices first
         </Anchor>
       )}
     </Input.Wrapper>
@@ -84,13 +84,13 @@ function describeList(hasAmounts: boolean, listedCount: number, totalCount: numb
 
 interface InvoiceLineProps {
   planned: PlannedInvoice;
-  isFirst: boolean;
+  hasInitialFocus: boolean;
   error?: string;
   onAmount?: (amount: number | string) => void;
   onDeduction?: (deduction: number | string | null) => void;
 }
 
-function InvoiceLine({ planned, isFirst, error, onAmount, onDeduction }: InvoiceLineProps) {
+function InvoiceLine({ planned, hasInitialFocus, error, onAmount, onDeduction }: InvoiceLineProps) {
   const { invoice, amount, taxDeducted } = planned;
   const { number, dueOn, status } = invoice;
   return (
@@ -113,7 +113,7 @@ function InvoiceLine({ planned, isFirst, error, onAmount, onDeduction }: Invoice
             className={classes.amount}
             aria-label={`Amount for ${number}`}
             placeholder="₹0"
-            autoFocus={isFirst}
+            autoFocus={hasInitialFocus}
             value={amount}
             onChange={onAmount}
             error={error}

@@ -18,7 +18,7 @@ export const OpenInvoices = <Values extends EnteredAmounts>({
   ...props
 }: OpenInvoicesProps<Values>) => (
   <DataState
-    // The invoices of another company must not be shown.
+    // While the invoices of a newly selected company load, previousData contains those of the previous company.
     result={{ ...result, previousData: undefined }}
     failure="The open invoices could not be loaded"
     skeleton={<InvoicesSkeleton />}

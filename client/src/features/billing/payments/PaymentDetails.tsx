@@ -28,7 +28,7 @@ interface PaymentDetailsProps {
   onOpen: (paymentId: string) => void;
 }
 
-/** The amount, the use and the facts of a payment. */
+/** The amount of a payment, the invoices that it settles, and its other details. */
 export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
   const { kind, amount, paidOn, unallocated, reversedAt, reversalReason } = payment;
   const state = getPaymentState(payment, isOwn);

@@ -30,9 +30,9 @@ interface PaymentDrawerProps {
 export default function PaymentDrawer({ paymentId, opened, onClose, onOpen, isOwn }: PaymentDrawerProps) {
   const result = usePaymentQuery({ variables: { id: paymentId ?? '' }, skip: paymentId === null });
   const payment = result.data?.payment;
-  const [isAllocating, allocation] = useDisclosure();
-  const [isRefunding, refund] = useDisclosure();
-  const [isReversing, reversal] = useDisclosure();
+  const [isAllocating, allocateModal] = useDisclosure();
+  const [isRefunding, refundModal] = useDisclosure();
+  const [isReversing, reverseModal] = useDisclosure();
   return (
     <Drawer
       opened={opened}
@@ -60,17 +60,17 @@ export default function PaymentDrawer({ paymentId, opened, onClose, onOpen, isOw
               {!isOwn && (
                 <PaymentActions
                   payment={shown}
-                  onAllocate={allocation.open}
-                  onRefund={refund.open}
-                  onReverse={reversal.open}
+                  onAllocate={allocateModal.open}
+                  onRefund={refundModal.open}
+                  onReverse={reverseModal.open}
                 />
               )}
               <PaymentDetails payment={shown} isOwn={isOwn} onOpen={onOpen} />
               {!isOwn && (
                 <>
-                  <AllocateModal payment={shown} opened={isAllocating} onClose={allocation.close} />
-                  <RefundModal payment={shown} opened={isRefunding} onClose={refund.close} />
-                  <ReverseModal payment={shown} opened={isReversing} onClose={reversal.close} />
+                  <AllocateModal payment={shown} opened={isAllocating} onClose={allocateModal.close} />
+                  <RefundModal payment={shown} opened={isRefunding} onClose={refundModal.close} />
+                  <ReverseModal payment={shown} opened={isReversing} onClose={reverseModal.close} />
                 </>
               )}
             </Stack>

@@ -20,12 +20,12 @@ interface PaymentFieldsProps<Values extends PaymentValues> {
   form: UseFormReturnType<Values>;
   amountLabel: string;
   /** Focuses the amount when the form opens. */
-  isFirst: boolean;
+  hasInitialFocus: boolean;
 }
 
 /** The amount, day, method and reference of a payment or a refund. */
 export function PaymentFields<Values extends PaymentValues>(props: PaymentFieldsProps<Values>) {
-  const { amountLabel, isFirst } = props;
+  const { amountLabel, hasInitialFocus } = props;
   // The type of a generic form does not know the names of its fields.
   const form = props.form as unknown as UseFormReturnType<PaymentValues>;
   const { method } = form.values;
@@ -33,8 +33,8 @@ export function PaymentFields<Values extends PaymentValues>(props: PaymentFields
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="lg">
       <MoneyInput
         label={amountLabel}
-        data-autofocus={isFirst || undefined}
-        autoFocus={isFirst}
+        data-autofocus={hasInitialFocus || undefined}
+        autoFocus={hasInitialFocus}
         {...form.getInputProps('amount')}
       />
       <Select
@@ -56,7 +56,7 @@ export function PaymentFields<Values extends PaymentValues>(props: PaymentFields
   );
 }
 
-/** An input for a day in India that is not in the future. */
+/** A date input that allows no day after the current day in Indian time. */
 export const PaidOnInput = (props: { label: string }) => (
   <DayInput maxDate={getToday(useNow())} clearable={false} {...props} />
 );

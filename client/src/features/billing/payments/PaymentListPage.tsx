@@ -42,7 +42,7 @@ interface PaymentListPageProps<Data> {
 export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
   const { filter, chips = [], isOwn = false, exportPath, result, getPage, actions, empty } = props;
   const details = useUrlTarget('payment');
-  const allocation = useModalTarget<PaymentRowFragment>();
+  const allocateModal = useModalTarget<PaymentRowFragment>();
   const download = useDownload(`${exportPath}?${filter.exportQuery}`);
   const results = result.data && getPage(result.data).pageInfo;
   return (
@@ -70,7 +70,7 @@ export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
         filter={filter}
         result={result}
         getPage={getPage}
-        columns={getPaymentColumns({ isOwn, onOpen: details.open, onAllocate: isOwn ? undefined : allocation.open })}
+        columns={getPaymentColumns({ isOwn, onOpen: details.open, onAllocate: isOwn ? undefined : allocateModal.open })}
         icon={<IconCash size={28} stroke={1.5} aria-hidden />}
         onOpen={details.open}
         onOrderChange={(order) => filter.setOrder(parsePaymentOrder(order))}
@@ -84,8 +84,8 @@ export function PaymentListPage<Data>(props: PaymentListPageProps<Data>) {
         onOpen={details.open}
         isOwn={isOwn}
       />
-      {allocation.target && (
-        <AllocateModal payment={allocation.target} opened={allocation.opened} onClose={allocation.close} />
+      {allocateModal.target && (
+        <AllocateModal payment={allocateModal.target} opened={allocateModal.opened} onClose={allocateModal.close} />
       )}
     </ListPage>
   );

@@ -76,13 +76,13 @@ function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPay
         <LockableFields isLocked={isLocked}>
           {!company && (
             <CompanyChoice
-              isFirst
+              hasInitialFocus
               {...form.getInputProps('companyId')}
               value={values.companyId}
               onChange={(companyId) => form.setValues({ companyId, amounts: {}, deductions: {} })}
             />
           )}
-          <PaymentFields form={form} amountLabel="Amount received" isFirst={company !== undefined} />
+          <PaymentFields form={form} amountLabel="Amount received" hasInitialFocus={company !== undefined} />
           {values.companyId && (
             <OpenInvoices
               form={form}

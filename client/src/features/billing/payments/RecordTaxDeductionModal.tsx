@@ -84,12 +84,12 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
       <Stack gap="lg">
         <Text size="sm">
           The buyer paid this part of the invoice to the government as your income tax, usually 10 % of the taxable
-          amount. If the money arrives at the same time, record both together as a payment.
+          amount. If the company pays the rest at the same time, record both together as a payment.
         </Text>
         <LockableFields isLocked={isLocked}>
           {!company && (
             <CompanyChoice
-              isFirst
+              hasInitialFocus
               {...form.getInputProps('companyId')}
               value={values.companyId}
               onChange={(companyId) => form.setValues({ companyId, deductions: {} })}

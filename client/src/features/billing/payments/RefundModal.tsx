@@ -51,7 +51,7 @@ function RefundForm({ payment, onClose }: Omit<RefundModalProps, 'opened'>) {
           unallocated.
         </Text>
         <LockableFields isLocked={isLocked}>
-          <PaymentFields form={form} amountLabel="Amount paid back" isFirst />
+          <PaymentFields form={form} amountLabel="Amount paid back" hasInitialFocus />
           <NoteInput {...form.getInputProps('note')} />
         </LockableFields>
         <FormFooter submitLabel="Record refund" {...footer} onCancel={onClose} />

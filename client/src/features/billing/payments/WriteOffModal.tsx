@@ -26,8 +26,8 @@ export default function WriteOffModal({ invoice: { id, number, outstanding }, op
           onClose={close}
         >
           <Text size="sm">
-            {formatMoney(outstanding)} will no longer be expected, and the invoice counts as paid. Its GST stays as
-            charged. To reduce the GST, issue a credit note instead.
+            You no longer expect {formatMoney(outstanding)}, and the invoice counts as paid. Its GST does not change. To
+            reduce the GST, issue a credit note instead.
           </Text>
         </ReasonForm>
       )}

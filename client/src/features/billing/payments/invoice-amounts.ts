@@ -30,8 +30,8 @@ const toSafePaise = (value: number | string): bigint =>
 const clampToZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
 
 /**
- * Distributes a payment of `available` INR: the entered parts first, and the remaining amount to the other invoices in
- * the order of the list. `unallocatedAmount` (INR) is negative if the entered parts exceed the payment.
+ * Distributes a payment of `available` INR. Invoices with an entered amount get this amount. The other invoices get the
+ * rest, in list order. `unallocatedAmount` (INR) is negative if the entered amounts exceed the payment.
  */
 export function planAmounts(
   available: number | string,
@@ -44,15 +44,16 @@ export function planAmounts(
   const planned = invoices.map((invoice): PlannedInvoice => {
     const { id } = invoice;
     const taxDeducted = Object.hasOwn(deductions, id) ? deductions[id]! : null;
-    const open = toPaise(invoice.outstanding) - toSafePaise(taxDeducted ?? 0);
+    const openAmount = toPaise(invoice.outstanding) - toSafePaise(taxDeducted ?? 0);
     if (isEntered(invoice)) {
-      const remaining = toRupees(clampToZero(open - toSafePaise(amounts[id]!)));
+      const remaining = toRupees(clampToZero(openAmount - toSafePaise(amounts[id]!)));
       return { invoice, amount: amounts[id]!, taxDeducted, left: remaining };
     }
     const unallocated = clampToZero(rest);
-    const amount = unallocated < open ? unallocated : clampToZero(open);
+    const amount = unallocated < openAmount ? unallocated : clampToZero(openAmount);
     rest -= amount;
-    return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left: toRupees(clampToZero(open - amount)) };
+    const left = toRupees(clampToZero(openAmount - amount));
+    return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left };
   });
   return { planned, unallocatedAmount: toRupees(rest) };
 }
@@ -61,11 +62,11 @@ export function planAmounts(
 export const proposeDeduction = ({ credit, outstanding }: OpenInvoiceFragment): number =>
   proposeTaxDeduction(credit.remainingTaxable, outstanding);
 
-/** Moves the invoice that a dialog was opened for to the start. */
+/** Returns the invoices with the invoice `firstId` at the start. The order of the others does not change. */
 export const putFirst = (invoices: readonly OpenInvoiceFragment[], firstId?: string): OpenInvoiceFragment[] =>
   invoices.toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
 
-/** Converts the invoices with an amount or deducted tax to the input of the API. */
+/** Returns the API input for the invoices that have an amount or deducted tax. */
 export const toReceiptAllocations = (planned: readonly PlannedInvoice[]) =>
   planned
     .map(({ invoice, amount, taxDeducted }) => ({
@@ -75,7 +76,7 @@ export const toReceiptAllocations = (planned: readonly PlannedInvoice[]) =>
     }))
     .filter(({ amount, taxDeducted }) => amount + taxDeducted > 0);
 
-/** Converts the invoices with a part of the payment to the input of the API. */
+/** Returns the API input for the invoices that have an amount. */
 export const toAllocations = (planned: readonly PlannedInvoice[]) =>
   planned
     .filter(({ amount }) => Number(amount) > 0)
@@ -84,7 +85,7 @@ export const toAllocations = (planned: readonly PlannedInvoice[]) =>
       amount: Number(amount),
     }));
 
-/** Converts the invoices with deducted tax to the input of the API. */
+/** Returns the API input for the invoices that have deducted tax. */
 export const toDeductions = (planned: readonly PlannedInvoice[]) =>
   planned
     .filter(({ taxDeducted }) => Number(taxDeducted) > 0)
@@ -107,8 +108,8 @@ export const checkPlan = (planned: readonly PlannedInvoice[]): Record<string, st
   );
 
 /**
- * Assigns errors about allocations to the invoices of the form, and all others to the fields in `fieldNames`.
- * `allocations` is the sent list, because the errors name its indexes.
+ * Assigns errors about allocations to the invoices of the form, and all other errors to the fields in `fieldNames`.
+ * `allocations` is the list that was sent, because the errors contain its indexes.
  */
 export function splitAllocationErrors(
   errors: readonly UserError[],

@@ -6,7 +6,7 @@ export type InvoiceToPay = OpenInvoiceFragment;
 
 const NO_INVOICES: OpenInvoiceFragment[] = [];
 
-/** Loads the open invoices of a company, oldest first. The invoice `firstId` comes before all others. */
+/** Loads the open invoices of a company, oldest first, except that the invoice `firstId` is moved to the start. */
 export function useOpenInvoices(companyId: string | null, firstId?: string) {
   const result = useOpenInvoicesQuery({
     variables: { companyId: companyId ?? '' },
@@ -19,7 +19,10 @@ export function useOpenInvoices(companyId: string | null, firstId?: string) {
     result,
     invoices: page ? putFirst(page.items, firstId) : NO_INVOICES,
     totalCount: page?.pageInfo.totalCount ?? 0,
-    /** Why the form cannot be sent yet. Without this check, a slow response could leave a payment unallocated. */
+    /**
+     * The reason why the form cannot be sent yet, or null. Without this check, a slow response could leave a payment
+     * unallocated.
+     */
     obstacle: companyId && !page ? 'The open invoices are not loaded yet.' : null,
   };
 }

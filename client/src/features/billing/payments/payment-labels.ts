@@ -79,7 +79,7 @@ export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFra
     : { label: 'Unallocated', tone: 'blue' };
 }
 
-/** Describes the unallocated amount of a payment in INR. It is negative if the invoices exceed the payment. */
+/** Describes an unallocated amount in INR, which is negative if the invoices exceed the payment. */
 export function formatUnallocated(unallocated: number): string {
   if (unallocated < 0) return `The invoices exceed the payment by ${formatMoney(-unallocated)}.`;
   return unallocated ? `${formatMoney(unallocated)} stays unallocated.` : 'The whole amount is allocated.';

@@ -21,7 +21,7 @@ const INVOICE: OpenInvoiceFragment = {
   credit,
 };
 
-const fillReceipt = (change: Partial<ReceiptValues>): ReceiptValues => ({
+const createReceiptValues = (change: Partial<ReceiptValues>): ReceiptValues => ({
   ...receiptForm.getInitialValues({ companyId: 'c', amount: 100 }, TODAY),
   reference: 'AXIS1',
   ...change,
@@ -48,12 +48,12 @@ describe('payments: receipt form', () => {
       { 'amounts.a': 'Only ₹118 of INV/26-27/000001 is left to pay.' },
     ],
   ])('validates a receipt with %s', (_name, change, errors) => {
-    const values = fillReceipt(change);
+    const values = createReceiptValues(change);
     expect(receiptForm.validate(values, planReceipt(values), TODAY)).toEqual(errors);
   });
 
   it('the input has the amounts of the invoices, and null for an empty note', () => {
-    const values = fillReceipt({ amount: 108, deductions: { a: 10 }, note: '  ' });
+    const values = createReceiptValues({ amount: 108, deductions: { a: 10 }, note: '  ' });
     expect(receiptForm.toInput(values, planReceipt(values))).toEqual({
       companyId: 'c',
       amount: 108,

@@ -114,8 +114,8 @@ export default function ReceivablesPage() {
   const filter = useReceivableFilter();
   const { search, setSearch, order, setOrder, isOverdue, toggleOverdue, setPage, showAll } = filter;
   const result = useReceivablesQuery({ variables: filter.variables });
-  const reminder = useModalTarget<ReceivableRowFragment>();
-  const statement = useModalTarget<ReceivableRowFragment>();
+  const reminderModal = useModalTarget<ReceivableRowFragment>();
+  const statementModal = useModalTarget<ReceivableRowFragment>();
   return (
     <Stack gap="lg">
       <AgeingFigures totals={(result.data ?? result.previousData)?.receivableTotals} />
@@ -154,7 +154,7 @@ export default function ReceivablesPage() {
                 <>
                   <DataTable
                     caption="Companies that owe money"
-                    columns={getColumns(reminder.open, statement.open)}
+                    columns={getColumns(reminderModal.open, statementModal.open)}
                     rows={items}
                     rowKey={({ id }) => id}
                   />
@@ -197,20 +197,20 @@ export default function ReceivablesPage() {
           }}
         </DataState>
       </Paper>
-      {reminder.target && (
+      {reminderModal.target && (
         <PaymentReminderModal
-          company={reminder.target.company}
-          overdue={reminder.target.ageing.overdue}
-          opened={reminder.opened}
-          onClose={reminder.close}
+          company={reminderModal.target.company}
+          overdue={reminderModal.target.ageing.overdue}
+          opened={reminderModal.opened}
+          onClose={reminderModal.close}
         />
       )}
-      {statement.target && (
+      {statementModal.target && (
         <StatementModal
-          key={statement.target.id}
-          company={statement.target.company}
-          opened={statement.opened}
-          onClose={statement.close}
+          key={statementModal.target.id}
+          company={statementModal.target.company}
+          opened={statementModal.opened}
+          onClose={statementModal.close}
         />
       )}
     </Stack>

@@ -25,7 +25,7 @@ import { type TaxReturnDetailsFragment, useTaxReturnQuery } from './tax-returns.
 
 const getMonthPath = (month: string) => `/gst-returns?month=${month}`;
 
-/** The files of a month for the GST return GSTR-1, with a check that their totals agree. */
+/** The GSTR-1 files of a month, with a check that the totals of the files agree. */
 export default function GstReturnsPage() {
   const [params, setParams] = useSearchParams();
   const now = new Date(useNow());
@@ -114,15 +114,15 @@ function CheckResult({ taxReturn: { check, series } }: { taxReturn: TaxReturnDet
     <section aria-labelledby="return-check">
       {!agrees && (
         <Notice tone="red" icon={IconAlertTriangle} title="The files do not agree" role="alert">
-          Do not file this month. A document is missing in a file or counted twice. Report this to the operator of the
-          portal.
+          Do not file the return for this month. A document is missing from a file or counted twice. Report this to the
+          operator of the portal.
         </Notice>
       )}
       <Group gap="xs" mt={agrees ? 0 : 'sm'}>
         <Title order={3} id="return-check">
           Taxable amount
         </Title>
-        <Tag tone={agrees ? 'green' : 'red'}>{agrees ? 'The files agree' : 'Not agreed'}</Tag>
+        <Tag tone={agrees ? 'green' : 'red'}>{agrees ? 'The files agree' : 'The files differ'}</Tag>
       </Group>
       <dl className={classes.figures}>
         {figures.map(([label, value]) => (

@@ -22,7 +22,7 @@ export const formatMonth = (month: string): string => formatDate(`${month}-01`, 
 
 const LISTED_MONTH_COUNT = 24;
 
-/** Lists the selectable months, newest first: the last 24 months, and the chosen month if it is another one. */
+/** Lists the selectable months, newest first: the last 24 months, and the chosen month if it is not among them. */
 export function listMonths(currentMonth: string, chosenMonth: string): string[] {
   const months = Array.from({ length: LISTED_MONTH_COUNT }, (_, index) => addMonths(currentMonth, -index));
   return [...new Set([...months, chosenMonth])].toSorted().toReversed();

@@ -33,7 +33,7 @@ const NEW_TARGET = 'new';
 
 const MAX_EXCERPT_LENGTH = 120;
 
-/** Returns the beginning of the text of an HTML fragment. DOMParser runs no scripts and loads no resources. */
+/** Returns the first characters of the text in an HTML fragment. DOMParser runs no scripts and loads no resources. */
 function getExcerpt(html: string): string {
   // A space before each tag separates the text of adjacent paragraphs.
   const { body } = new DOMParser().parseFromString(html.replaceAll('<', ' <'), 'text/html');
@@ -97,14 +97,14 @@ const getAdvertisementColumns = ({
 
 export default function AdvertisementsPage() {
   const { page, setPage } = useListParams();
-  // Load only the page at which the user stops paging.
+  // While the user pages quickly, load only the last requested page.
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useAdvertisementsQuery({ variables: { page: settledPage } });
-  const edit = useUrlTarget('edit');
-  const deletion = useModalTarget<AdvertisementRowFragment>();
+  const editModal = useUrlTarget('edit');
+  const deleteModal = useModalTarget<AdvertisementRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const editedRow = result.data?.advertisementPage.items.find(({ id }) => id === edit.target) ?? null;
-  const openNew = () => edit.open(NEW_TARGET);
+  const editedRow = result.data?.advertisementPage.items.find(({ id }) => id === editModal.target) ?? null;
+  const openNew = () => editModal.open(NEW_TARGET);
 
   return (
     <Paper>
@@ -123,8 +123,8 @@ export default function AdvertisementsPage() {
                   caption="Advertisements"
                   columns={getAdvertisementColumns({
                     firstNumber: (pageInfo.currentPage - 1) * PAGE_SIZE + 1,
-                    onEdit: ({ id }) => edit.open(id),
-                    onDelete: deletion.open,
+                    onEdit: ({ id }) => editModal.open(id),
+                    onDelete: deleteModal.open,
                   })}
                   rows={items}
                   rowKey={({ id }) => id}
@@ -157,12 +157,12 @@ export default function AdvertisementsPage() {
 
       <AdvertisementModal
         row={editedRow}
-        opened={edit.opened && (edit.target === NEW_TARGET || editedRow !== null)}
-        onClose={edit.close}
+        opened={editModal.opened && (editModal.target === NEW_TARGET || editedRow !== null)}
+        onClose={editModal.close}
         onDone={reload}
       />
-      {deletion.target && (
-        <DeleteModal row={deletion.target} opened={deletion.opened} onClose={deletion.close} onDone={reload} />
+      {deleteModal.target && (
+        <DeleteModal row={deleteModal.target} opened={deleteModal.opened} onClose={deleteModal.close} onDone={reload} />
       )}
     </Paper>
   );

@@ -75,7 +75,10 @@ function PlanForm({ settings, reload }: PlanFormProps) {
     setConflict(null);
   };
 
-  /** Loads the settings that another administrator saved. Unsaved changes remain, with the conflicting values below. */
+  /**
+   * Loads the settings that another administrator saved. Unsaved changes stay in the form. Each conflicting value is
+   * shown below the fields of its add-on.
+   */
   const showConflict = async (typed: PlanValues) => {
     try {
       const data = await reload();

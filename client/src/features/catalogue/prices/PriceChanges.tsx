@@ -8,7 +8,7 @@ import classes from './PriceChanges.module.css';
 const formatPrice = (amount: number | null) => (amount === null ? 'Not on sale' : formatMoney(amount));
 
 /**
- * A table with the effect of unsaved changes on an example price. Hidden if nothing has changed or a value is invalid.
+ * A table that shows how unsaved changes affect an example price. Hidden if no value has changed or one is invalid.
  */
 export function PriceChanges({ before, after }: { before: PlanValues; after: PlanValues }) {
   const { gstRate } = usePortal();

@@ -69,7 +69,7 @@ test('price form: lists each changed value with its stored and new value, and om
 });
 
 test.each([
-  // Input, saved by another administrator, merged values, conflicting add-ons.
+  // Columns: title, typed values, values that another administrator saved, merged values, conflicting add-ons.
   ['not edited in this form', {}, { price: 5, version: 4 }, { price: 5, version: 4 }, []],
   ['not edited by another administrator', { price: 7 }, {}, { price: 7, version: 3 }, []],
   ['saved by another administrator without a change', { price: 7 }, { version: 4 }, { price: 7, version: 4 }, []],

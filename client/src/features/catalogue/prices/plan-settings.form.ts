@@ -64,8 +64,8 @@ export const isFree = ({ price, discountPercent, isActive }: SettingValues): boo
   isActive && price !== '' && (Number(price) === 0 || Number(discountPercent) === 100);
 
 /**
- * Calculates an example price in INR for 100 users and 30 days: net per active add-on, and the total with GST.
- * `gstRate` is in percent.
+ * Calculates an example price in INR for 100 users and 30 days: the net price of each active add-on, and the total with
+ * GST. `gstRate` is in percent.
  */
 export function getMonthlyPrice(values: PlanValues, gstRate: number) {
   const activeAddOns = ADD_ONS.filter((addOn) => values[addOn].isActive).map((addOn) => ({
@@ -86,8 +86,8 @@ interface ConflictingValues {
 }
 
 /**
- * Merges the settings that another administrator saved into the form. Unsaved input is preserved. All other
- * values become the stored ones. `conflictingAddOns` lists the add-ons that both administrators changed.
+ * Merges the settings that another administrator saved into the form. Unsaved input is preserved, and stored values
+ * replace all others. `conflictingAddOns` lists the add-ons that both administrators changed.
  */
 export function mergeStoredSettings({ typed, loaded, stored }: ConflictingValues): {
   values: PlanValues;
@@ -125,7 +125,7 @@ export const planSettingsForm = {
       return { addOn, price: Number(price), discountPercent: Number(discountPercent), isActive, version };
     }),
 
-  /** Returns the messages of user errors by form field. Their paths contain the index of the setting in the input. */
+  /** Returns the messages of user errors by form field. The paths of the errors contain indexes of `input`. */
   toFieldErrors: (userErrors: readonly UserError[], input: readonly PlanSettingInput[]) =>
     Object.fromEntries(
       userErrors.flatMap(({ field, message }) => {

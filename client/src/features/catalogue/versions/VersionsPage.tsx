@@ -90,14 +90,14 @@ const getVersionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): C
 
 export default function VersionsPage() {
   const { page, setPage } = useListParams();
-  // Load only the page at which the user stops paging.
+  // While the user pages quickly, load only the last requested page.
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useVersionsQuery({ variables: { page: settledPage } });
-  const edit = useUrlTarget('edit');
-  const deletion = useModalTarget<VersionRowFragment>();
+  const editModal = useUrlTarget('edit');
+  const deleteModal = useModalTarget<VersionRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const editedRow = result.data?.versionPage.items.find(({ id }) => id === edit.target) ?? null;
-  const openNew = () => edit.open(NEW_TARGET);
+  const editedRow = result.data?.versionPage.items.find(({ id }) => id === editModal.target) ?? null;
+  const openNew = () => editModal.open(NEW_TARGET);
 
   useEffect(() => {
     if (result.error) toast.error('Failed to fetch versions');
@@ -135,8 +135,8 @@ export default function VersionsPage() {
                 caption="Versions"
                 columns={getVersionColumns({
                   firstNumber: (pageInfo.currentPage - 1) * PAGE_SIZE + 1,
-                  onEdit: ({ id }) => edit.open(id),
-                  onDelete: deletion.open,
+                  onEdit: ({ id }) => editModal.open(id),
+                  onDelete: deleteModal.open,
                 })}
                 rows={items}
                 rowKey={({ id }) => id}
@@ -155,12 +155,12 @@ export default function VersionsPage() {
 
       <VersionModal
         row={editedRow}
-        opened={edit.opened && (edit.target === NEW_TARGET || editedRow !== null)}
-        onClose={edit.close}
+        opened={editModal.opened && (editModal.target === NEW_TARGET || editedRow !== null)}
+        onClose={editModal.close}
         onDone={reload}
       />
-      {deletion.target && (
-        <DeleteModal row={deletion.target} opened={deletion.opened} onClose={deletion.close} onDone={reload} />
+      {deleteModal.target && (
+        <DeleteModal row={deleteModal.target} opened={deleteModal.opened} onClose={deleteModal.close} onDone={reload} />
       )}
     </Paper>
   );

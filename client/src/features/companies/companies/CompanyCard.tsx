@@ -30,7 +30,7 @@ interface CompanyCardProps {
 export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProps) {
   const [isSuspending, setIsSuspending] = useState(false);
   const [isReleasing, setIsReleasing] = useState(false);
-  const correction = useUrlTarget('edit');
+  const correctionModal = useUrlTarget('edit');
   const navigate = useNavigate();
   const { currentKey } = company;
   return (
@@ -56,7 +56,7 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
             leftSection={<IconPencil size={16} aria-hidden />}
             right="COMPANIES"
             disabledReason={checkNotReleased(company)[0]?.message}
-            onClick={() => correction.open('details')}
+            onClick={() => correctionModal.open('details')}
           >
             Correct details
           </ActionButton>
@@ -113,8 +113,8 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
       )}
       <CorrectDetailsModal
         company={company}
-        opened={correction.opened && correction.target === 'details' && !company.releasedAt}
-        onClose={correction.close}
+        opened={correctionModal.opened && correctionModal.target === 'details' && !company.releasedAt}
+        onClose={correctionModal.close}
       />
       <SuspendModal company={company} opened={isSuspending} onClose={() => setIsSuspending(false)} onDone={onDone} />
       <ReleaseModal

@@ -60,7 +60,7 @@ function CompanyDetails({ id }: { id: string }) {
   const tab = isCompanyTab(tabParam) ? tabParam : 'keys';
   const reports = useReportsPage();
   const { auditKeepDays } = usePortal();
-  // The variables keep the values of the first view, so the page is fetched once. Each tab fetches its later pages.
+  // The variables do not change after the first render, so this query runs once. Each tab fetches its further pages.
   const [firstTab] = useState(tab);
   const [variables] = useState({
     id,
@@ -88,8 +88,9 @@ function CompanyDetails({ id }: { id: string }) {
         <Stack gap="lg">
           {company.erasedAt && (
             <Notice tone="blue" icon={IconEraser} title="The personal data of this company was erased">
-              It was erased on <Timestamp at={company.erasedAt} pattern="DD Mon YYYY, HH:MM" />. Its keys and usage
-              counts stay. Each entry of the audit log stays for {formatCount(auditKeepDays)} days after it was written.
+              The data was erased on <Timestamp at={company.erasedAt} pattern="DD Mon YYYY, HH:MM" />. The keys and
+              usage counts remain. Each audit log entry remains for {formatCount(auditKeepDays)} days after it was
+              written.
             </Notice>
           )}
           {company.releasedAt && !company.erasedAt && (
@@ -142,7 +143,7 @@ function CompanyDetails({ id }: { id: string }) {
 
 /** The header of a company, with buttons to create a key and to add users. */
 function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
-  const request = useUrlTarget('request');
+  const requestModal = useUrlTarget('request');
   const { currentKey } = company;
   const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no active key to add users to.';
   return (
@@ -176,7 +177,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
           leftSection={<IconUsersPlus size={18} stroke={1.7} aria-hidden />}
           right="KEYS"
           disabledReason={extensionDisabledReason}
-          onClick={() => request.open('addUsers')}
+          onClick={() => requestModal.open('addUsers')}
         >
           Add users
         </ActionButton>
@@ -184,23 +185,23 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
           leftSection={<IconKey size={18} aria-hidden />}
           right="KEYS"
           disabledReason={checkNotReleased(company)[0]?.message}
-          onClick={() => request.open('new')}
+          onClick={() => requestModal.open('new')}
         >
           Create key
         </ActionButton>
       </Group>
       <CreateKeyModal
         company={company}
-        opened={request.opened && request.target === 'new' && !company.releasedAt}
-        onClose={request.close}
+        opened={requestModal.opened && requestModal.target === 'new' && !company.releasedAt}
+        onClose={requestModal.close}
         onDone={onDone}
       />
       {currentKey && (
         <AddUsersModal
           row={currentKey}
           company={company}
-          opened={request.opened && request.target === 'addUsers'}
-          onClose={request.close}
+          opened={requestModal.opened && requestModal.target === 'addUsers'}
+          onClose={requestModal.close}
           onDone={onDone}
         />
       )}

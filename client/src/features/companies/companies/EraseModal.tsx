@@ -33,7 +33,7 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
       const { message, userErrors } = data.eraseCompany;
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      // Nothing is erased without the step-up, so the dialog stays open.
+      // If the user cancels the step-up, nothing is erased, so the dialog stays open.
       if (!userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED')) closeAndReload();
     } catch (error) {
       unconfirmed.fail(error);
@@ -56,7 +56,7 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
           <li>Name, email, domain, phone, address and picture</li>
           <li>Password, sessions, API tokens, webhooks and network addresses</li>
           <li>The text of notes, reasons, renewal messages, events and webhook deliveries</li>
-          <li>Emails that are not sent yet</li>
+          <li>Unsent emails</li>
         </ErasureSection>
         <ErasureSection title="Retained data">
           <li>Keys with their dates and prices, and usage counts</li>
@@ -65,8 +65,8 @@ export default function EraseModal({ company, opened, onClose, onDone }: EraseMo
           <li>Copies in systems that read events. The portal notifies these systems to erase their copies.</li>
         </ErasureSection>
         <Text size="sm">
-          Pending requests and renewals end. Another company can then sign up with {company.email} and {company.domain}.
-          This cannot be undone.
+          Pending requests are rejected, and an open renewal offer is withdrawn. Another company can then sign up with{' '}
+          {company.email} and {company.domain}. This cannot be undone.
         </Text>
       </Stack>
     </ConfirmModal>

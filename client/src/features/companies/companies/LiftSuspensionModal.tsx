@@ -69,11 +69,11 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
     >
       <Stack gap="sm">
         {unconfirmed.notice}
-        <Text size="sm">The company can log in again. We'll email them.</Text>
+        <Text size="sm">The company can log in again and is notified by email.</Text>
         {reinstatableKeys.length > 0 ? (
           <Checkbox.Group
             label="Keys to reinstate"
-            description="They were disabled with the suspension. Their chat apps work again."
+            description="These keys were disabled with the suspension. Chat apps that use a reinstated key work again."
             value={selectedKeys.map(({ id }) => id)}
           >
             <Stack gap="xs" mt="xs">

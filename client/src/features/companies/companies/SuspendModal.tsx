@@ -44,7 +44,7 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       form.setErrors(fields);
       if (userErrors.length) toast.error(message);
       else toast.success(message);
-      // Without the step-up the company is not suspended, so the dialog stays open with the typed reason.
+      // If the user cancels the step-up, the company is not suspended. The dialog stays open with the typed reason.
       const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
       if (!userErrors.length || (generalError && !isUnconfirmed)) closeAndReload();
     } catch (error) {

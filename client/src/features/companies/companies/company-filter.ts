@@ -1,7 +1,7 @@
 import { getNextDay, parseDay, formatDayRange, useDayRangeTimes } from '../../../lib/formats/day-range.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 
-/** URL parameters of the company list that a saved view stores. The page is not stored. */
+/** The URL parameters of the company list that a saved view stores. The page number is not among them. */
 export const COMPANY_VIEW_PARAMS = ['search', 'unconfirmed', 'unlicensed', 'createdFrom', 'createdTo'];
 
 const FILTER_ON = 'yes';

@@ -6,7 +6,7 @@ import { type ChosenCompanyQuery, useChosenCompanyQuery, useCompanyChoiceQuery }
 
 interface CompanyChoiceProps {
   /** Focuses the input when the form opens. The list of options then opens with the first key press. */
-  isFirst?: boolean;
+  hasInitialFocus?: boolean;
   value: string | null;
   onChange: (companyId: string | null) => void;
   onFocus?: FocusEventHandler<HTMLInputElement>;
@@ -14,7 +14,7 @@ interface CompanyChoiceProps {
   error?: ReactNode;
 }
 
-// The user must type more to narrow down longer results.
+// If more companies match, the user must type a longer search term.
 const MAX_OPTIONS = 20;
 
 interface CompanyOption {
@@ -36,7 +36,7 @@ function useChosenCompany(value: string | null): [CompanyOption | null, (chosen:
 }
 
 /** Searches and selects a company. Only the first MAX_OPTIONS matches are loaded. */
-export function CompanyChoice({ isFirst = false, value, onChange, error, ...input }: CompanyChoiceProps) {
+export function CompanyChoice({ hasInitialFocus = false, value, onChange, error, ...input }: CompanyChoiceProps) {
   const [inputText, setInputText] = useState('');
   const [chosenOption, setChosenOption] = useChosenCompany(value);
   // After a selection, the input contains the company's label, which is not a search term.
@@ -61,9 +61,9 @@ export function CompanyChoice({ isFirst = false, value, onChange, error, ...inpu
       <Select
         {...input}
         label="Company"
-        autoFocus={isFirst}
-        data-autofocus={isFirst || undefined}
-        openOnFocus={!isFirst}
+        autoFocus={hasInitialFocus}
+        data-autofocus={hasInitialFocus || undefined}
+        openOnFocus={!hasInitialFocus}
         placeholder="Search name, email or domain"
         description={hasMore && !chosenOption ? 'The newest companies are listed. Type to find others.' : undefined}
         // The selected company stays in the options even if the current search does not match it.

@@ -45,7 +45,7 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
   const { page, setPage } = useNotesPage();
   const timeZone = useTimeZone();
   const result = useCompanyNotesQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(dataSource) });
-  const removal = useModalTarget<NotePageFragment['items'][number]>();
+  const removeModal = useModalTarget<NotePageFragment['items'][number]>();
   const reload = () => void result.refetch();
   return (
     <Card
@@ -81,7 +81,7 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
                       about={`${note.by}, ${formatExactTime(note.createdAt, timeZone)}`}
                       icon={IconTrash}
                       right="COMPANIES"
-                      onClick={() => removal.open(note)}
+                      onClick={() => removeModal.open(note)}
                     />
                   </Group>
                 </li>
@@ -105,8 +105,13 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
           </>
         )}
       </DataState>
-      {removal.target && (
-        <RemoveNoteModal note={removal.target} opened={removal.opened} onClose={removal.close} onDone={reload} />
+      {removeModal.target && (
+        <RemoveNoteModal
+          note={removeModal.target}
+          opened={removeModal.opened}
+          onClose={removeModal.close}
+          onDone={reload}
+        />
       )}
     </Card>
   );

@@ -6,7 +6,7 @@ import type { MemberReferenceFactsFragment } from './members.generated.ts';
 interface CreatorNoteProps {
   /** Null if no member created the record. */
   creator: MemberReferenceFactsFragment | null;
-  /** What to do if the creator is a former member. Null if there is nothing to do. */
+  /** Recommends an action if the creator is a former member. Null if no action is needed. */
   advice: string | null;
 }
 

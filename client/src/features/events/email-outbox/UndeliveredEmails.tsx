@@ -29,7 +29,7 @@ const getEmailColumns = (onRetried: () => void): Column<UndeliveredEmailRowFragm
   { header: 'Action', isAction: true, cell: (email) => <RetryButton email={email} onDone={onRetried} /> },
 ];
 
-/** The emails that could not be sent. An administrator can retry them after fixing the cause. */
+/** Lists the emails that could not be sent. An administrator can retry an email after fixing the cause. */
 export function UndeliveredEmails() {
   const { page, setPage } = useListParams('mailPage');
   const result = useUndeliveredEmailsQuery({ variables: { page } });

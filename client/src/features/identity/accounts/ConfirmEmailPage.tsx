@@ -33,14 +33,14 @@ export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }
   });
 
   const userErrors = data?.confirmEmail.userErrors ?? [];
-  const takenError = userErrors.find(({ code }) => code === 'EMAIL_TAKEN');
+  const emailTakenError = userErrors.find(({ code }) => code === 'EMAIL_TAKEN');
   const isInvalid = !token || userErrors.length > 0;
   return (
     <AccountCard title="Confirm your email">
-      {takenError ? (
+      {emailTakenError ? (
         <>
           <Notice tone="amber" icon={IconAlertCircle} role="alert" title="This email is in use">
-            {takenError.message}
+            {emailTakenError.message}
           </Notice>
           <Button onClick={onContinue} autoFocus>
             {continueLabel}

@@ -83,7 +83,8 @@ const getTokenColumns = ({
         <LastUse row={row} />
         {row.lastRefusedAt && (
           <Text component="span" display="block" size="xs" c="var(--tone-red)">
-            Refused from {row.lastRefusedAddress} on <Timestamp at={row.lastRefusedAt} pattern="DD Mon YYYY, HH:MM" />
+            Request from {row.lastRefusedAddress} rejected on{' '}
+            <Timestamp at={row.lastRefusedAt} pattern="DD Mon YYYY, HH:MM" />
           </Text>
         )}
       </span>
@@ -113,7 +114,7 @@ function LastUse({ row: { lastUsedAt, lastUsedAddress, firstUsedAddress } }: { r
   return (
     <>
       <Timestamp at={lastUsedAt} pattern="DD Mon YYYY, HH:MM" /> from {lastUsedAddress}
-      {firstUsedAddress && <>, first from {firstUsedAddress}</>}
+      {firstUsedAddress && <>, first used from {firstUsedAddress}</>}
     </>
   );
 }
@@ -131,7 +132,7 @@ function TokenState({ row, now }: { row: ApiTokenRowFragment; now: number }) {
   return expiresAt && Date.parse(expiresAt) - now < EXPIRES_SOON_MS ? <Tag tone="amber">Expires soon</Tag> : null;
 }
 
-/** Lists the API tokens of an account, with buttons to create, change, rotate and revoke them. */
+/** Lists the API tokens of an account, with buttons to create, edit, rotate and revoke them. */
 export function ApiTokensCard() {
   // Pages include the tokens in their own query, so they are usually cached.
   const result = useApiTokensQuery({ fetchPolicy: 'cache-first' });

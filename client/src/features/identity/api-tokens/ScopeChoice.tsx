@@ -13,7 +13,7 @@ interface ScopeChoiceProps extends Pick<CheckboxGroupProps, 'error'> {
   rights: readonly `${Permission}`[] | null;
 }
 
-/** Checkboxes for the scopes that the account can grant. Read and write scopes are next to each other. */
+/** Checkboxes for the scopes that the account can grant. The read and write scope of an area are next to each other. */
 export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps) {
   const availableScopes: ScopeName[] = listAvailableScopes(rights);
   return (

@@ -2,7 +2,7 @@ import type { Scope } from '@portal/server/platform/auth/scopes.rules';
 
 export type ScopeName = `${Scope}`;
 
-/** Labels of the areas of scopes. A company's scopes cover only its own data, so some areas have another label. */
+/** Labels of scopes by area. For a company, some areas have another label, because they cover only its own data. */
 const SCOPE_AREA_LABELS: Record<string, { administrator: string; company?: string }> = {
   KEYS: { administrator: 'Keys' },
   COMPANIES: { administrator: 'Companies', company: 'Profile' },

@@ -89,7 +89,7 @@ const getAdministratorColumns = ({
             about={name}
             icon={IconShieldOff}
             tone="red"
-            disabledReason={hasSecondFactor ? ownAccountReason : 'The two-step login is not switched on.'}
+            disabledReason={hasSecondFactor ? ownAccountReason : 'Two-step login is not switched on.'}
             onClick={() => onChange({ change: 'removeFactor', id, name })}
           />
           {disabledAt ? (

@@ -94,7 +94,7 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
         <TextInput label="Name" data-autofocus autoComplete="off" {...form.getInputProps('name')} />
         <TextInput
           label="Email"
-          description="We send the link to this address. Without an email, you get the link to pass on."
+          description="We send the link to this address. Without an email, you must send the link yourself."
           type="email"
           autoComplete="off"
           {...form.getInputProps('email')}

@@ -15,7 +15,7 @@ export const CHANGE_CONFIRMATIONS: Record<
 > = {
   disable: {
     title: (name) => `Disable ${name}?`,
-    text: 'All sessions end immediately, and the administrator cannot log in until you enable the account again. Past changes remain.',
+    text: 'All sessions end immediately, and the administrator cannot log in until you enable the account again. Changes that the administrator made remain.',
     confirmLabel: 'Disable',
     isDanger: true,
   },

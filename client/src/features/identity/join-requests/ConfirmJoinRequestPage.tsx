@@ -11,8 +11,8 @@ interface ConfirmJoinRequestPageProps {
 const form = { initialValues: {}, validate: () => ({}) };
 
 /**
- * The page that the link of a join request opens. The person presses a button, because email scanners open links and
- * this one works only once.
+ * The page that the link of a join request opens. The person must press a button to use the link, because it works only
+ * once and email scanners also open links.
  */
 export default function ConfirmJoinRequestPage({ token, onLogIn }: ConfirmJoinRequestPageProps) {
   const [confirm] = useConfirmJoinRequestMutation();

@@ -41,7 +41,7 @@ export function CompanyMembers({ companyId, actions, dataSource }: CompanyMember
             <EmptyNotice
               icon={<IconUsers size={28} stroke={1.5} aria-hidden />}
               title="No members"
-              text="The personal data of this company was erased, and its members with it."
+              text="The members were deleted when the personal data of this company was erased."
             />
           )
         }

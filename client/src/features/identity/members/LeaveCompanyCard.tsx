@@ -14,7 +14,7 @@ import { type OwnMemberFragment, useLeaveCompanyMutation } from './members.gener
 
 /** Lets the user leave the company. */
 export function LeaveCompanyCard({ companyName, member }: { companyName: string; member: OwnMemberFragment }) {
-  const [isConfirming, confirmation] = useDisclosure();
+  const [isConfirming, confirmModal] = useDisclosure();
   const [leave, { loading }] = useLeaveCompanyMutation();
   const [failure, setFailure] = useState<string | null>(null);
   const endSession = useEndSession();
@@ -45,7 +45,7 @@ export function LeaveCompanyCard({ companyName, member }: { companyName: string;
           leftSection={<IconDoorExit size={18} aria-hidden />}
           onClick={() => {
             setFailure(null);
-            confirmation.open();
+            confirmModal.open();
           }}
         >
           Leave company
@@ -57,7 +57,7 @@ export function LeaveCompanyCard({ companyName, member }: { companyName: string;
         confirmLabel="Leave company"
         isDanger
         isBusy={loading}
-        onClose={confirmation.close}
+        onClose={confirmModal.close}
         onConfirm={confirm}
       >
         <Stack gap="md">

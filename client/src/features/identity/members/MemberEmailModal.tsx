@@ -58,7 +58,7 @@ function MemberEmailForm({ onClose }: Pick<MemberEmailModalProps, 'onClose'>) {
   return (
     <Form submit={submit}>
       <Stack gap="md">
-        <Text size="sm">Until you confirm the new email, you log in as before.</Text>
+        <Text size="sm">Until you confirm the new email, you log in with the old one.</Text>
         <TextInput
           label="New email"
           description="We send a confirmation link to it."

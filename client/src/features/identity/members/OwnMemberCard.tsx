@@ -14,7 +14,7 @@ const MemberNameModal = createLazyComponent(() => import('./MemberNameModal.tsx'
 
 /** The user's name, email and role, with the forms that change the name and the email. */
 export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
-  const edit = useUrlTarget('edit');
+  const editModal = useUrlTarget('edit');
   const { name, email, role, isContact, isEmailConfirmed } = member;
   return (
     <Card
@@ -26,7 +26,7 @@ export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
             variant="default"
             size="xs"
             leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => edit.open('name')}
+            onClick={() => editModal.open('name')}
           >
             {name === null ? 'Add your name' : 'Edit your name'}
           </Button>
@@ -35,7 +35,7 @@ export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
             size="xs"
             leftSection={<IconMail size={16} aria-hidden />}
             // The email of the contact is the email of the company.
-            onClick={() => edit.open(isContact ? 'profile' : 'email')}
+            onClick={() => editModal.open(isContact ? 'profile' : 'email')}
           >
             Change your email
           </Button>
@@ -58,8 +58,15 @@ export function OwnMemberCard({ member }: { member: OwnMemberFragment }) {
           ]}
         />
       </Stack>
-      <MemberNameModal member={member} opened={edit.opened && edit.target === 'name'} onClose={edit.close} />
-      <MemberEmailModal opened={!isContact && edit.opened && edit.target === 'email'} onClose={edit.close} />
+      <MemberNameModal
+        member={member}
+        opened={editModal.opened && editModal.target === 'name'}
+        onClose={editModal.close}
+      />
+      <MemberEmailModal
+        opened={!isContact && editModal.opened && editModal.target === 'email'}
+        onClose={editModal.close}
+      />
     </Card>
   );
 }

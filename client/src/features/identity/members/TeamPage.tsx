@@ -202,7 +202,7 @@ function MembersNote({ members }: { members: readonly MemberRowFragment[] }) {
     <Stack gap={2} px={20} pb="sm" className={classes.note}>
       {contact && (
         <Text size="sm" c="dimmed">
-          Contact: the email of the company is {contact.email}.
+          Contact: the member whose email ({contact.email}) is also the email of the company.
         </Text>
       )}
       {members.some(({ isOutsideDomain }) => isOutsideDomain) && (

@@ -24,7 +24,7 @@ export const MEMBER_CHANGE_CONFIRMATIONS: Record<
   },
   decline: {
     title: (name) => `Decline the request of ${name}?`,
-    text: 'The person is not notified and cannot repeat the request until it would have expired. You can still invite the person.',
+    text: 'The person is not notified, and cannot repeat the request until this request would have expired. You can still invite the person.',
     confirmLabel: 'Decline',
   },
 };

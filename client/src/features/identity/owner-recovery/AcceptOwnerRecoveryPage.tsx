@@ -58,7 +58,7 @@ const WaitingLink = ({ link }: { link: NonNullable<RecoveryLink> }) => (
 );
 
 interface RecoveryFormProps extends AcceptOwnerRecoveryPageProps {
-  /** What the link is for, or null if it is not valid. */
+  /** The company and person of the link, or null if the link is not valid. */
   link: RecoveryLink;
 }
 

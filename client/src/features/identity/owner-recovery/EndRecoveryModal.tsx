@@ -17,7 +17,7 @@ interface EndRecoveryModalProps {
   onDone: () => void;
 }
 
-/** Confirms an objection to a recovery or its cancellation. */
+/** Confirms that a member objects to a recovery, or that an administrator cancels it. */
 export function EndRecoveryModal({ title, text, confirmLabel, send, opened, onClose, onDone }: EndRecoveryModalProps) {
   const [isBusy, setIsBusy] = useState(false);
 

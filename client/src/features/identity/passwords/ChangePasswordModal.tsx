@@ -27,7 +27,8 @@ interface ChangePasswordModalProps extends PasswordModalProps {
 }
 
 /**
- * Changes the password of the account. Users who can manage API tokens and webhooks are then offered to revoke them.
+ * Changes the password of the account. If the user can manage API tokens and webhooks, a dialog then offers to revoke
+ * them.
  */
 export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
   const hasIntegrations = useCompanyRightCheck()('INTEGRATIONS');

@@ -14,8 +14,8 @@ interface RevokeAccessModalProps {
 }
 
 /**
- * Offers to revoke API tokens and webhooks after a password change, because they keep working. Renders nothing if none
- * exist.
+ * Offers to revoke API tokens and webhooks after a password change, which does not affect them. Renders nothing if no
+ * token or webhook exists.
  */
 export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const client = useApolloClient();
@@ -28,12 +28,12 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const [chosenIds, setChosenIds] = useState<string[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  const workingTokens = (tokens.data?.apiTokens ?? []).filter(
+  const validTokens = (tokens.data?.apiTokens ?? []).filter(
     ({ expiresAt }) => !expiresAt || Date.parse(expiresAt) > now,
   );
   const activeWebhooks = (webhooks.data?.webhookEndpoints ?? []).filter(({ switchedOffAt }) => !switchedOffAt);
   const revocations: Record<string, () => Promise<string | undefined>> = Object.fromEntries([
-    ...workingTokens.map(({ id }) => [
+    ...validTokens.map(({ id }) => [
       id,
       async () => getErrorMessage((await revokeToken({ variables: { id } })).data?.revokeApiToken),
     ]),
@@ -80,11 +80,11 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
       ) : (
         <Stack gap="md">
           <Text size="sm">
-            Your other sessions have ended. These keep working after the change. If the old password may have leaked,
-            revoke those that you don't recognize.
+            Your other sessions have ended, but these API tokens and webhooks keep working. If the old password may have
+            leaked, revoke the ones that you don't recognize.
           </Text>
           <RevocationChoices label="API tokens" chosenIds={chosenIds} onChange={setChosenIds}>
-            {workingTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}
+            {validTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}
           </RevocationChoices>
           <RevocationChoices label="Webhooks" chosenIds={chosenIds} onChange={setChosenIds}>
             {activeWebhooks.map(({ id, url }) => ({ id, name: url }))}

@@ -7,7 +7,7 @@ const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '
 
 export const changePasswordForm = {
   initialValues,
-  /** Returns at most one message, in the order of the password rules. */
+  /** Returns at most one error message: that of the first password rule that is not met. */
   validate: (values: ChangePasswordInput) => getMessagesByField(checkPasswordChange(values)),
   toInput: (values: ChangePasswordInput): CompleteInput<ChangePasswordInput> => values,
 };

@@ -68,8 +68,8 @@ function EditProfileForm({ company, isContact, onClose }: Omit<EditProfileModalP
           fixedHost={getFixedHost(initialDetails)}
           emailHint={
             isContact
-              ? 'You log in with it. A changed email must be confirmed.'
-              : 'The contact of the company logs in with it. Only the contact can change it.'
+              ? 'You log in with this email. A changed email must be confirmed.'
+              : 'The contact of the company logs in with this email. Only the contact can change it.'
           }
           isEmailLocked={!isContact}
         />

@@ -58,9 +58,9 @@ function Profile({ company, billing, member, onChanged }: ProfileProps) {
   useHashScroll();
   const mayUse = useCompanyRightCheck();
   const mayEdit = mayUse('COMPANY');
-  const edit = useUrlTarget('edit');
-  const isEditing = (target: EditTarget) => edit.opened && edit.target === target;
-  const open = (target: EditTarget) => () => edit.open(target);
+  const editModal = useUrlTarget('edit');
+  const isEditing = (target: EditTarget) => editModal.opened && editModal.target === target;
+  const open = (target: EditTarget) => () => editModal.open(target);
   const { currentKey } = company;
   return (
     <div className={classes.page}>
@@ -147,13 +147,13 @@ function Profile({ company, billing, member, onChanged }: ProfileProps) {
         <LeaveCompanyCard companyName={company.name} member={member} />
       </div>
 
-      <PictureModal opened={mayEdit && isEditing('picture')} onClose={edit.close} />
-      <CompanyPasswordModal opened={isEditing('password')} onClose={edit.close} />
+      <PictureModal opened={mayEdit && isEditing('picture')} onClose={editModal.close} />
+      <CompanyPasswordModal opened={isEditing('password')} onClose={editModal.close} />
       <EditProfileModal
         company={company}
         isContact={member.isContact}
         opened={mayEdit && isEditing('profile')}
-        onClose={edit.close}
+        onClose={editModal.close}
       />
     </div>
   );
@@ -180,7 +180,7 @@ const PeopleCards = () => (
         <Anchor component={Link} to="/team" inherit underline="always">
           Team
         </Anchor>{' '}
-        lists the members of your company. You can invite others, and change what each of them may do.
+        lists the members of your company. You can invite others and change their roles.
       </Text>
     </Card>
     <Card title="Activity">

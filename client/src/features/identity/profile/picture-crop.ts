@@ -23,7 +23,7 @@ const MAX_MAGNIFICATION = 8;
 
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Returns the maximum zoom. It is limited by MAX_MAGNIFICATION, and by MIN_SIDE image pixels in the crop square. */
+/** Returns the maximum zoom. It is limited so that the side of the crop square shows at least MIN_SIDE image pixels. */
 export const getMaxZoom = ({ width, height }: ImageSize): number =>
   MIN_ZOOM * clamp(1, Math.min(width, height) / MIN_SIDE, MAX_MAGNIFICATION);
 

@@ -31,10 +31,11 @@ describe('profile form: validation and input', () => {
   });
 
   test('a contact at another domain sees the whole email and can change it to the domain of the company only', () => {
-    const outside = { ...company, email: 'asha@partner.example' };
-    const { mailbox } = profileForm.getInitialValues(outside);
+    const companyOutsideDomain = { ...company, email: 'asha@partner.example' };
+    const { mailbox } = profileForm.getInitialValues(companyOutsideDomain);
     expect(mailbox).toBe('asha@partner.example');
-    const validate = (typed: string) => profileForm.validate({ ...values, mailbox: typed }, outside).mailbox;
+    const validate = (typed: string) =>
+      profileForm.validate({ ...values, mailbox: typed }, companyOutsideDomain).mailbox;
     expect(validate(mailbox)).toBeUndefined();
     expect(validate('ravi@acme.example')).toBeUndefined();
     expect(validate('ravi@partner.example')).toBe('The email must belong to your domain acme.example.');

@@ -24,7 +24,7 @@ const getInitialValues = ({ name, email, domain, phone, address }: Company): Pro
 function toInput({ name, mailbox, phone, address }: ProfileValues, current: Company) {
   const input = mailbox.trim();
   const host = getFixedHost(current);
-  // A pasted address is used as a whole.
+  // If the user pastes a whole address, do not append the host.
   const email = !input || input.includes('@') || host === null ? input : `${input}@${host}`;
   return {
     name: name.trim(),
@@ -47,7 +47,7 @@ export const profileForm = {
     const merge = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);
     return { name: merge('name'), mailbox: merge('mailbox'), phone: merge('phone'), address: merge('address') };
   },
-  /** Assigns user errors to the form fields. The form shows the error for `email` at the field `mailbox`. */
+  /** Assigns user errors to the form fields. An error about `email` is assigned to the field `mailbox`. */
   splitErrors(userErrors: readonly UserError[]) {
     const { fields, generalError } = splitUserErrors(userErrors, ['name', 'email', 'phone', 'address']);
     return { fields: { ...fields, mailbox: fields.email }, generalError };

@@ -18,8 +18,8 @@ export function useCodeStep(form: {
         return null;
       }
       const codeError = userErrors.find(({ field }) => getFieldName(field) === 'code');
-      // The message does not reveal which credential is wrong. Only the password field is marked, because the user must
-      // enter it again.
+      // The server does not reveal which credential is wrong. Only the password field is marked as invalid, because the
+      // user must enter the password again.
       if (userErrors.some(({ code }) => code === 'WRONG_CREDENTIALS')) form.setErrors({ password: true });
       if (!codeError) return message;
       form.setErrors({ code: codeError.message });

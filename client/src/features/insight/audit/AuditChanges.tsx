@@ -45,7 +45,7 @@ export const AuditChanges = ({ changes }: { changes: FormattedChange[] }) => (
   </section>
 );
 
-// Usually, only the HTML of advertisements is longer.
+// Longer values are collapsed. Usually, only the HTML of advertisements is longer.
 const MAX_SHORT_LENGTH = 240;
 
 function Value({ text, about }: { text: string | null; about: string }) {

@@ -114,7 +114,7 @@ const companyColumn: Column<AuditRowFragment> = {
 /** Lists audit entries. A click on a row opens its details. */
 export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure, empty }: AuditListProps<Data>) {
   const formatContext = { timeZone: useTimeZone(), names };
-  const opened = useModalTarget<AuditRowFragment>();
+  const details = useModalTarget<AuditRowFragment>();
   return (
     <>
       <DataState result={result} failure={failure} skeleton={<ListSkeleton rows={filter.pageSize} />}>
@@ -130,10 +130,10 @@ export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure
             <>
               <DataTable
                 caption={isOwn ? 'Activity' : 'Audit log'}
-                columns={getAuditColumns({ isOwn, formatContext, onOpen: opened.open })}
+                columns={getAuditColumns({ isOwn, formatContext, onOpen: details.open })}
                 rows={items}
                 rowKey={({ id }) => id}
-                onRowClick={opened.open}
+                onRowClick={details.open}
               />
               <Pager
                 page={pageInfo.currentPage}
@@ -148,13 +148,13 @@ export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure
           );
         }}
       </DataState>
-      {opened.target && (
+      {details.target && (
         <AuditDrawer
-          row={opened.target}
+          row={details.target}
           isOwn={isOwn}
           formatContext={formatContext}
-          opened={opened.opened}
-          onClose={opened.close}
+          opened={details.opened}
+          onClose={details.close}
         />
       )}
     </>

@@ -45,7 +45,7 @@ export function formatAction({ kind, action, changes }: Pick<AuditRowFragment, '
   return ACTION_LABELS[kind]?.[action] ?? DEFAULT_ACTION_LABELS[action];
 }
 
-/** Names the actor of an entry. The name is null if the reader must not see it. */
+/** Names the actor of an entry. The server returns no name if the reader is not allowed to see it. */
 export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'>, isOwn: boolean): string {
   if (actor === 'PORTAL') return 'The portal';
   if (actor === 'COMPANY') return isOwn ? 'You' : (by ?? 'A company');

@@ -53,7 +53,7 @@ function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: Das
     id: status,
     ...KEY_STATUSES[status],
     count: getCount(status),
-    // The key list also shows replaced keys under this status, so its rows would not match this count.
+    // Disabled keys have no link: the key list includes replaced keys, so its rows would not match this count.
     to: status === 'DISABLED' ? undefined : `/keysRequest?status=${status}`,
   }));
   const days = data.requestsPerDay.map(({ day, count }) => ({

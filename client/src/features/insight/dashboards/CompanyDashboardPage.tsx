@@ -50,7 +50,7 @@ export default function CompanyDashboardPage() {
             <SyncedDataCard record={me.latestSyncRecord} />
           </SimpleGrid>
           {me.latestSyncRecord && <SeatsCard days={me.seatDays} span={span} onSpanChange={setSpan} />}
-          {/* Below the key, because most users open this page to see its state. */}
+          {/* Below the key, because most users open this page to see the state of the key. */}
           <Suspense>
             {formerMemberIntegrations && hasAnyIntegration(formerMemberIntegrations) && (
               <FormerMemberNotice integrations={formerMemberIntegrations} />

@@ -9,7 +9,7 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { RejectedKeyFragment } from './dashboards.generated.ts';
 import classes from './RejectedRequest.module.css';
 
-/** Shows a rejected request with the reason, and a link to request it again. */
+/** Shows a rejected request with the reason, and a link to a form that repeats the request. */
 export default function RejectedRequest({ rejected }: { rejected: RejectedKeyFragment }) {
   const mayOrder = useCompanyRightCheck()('ORDER');
   const { id, planType, userLimit, replaces, rejectionReason } = rejected;

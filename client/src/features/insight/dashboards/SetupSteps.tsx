@@ -10,7 +10,7 @@ import type { SetupFactsFragment } from './dashboards.generated.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
 
 /**
- * The setup steps of a new portal. Once they are dismissed, a warning appears while no add-on has an active price.
+ * The setup steps of a new portal. After the steps are done or dismissed, a warning appears while no price is active.
  */
 export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
   const [isDismissed, dismiss] = useSetupDismissal();
@@ -49,7 +49,7 @@ const listSetupSteps = ({
     isDone: hasEmail,
     text: hasEmail
       ? 'Requests and reminders are sent to your email.'
-      : 'Requests, reminders and password reset links are sent to it.',
+      : 'Requests, reminders and password reset links are sent to your email.',
   },
   {
     title: 'Set the prices',
@@ -91,7 +91,7 @@ const listSetupSteps = ({
   },
 ];
 
-/** Stores whether this administrator has dismissed the steps in this browser. */
+/** Returns whether this administrator has dismissed the steps in this browser, and a function that dismisses them. */
 function useSetupDismissal(): [isDismissed: boolean, dismiss: () => void] {
   const storageKey = `setup.putAway.${useAccountId()}`;
   const [isDismissed, setIsDismissed] = useState(() => localStorage.getItem(storageKey) !== null);

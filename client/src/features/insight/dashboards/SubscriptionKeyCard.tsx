@@ -26,7 +26,7 @@ interface SubscriptionKeyCardProps {
   usersNow: number;
 }
 
-/** Shows the state of the company's subscription, its term and user limit, and the next step. */
+/** Shows the state of the company's subscription, the term and user limit of its key, and the next step. */
 export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardProps) {
   const subscription = getSubscriptionStatus(company, useNow(), useTimeZone());
   const mayOrder = useCompanyRightCheck()('ORDER');

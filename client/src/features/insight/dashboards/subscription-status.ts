@@ -10,12 +10,12 @@ export interface SubscriptionStatus {
   tone: StatusColour;
   /** The most important fact, for example "31 days left" or "Waiting for approval". */
   headline: string;
-  /** The text before the time `at`, or the whole text if `at` is null. */
+  /** The text in front of the time `at`. If `at` is null, the complete text. */
   label: string;
   at: string | null;
   /** The active or ended key, or null if the status refers to a future key or a pending request. */
   key: SubscribedKeyFragment | null;
-  /** True if the company can request a following key. */
+  /** True if the company can request a renewal. */
   isRenewable: boolean;
   /** True if the company should request a renewal now. */
   isRenewalDue: boolean;

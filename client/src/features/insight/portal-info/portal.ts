@@ -4,14 +4,14 @@ import type { PortalQuery } from './portal.generated.ts';
 
 export type Portal = PortalQuery['portal'];
 
-/** Information about this installation, or a promise while it is loading. */
+/** The settings of this portal, or a promise while they are loading. */
 export const PortalContext = createContext<Portal | Promise<Portal> | null>(null);
 
-/** Reloads the information about this installation. */
+/** A function that reloads the settings of this portal. */
 export const PortalReloadContext = createContext<() => void>(() => undefined);
 
-/** Returns information about this installation. Suspends the component while it is loading. */
+/** Returns the settings of this portal. Suspends the component while they are loading. */
 export const usePortal = (): Portal => useRequiredContext(PortalContext);
 
-/** Returns a function that reloads the information about this installation after a change. */
+/** Returns a function that reloads the settings of this portal after a change. */
 export const usePortalReload = (): (() => void) => useContext(PortalReloadContext);

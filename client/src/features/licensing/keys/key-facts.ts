@@ -18,7 +18,7 @@ interface FactLine {
   render: (key: Key, renderers: FactRenderers) => ReactNode;
 }
 
-/** All facts of a key. Null for values that the drawer and the print view render without this list. */
+/** A line for each field of a key. Null for fields that the drawer and the print view render separately. */
 const KEY_FACTS: Record<Exclude<keyof Key, 'id'>, FactLine | null> = {
   company: null,
   planType: { label: 'Plan Type', render: ({ planType }) => PLAN_TYPE_LABELS[planType] },

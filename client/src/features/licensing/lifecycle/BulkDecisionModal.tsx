@@ -56,7 +56,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
       return message ? [{ key, message }] : [];
     }),
   );
-  // Bulk decisions that this dialog started. After a stop, continuing starts another one.
+  // The bulk decisions that this dialog started. If the user stops one and then continues, the dialog starts another.
   const [startedIds, setStartedIds] = useState<string[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
   const bulkDecisions = useBulkDecisions();
@@ -85,7 +85,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
     setStartedIds((ids) => [...ids, bulkDecision.id]);
     markSaved();
   };
-  // The repeated request has the same idempotency key, so the server returns the bulk decision that it started before.
+  // A repeated request has the same idempotency key, so the server returns the bulk decision that it already started.
   const unconfirmed = useUnconfirmedDecision(start);
   const run = createSubmitHandler(form, () =>
     start().catch((error: unknown) => unconfirmed.fail(error, () => setFailure(formatError(error)))),

@@ -67,11 +67,11 @@ export default function ReinstateModal({ row, opened, onClose, onDone }: Reinsta
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}: it becomes valid again with the same
+          {PLAN_TYPE_LABELS[row.planType]}, {formatUserCount(row.userLimit)}. The key becomes valid again with the same
           licence string until <b>{formatDate(row.graceUntil ?? row.expiresAt, 'DD Mon YYYY, HH:MM', timeZone)}</b>.
         </Text>
         <Text size="sm" c="dimmed">
-          Chat apps that use it work again immediately. The company is notified by email.
+          Chat apps that use the key work again immediately. The company is notified by email.
         </Text>
         <Textarea
           label="Reason"

@@ -11,13 +11,13 @@ const POLL_INTERVAL_MS = 1000;
 
 export const isBulkRunning = ({ finishedAt }: BulkProgressFragment): boolean => finishedAt === null;
 
-/** Returns the administrator's bulk decisions. They are polled while one of them is running. */
+/** Returns the administrator's bulk decisions. Polls the server while one of them is running. */
 export function useBulkDecisions(): BulkProgressFragment[] {
   const [pollInterval, setPollInterval] = useState(0);
   // Polling must not extend the session's idle timeout.
   const { data } = useBulkDecisionsQuery({
     pollInterval,
-    // Opening the list again uses the cache.
+    // When the user opens the key list again, read the bulk decisions from the cache.
     fetchPolicy: 'cache-first',
     context: { headers: { 'x-in-background': '1' } },
   });

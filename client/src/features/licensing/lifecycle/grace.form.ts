@@ -47,7 +47,7 @@ function formatConsequence({ expiresAt }: GraceKey, days: number, now: number, z
     : `The key expired on ${formatDay(end)} and stops immediately. Chat apps that use it stop working.`;
 }
 
-/** Returns null if the key uses the default. */
+/** Returns the number of days for the API, which is null if the key uses the default. */
 const toDays = ({ isCustom, days }: GraceFormValues): number | null => (isCustom ? Number(days) : null);
 
 export const graceForm = { getInitialValues, getGraceDays, validate: validateGrace, formatConsequence, toDays };

@@ -67,8 +67,8 @@ function CurrentKeyLoader(props: FormProps) {
 }
 
 /**
- * Shows the form, or the reason why no users can be added. The key is a snapshot, so that the form's own request does
- * not replace the form.
+ * Shows the form, or the reason why no users can be added. The key is a snapshot: without it, the submitted request
+ * would immediately replace the form by this reason.
  */
 function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
   const [initialKey] = useState(currentKey);
@@ -159,7 +159,7 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
           aside={
             <QuoteTotal
               state={price}
-              hint={isCountValid ? null : 'Enter the users to see the total'}
+              hint={isCountValid ? null : 'Enter the number of users to see the total'}
               outcome={company && 'Approved immediately'}
             />
           }

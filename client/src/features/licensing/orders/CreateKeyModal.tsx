@@ -84,7 +84,7 @@ function FixedCompanyForm({
   );
 }
 
-/** Returns the company's approved key with the latest expiry. A new key must expire later. */
+/** Returns the company's approved key with the latest expiry. A new key must expire after it. */
 function useLatestKey(companyId: string): FollowedKeyFragment | undefined {
   const { data } = useQuery(
     KeysOfCompanyToFollowDocument,
@@ -107,7 +107,7 @@ function ChosenCompanyForm(props: FormProps) {
   useEffect(() => {
     if (listPossiblePlans(limits).includes(form.values.planType)) return;
     form.setValues(keyRequestForm.getInitialTerm(limits, latest));
-    // oxlint-disable-next-line react/exhaustive-deps -- only a different predecessor resets the plan
+    // oxlint-disable-next-line react/exhaustive-deps -- only a different latest key resets the plan
   }, [latest?.id]);
 
   return (

@@ -16,7 +16,7 @@ import { UserLimitInput } from './UserLimitInput.tsx';
 
 interface InputProps {
   /** Focuses the input when the form opens. */
-  isFirst: boolean;
+  hasInitialFocus: boolean;
   form: UseFormReturnType<KeyFormValues>;
   error: ReactNode;
   predecessor: Predecessor;
@@ -42,7 +42,7 @@ interface KeyFieldsProps {
   form: UseFormReturnType<KeyFormValues>;
   /** The server's current error messages by field. */
   fieldErrors: Record<string, string>;
-  /** The limits that result from the key that the new key follows. */
+  /** The key that the new key follows, with the limits that result from it. */
   predecessor: Predecessor;
   /** Shows only the terms of the key, not the other fields of a request. */
   termsOnly?: boolean;
@@ -56,15 +56,28 @@ export const KeyFields = ({ owner, form, fieldErrors, predecessor, termsOnly = f
       .map((field) => {
         const FieldInput = INPUTS[field];
         const error = form.errors[field] ?? fieldErrors[field];
-        const isFirst = field === (owner === 'chosen' ? 'companyId' : 'userLimit');
-        return <FieldInput key={field} isFirst={isFirst} form={form} error={error} predecessor={predecessor} />;
+        const hasInitialFocus = field === (owner === 'chosen' ? 'companyId' : 'userLimit');
+        return (
+          <FieldInput
+            key={field}
+            hasInitialFocus={hasInitialFocus}
+            form={form}
+            error={error}
+            predecessor={predecessor}
+          />
+        );
       })}
   </Stack>
 );
 
-function CompanyInput({ isFirst, form, error }: InputProps) {
+function CompanyInput({ hasInitialFocus, form, error }: InputProps) {
   return (
-    <CompanyChoice {...form.getInputProps('companyId')} isFirst={isFirst} value={form.values.companyId} error={error} />
+    <CompanyChoice
+      {...form.getInputProps('companyId')}
+      hasInitialFocus={hasInitialFocus}
+      value={form.values.companyId}
+      error={error}
+    />
   );
 }
 

@@ -22,7 +22,7 @@ export function QuotePanel({
   grantsInactive = false,
   retry,
 }: QuotePanelProps) {
-  // User errors are shown at their fields.
+  // The fields show user errors, so this panel is empty.
   if (!quote && !isPending && !failure) return null;
   return (
     <section className={classes.panel} aria-label="Price preview" aria-busy={isPending}>

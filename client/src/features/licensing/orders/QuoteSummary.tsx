@@ -19,7 +19,7 @@ interface QuoteSummaryProps {
   isOnRequest: boolean;
 }
 
-/** A price with its calculation, so that users can check the sum. */
+/** A price with the calculation of each line, so that users can check the total. */
 export function QuoteSummary({ quote, isOnRequest }: QuoteSummaryProps) {
   if (isOnRequest)
     return (
@@ -112,7 +112,7 @@ export function PendingSummary({ addOns, isOnRequest }: PendingSummaryProps) {
 
 interface InactiveAddOnsProps {
   quote: QuoteFragment;
-  /** Whether the inactive add-ons are granted free of charge, as when an administrator creates the key. */
+  /** True if inactive add-ons are granted free of charge, for example because an administrator creates the key. */
   areGranted: boolean;
 }
 
@@ -122,7 +122,7 @@ export function InactiveAddOns({ quote, areGranted }: InactiveAddOnsProps) {
   const names = quote.inactiveAddOns.map((addOn) => ADD_ON_LABELS[addOn]).join(', ');
   return (
     <Text size="xs" c="dimmed">
-      Not on sale, so {areGranted ? 'granted free of charge' : 'neither priced nor granted'}: {names}.
+      Not on sale, so {areGranted ? 'granted free of charge' : 'not included in the key'}: {names}.
     </Text>
   );
 }

@@ -73,8 +73,8 @@ interface RequestKeyFormProps extends FormProps {
 }
 
 /**
- * Shows the form, or a notice while a renewal is pending. The keys are a snapshot, so that the form's own request does
- * not replace the form.
+ * Shows the form, or a notice while a renewal is pending. The keys are a snapshot: without it, the submitted request
+ * would immediately replace the form by this notice.
  */
 function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
   const now = useNow();
@@ -99,7 +99,7 @@ function findPendingRenewal(
   return latestKey.expiresAt === currentKey?.expiresAt ? null : latestKey;
 }
 
-/** Replaces the renewal form while a renewal is pending. A second renewal would follow the pending key. */
+/** Replaces the renewal form while a renewal is pending. A second renewal would begin after the pending one. */
 const PendingRenewalNotice = ({ renewal }: { renewal: FollowedKeyFragment }) => (
   <EmptyNotice
     icon={<IconClock size={28} stroke={1.5} aria-hidden />}
@@ -169,7 +169,7 @@ function RequestKeyForm({
       <Stack gap="lg">
         {isRenewal && company.renewalOffer && (
           <Notice tone="blue" icon={IconClock}>
-            An administrator has prepared a renewal for you. Requesting another key voids it.{' '}
+            An administrator has prepared a renewal for you. If you request another key, this renewal becomes void.{' '}
             <Anchor component={Link} to="/requestedKeys?renewal=review">
               Review the prepared renewal
             </Anchor>

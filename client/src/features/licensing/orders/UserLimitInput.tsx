@@ -6,7 +6,7 @@ import { type KeyFormValues, NO_LIMIT } from './key-request.form.ts';
 
 interface UserLimitInputProps {
   /** Focuses the input when the form opens. */
-  isFirst: boolean;
+  hasInitialFocus: boolean;
   form: UseFormReturnType<KeyFormValues>;
   error: ReactNode;
 }
@@ -18,7 +18,7 @@ const LIMIT_KINDS = [
 ];
 
 /** The user limit of a key: a number or unlimited. */
-export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
+export function UserLimitInput({ hasInitialFocus, form, error }: UserLimitInputProps) {
   const isUnlimited = form.values.userLimit === NO_LIMIT;
   // Restores the typed number when the user switches back from unlimited.
   const typedLimit = useRef<number | string>('');
@@ -44,8 +44,8 @@ export function UserLimitInput({ isFirst, form, error }: UserLimitInputProps) {
       thousandSeparator=","
       thousandsGroupStyle="lakh"
       inputMode="numeric"
-      data-autofocus={isFirst || undefined}
-      autoFocus={isFirst}
+      data-autofocus={hasInitialFocus || undefined}
+      autoFocus={hasInitialFocus}
       {...input}
       value={isUnlimited ? '' : input.value}
       placeholder={isUnlimited ? UNLIMITED_LABEL : undefined}

@@ -16,7 +16,7 @@ import type { PlanType } from '../keys/keys.generated.ts';
 /** Constraints on the expiry of a new key. */
 export type ExpiryLimits = Pick<TermRequest, 'now' | 'latestExpiry' | 'latestRunsUntil' | 'zone'>;
 
-/** Checks the expiry of a new key. A custom plan without a chosen day passes; the form reports it as missing. */
+/** Checks the expiry of a new key. Returns no error for a custom plan without a day, because the form reports that. */
 export const checkExpiryChoice = (planType: PlanType, chosenExpiry: string | null, limits: ExpiryLimits) =>
   planType === 'CUSTOM' && !chosenExpiry ? [] : checkExpiry({ ...limits, planType: PlanTypes[planType], chosenExpiry });
 
@@ -39,7 +39,7 @@ interface ExpiryPreset {
   day: string;
 }
 
-// The end of the financial year in India.
+// The last day of the Indian financial year.
 const FINANCIAL_YEAR_END = '-03-31';
 
 /** Returns common expiry days. The presets in months and years count from the end of the latest key. */

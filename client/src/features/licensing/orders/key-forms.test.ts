@@ -188,9 +188,9 @@ describe('key form: price preview', () => {
     [{}, 'chosen', 'Choose the company to see the total'],
     [{ planType: 'CUSTOM' }, 'own', 'Choose the expiry date to see the total'],
     [{ planType: 'CUSTOM', expiresAt: '2027-05-20' }, 'own', null],
-    [{ userLimit: '' }, 'own', 'Enter the users to see the total'],
+    [{ userLimit: '' }, 'own', 'Enter the number of users to see the total'],
     [{ userLimit: NO_LIMIT }, 'own', null],
-    [{ userLimit: 1_000_001 }, 'own', 'Correct the users to see the total'],
+    [{ userLimit: 1_000_001 }, 'own', 'Correct the number of users to see the total'],
     [{ addOns: [] }, 'own', 'Choose an add-on to see the total'],
   ] as const)('with %j, the form for owner "%s" names the missing input: %s', (change, owner, expected) => {
     expect(keyRequestForm.getMissingHint({ ...completeValues, ...change } as KeyFormValues, owner)).toBe(expected);

@@ -48,7 +48,7 @@ const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFo
   addOns: key.addOns,
 });
 
-/** Initial values of a repeated request: its terms, if they are still possible. */
+/** Initial values of a repeated request: the terms of the earlier request, if they are still possible. */
 function getRepeatValues(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
   const planType = listPossiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
   const requestedDay = toCalendarDay(new Date(key.expiresAt), limits.zone);
@@ -69,9 +69,9 @@ function getMissingHint(values: KeyFormValues, owner: KeyOwner): string | null {
   const { companyId, planType, expiresAt, addOns } = values;
   if (owner === 'chosen' && !companyId) return 'Choose the company to see the total';
   if (planType === 'CUSTOM' && !expiresAt) return 'Choose the expiry date to see the total';
-  if (getPricedUsers(values) === null) return 'Enter the users to see the total';
+  if (getPricedUsers(values) === null) return 'Enter the number of users to see the total';
   if (!addOns.length) return 'Choose an add-on to see the total';
-  return toQuotableTerms(values) ? null : 'Correct the users to see the total';
+  return toQuotableTerms(values) ? null : 'Correct the number of users to see the total';
 }
 
 function validateKeyRequest(
@@ -97,8 +97,8 @@ const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Com
 });
 
 /**
- * Returns the terms if the server can price them, otherwise null. A quote for 0 users is requested as well, because its
- * response reports whether the expiry is possible.
+ * Returns the terms if the server can price them, otherwise null. Terms with 0 users are also sent, because the quote
+ * reports whether the expiry is possible.
  */
 function toQuotableTerms(values: KeyFormValues): KeyTerms | null {
   const terms = toTerms(values);

@@ -5,7 +5,7 @@ import type { ExpiryLimits } from './expiry-choice.ts';
 import type { KeyOwner } from './key-request.form.ts';
 import type { FollowedKeyFragment } from '../keys/keys.generated.ts';
 
-/** The limits that result from the key that a new key follows. */
+/** The limits for a new key that follows another key. */
 export interface Predecessor {
   limits: ExpiryLimits;
   /** Explains the limits to the user. Null if there are none. */
@@ -15,7 +15,7 @@ export interface Predecessor {
 }
 
 /**
- * Returns the limits for a new key. It must end after the company's latest key. If the latest key is in its grace
+ * Returns the limits for a new key, which must end after the company's latest key. If the latest key is in its grace
  * period, the new key is priced from the expiry of the latest key.
  */
 export function usePredecessor(latest: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor {

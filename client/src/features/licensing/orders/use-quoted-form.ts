@@ -28,7 +28,7 @@ interface QuotedFormOptions<Values, Priced> {
   quoteVariables: Priced | null;
   /** Number of users to price: 0 for unlimited, null until it is entered. */
   users: number | null;
-  /** Set if a user limit far above the limit of the last key must be confirmed. */
+  /** Set if the user must confirm a user limit that is far above the limit of the last key. */
   growth?: UserGrowth;
   /** Sends the form. `options` contains the idempotency key, so that the server runs a repeated request only once. */
   send: (
@@ -51,7 +51,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const markSaved = useUnsavedForm(form, name);
   const [formError, setFormError] = useState<string | null>(null);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
-  /** The last sent values and their price. After the request, a new quote for them might fail. */
+  /** The last sent values and their price. After a sent request, a new quote for the same values might fail. */
   const [lastSubmission, setLastSubmission] = useState<{ values: Values; price: QuoteState } | null>(null);
   const fields = Object.keys(form.values);
 

@@ -18,7 +18,7 @@ interface KeyCompanyProps {
 }
 
 /**
- * Shows a key's company and the facts that matter for a decision: its current key, its number of users and its earlier
+ * Shows the company of a key, with facts for a decision: the company's current key, its number of users and its earlier
  * keys.
  */
 export const KeyCompany = ({ keyDetails, onOpen }: KeyCompanyProps) => (

@@ -52,7 +52,7 @@ interface KeyDrawerProps {
 /** Shows all details of a key. Administrators can approve, reject or disable the key here. */
 export default function KeyDrawer(props: KeyDrawerProps) {
   const { keyId, row, opened, onClose, onOpen, steps, decisions, onWithdrawn } = props;
-  const [isWithdrawOpen, withdrawal] = useDisclosure();
+  const [isWithdrawOpen, withdrawModal] = useDisclosure();
   const printButton = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLSpanElement>(null);
   const now = useNow();
@@ -118,7 +118,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               variant="default"
               size="xs"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={withdrawal.open}
+              onClick={withdrawModal.open}
             >
               Withdraw
             </Button>
@@ -170,9 +170,9 @@ export default function KeyDrawer(props: KeyDrawerProps) {
                 <WithdrawModal
                   row={keyDetails}
                   opened={isWithdrawOpen}
-                  onClose={withdrawal.close}
+                  onClose={withdrawModal.close}
                   onDone={() => {
-                    // The Withdraw button no longer exists, so the focus moves to another button.
+                    // The withdrawn key has no Withdraw button, so the focus moves to another button.
                     printButton.current?.focus();
                     onWithdrawn();
                   }}

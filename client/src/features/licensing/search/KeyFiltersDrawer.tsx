@@ -18,7 +18,7 @@ interface KeyFiltersDrawerProps {
 /** Filters of the list of all keys. Changes apply immediately. The drawer opens at the bottom on phones. */
 export default function KeyFiltersDrawer({ filter, total, opened, onClose }: KeyFiltersDrawerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const { plan, expires, approved, isUnconfirmed } = filter.narrowing;
+  const { plan, expires, approved, isUnconfirmed } = filter.additionalFilters;
   const setDay = (name: string) => (value: string | null) => filter.setFilter(name, value);
   return (
     <Drawer

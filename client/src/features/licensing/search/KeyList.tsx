@@ -24,7 +24,7 @@ export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page' | 'onOpen
   getPage: (data: Data) => KeyPage;
   /** The empty state of a list without any keys. */
   empty: { text: string; action?: ReactNode };
-  /** Names the fields that the search covers. Not set for lists without a search. */
+  /** Lists the fields that the search covers, as text for the user. Not set for lists without a search. */
   searchedFields?: string;
   /** Set for administrators, who can change the status of keys. */
   decisions?: KeyDecisions;

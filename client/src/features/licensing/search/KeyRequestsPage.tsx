@@ -38,7 +38,7 @@ function formatTotal(pageInfo?: { totalCount: number; isTotalExact: boolean }): 
 export default function KeyRequestsPage() {
   const filter = useAllKeysFilter();
   const result = useKeyRequestsQuery({ variables: filter.variables });
-  const request = useUrlTarget('request');
+  const requestModal = useUrlTarget('request');
   const decisions = useKeyDecisions(result.refetch);
 
   const actions = (row: KeyRowFragment) => (
@@ -60,7 +60,7 @@ export default function KeyRequestsPage() {
       empty={{
         text: 'Key requests from companies appear here for your decision. You can also create a key for a company yourself.',
       }}
-      onRequest={() => request.open('new')}
+      onRequest={() => requestModal.open('new')}
       tools={
         <>
           <KeyFiltersButton filter={filter} total={formatTotal(result.data?.keyPage.pageInfo)} />
@@ -70,7 +70,7 @@ export default function KeyRequestsPage() {
       filterChips={<FilterChips chips={filter.chips} onClear={filter.showAll} />}
       views={<KeyViews path="/keysRequest" current={filter.filter} />}
     >
-      <CreateKeyModal opened={request.opened} onClose={request.close} onDone={() => void result.refetch()} />
+      <CreateKeyModal opened={requestModal.opened} onClose={requestModal.close} onDone={() => void result.refetch()} />
     </KeyListPage>
   );
 }

@@ -19,9 +19,9 @@ const WithdrawModal = createLazyComponent(() => import('../orders/WithdrawModal.
 export default function RequestedKeysPage() {
   const mayOrder = useCompanyRightCheck()('ORDER');
   const filter = useKeyFilter();
-  const request = useUrlTarget('request', ['users']);
-  const edit = useModalTarget<KeyRowFragment>();
-  const withdrawal = useModalTarget<KeyRowFragment>();
+  const requestModal = useUrlTarget('request', ['users']);
+  const editModal = useModalTarget<KeyRowFragment>();
+  const withdrawModal = useModalTarget<KeyRowFragment>();
   const result = useMyKeysQuery({ variables: filter.variables });
   // The time zone is only needed for rows. Waiting for it earlier would delay the query.
   const timeZone = useTimeZoneIfNeeded(result.data !== undefined);
@@ -35,7 +35,7 @@ export default function RequestedKeysPage() {
             label="Withdraw"
             name={`Withdraw the ${formatKeyPhrase(row, timeZone!)}`}
             icon={IconArrowBackUp}
-            onClick={() => withdrawal.open(row)}
+            onClick={() => withdrawModal.open(row)}
           />
         )}
         {row.status === 'REJECTED' && !row.isWithdrawn && (
@@ -52,7 +52,7 @@ export default function RequestedKeysPage() {
             name={`Edit the ${formatKeyPhrase(row, timeZone!)}`}
             icon={IconPencil}
             disabledReason={row.extensionRefusal}
-            onClick={() => edit.open(row)}
+            onClick={() => editModal.open(row)}
           />
         )}
       </>
@@ -70,28 +70,35 @@ export default function RequestedKeysPage() {
       searchedFields="keys, order numbers, plan types and statuses"
       empty={{
         text: 'A key allows your users to use the chat app until a date that you choose. An administrator approves each request.',
-        action: mayOrder && <Button onClick={() => request.open('new')}>Request your first key</Button>,
+        action: mayOrder && <Button onClick={() => requestModal.open('new')}>Request your first key</Button>,
       }}
-      onRequest={mayOrder ? () => request.open('new') : undefined}
+      onRequest={mayOrder ? () => requestModal.open('new') : undefined}
       onWithdrawn={reload}
     >
       <RequestKeyModal
-        opened={mayOrder && request.opened && request.target !== 'addUsers'}
-        isRenewal={request.target === 'renew'}
-        repeatedKeyId={parseRepeatedKeyId(request.target)}
-        onClose={request.close}
+        opened={mayOrder && requestModal.opened && requestModal.target !== 'addUsers'}
+        isRenewal={requestModal.target === 'renew'}
+        repeatedKeyId={parseRepeatedKeyId(requestModal.target)}
+        onClose={requestModal.close}
         onDone={reload}
-        onAddUsers={() => request.open('addUsers')}
+        onAddUsers={() => requestModal.open('addUsers')}
       />
       <AddUsersModal
         users={filter.get('users')}
-        opened={mayOrder && request.opened && request.target === 'addUsers'}
-        onClose={request.close}
+        opened={mayOrder && requestModal.opened && requestModal.target === 'addUsers'}
+        onClose={requestModal.close}
         onDone={reload}
       />
-      {edit.target && <AddUsersModal row={edit.target} opened={edit.opened} onClose={edit.close} onDone={reload} />}
-      {withdrawal.target && (
-        <WithdrawModal row={withdrawal.target} opened={withdrawal.opened} onClose={withdrawal.close} onDone={reload} />
+      {editModal.target && (
+        <AddUsersModal row={editModal.target} opened={editModal.opened} onClose={editModal.close} onDone={reload} />
+      )}
+      {withdrawModal.target && (
+        <WithdrawModal
+          row={withdrawModal.target}
+          opened={withdrawModal.opened}
+          onClose={withdrawModal.close}
+          onDone={reload}
+        />
       )}
     </KeyListPage>
   );

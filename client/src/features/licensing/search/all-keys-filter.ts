@@ -4,7 +4,7 @@ import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { KEY_FILTERS, type KeyFilterName, useKeyFilter } from './key-filter.ts';
 import type { PlanType } from '../keys/keys.generated.ts';
 
-/** URL parameters of the list of all keys that a saved view stores. The page is not stored. */
+/** The URL parameters of the list of all keys that a saved view stores. The page number is not among them. */
 export const KEY_VIEW_PARAMS = [
   'search',
   'status',
@@ -27,13 +27,13 @@ export function useAllKeysFilter() {
   const filter = useKeyFilter();
   const { get } = filter;
   const plan = get('plan');
-  const narrowing = {
+  const additionalFilters = {
     plan: isPlanType(plan) ? plan : null,
     expires: { from: parseDay(get('expiresFrom')), to: parseDay(get('expiresTo')) },
     approved: { from: parseDay(get('approvedFrom')), to: parseDay(get('approvedTo')) },
     isUnconfirmed: get('unconfirmed') === 'yes',
   };
-  const { expires, approved, isUnconfirmed } = narrowing;
+  const { expires, approved, isUnconfirmed } = additionalFilters;
   const [expiryTimes, approvalTimes] = [useDayRangeTimes(expires), useDayRangeTimes(approved)];
   // A list that is filtered by expiry starts with the earliest expiry.
   const order = !get('order') && (expires.from ?? expires.to) ? 'EXPIRES_FIRST' : filter.order;
@@ -47,7 +47,7 @@ export function useAllKeysFilter() {
       filter.filter && !TAB_FILTERS.includes(filter.filter) && `Status: ${KEY_FILTERS[filter.filter].label}`,
       'status',
     ),
-    ...createChips(narrowing.plan && `Plan: ${PLAN_TYPE_LABELS[narrowing.plan]}`, 'plan'),
+    ...createChips(additionalFilters.plan && `Plan: ${PLAN_TYPE_LABELS[additionalFilters.plan]}`, 'plan'),
     ...createChips(formatDayRange('Expires', expires), 'expiresFrom', 'expiresTo'),
     ...createChips(formatDayRange('Approved', approved), 'approvedFrom', 'approvedTo'),
     ...createChips(isUnconfirmed && 'Email not confirmed', 'unconfirmed'),
@@ -58,7 +58,7 @@ export function useAllKeysFilter() {
     variables: {
       ...filter.variables,
       orderBy: order,
-      planType: narrowing.plan,
+      planType: additionalFilters.plan,
       expiresFrom: expiryTimes.from,
       expiresBefore: expiryTimes.before,
       approvedFrom: approvalTimes.from,
@@ -67,7 +67,7 @@ export function useAllKeysFilter() {
     },
     isFiltered: filter.isFiltered || chips.length > 0,
     showAll: () => remove(...KEY_VIEW_PARAMS.filter((name) => name !== 'order')),
-    narrowing,
+    additionalFilters,
     chips,
   };
 }

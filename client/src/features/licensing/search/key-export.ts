@@ -30,17 +30,17 @@ export const buildKeyExportPath = (path: string, filter: KeyFilter | AllKeysFilt
     name: search,
     status: status ? KEY_STATUSES[status].label : '',
     phase: phase ? REST_PHASES[phase] : '',
-    ...('narrowing' in filter && toExportParams(filter)),
+    ...('additionalFilters' in filter && toExportParams(filter)),
     orderBy: REST_ORDERS[order],
   };
   return `${path}?${new URLSearchParams(query)}`;
 };
 
-const toExportParams = ({ narrowing }: AllKeysFilter) => ({
-  keyType: narrowing.plan ? REST_PLAN_TYPES[narrowing.plan] : '',
-  expiresFrom: narrowing.expires.from ?? '',
-  expiresBefore: getNextDay(narrowing.expires.to) ?? '',
-  approvedFrom: narrowing.approved.from ?? '',
-  approvedBefore: getNextDay(narrowing.approved.to) ?? '',
-  isCompanyConfirmed: narrowing.isUnconfirmed ? 'false' : '',
+const toExportParams = ({ additionalFilters }: AllKeysFilter) => ({
+  keyType: additionalFilters.plan ? REST_PLAN_TYPES[additionalFilters.plan] : '',
+  expiresFrom: additionalFilters.expires.from ?? '',
+  expiresBefore: getNextDay(additionalFilters.expires.to) ?? '',
+  approvedFrom: additionalFilters.approved.from ?? '',
+  approvedBefore: getNextDay(additionalFilters.approved.to) ?? '',
+  isCompanyConfirmed: additionalFilters.isUnconfirmed ? 'false' : '',
 });

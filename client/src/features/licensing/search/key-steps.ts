@@ -7,15 +7,15 @@ import type { DecisionCallback } from '../lifecycle/decidable-key.ts';
 import type { KeyPage } from './KeyTable.tsx';
 
 /**
- * The key to open after the page has loaded: the first or last one, the one after a decided key that is still in the
- * list, or the one that has taken the place of the decided key.
+ * The key to open after the page has loaded: the first or last key of the page, or the next key after a decision. This
+ * is the key after the decided one. If the decided key is no longer in the list, it is the key at the same position.
  */
 type PendingStep = { page: number } & ({ end: 'first' | 'last' } | { index: number; decidedKeyId: string });
 
 /**
  * Steps through the keys of a list and across its pages, also with the shortcuts J and K. If no key is open, a step
- * opens the first one. The key to open after a decision is chosen before the decision, because the decision can change
- * the list.
+ * opens the first one. The hook chooses the key to open after a decision before the decision is made, because the
+ * decision can change the list.
  */
 export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, details: ReturnType<typeof useUrlTarget>) {
   const pendingStep = useRef<PendingStep | null>(null);
@@ -66,7 +66,7 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
       const next = items[decidedIndex + 1];
       if (decidedIndex < 0) return () => {};
       if (next) return () => details.replace(next.id);
-      // After the last key of a page, open the key that takes its place, or the next page.
+      // After a decision on the last key of a page, open the key that is now at its position, or go to the next page.
       return (reloaded) =>
         void reloaded.then(() => {
           pendingStep.current = { page: filter.page, index: decidedIndex, decidedKeyId: keyId };

@@ -30,7 +30,7 @@ interface NotificationPanelProps {
   onClose: () => void;
 }
 
-/** The notifications of an account, newest first. Each one links to its record. */
+/** The notifications of an account, newest first. Each notification links to the record that it is about. */
 export default function NotificationPanel({ reader, unreadCount, onUnreadCount, onClose }: NotificationPanelProps) {
   const [first, setFirst] = useState(PAGE_STEP);
   const result = useNotificationsQuery({ variables: { first }, fetchPolicy: 'cache-and-network' });
@@ -50,13 +50,13 @@ export default function NotificationPanel({ reader, unreadCount, onUnreadCount, 
       variables: { id },
       update: (cache) => void cache.modify(update),
     }).catch(
-      // The user has already navigated, so an error is not shown. The notification stays unread.
+      // Errors are not shown, because the user has already navigated. The notification then stays unread.
       () => ({ data: undefined }),
     );
     if (data?.markNotificationRead.unreadCount != null) onUnreadCount(data.markNotificationRead.unreadCount);
   };
 
-  const readAll = async () => {
+  const markAllRead = async () => {
     try {
       const { data } = await markAllNotificationsRead({ variables: { until: items[0]!.id } });
       if (data?.markAllNotificationsRead.unreadCount != null) onUnreadCount(data.markAllNotificationsRead.unreadCount);
@@ -72,7 +72,7 @@ export default function NotificationPanel({ reader, unreadCount, onUnreadCount, 
           Notifications
         </Title>
         {unreadCount > 0 && items.length > 0 && (
-          <Button variant="subtle" size="compact-sm" loading={loading} onClick={readAll}>
+          <Button variant="subtle" size="compact-sm" loading={loading} onClick={markAllRead}>
             Mark all read
           </Button>
         )}

@@ -17,7 +17,7 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   KEY_REINSTATED: 'Reinstated a key',
   KEY_GRACE_CHANGED: ({ graceDays }) => `Changed the grace of a key to ${formatDays(graceDays ?? 0)}`,
   KEY_USED: 'A chat app used the key for the first time',
-  KEY_EXPIRING: ({ daysLeft }) => `A key had ${formatDays(daysLeft ?? 0)} left, and none followed`,
+  KEY_EXPIRING: ({ daysLeft }) => `A key had ${formatDays(daysLeft ?? 0)} left and was not renewed`,
   KEY_EXPIRED: 'A key ended',
   KEY_USAGE_REACHED: ({ users, key }) =>
     `${formatCount(users ?? 0)} of ${formatUserLimit(key?.userLimit ?? 0)} users were in use`,

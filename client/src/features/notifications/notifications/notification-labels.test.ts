@@ -107,7 +107,7 @@ describe('notifications: for an administrator', () => {
       ['Asha (Acme)', `Requests a key · ${KEY_FACTS} · ₹7,965`, '/keysRequest?key=k', 'amber'],
     ],
     ['KEY_WITHDRAWN', {}, ['Acme', `Withdrew a request · ${KEY_FACTS}`, '/keysRequest?key=k', 'grey']],
-    ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, none follows', '/keysRequest?key=k', 'amber']],
+    ['KEY_EXPIRING', {}, ['Acme', 'Key ends on 20 May 2027, not renewed yet', '/keysRequest?key=k', 'amber']],
     ['KEY_EXPIRED', {}, ['Acme', `Key has ended, no other key is active · ${KEY_FACTS}`, '/keysRequest?key=k', 'red']],
     [
       'KEY_USAGE_REACHED',

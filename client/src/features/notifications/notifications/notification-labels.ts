@@ -143,7 +143,7 @@ function getAdministratorText(notification: NotificationLineFragment, timeZone: 
     case 'KEY_WITHDRAWN':
       return { title, detail: `Withdrew a request · ${facts}`, path };
     case 'KEY_EXPIRING':
-      return { title, detail: `Key ends on ${formatEnd(notification, timeZone)}, none follows`, path };
+      return { title, detail: `Key ends on ${formatEnd(notification, timeZone)}, not renewed yet`, path };
     case 'KEY_EXPIRED':
       return { title, detail: `Key has ended, no other key is active · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
@@ -170,7 +170,7 @@ function formatActor({ company, byMember }: NotificationLineFragment): string {
 }
 
 const formatEnd = ({ key }: NotificationLineFragment, timeZone: string) =>
-  key ? formatDate(key.expiresAt, 'DD Mon YYYY', timeZone) : 'a day soon';
+  key ? formatDate(key.expiresAt, 'DD Mon YYYY', timeZone) : 'an upcoming day';
 
 const formatGrace = ({ key }: NotificationLineFragment, timeZone: string) =>
   key?.graceUntil

@@ -12,7 +12,7 @@ interface RotateWebhookModalProps {
   row: WebhookRowFragment;
   opened: boolean;
   onClose: () => void;
-  /** Called after a rotation, which changes the creator. */
+  /** Called after a rotation, which makes the current user the creator of the webhook. */
   onDone: () => void;
 }
 

@@ -120,7 +120,7 @@ export default function WebhooksPage() {
   const result = useWebhooksQuery();
   const reload = () => void result.refetch().catch(() => undefined);
   const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();
-  const log = useModalTarget<WebhookRowFragment>();
+  const deliveriesDrawer = useModalTarget<WebhookRowFragment>();
   const editModal = useModalTarget<WebhookRowFragment>();
   const rotateModal = useModalTarget<WebhookRowFragment>();
   const removeModal = useModalTarget<WebhookRowFragment>();
@@ -128,7 +128,7 @@ export default function WebhooksPage() {
   const [enable] = useEnableWebhookMutation();
   const [disable] = useDisableWebhookMutation();
   const columns = getWebhookColumns({
-    log: log.open,
+    log: deliveriesDrawer.open,
     edit: editModal.open,
     rotate: rotateModal.open,
     remove: removeModal.open,
@@ -188,8 +188,13 @@ export default function WebhooksPage() {
           onDone={reload}
         />
       )}
-      {log.target && (
-        <DeliveriesDrawer key={`log ${log.target.id}`} row={log.target} opened={log.opened} onClose={log.close} />
+      {deliveriesDrawer.target && (
+        <DeliveriesDrawer
+          key={`log ${deliveriesDrawer.target.id}`}
+          row={deliveriesDrawer.target}
+          opened={deliveriesDrawer.opened}
+          onClose={deliveriesDrawer.close}
+        />
       )}
       {rotateModal.target && (
         <RotateWebhookModal

@@ -10,7 +10,8 @@ export const formatEventType = (type: `${EventKind}` | null): string => {
   return words[0]!.toUpperCase() + words.slice(1);
 };
 
-// These events concern no company, or a company whose webhooks do not exist yet or receive nothing anymore.
+// Webhooks of a company never receive these events. An event of this kind is about no company, or occurs while the
+// company has no webhooks yet or can no longer receive events.
 const HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
   EventKind.PRICES_CHANGED,
   EventKind.VERSION_PUBLISHED,
@@ -30,7 +31,7 @@ export const listEventTypes = (isCompany: boolean, tokenScopes: WebhookRowFragme
 export function formatReceivedEvents({ types, tokenScopes }: WebhookRowFragment): string {
   const labels = types.map(formatEventType).join(', ');
   if (!tokenScopes) return labels || 'All';
-  return `${labels || 'All types that its API token could read'} (created by an API token)`;
+  return `${labels || 'All types that its API token can read'} (created by an API token)`;
 }
 
 interface WebhookState {

@@ -21,7 +21,7 @@ interface BulkReminderModalProps {
 
 const formatCompanyCount = (count: number) => `${formatCount(count)} ${count === 1 ? 'company' : 'companies'}`;
 
-/** Sends reminders to the companies of several keys, one after another. Each row shows its result. */
+/** Sends reminders to the companies of several keys, one after another. The list shows the result for each company. */
 export default function BulkReminderModal({ rows, opened, onClose, onDone }: BulkReminderModalProps) {
   const isPromptOpen = useIsPromptOpen();
   const [sendKeyReminder] = useSendKeyReminderMutation();

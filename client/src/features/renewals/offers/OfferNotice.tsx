@@ -11,13 +11,13 @@ import { usePreparedRenewalQuery } from './renewals.generated.ts';
 const ReviewRenewalModal = createLazyComponent(() => import('./ReviewRenewalModal.tsx'));
 
 /**
- * Loads the company's renewal offer and shows it as a notice on some pages. A button in the notice and the URL can open
- * the dialog in which the company reviews the offer.
+ * Loads the company's renewal offer and shows a notice about it if `isShown` is true. A button in the notice or a URL
+ * parameter opens the dialog in which the company reviews the offer.
  */
 export default function OfferNotice({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();
   const zone = useTimeZone();
-  const review = useUrlTarget('renewal');
+  const reviewModal = useUrlTarget('renewal');
   const { data } = usePreparedRenewalQuery();
   const offer = data?.me.renewalOffer;
   if (!isShown) return null;
@@ -30,7 +30,7 @@ export default function OfferNotice({ isShown }: { isShown: boolean }) {
               <span>
                 {formatOffer(offer, zone)} {formatOfferPrice(offer, zone)}
               </span>
-              <Button size="xs" onClick={() => review.open('review')}>
+              <Button size="xs" onClick={() => reviewModal.open('review')}>
                 Review and confirm
               </Button>
             </Stack>
@@ -40,8 +40,8 @@ export default function OfferNotice({ isShown }: { isShown: boolean }) {
       {data && (
         <ReviewRenewalModal
           offer={offer ?? null}
-          opened={review.opened}
-          onClose={review.close}
+          opened={reviewModal.opened}
+          onClose={reviewModal.close}
           onDone={() => void client.refetchQueries({ include: 'active' })}
         />
       )}

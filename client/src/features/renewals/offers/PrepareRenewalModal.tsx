@@ -69,8 +69,8 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm" c="dimmed">
-          We'll email {key.company.name}. The key is issued when they confirm, without another decision, at the price
-          below.
+          We'll email {key.company.name}. When the company confirms, the key is issued at the price below without
+          another approval.
         </Text>
         <LockableFields isLocked={isLocked}>
           <KeyFields owner="own" form={form} fieldErrors={price.fieldErrors} predecessor={predecessor} termsOnly />
@@ -79,7 +79,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
         <LockableFields isLocked={isLocked}>
           <DayInput
             label="Price valid until"
-            description={`The company can confirm until the end of this day, at the latest until ${formatTimestamp(latestPriceEnd, limits.zone)}. Later price changes do not affect it.`}
+            description={`The company can confirm until the end of this day, but no later than ${formatTimestamp(latestPriceEnd, limits.zone)}. Later price changes do not affect it.`}
             placeholder="DD-MMM-YYYY"
             valueFormat="DD-MMM-YYYY"
             clearable={false}

@@ -15,7 +15,7 @@ interface RemindModalProps {
   onDone: () => void;
 }
 
-/** Confirms that a company receives a reminder about the end of its key. */
+/** Confirms that the portal should remind a company of the end of its key by email. */
 export default function RemindModal({ row: { key }, opened, onClose, onDone }: RemindModalProps) {
   const [sendKeyReminder, { loading }] = useSendKeyReminderMutation();
   const { company, planType, userLimit, expiresAt } = key;

@@ -42,7 +42,7 @@ const PrepareRenewalModal = createLazyComponent(() => import('./PrepareRenewalMo
 const WithdrawRenewalModal = createLazyComponent(() => import('./WithdrawRenewalModal.tsx'));
 
 /**
- * The renewals queue: keys that expire soon without a following key. Administrators remind the companies and prepare
+ * The renewals queue: keys that expire soon and have not been renewed. Administrators remind the companies and prepare
  * renewals.
  */
 export default function RenewalsPage() {
@@ -55,13 +55,13 @@ export default function RenewalsPage() {
   const download = useDownload(
     `/admin/export-renewals?${new URLSearchParams({ days: String(days), name: search, orderBy: REST_ORDERS[order] })}`,
   );
-  const bulkReminder = useModalTarget<SelectableRenewal[]>();
-  const reminder = useModalTarget<RenewalRowFragment>();
-  const preparation = useModalTarget<RenewalRowFragment>();
-  const withdrawal = useModalTarget<RenewalRowFragment>();
+  const bulkReminderModal = useModalTarget<SelectableRenewal[]>();
+  const remindModal = useModalTarget<RenewalRowFragment>();
+  const prepareModal = useModalTarget<RenewalRowFragment>();
+  const withdrawModal = useModalTarget<RenewalRowFragment>();
   const reload = () => void result.refetch();
   const rows = result.data?.renewalPage.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
-  const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminder.open);
+  const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminderModal.open);
 
   const actions = (row: RenewalRowFragment) => {
     const about = row.key.company.name;
@@ -73,7 +73,7 @@ export default function RenewalsPage() {
           icon={IconMailForward}
           right="KEYS"
           disabledReason={row.reminderRefusal}
-          onClick={() => reminder.open(row)}
+          onClick={() => remindModal.open(row)}
         />
         {row.offer?.state === 'OPEN' ? (
           <IconAction
@@ -82,7 +82,7 @@ export default function RenewalsPage() {
             icon={IconArrowBackUp}
             tone="red"
             right="KEYS"
-            onClick={() => withdrawal.open(row)}
+            onClick={() => withdrawModal.open(row)}
           />
         ) : (
           <IconAction
@@ -90,7 +90,7 @@ export default function RenewalsPage() {
             about={about}
             icon={IconCalendarPlus}
             right="KEYS"
-            onClick={() => preparation.open(row)}
+            onClick={() => prepareModal.open(row)}
           />
         )}
         <IconLink label="View key" about={about} icon={IconEye} to={`/keysRequest?key=${row.key.id}`} />
@@ -132,7 +132,7 @@ export default function RenewalsPage() {
         />
       </div>
       <Text size="sm" c="dimmed" px={20} pt={12}>
-        Keys that end within {days} days or are in their grace period, without a following key or request.{' '}
+        Keys that end within {days} days or are in their grace period, and have no renewal or pending renewal request.{' '}
         <Anchor component={Link} to="/keysRequest?status=EXPIRING" inherit underline="always">
           All keys ending within 30 days
         </Anchor>
@@ -180,35 +180,35 @@ export default function RenewalsPage() {
           );
         }}
       </DataState>
-      {reminder.target && (
-        <RemindModal row={reminder.target} opened={reminder.opened} onClose={reminder.close} onDone={reload} />
+      {remindModal.target && (
+        <RemindModal row={remindModal.target} opened={remindModal.opened} onClose={remindModal.close} onDone={reload} />
       )}
-      {bulkReminder.target && (
+      {bulkReminderModal.target && (
         <BulkReminderModal
-          key={bulkReminder.target.map(({ id }) => id).join()}
-          rows={bulkReminder.target}
-          opened={bulkReminder.opened}
-          onClose={bulkReminder.close}
+          key={bulkReminderModal.target.map(({ id }) => id).join()}
+          rows={bulkReminderModal.target}
+          opened={bulkReminderModal.opened}
+          onClose={bulkReminderModal.close}
           onDone={() => {
             clear();
             reload();
           }}
         />
       )}
-      {preparation.target && (
+      {prepareModal.target && (
         <PrepareRenewalModal
-          key={preparation.target.key.id}
-          row={preparation.target}
-          opened={preparation.opened}
-          onClose={preparation.close}
+          key={prepareModal.target.key.id}
+          row={prepareModal.target}
+          opened={prepareModal.opened}
+          onClose={prepareModal.close}
           onDone={reload}
         />
       )}
-      {withdrawal.target && (
+      {withdrawModal.target && (
         <WithdrawRenewalModal
-          row={withdrawal.target}
-          opened={withdrawal.opened}
-          onClose={withdrawal.close}
+          row={withdrawModal.target}
+          opened={withdrawModal.opened}
+          onClose={withdrawModal.close}
           onDone={reload}
         />
       )}
@@ -279,7 +279,7 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
     <EmptyNotice
       icon={renewalsIcon}
       title={`Nothing to renew within ${days} days`}
-      text="Keys that expire soon without a following key or request appear here."
+      text="Keys that expire soon and have not been renewed appear here."
       action={
         nextView && (
           <Anchor component={Link} to={buildRenewalPath(nextView)}>

@@ -18,7 +18,7 @@ export function formatOfferTerm(
   zone: string,
 ): string {
   if (!expiresAt) return PLAN_DURATIONS[planType];
-  // A calendar day is independent of the time zone; a timestamp is not.
+  // Format a calendar day in UTC, because another time zone could change it.
   const isDay = expiresAt.length === 'YYYY-MM-DD'.length;
   return `until ${formatDate(expiresAt, 'DD Mon YYYY', isDay ? 'UTC' : zone)}`;
 }

@@ -76,13 +76,13 @@ const getReportColumns = (
 /** The page number of the usage reports, stored in the URL. */
 export const useReportsPage = () => useListParams('syncPage');
 
-/** The usage reports of a company over time. */
+/** Lists the usage reports of a company, with a chart of its users. */
 export function SyncHistory({ companyId, dataSource }: { companyId: string; dataSource: InitialDataSource }) {
   const { page, setPage } = useReportsPage();
   const timeZone = useTimeZone();
   const result = useSyncHistoryQuery({ variables: { companyId, page }, ...getInitialFetchPolicy(dataSource) });
   const trend = useSyncTrendQuery({ variables: { companyId }, ...getInitialFetchPolicy(dataSource) });
-  const report = useModalTarget<SyncCountsFragment>();
+  const reportDrawer = useModalTarget<SyncCountsFragment>();
   return (
     <Paper component="section" aria-labelledby="sync-history">
       <Title order={2} id="sync-history" px={20} pt={16} pb={8}>
@@ -99,7 +99,7 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
             <>
               <DataTable
                 caption="Sync history"
-                columns={getReportColumns(timeZone, report.open)}
+                columns={getReportColumns(timeZone, reportDrawer.open)}
                 rows={syncRecordPage.items}
                 rowKey={({ id }) => id}
               />
@@ -117,7 +117,9 @@ export function SyncHistory({ companyId, dataSource }: { companyId: string; data
           )
         }
       </DataState>
-      {report.target && <SyncReportDrawer record={report.target} opened={report.opened} onClose={report.close} />}
+      {reportDrawer.target && (
+        <SyncReportDrawer record={reportDrawer.target} opened={reportDrawer.opened} onClose={reportDrawer.close} />
+      )}
     </Paper>
   );
 }
