@@ -59,13 +59,13 @@ export type BankLineState =
   | 'NEW'
   /** An administrator confirmed the line. The server records the payment. */
   | 'QUEUED'
-  /** The proposal is safe: the serial, or the payer, and the amount fit. */
+  /** The proposal is safe: the amount fits, and so does the serial or the payer. */
   | 'READY'
   /** The payment is recorded. */
   | 'RECORDED'
   /** There is a proposal that a person must check. */
   | 'TO_CHECK'
-  /** Without a proposal. A person chooses the company. */
+  /** There is no proposal. A person chooses the company. */
   | 'UNMATCHED';
 
 /** Lines of bank statements to record. */

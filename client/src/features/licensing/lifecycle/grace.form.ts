@@ -1,4 +1,7 @@
-import { checkGraceDays, checkRevival } from '@portal/server/modules/licensing/lifecycle/key-grace-change.rules';
+import {
+  checkGraceDays,
+  checkSufficientGrace,
+} from '@portal/server/modules/licensing/lifecycle/key-grace-change.rules';
 import { DAY_MS } from '@portal/server/platform/kernel/durations.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import { formatDate } from '../../../lib/formats/formats.ts';
@@ -28,7 +31,9 @@ function validateGrace(values: GraceFormValues, key: GraceKey, defaultDays: numb
   const problems = checkGraceDays(days);
   const storedKey = { expiresAt: new Date(key.expiresAt), graceDays: key.graceDays };
   return getMessagesByField(
-    problems.length ? problems : checkRevival(storedKey, days, { now: new Date(now), graceDays: key.graceDays }),
+    problems.length
+      ? problems
+      : checkSufficientGrace(storedKey, days, { now: new Date(now), graceDays: key.graceDays }),
   );
 }
 
