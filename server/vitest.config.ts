@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { SlowFilesFirst } from './test/slow-files-first.ts';
 import { isThorough } from './test/tier.ts';
 
 const here = import.meta.dirname;
@@ -33,6 +34,7 @@ export default defineConfig({
   test: {
     // Tests wait for a part of their time, mostly for a lock or a job. The browsers of the slow tests need more CPU.
     maxWorkers: availableParallelism() + (isThorough ? 1 : 2),
+    sequence: { sequencer: SlowFilesFirst },
     globalSetup: path.join(here, 'test/global-setup.ts'),
     // Each project starts its own workers, and each worker imports the modules again.
     projects: [

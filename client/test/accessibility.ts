@@ -21,29 +21,28 @@ const COLOUR_RULES: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 };
 
-const COLOUR_SCHEMES = [
-  ['light', ALL_RULES],
-  ['dark', COLOUR_RULES], // The other rules don't depend on colours.
-] as const;
-
 /**
- * Asserts that axe finds no violation in the current state of the page, in both colour schemes. Skipped in `npm test`,
- * because axe takes longer than the tests themselves.
+ * Asserts that axe finds no violation in the current state of the page, in both colour schemes. Afterwards, the page is
+ * in the other colour scheme and has no transitions, because a change of either recomputes all styles. Skipped in
+ * `npm test`, because axe takes longer than the tests themselves.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isThorough) return;
   await waitUntilSettled(page);
-  await setTransitions(page, false);
-  for (const [colorScheme, options] of COLOUR_SCHEMES) {
-    await page.emulateMedia({ colorScheme });
-    // Mantine sets this attribute with a script. The documentation has only styles.
-    if (await page.locator(':root[data-mantine-color-scheme]').count())
-      await page.locator(`:root[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
-    const message = `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`;
-    expect((await findViolations(page, options)).join('\n'), message).toBe('');
-  }
-  await page.emulateMedia({ colorScheme: null });
-  await setTransitions(page, true);
+  await disableTransitions(page);
+  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  const [currentScheme, otherScheme] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
+  await expectNoViolations(page, currentScheme, ALL_RULES);
+  await page.emulateMedia({ colorScheme: otherScheme });
+  // Mantine sets this attribute with a script. The documentation has only styles.
+  if (await page.locator(':root[data-mantine-color-scheme]').count())
+    await page.locator(`:root[data-mantine-color-scheme="${otherScheme}"]`).waitFor();
+  await expectNoViolations(page, otherScheme, COLOUR_RULES); // The other rules don't depend on colours.
+}
+
+async function expectNoViolations(page: Page, colorScheme: string, options: RunOptions): Promise<void> {
+  const violations = await findViolations(page, options);
+  expect(violations.join('\n'), `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`).toBe('');
 }
 
 // Longer than a dialog takes to load its code, and than the pauses while the dialog opens.
@@ -73,16 +72,14 @@ const waitUntilSettled = (page: Page): Promise<void> =>
     [QUIET_MS, SETTLE_TIMEOUT_MS] as const,
   );
 
-/**
- * Disables CSS transitions, so that colours are final immediately, or enables them again. A style element would need a
- * nonce.
- */
-const setTransitions = (page: Page, isOn: boolean): Promise<void> =>
-  page.evaluate((on) => {
+/** Disables CSS transitions, so that colours are final immediately. A style element would need a nonce. */
+const disableTransitions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.adoptedStyleSheets.length) return;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, *::before, *::after { transition: none !important }');
-    document.adoptedStyleSheets = on ? [] : [sheet];
-  }, isOn);
+    document.adoptedStyleSheets = [sheet];
+  });
 
 /** Runs axe in the page. Returns one line per violation. */
 async function findViolations(page: Page, options: RunOptions): Promise<string[]> {

@@ -1,36 +1,15 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
-import { createApiToken } from '../../server/test/api-tokens.ts';
-import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
-import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { expectAccessible } from './accessibility.ts';
-import { waitForContent } from './all-pages.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
-import { addMember } from './team.ts';
+import { addMember, expectMainLinks } from './team.ts';
 
 const { portal, visit } = setUpScreens();
 
 beforeAll(async () => {
   await portal().setPrices();
 });
-
-const getMainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-
-const expectMainLinks = (page: Page) => expect.poll(() => getMainLinks(page).allTextContents());
-
-/** Records the system errors of all GraphQL responses of a page. */
-async function recordSystemErrors(page: Page): Promise<string[]> {
-  const codes: string[] = [];
-  page.on('response', async (response) => {
-    if (new URL(response.url()).pathname !== '/graphql') return;
-    const body = (await response.json().catch(() => ({}))) as { errors?: { extensions?: { code?: string } }[] };
-    for (const { extensions } of body.errors ?? []) codes.push(extensions?.code ?? 'UNKNOWN');
-  });
-  return codes;
-}
 
 it('team screen: an owner invites a person, who accepts by link, logs in and sees only the allowed pages', async () => {
   const company = await portal().company();
@@ -91,22 +70,6 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   await page.getByRole('row').filter({ hasText: 'Bina Shah' }).getByText('Outside').waitFor();
 });
 
-it('team screen: an invitation can be withdrawn', async () => {
-  const company = await portal().company();
-  const page = await visit('/team', { jwt: company.jwt });
-  await page.getByRole('button', { name: 'Invite' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite a member' });
-  await dialog.getByLabel('Email').fill('gone@books.example');
-  await dialog.getByRole('button', { name: 'Invite' }).click();
-  await dialog.getByRole('button', { name: 'I have saved it' }).click();
-  await page.getByRole('button', { name: 'Withdraw: gone@books.example' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Withdraw the invitation of gone@books.example?' });
-  await expectAccessible(page);
-  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
-  await page.getByText('Invitation withdrawn.').waitFor();
-  await page.getByRole('table', { name: 'Invitations' }).waitFor({ state: 'hidden' });
-});
-
 it('team screen: a changed role applies to the session of the member, and a removal ends it', async () => {
   const company = await portal().company();
   const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
@@ -137,26 +100,6 @@ it('team screen: a changed role applies to the session of the member, and a remo
   await colleaguePage.getByText('Your session has ended. Please log in again.').waitFor();
 });
 
-it('team screen: the last owner can neither leave nor change their own role', async () => {
-  const company = await portal().company();
-  const page = await visit('/team', { jwt: company.jwt });
-  await page.getByRole('button', { name: `Change role: ${company.email}` }).click();
-  const role = page.getByRole('dialog', { name: `Role of ${company.email}` });
-  await role.getByRole('radio', { name: 'Viewer' }).check();
-  await role.getByRole('button', { name: 'Change role' }).click();
-  await role.getByText('This is the last owner. Make another member an owner first.').waitFor();
-  await role.getByRole('button', { name: 'Cancel' }).click();
-  const remove = page.getByRole('button', { name: `Remove: ${company.email}` });
-  expect(await remove.getAttribute('aria-disabled')).toBe('true');
-
-  await page.getByRole('link', { name: 'Setting' }).click();
-  await page.getByRole('button', { name: 'Leave company' }).click();
-  const confirmation = page.getByRole('dialog', { name: `Leave ${company.name}?` });
-  await confirmation.getByRole('button', { name: 'Leave company' }).click();
-  await confirmation.getByRole('alert').getByText('This is the last owner.').waitFor();
-  await expectAccessible(page);
-});
-
 it('team screen: a member leaves the company and is logged out with a message', async () => {
   const company = await portal().company();
   const member = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
@@ -168,195 +111,4 @@ it('team screen: a member leaves the company and is logged out with a message', 
     .click();
   await page.getByText('You are no longer a member.').waitFor();
   await page.waitForURL('**/login');
-});
-
-it('team screen: owners replace the API tokens and webhooks of a former member', async () => {
-  const company = await portal().company();
-  const creator = await addMember(portal(), company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
-  await createApiToken(portal(), creator.jwt, [Scope.KEYS_READ], { name: 'Nightly mirror' });
-  const create = 'mutation { createWebhookEndpoint(input: { url: "https://hooks.example" }) { message } }';
-  await portal().graphql(create, {}, creator.jwt);
-
-  const page = await visit('/settings', { jwt: creator.jwt });
-  await page.getByRole('button', { name: 'Leave company' }).click();
-  const leaving = page.getByRole('dialog', { name: `Leave ${company.name}?` });
-  await leaving.getByText('You created 1 API token and 1 webhook').waitFor();
-  await leaving.getByRole('button', { name: 'Cancel' }).click();
-  const tokens = page.getByRole('region', { name: 'API tokens' });
-  await tokens.getByText('Created by you').waitFor();
-
-  const ownerPage = await visit('/team', { jwt: company.jwt });
-  await ownerPage.getByRole('button', { name: 'Remove: Ravi Rao' }).click();
-  const confirmation = ownerPage.getByRole('dialog', { name: 'Remove Ravi Rao?' });
-  await confirmation.getByText('This person created 1 API token and 1 webhook').waitFor();
-  await expectAccessible(ownerPage);
-  await expectNoSidewaysScroll(ownerPage);
-  await confirmation.getByRole('button', { name: 'Remove' }).click();
-  await ownerPage.getByText('Member removed.').waitFor();
-
-  await ownerPage.getByRole('link', { name: 'Home' }).first().click();
-  await ownerPage.getByText('Former members created 1 API token and 1 webhook').waitFor();
-  await expectAccessible(ownerPage);
-  await expectNoSidewaysScroll(ownerPage);
-  await ownerPage.getByRole('link', { name: 'Review API tokens' }).click();
-  const token = ownerPage.getByRole('row', { name: /Nightly mirror/ });
-  await token.getByText('Created by a former member').waitFor();
-  await token.getByText('Ravi Rao may know the secret. Rotate or revoke the token.').waitFor();
-  await expectAccessible(ownerPage);
-  await expectNoSidewaysScroll(ownerPage);
-  await token.getByRole('button', { name: 'Revoke: Nightly mirror' }).click();
-  await ownerPage.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
-  await ownerPage.getByText('API token revoked.').waitFor();
-
-  await ownerPage.getByRole('link', { name: 'Home' }).first().click();
-  await ownerPage.getByText('Former members created 1 webhook').waitFor();
-  expect(await ownerPage.getByRole('link', { name: 'Review API tokens' }).count()).toBe(0);
-  await ownerPage.getByRole('link', { name: 'Review webhooks' }).click();
-  const webhook = ownerPage.getByRole('row', { name: /hooks\.example/ });
-  await webhook.getByText('Created by a former member').waitFor();
-  await expectAccessible(ownerPage);
-  await expectNoSidewaysScroll(ownerPage);
-  await webhook.getByRole('button', { name: /^New secret/ }).click();
-  await ownerPage.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
-  await ownerPage.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
-  await webhook.getByText('Created by you').waitFor();
-  await ownerPage.getByRole('link', { name: 'Home' }).first().click();
-  await ownerPage.getByText('Subscription Key').waitFor();
-  await ownerPage.getByText(/^Former members created/).waitFor({ state: 'hidden' });
-});
-
-it('team screen: a member changes the email, and confirms it by link', async () => {
-  const company = await portal().company();
-  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
-  const page = await visit('/settings', { jwt: member.jwt });
-  await page.getByRole('button', { name: 'Change your email' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change your email' });
-  await dialog.getByText('Until you confirm the new email, you log in with the old one.').waitFor();
-  await dialog.getByLabel('New email').fill('asha@gmail.com');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await dialog.getByText('Please use a business or custom domain email').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByLabel('New email').fill('asha@new.example');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await page.getByText('Open the link that we sent to the new email.').waitFor();
-  const card = page.getByRole('region', { name: 'Your account' });
-  await card.getByText('Not confirmed').waitFor();
-  await card.getByText(`Until then, you log in with ${member.email}.`).waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  const token = parseLinkToken(await takeEmail(portal(), 'asha@new.example', 'Confirm your email address'));
-  const confirmationPage = await visit(`/confirmEmail#token=${token}`);
-  await confirmationPage.getByText('Your email address is confirmed.').waitFor();
-  await page.reload();
-  await card.getByText('asha@new.example').waitFor();
-  expect(await card.getByText('Not confirmed').count()).toBe(0);
-
-  const contactPage = await visit('/settings', { jwt: company.jwt });
-  await contactPage.getByRole('button', { name: 'Change your email' }).click();
-  await contactPage.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Email').waitFor();
-});
-
-it('team screen: a notice requests a missing name until it is dismissed', async () => {
-  const company = await portal().company();
-  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
-  const page = await visit('/dashboard', { jwt: member.jwt });
-  await page.getByRole('link', { name: 'Add your name' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Your name' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Name is required!').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByLabel('Your name').fill('Asha Rao');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Name saved.').waitFor();
-  await page.getByRole('button', { name: 'Edit your name' }).waitFor();
-  await page.getByRole('link', { name: 'Home' }).first().click();
-  await page.getByText('Subscription Key').waitFor();
-  expect(await page.getByText('Add your name').count()).toBe(0);
-
-  const otherMember = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
-  const dismissingPage = await visit('/dashboard', { jwt: otherMember.jwt });
-  await dismissingPage.getByRole('button', { name: 'Not now' }).click();
-  await dismissingPage.reload();
-  await dismissingPage.getByText('Subscription Key').waitFor();
-  expect(await dismissingPage.getByText('Add your name').count()).toBe(0);
-});
-
-it.each([
-  {
-    role: CompanyRole.VIEWER,
-    links: ['Home', 'Keys', 'Setting'],
-    denied: ['/invoices', '/payments', '/team', '/activity', '/webhooks'],
-  },
-  {
-    role: CompanyRole.BILLING,
-    links: ['Home', 'Keys', 'Invoices', 'Payments', 'Setting'],
-    denied: ['/team', '/activity', '/webhooks'],
-  },
-  {
-    role: CompanyRole.BUYER,
-    links: ['Home', 'Keys', 'Invoices', 'Payments', 'Setting'],
-    denied: ['/team', '/activity', '/webhooks'],
-  },
-])('team screen: the pages of role $role send no forbidden request', async ({ role, links, denied }) => {
-  const company = await portal().company();
-  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin());
-  const { jwt } = await addMember(portal(), company.id, { role });
-  const prepare = async (page: Page) => void (codes = await recordSystemErrors(page));
-  let codes: string[] = [];
-  const page = await visit('/dashboard', { jwt, prepare });
-  await waitForContent(page);
-  await expectMainLinks(page).toEqual(links);
-  await page.reload();
-  for (const name of links) {
-    await getMainLinks(page).filter({ hasText: name }).press('Enter');
-    await waitForContent(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
-  await page.getByRole('button', { name: /user menu$/ }).waitFor();
-  for (const path of denied) {
-    await page.goto(portal().url + path);
-    await page.getByText('You do not have access to this page').waitFor();
-  }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-
-  await page.goto(`${portal().url}/requestedKeys?request=new`);
-  const isBuyer = role === CompanyRole.BUYER;
-  const form = page.getByRole('dialog', { name: 'Request Key' });
-  if (isBuyer) await form.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('table', { name: 'Keys' }).waitFor();
-  await form.waitFor({ state: 'hidden' });
-  expect(await page.getByText('•••••').count(), 'masked licence strings').toBe(isBuyer ? 0 : 1);
-  expect(await page.getByRole('button', { name: 'Request Key' }).count()).toBe(isBuyer ? 1 : 0);
-  expect(await page.getByRole('button', { name: /^Copy key/ }).count()).toBe(isBuyer ? 1 : 0);
-  await page.getByRole('table', { name: 'Keys' }).locator('tbody tr').first().click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('heading', { name: 'History' }).waitFor();
-  expect(await drawer.getByRole('button', { name: 'Download licence file' }).count()).toBe(isBuyer ? 1 : 0);
-  expect(await drawer.getByRole('heading', { name: 'Invoices' }).count()).toBe(role === CompanyRole.VIEWER ? 0 : 1);
-  await drawer.getByRole('heading', { name: 'Installations' }).waitFor();
-  expect(codes).toEqual([]);
-});
-
-it('team screen: settings show a viewer only what the role allows', async () => {
-  const company = await portal().company();
-  const { jwt } = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
-  const page = await visit('/settings?edit=profile', { jwt });
-  await page.getByRole('heading', { name: 'Your account' }).waitFor();
-  await page.getByRole('button', { name: 'Change Password' }).waitFor();
-  for (const name of ['Edit profile', 'Upload picture', 'Edit billing details'])
-    expect(await page.getByRole('button', { name }).count(), name).toBe(0);
-  for (const name of ['API tokens', 'Webhooks', 'Activity', 'Team', 'Billing details'])
-    expect(await page.getByRole('heading', { name }).count(), name).toBe(0);
-  expect(await page.getByRole('dialog').count()).toBe(0);
-
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('listbox', { name: 'Places' });
-  await palette.getByRole('option', { name: 'Keys' }).waitFor();
-  for (const name of ['Invoices', 'Payments', 'Team', 'Request Key', 'Renew', 'Add users'])
-    expect(await palette.getByRole('option', { name }).count(), name).toBe(0);
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { Member } from '../../server/src/modules/companies/members/member.entity.ts';
 import { replaceLoginEmails } from '../../server/src/modules/companies/members/members.service.ts';
@@ -25,3 +27,9 @@ export async function addMember(
   });
   return { id, name, email, jwt: await portal.openSession({ companyId, memberId: id }) };
 }
+
+/** Returns the links of the main navigation. */
+export const getMainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+/** Polls the texts of the links of the main navigation. */
+export const expectMainLinks = (page: Page) => expect.poll(() => getMainLinks(page).allTextContents());
