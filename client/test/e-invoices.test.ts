@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.ts';
-import { createIrpAnswer } from '../../server/test/e-invoices.ts';
+import { createIrpResponse } from '../../server/test/e-invoices.ts';
 import { takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
@@ -48,26 +48,26 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([{ DocDtls: { No: invoice.number } }]);
 
   const choose = (answers: unknown) =>
-    card.getByLabel('Answer of the IRP').setInputFiles({
+    card.getByLabel('Response of the IRP').setInputFiles({
       name: 'answer.json',
       mimeType: 'application/json',
       buffer: Buffer.from(typeof answers === 'string' ? answers : JSON.stringify(answers)),
     });
   await choose('no JSON');
   await card.getByText('This is not a JSON file. Choose the file that the IRP returned.').waitFor();
-  const wrongAnswer = createIrpAnswer({ ...invoice, total: 1 });
-  await choose([wrongAnswer, createIrpAnswer(invoice)]);
+  const wrongAnswer = createIrpResponse({ ...invoice, total: 1 });
+  await choose([wrongAnswer, createIrpResponse(invoice)]);
   await card.getByText('1 imported, 1 rejected').waitFor();
   await card.getByText(`The total is 1 in the QR code, but ${invoice.total} in the portal.`).waitFor();
   await card.getByText('Complete', { exact: true }).waitFor();
   await page.mouse.move(0, 0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await choose([createIrpAnswer(invoice)]);
+  await choose([createIrpResponse(invoice)]);
   await card.getByText('0 imported, 1 unchanged').waitFor();
 
   const { attachments } = await takeEmail(portal(), company.email, 'Your invoice');
   expect(attachments).toHaveLength(1);
   const companyPage = await visit(`/invoices?document=${invoice.id}`, { jwt: company.jwt });
-  await companyPage.getByText(createIrpAnswer(invoice).Irn).waitFor();
+  await companyPage.getByText(createIrpResponse(invoice).Irn).waitFor();
 });

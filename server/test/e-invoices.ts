@@ -11,8 +11,8 @@ interface RegisteredDocument {
 
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Creates the answer of the IRP for a document. `change` replaces members of the data in the signed QR code. */
-export function createIrpAnswer(document: RegisteredDocument, change: Record<string, unknown> = {}) {
+/** Creates the response of the IRP for a document. `change` replaces members of the data in the signed QR code. */
+export function createIrpResponse(document: RegisteredDocument, change: Record<string, unknown> = {}) {
   const irn = createHash('sha256')
     .update(document.seller.gstin + document.number)
     .digest('hex');

@@ -19,7 +19,7 @@ interface EInvoicesCardProps {
   onImported: () => void;
 }
 
-/** Exports the documents of a month that have no IRN, and imports the answer of the IRP. */
+/** Exports the documents of a month that have no IRN, and imports the response of the IRP. */
 export function EInvoicesCard({ month, counts: { registered, missing, path }, onImported }: EInvoicesCardProps) {
   const { isRunning, start } = useQuietDownload(path.replace('/api', ''));
   const irpImport = useIrpImport(onImported);
@@ -53,7 +53,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
             accept="application/json,.json"
             resetRef={resetFile}
             onChange={choose}
-            inputProps={{ 'aria-label': 'Answer of the IRP' }}
+            inputProps={{ 'aria-label': 'Response of the IRP' }}
           >
             {(props) => (
               <ActionButton
@@ -62,7 +62,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
                 leftSection={<IconUpload size={18} stroke={1.7} aria-hidden />}
                 loading={irpImport.state?.isRunning}
               >
-                Import IRP answer
+                Import IRP response
               </ActionButton>
             )}
           </FileButton>

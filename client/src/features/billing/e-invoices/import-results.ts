@@ -1,4 +1,4 @@
-import type { IrpEntry } from '@portal/server/modules/billing/e-invoices/irp-answer.rules';
+import type { IrpEntry } from '@portal/server/modules/billing/e-invoices/irp-response.rules';
 import type { ImportEInvoicesMutation } from './e-invoices.generated.ts';
 
 export type ImportResult = NonNullable<ImportEInvoicesMutation['importEInvoices']['results']>[number];

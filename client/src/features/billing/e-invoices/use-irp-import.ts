@@ -1,4 +1,4 @@
-import { parseIrpAnswer } from '@portal/server/modules/billing/e-invoices/irp-answer.rules';
+import { parseIrpResponse } from '@portal/server/modules/billing/e-invoices/irp-response.rules';
 import { useState } from 'react';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useImportEInvoicesMutation } from './e-invoices.generated.ts';
@@ -19,7 +19,7 @@ export function useIrpImport(onImported: () => void) {
   const [importEntries] = useImportEInvoicesMutation();
 
   const start = async (file: File) => {
-    const answer = parseIrpAnswer(await file.text());
+    const answer = parseIrpResponse(await file.text());
     const { entries = [], problem = null } = answer;
     const initial: ImportState = { sent: 0, total: entries.length, results: [], isRunning: !problem, problem };
     setState(initial);

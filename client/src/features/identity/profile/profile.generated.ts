@@ -21,7 +21,7 @@ export type EmailKind =
   | 'DECISIONS'
   /** Sent to the owners of a company when people ask to join, at most once a day. */
   | 'JOIN_REQUESTS'
-  /** Sent to a company when an invoice is overdue, and every 14 days until it is paid. */
+  /** Sent to a company when an invoice is overdue: at most four times, every 14 days, until it is paid. */
   | 'OVERDUE'
   /** Sent when a key expires soon and no other key follows it, or when a renewal offer is ready. */
   | 'REMINDERS'

@@ -136,7 +136,10 @@ export function checkColumns(columns: BankColumns, header: readonly string[]): U
   if (isUnknown) return toUserErrors('columns', 'Choose columns of the file.');
   if ((credit === null) === (amount === null))
     return toUserErrors('columns', 'Choose either the column of credits, or the column of all amounts.');
-  return toUserErrors('columns', direction !== null && amount === null && 'Choose the column of all amounts.');
+  return toUserErrors(
+    'columns',
+    direction !== null && amount === null && 'Choose the column that contains all amounts.',
+  );
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];

@@ -54,7 +54,7 @@ export class EInvoice {
   @Column('text')
   signedQr: string;
 
-  @Field({ description: 'When the answer of the IRP was imported.' })
+  @Field({ description: 'When the response of the IRP was imported.' })
   @CreateDateColumn({ type: 'timestamptz' })
   importedAt: Date;
 

@@ -15,7 +15,7 @@ import {
   type EInvoiceSummary,
   MAX_ENTRIES,
 } from './e-invoices.types.ts';
-import { decodeSignedQr, getEntryError, getMismatch, parseAckDate } from './irp-answer.rules.ts';
+import { decodeSignedQr, getEntryError, getMismatch, parseAckDate } from './irp-response.rules.ts';
 
 export const loadEInvoices = (db: EntityManager, documentIds: readonly string[]): Promise<EInvoice[]> =>
   db.findBy(EInvoice, { documentId: In([...documentIds]) });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createApiToken } from '../../../../test/api-tokens.ts';
 import { creditInvoice, listInvoices, LOCAL_BUYER, saveBuyer, saveSeller } from '../../../../test/billing.ts';
-import { createIrpAnswer } from '../../../../test/e-invoices.ts';
+import { createIrpResponse } from '../../../../test/e-invoices.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import schema from '../../../../test/inv-01.schema.json' with { type: 'json' };
 import { createKeyClient } from '../../../../test/key-client.ts';
@@ -14,10 +14,10 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getIndianMonth } from '../gst/return-month.rules.ts';
 import { MAX_ENTRIES } from './e-invoices.types.ts';
-import { parseIrpAnswer } from './irp-answer.rules.ts';
+import { parseIrpResponse } from './irp-response.rules.ts';
 
 type Company = Awaited<ReturnType<Portal['company']>>;
-type Document = Parameters<typeof createIrpAnswer>[0] & { id: string };
+type Document = Parameters<typeof createIrpResponse>[0] & { id: string };
 
 const month = getIndianMonth(new Date());
 
@@ -50,7 +50,7 @@ afterAll(() => portal.stop());
 const countFiles = async () => (await portal.db.query('select from document_files')).length as number;
 const waitForFiles = (count: number) => waitFor(async () => expect(await countFiles()).toBe(count));
 
-const toEntries = (answers: object[]) => parseIrpAnswer(JSON.stringify(answers)).entries!;
+const toEntries = (answers: object[]) => parseIrpResponse(JSON.stringify(answers)).entries!;
 
 async function importEntries(entries: object[], jwt = admin) {
   const { data, errors } = await portal.graphql(
@@ -111,17 +111,21 @@ describe('e-invoices: import', () => {
   it.each<[string, () => object, RegExp]>([
     [
       'of a number that the portal has not issued',
-      () => createIrpAnswer({ ...invoice, number: 'INV/26-27/999999' }),
+      () => createIrpResponse({ ...invoice, number: 'INV/26-27/999999' }),
       /no document with this number/,
     ],
     [
       'of a number in another format',
-      () => createIrpAnswer({ ...invoice, number: 'DOC/1' }),
+      () => createIrpResponse({ ...invoice, number: 'DOC/1' }),
       /no document with this number/,
     ],
-    ['of an unregistered buyer', () => createIrpAnswer({ ...localInvoice, gstin: invoice.gstin }), /is not registered/],
-    ['with another total', () => createIrpAnswer(invoice, { TotInvVal: invoice.total + 0.01 }), /^The total is/],
-    ['with a malformed QR code', () => ({ ...createIrpAnswer(invoice), SignedQRCode: 'x' }), /missing or malformed/],
+    [
+      'of an unregistered buyer',
+      () => createIrpResponse({ ...localInvoice, gstin: invoice.gstin }),
+      /is not registered/,
+    ],
+    ['with another total', () => createIrpResponse(invoice, { TotInvVal: invoice.total + 0.01 }), /^The total is/],
+    ['with a malformed QR code', () => ({ ...createIrpResponse(invoice), SignedQRCode: 'x' }), /missing or malformed/],
   ])('an answer %s is rejected with the reason', async (_case, createAnswer, reason) => {
     const { results, message } = await importAnswers(createAnswer());
     expect(results).toMatchObject([{ outcome: 'REJECTED', documentId: null, reason: expect.stringMatching(reason) }]);
@@ -130,8 +134,8 @@ describe('e-invoices: import', () => {
   });
 
   it('a matching answer is stored, and the new PDF with IRN and QR code is emailed', async () => {
-    const answer = createIrpAnswer(invoice);
-    const { results, message } = await importAnswers(answer, createIrpAnswer(note, { BuyerGstin: 'X' }), answer);
+    const answer = createIrpResponse(invoice);
+    const { results, message } = await importAnswers(answer, createIrpResponse(note, { BuyerGstin: 'X' }), answer);
     expect(message).toBe('1 imported, 1 unchanged, 1 rejected.');
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['IMPORTED', 'REJECTED', 'UNCHANGED']);
     expect(results[0]).toMatchObject({ irn: answer.Irn, documentNumber: invoice.number, documentId: invoice.id });
@@ -165,16 +169,16 @@ describe('e-invoices: import', () => {
   });
 
   it('importing the same answer again changes nothing', async () => {
-    const { results } = await importAnswers(createIrpAnswer(invoice));
+    const { results } = await importAnswers(createIrpResponse(invoice));
     expect(results).toMatchObject([{ outcome: 'UNCHANGED', documentId: invoice.id, reason: null }]);
     expect(await portal.db.query('select from document_render_queue')).toEqual([]);
     expect(await countFiles()).toBe(4);
   });
 
   it('a document keeps its IRN, and an IRN belongs to one document', async () => {
-    const otherAnswer = { ...createIrpAnswer(invoice, { Irn: 'a'.repeat(64) }), Irn: 'a'.repeat(64) };
-    const { Irn } = createIrpAnswer(invoice);
-    const foreignAnswer = { ...createIrpAnswer(note, { Irn }), Irn };
+    const otherAnswer = { ...createIrpResponse(invoice, { Irn: 'a'.repeat(64) }), Irn: 'a'.repeat(64) };
+    const { Irn } = createIrpResponse(invoice);
+    const foreignAnswer = { ...createIrpResponse(note, { Irn }), Irn };
     expect((await importAnswers(otherAnswer, foreignAnswer)).results).toMatchObject([
       { outcome: 'REJECTED', reason: `${invoice.number} already has another IRN.` },
       { outcome: 'REJECTED', reason: 'Another document has this IRN.' },
@@ -182,7 +186,7 @@ describe('e-invoices: import', () => {
   });
 
   it('concurrent imports of the same answer store it once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => importAnswers(createIrpAnswer(note))));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => importAnswers(createIrpResponse(note))));
     const outcomes = answers.map(({ results }) => results[0].outcome).toSorted();
     expect(outcomes).toEqual(['IMPORTED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED']);
     await waitForFiles(5);
@@ -191,7 +195,7 @@ describe('e-invoices: import', () => {
   });
 
   it('the number of answers is limited', async () => {
-    const [entry] = toEntries([createIrpAnswer(invoice)]);
+    const [entry] = toEntries([createIrpResponse(invoice)]);
     for (const entries of [[], Array.from({ length: MAX_ENTRIES + 1 }, () => entry!)])
       expect(await importEntries(entries)).toMatchObject({
         results: null,
@@ -200,7 +204,7 @@ describe('e-invoices: import', () => {
   });
 
   it('only administrators with the permission and tokens with the scope INVOICES_WRITE can import', async () => {
-    const entries = toEntries([createIrpAnswer(invoice)]);
+    const entries = toEntries([createIrpResponse(invoice)]);
     const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const { secret: readToken } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
     const { secret: writeToken } = await createApiToken(portal, admin, [Scope.INVOICES_WRITE]);

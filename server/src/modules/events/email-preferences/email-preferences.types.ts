@@ -12,7 +12,9 @@ registerEnumType(EmailKind, {
       description: 'Sent when a key expires soon and no other key follows it, or when a renewal offer is ready.',
     },
     USAGE: { description: 'Sent when the number of users of a chat app approaches or reaches the limit of its key.' },
-    OVERDUE: { description: 'Sent to a company when an invoice is overdue, and every 14 days until it is paid.' },
+    OVERDUE: {
+      description: 'Sent to a company when an invoice is overdue: at most four times, every 14 days, until it is paid.',
+    },
     JOIN_REQUESTS: { description: 'Sent to the owners of a company when people ask to join, at most once a day.' },
   },
 });

@@ -11,13 +11,13 @@ import {
 } from '../../../../test/billing.ts';
 import { createBankClient, createStatement } from '../../../../test/bank-statements.ts';
 import { createBulkDecisionClient } from '../../../../test/bulk-decisions.ts';
-import { createIrpAnswer } from '../../../../test/e-invoices.ts';
+import { createIrpResponse } from '../../../../test/e-invoices.ts';
 import { takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { createJoinRequest } from '../../../../test/join-requests.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { generateTotpCode, callMutation } from '../../../../test/second-factor.ts';
-import { parseIrpAnswer } from '../../billing/e-invoices/irp-answer.rules.ts';
+import { parseIrpResponse } from '../../billing/e-invoices/irp-response.rules.ts';
 import { createSchema } from '../../../app/schema.ts';
 
 /** The audit entries that each mutation writes. Empty for mutations without audited changes. */
@@ -466,7 +466,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   expect(await saveBuyer(portal, acmeJwt, BUYER)).toMatchObject(success);
   expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(success);
   const registeredInvoice = (await listInvoices(portal, acmeJwt)).find(({ gstin }: { gstin: string | null }) => gstin);
-  const answer = parseIrpAnswer(JSON.stringify(createIrpAnswer(registeredInvoice))).entries![0]!;
+  const answer = parseIrpResponse(JSON.stringify(createIrpResponse(registeredInvoice))).entries![0]!;
   const fields = Object.entries(answer).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   await runMutation('importEInvoices', `input: { entries: [{ ${fields.join(', ')} }] }`, chief);
 

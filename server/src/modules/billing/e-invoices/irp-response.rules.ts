@@ -1,7 +1,7 @@
 import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { getIrpType, type Inv01Source, toIrpDay } from './inv-01.rules.ts';
 
-/** The answer of the IRP for one document, as in the JSON file of the IRP. */
+/** The response of the IRP for one document, as in the JSON file of the IRP. */
 export interface IrpEntry {
   irn: string;
   /** The number of the document. Null if only the signed QR code has it. */
@@ -12,7 +12,7 @@ export interface IrpEntry {
 }
 
 /** The entries of an answer, or the reason why the file cannot be read. */
-export type IrpAnswer = { entries: IrpEntry[]; problem?: undefined } | { entries?: undefined; problem: string };
+export type IrpResponse = { entries: IrpEntry[]; problem?: undefined } | { entries?: undefined; problem: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -24,7 +24,7 @@ const toText = (value: unknown): string =>
  * Reads the JSON file that the IRP returns: a list of answers, or one answer. Entries without an IRN report errors of
  * the IRP and are skipped.
  */
-export function parseIrpAnswer(text: string): IrpAnswer {
+export function parseIrpResponse(text: string): IrpResponse {
   let content: unknown;
   try {
     // JSON.parse would round an acknowledgement number of more than 15 digits.

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createIrpAnswer } from '../../../../test/e-invoices.ts';
+import { createIrpResponse } from '../../../../test/e-invoices.ts';
 import {
   decodeSignedQr,
   getEntryError,
   getMismatch,
   type IrpEntry,
   parseAckDate,
-  parseIrpAnswer,
+  parseIrpResponse,
   type RegisteredDocument,
-} from './irp-answer.rules.ts';
+} from './irp-response.rules.ts';
 
 const DOCUMENT = {
   number: 'INV/26-27/000001',
@@ -25,8 +25,8 @@ const STORED_DOCUMENT: RegisteredDocument = {
   sellerGstin: DOCUMENT.seller.gstin,
   buyerGstin: DOCUMENT.gstin,
 };
-const ANSWER = createIrpAnswer(DOCUMENT);
-const ENTRY = parseIrpAnswer(JSON.stringify([ANSWER])).entries![0]!;
+const ANSWER = createIrpResponse(DOCUMENT);
+const ENTRY = parseIrpResponse(JSON.stringify([ANSWER])).entries![0]!;
 
 describe('e-invoices: reading the file of the IRP', () => {
   it('a list, a single answer and a file with a byte order mark are read', () => {
@@ -38,7 +38,7 @@ describe('e-invoices: reading the file of the IRP', () => {
       signedQrCode: ANSWER.SignedQRCode,
     };
     for (const text of [JSON.stringify([ANSWER]), JSON.stringify(ANSWER), `\uFEFF${JSON.stringify([ANSWER])}`])
-      expect(parseIrpAnswer(text)).toEqual({ entries: [entry] });
+      expect(parseIrpResponse(text)).toEqual({ entries: [entry] });
   });
 
   it('a number of 20 digits is not rounded, and DocNo is read', () => {
@@ -46,21 +46,21 @@ describe('e-invoices: reading the file of the IRP', () => {
       '112610036563310',
       '11261003656331012345',
     );
-    expect(parseIrpAnswer(text).entries![0]).toMatchObject({
+    expect(parseIrpResponse(text).entries![0]).toMatchObject({
       ackNumber: '11261003656331012345',
       documentNumber: DOCUMENT.number,
     });
   });
 
   it('answers without an IRN, which report errors of the IRP, are skipped', () => {
-    expect(parseIrpAnswer(JSON.stringify([{ ErrorDetails: [] }, ANSWER, null, 5])).entries).toHaveLength(1);
+    expect(parseIrpResponse(JSON.stringify([{ ErrorDetails: [] }, ANSWER, null, 5])).entries).toHaveLength(1);
   });
 
   it.each([
     ['not JSON', 'This is not a JSON file. Choose the file that the IRP returned.'],
     ['[]', 'This file has no IRN. Choose the file that the IRP returned.'],
     ['{"Version": "1.1"}', 'This file has no IRN. Choose the file that the IRP returned.'],
-  ])('the file %s is rejected', (text, problem) => expect(parseIrpAnswer(text)).toEqual({ problem }));
+  ])('the file %s is rejected', (text, problem) => expect(parseIrpResponse(text)).toEqual({ problem }));
 });
 
 describe('e-invoices: entries', () => {
@@ -105,7 +105,7 @@ describe('e-invoices: entries', () => {
     ['a total that cannot be read', { TotInvVal: '1e999' }, /^The total is 1e999/],
     ['another type', { DocTyp: 'CRN' }, /^The document type is CRN/],
   ])('a QR code with %s does not match the document', (_case, change, reason) => {
-    const { SignedQRCode } = createIrpAnswer(DOCUMENT, change);
+    const { SignedQRCode } = createIrpResponse(DOCUMENT, change);
     expect(getMismatch(decodeSignedQr(SignedQRCode)!, STORED_DOCUMENT)).toMatch(reason);
   });
 
