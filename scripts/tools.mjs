@@ -54,7 +54,7 @@ export function runCommand(command, args, { env = {}, timeout } = {}) {
 }
 
 /**
- * Kills a process group leader and all its descendants.
+ * Sends a signal to all processes of the leader's process group. On Windows, kills only the leader.
  * @param {import('node:child_process').ChildProcess} leader
  * @param {NodeJS.Signals} [signal]
  */

@@ -96,7 +96,7 @@ function copyAssets(eleventy) {
     assets[name] = buildHashedName(name, path.extname(source), readFileSync(source));
     eleventy.addPassthroughCopy({ [path.relative('.', source)]: assets[name] });
   }
-  // The style sheet names the fonts, so it is a template.
+  // The style sheet contains the hashed file names of the fonts, so it is rendered as a template.
   const styles = readFileSync('docs/docs.css', 'utf8');
   assets.styles = buildHashedName('styles', '.css', styles);
   eleventy.addTemplate('styles.njk', styles, { permalink: assets.styles, layout: false });

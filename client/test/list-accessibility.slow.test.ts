@@ -77,7 +77,7 @@ const findMisplacedCells = (page: Page) =>
     }),
   );
 
-/** Finds names that several buttons in lists share. */
+/** Finds short names, such as "Edit", that several buttons in lists share. Such a name does not identify its row. */
 const findSharedNames = (page: Page) =>
   page.evaluate(() => {
     const buttons = [...document.querySelectorAll('tbody button, li button')];

@@ -78,7 +78,7 @@ async function failEndpoint(): Promise<void> {
 }
 
 async function makeInvoiceOverdue(): Promise<void> {
-  // Automatic reminders start with the first recorded payment.
+  // The portal sends automatic reminders only after its first payment was recorded.
   const { payment } = await recordReceipt(portal, admin, { companyId, amount: 1 });
   await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
   await issueInvoice();

@@ -402,11 +402,11 @@ describe('GraphQL: the schema', () => {
   it('amounts of money are never Int, and no type is JSON', () => {
     expect(Object.keys(schema.getTypeMap()).filter((name) => /json/i.test(name))).toEqual([]);
     const amounts = /total|price$|gst|gross|net$|subtotal|roundOff|discountAmount/i;
-    const asInt = Object.values(schema.getTypeMap())
+    const intAmountFields = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .flatMap((type) => Object.values(type.getFields()))
       .filter(({ name, type }) => amounts.test(name) && String(getNamedType(type)) === 'Int');
-    expect(new Set(asInt.map(({ name }) => name))).toEqual(new Set(['totalPages', 'totalCount']));
+    expect(new Set(intAmountFields.map(({ name }) => name))).toEqual(new Set(['totalPages', 'totalCount']));
   });
 });
 

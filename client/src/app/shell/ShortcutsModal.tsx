@@ -39,7 +39,7 @@ const DECISION_SHORTCUTS: ShortcutGroup = {
 };
 
 const RETURN_SHORTCUTS: ShortcutGroup = {
-  title: 'On the page GST returns',
+  title: 'On the GST returns page',
   shortcuts: [[['D'], 'Download all files of the month']],
 };
 

@@ -17,6 +17,6 @@ export function createIdempotencyKeys() {
   };
 }
 
-// `crypto.randomUUID` is only available on pages served over HTTPS.
+// `crypto.randomUUID` is only available in secure contexts (HTTPS or localhost).
 const createRandomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16).padStart(8, '0')).join('');

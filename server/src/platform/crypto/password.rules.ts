@@ -51,7 +51,7 @@ export function checkOwnNames(
   field = 'newPassword',
 ): UserErrorDetails[] {
   const words = foldText(name).match(/\p{L}+/gu) ?? [];
-  // Passwords cannot contain the hyphens of a label.
+  // Passwords cannot contain hyphens, so the label is compared without them.
   const label = foldText(domain).split('.')[0]!.replaceAll('-', '');
   const ownNames = [
     ...words.filter((word) => countLetters(word) >= MIN_WORD_LETTERS),

@@ -4,7 +4,8 @@ import type { BankLineState } from './bank-statements.generated.ts';
 export const BANK_VIEWS = {
   READY: {
     label: 'Ready',
-    empty: 'Lines appear here if their amount and either their invoice number or a known payer match an open invoice.',
+    empty:
+      'Lines appear here if their amount matches an open invoice, and their invoice number or a known payer matches it too.',
   },
   TO_CHECK: {
     label: 'To check',

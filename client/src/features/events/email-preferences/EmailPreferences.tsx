@@ -18,13 +18,14 @@ export function EmailPreferences() {
   const result = useEmailPreferencesQuery({ fetchPolicy: 'cache-first' });
   return (
     <Card title="Emails">
-      <Text size="sm" c="dimmed" mb="md">
-        These settings do not affect notifications in the portal. Emails about your password and your email address are
-        always sent.
-      </Text>
-      <DataState result={result} failure="Your email settings could not be loaded" skeleton={<Skeleton h={150} />}>
+      <DataState result={result} failure="Your email settings could not be loaded" skeleton={<Skeleton h={200} />}>
         {({ emailPreferences }) => (
           <Stack gap="md">
+            <Text size="sm" c="dimmed">
+              {emailPreferences.length
+                ? 'These settings do not affect notifications in the portal. Emails about your password and your email address are always sent.'
+                : 'You receive only emails about your password and your email address.'}
+            </Text>
             {emailPreferences.map((choice) => (
               <EmailPreference key={choice.kind} choice={choice} />
             ))}

@@ -6,11 +6,11 @@ import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
 /** The link of an owner recovery, and the name and password of a new member. */
 export type AcceptOwnerRecoveryInput = {
-  /** The same password again. Required, unless the email belongs to a member, who keeps the login. */
+  /** The same password again. Required, unless the email belongs to a member. Members keep their name and password. */
   confirmPassword?: string | null | undefined;
-  /** Name, at most 200 characters. Required, unless the email belongs to a member, who keeps the login. */
+  /** Name, at most 200 characters. Required, unless the email belongs to a member. Members keep their name and password. */
   name?: string | null | undefined;
-  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. Required, unless the email belongs to a member, who keeps the login. */
+  /** 8 to 128 characters with an uppercase letter, a lowercase letter, a digit and one of @$!%*?&#. Common passwords are rejected. The password must not contain a word of five or more letters of the account's name, or a first domain label of four or more letters. Required, unless the email belongs to a member. Members keep their name and password. */
   password?: string | null | undefined;
   /** The link's token, from the fragment of its address. */
   token: string;

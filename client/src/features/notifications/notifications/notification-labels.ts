@@ -95,7 +95,7 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
       return { title: formatGrace(notification, timeZone), detail: facts, path };
     case 'KEY_EXPIRING':
       return {
-        title: `Your key ends on ${formatEnd(notification, timeZone)}`,
+        title: `Your key ends on ${formatExpiryDate(notification, timeZone)}`,
         detail: 'Not renewed yet. Renew it',
         path: renewPath,
       };
@@ -143,7 +143,7 @@ function getAdministratorText(notification: NotificationLineFragment, timeZone: 
     case 'KEY_WITHDRAWN':
       return { title, detail: `Withdrew a request · ${facts}`, path };
     case 'KEY_EXPIRING':
-      return { title, detail: `Key ends on ${formatEnd(notification, timeZone)}, not renewed yet`, path };
+      return { title, detail: `Key ends on ${formatExpiryDate(notification, timeZone)}, not renewed yet`, path };
     case 'KEY_EXPIRED':
       return { title, detail: `Key has ended, no other key is active · ${facts}`, path };
     case 'KEY_USAGE_REACHED':
@@ -169,7 +169,7 @@ function formatActor({ company, byMember }: NotificationLineFragment): string {
   return byMember?.name ? `${byMember.name} (${companyName})` : companyName;
 }
 
-const formatEnd = ({ key }: NotificationLineFragment, timeZone: string) =>
+const formatExpiryDate = ({ key }: NotificationLineFragment, timeZone: string) =>
   key ? formatDate(key.expiresAt, 'DD Mon YYYY', timeZone) : 'an upcoming day';
 
 const formatGrace = ({ key }: NotificationLineFragment, timeZone: string) =>

@@ -81,7 +81,7 @@ export class InvoiceBalance {
   @Column('timestamptz')
   issuedAt: Date;
 
-  // The sum of the payments that settle the invoice.
+  // The total amount of payments that is allocated to this invoice.
   @Column('numeric', { ...money, default: 0 })
   allocated: number;
 

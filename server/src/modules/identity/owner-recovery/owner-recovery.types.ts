@@ -27,7 +27,8 @@ export class ObjectToOwnerRecoveryInput {
   recoveryId: string;
 }
 
-const UNLESS_MEMBER_DESCRIPTION = 'Required, unless the email belongs to a member, who keeps the login.';
+const REQUIRED_UNLESS_MEMBER_DESCRIPTION =
+  'Required, unless the email belongs to a member. Members keep their name and password.';
 
 @InputType({ description: 'The link of an owner recovery, and the name and password of a new member.' })
 export class AcceptOwnerRecoveryInput {
@@ -36,14 +37,20 @@ export class AcceptOwnerRecoveryInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `Name, at most 200 characters. ${UNLESS_MEMBER_DESCRIPTION}`,
+    description: `Name, at most 200 characters. ${REQUIRED_UNLESS_MEMBER_DESCRIPTION}`,
   })
   name?: string | null;
 
-  @Field(() => String, { nullable: true, description: `${NEW_PASSWORD_DESCRIPTION} ${UNLESS_MEMBER_DESCRIPTION}` })
+  @Field(() => String, {
+    nullable: true,
+    description: `${NEW_PASSWORD_DESCRIPTION} ${REQUIRED_UNLESS_MEMBER_DESCRIPTION}`,
+  })
   password?: string | null;
 
-  @Field(() => String, { nullable: true, description: `The same password again. ${UNLESS_MEMBER_DESCRIPTION}` })
+  @Field(() => String, {
+    nullable: true,
+    description: `The same password again. ${REQUIRED_UNLESS_MEMBER_DESCRIPTION}`,
+  })
   confirmPassword?: string | null;
 }
 

@@ -12,7 +12,7 @@ interface EntryMember {
   email: string;
 }
 
-// Reads the columns through JSON, because a log that another role owns can lack them.
+// A missing column reads as null through `to_jsonb`. If another role owns the audit table, it can lack newer columns.
 const readEntryMembers = createNamedStatement<EntryMember>(
   `select found.id, member.name, found.email from (
      select entry.id, (to_jsonb(entry) ->> 'by_member')::uuid as member_id, to_jsonb(entry) ->> 'by_member_email' as email

@@ -10,7 +10,7 @@ const calculateTotal = (days: number, users = 10) => users * 10 * days * 1.18;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
@@ -20,7 +20,7 @@ beforeEach(async () => {
   portal.shiftClock(0);
   await portal.setPrices(10);
   await resetRateLimits(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.admin();
   company = await portal.company();
 });
 afterAll(() => portal.stop());
@@ -107,7 +107,7 @@ describe('keys: late approval', () => {
   });
 
   it('an extension costs only the days that remain at its approval', async () => {
-    const runningKey = await keyClient.createApproved(company.jwt, admin, {
+    const runningKey = await keyClient.createApproved(company.jwt, adminJwt, {
       keyType: 'custom',
       expiryDate: addDaysToNow(20),
     });
@@ -120,7 +120,7 @@ describe('keys: late approval', () => {
   });
 
   it('an extension of a week is priced for the remaining days and keeps its expiry', async () => {
-    const runningKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'week' });
+    const runningKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week' });
     const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);
     portal.shiftClock(3 * DAY_MS);
     const approvedKey = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
@@ -131,7 +131,7 @@ describe('keys: late approval', () => {
     ['during the grace period of the previous key', 4, 28, 'requested'],
     ['after the grace period of the previous key', 1, 26, 'now'],
   ])('a renewal approved %s costs the expected days', async (_case, grace, days, starts) => {
-    const runningKey = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
+    const runningKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
     await portal.db.query('update keys set grace_days = $2 where id = $1', [runningKey._id, grace]);
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(29.9) });
     expect(body.data.total).toBe(calculateTotal(28));

@@ -46,7 +46,7 @@ describe('reminders: end of a key', () => {
     await sendReminders();
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4} and has not been renewed/);
-    // The renewal lasts until the day of the form's preset for a year.
+    // The email quotes a renewal that ends on the date of the form's preset "One year".
     const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
     const expiresAt = getYearPreset(new Date(expires_at), 'Asia/Kolkata');

@@ -14,7 +14,10 @@ export interface Binaries {
 /** The folder for PostgreSQL's files if PostgreSQL's user cannot enter DATA_DIR or the installation. */
 export const SYSTEM_DIR = '/var/lib';
 
-/** Finds PostgreSQL's programs for this platform in a folder where the user can run them. Copies them if necessary. */
+/**
+ * Finds PostgreSQL's programs for this platform. Copies them to another folder if the cluster's operating system user
+ * cannot run the installed ones.
+ */
 export function findBinaries(owner: ClusterOwner, log: (line: string) => void): Binaries {
   const root = findInstalledPackage();
   if (!root) throw new Error(`${PACKAGE_NAME} is not installed: run npm ci, or set DATABASE_URL.`);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-// When the allowed addresses of a token change, the triggers notify the servers, which cache tokens, and write an audit
-// log entry.
+// When the allowed addresses of a token change, the triggers write an audit log entry and notify the servers, because
+// servers cache tokens.
 const buildTriggers = (notifiedColumns: readonly string[], auditedColumns: readonly string[]) => {
   const list = (row: string) => notifiedColumns.map((column) => `${row}.${column}`).join(', ');
   const auditTrigger = buildAuditTrigger('api_tokens', {
