@@ -9,7 +9,9 @@ const getEmailFolder = ({ dataDir }: Portal) => path.join(dataDir, 'mail');
 /** Returns every email written so far with its file, oldest first. */
 export async function readEmails(portal: Portal): Promise<(Email & { file: string })[]> {
   mkdirSync(getEmailFolder(portal), { recursive: true });
-  const files = readdirSync(getEmailFolder(portal)).toSorted();
+  const files = readdirSync(getEmailFolder(portal))
+    .filter((name) => name.endsWith('.eml'))
+    .toSorted();
   return Promise.all(
     files.map(async (name) => {
       const file = path.join(getEmailFolder(portal), name);

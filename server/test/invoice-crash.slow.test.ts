@@ -2,10 +2,11 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BUYER, SELLER } from './billing.ts';
 import { logInAdmin, type Server, startDatabase, startServer } from './server-process.ts';
+import { isStress } from './tier.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
-const KEYS = 1000;
+const KEYS = isStress ? 1000 : 250;
 const CALLERS = 16;
 const COMPANIES = 100;
 
@@ -57,7 +58,7 @@ async function insertPendingKeys(): Promise<string[]> {
 const APPROVE = `mutation ($id: ID!) {
   changeKeyStatus(input: { keyId: $id, status: APPROVED }) { userErrors { code } } }`;
 
-it('invoices: 1,000 concurrent approvals create one invoice each without gaps, even if one of two servers is killed', async () => {
+it(`invoices: ${KEYS} concurrent approvals create one invoice each without gaps, even if one of two servers is killed`, async () => {
   const queue = await insertPendingKeys();
   const jwt = await logInAdmin(servers[0]!.url);
   const [survivingServer, killedServer] = servers as [Server, Server];

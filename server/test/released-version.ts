@@ -1,7 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 
@@ -28,18 +31,39 @@ if (!hasReleaseCommit)
     `SKIPPED: this clone has no commit ${latestRelease.commit} (release ${latestRelease.version}), so no upgrade is tested. Run git fetch --unshallow.\n`,
   );
 
-/** Extracts the latest release, builds its server and returns the folder of the build. */
-export async function buildReleasedServer(folder: string): Promise<string> {
-  mkdirSync(folder);
-  const archive = `${folder}.tar`;
-  runGit('archive', '--output', archive, latestRelease.commit);
-  execFileSync('tar', ['-xf', archive, '-C', folder]);
-  if (readLockedPackages(folder) === readLockedPackages(ROOT)) linkPackages(folder);
-  else await runNpm(folder, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
-  await runNpm(folder, 'run', '--silent', 'build', '-w', 'server');
-  // The server requires built pages, but this test reads none of them.
-  cpSync(path.join(ROOT, 'client/dist'), path.join(folder, 'client/dist'), { recursive: true });
+/**
+ * Builds the server of the latest release, or finds the build of an earlier call, and returns its folder. Installing its
+ * packages takes a minute.
+ */
+export async function buildReleasedServer(): Promise<string> {
+  const packages = createHash('sha256').update(readLockedPackages(ROOT)).digest('hex').slice(0, 12);
+  const folder = path.join(ROOT, 'node_modules/.cache/released-server', `${latestRelease.commit}-${packages}`);
+  // The lock makes other workers wait for the build. It ends with the connection.
+  const client = new Client({ connectionString: inject('databaseServer') });
+  await client.connect();
+  try {
+    await client.query(`select pg_advisory_lock(hashtext('released server'))`);
+    if (!existsSync(folder)) await buildInFolder(folder);
+  } finally {
+    await client.end();
+  }
   return path.join(folder, 'server/dist');
+}
+
+async function buildInFolder(folder: string): Promise<void> {
+  const partial = `${folder}.partial`;
+  rmSync(partial, { recursive: true, force: true });
+  mkdirSync(partial, { recursive: true });
+  const archive = `${partial}.tar`;
+  runGit('archive', '--output', archive, latestRelease.commit);
+  execFileSync('tar', ['-xf', archive, '-C', partial]);
+  rmSync(archive);
+  if (readLockedPackages(partial) === readLockedPackages(ROOT)) linkPackages(partial);
+  else await runNpm(partial, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
+  await runNpm(partial, 'run', '--silent', 'build', '-w', 'server');
+  // The server requires built pages, but this test reads none of them.
+  cpSync(path.join(ROOT, 'client/dist'), path.join(partial, 'client/dist'), { recursive: true });
+  renameSync(partial, folder);
 }
 
 /** Reads the packages in package-lock.json, without the workspaces. */

@@ -1,6 +1,4 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -38,24 +36,18 @@ const ROOT = path.join(SERVER, '..');
 const MAX_OUTPUT_BYTES = 100 * 1024 ** 2;
 const runFile = promisify(execFile);
 
-let folder: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let url: string;
 
 beforeAll(async () => {
   if (!hasReleaseCommit) return;
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-contract-'));
-  const releasedDist = await buildReleasedServer(path.join(folder, 'portal'));
+  const releasedDist = await buildReleasedServer();
   database = await startDatabase();
   await createDatabase(database.url, TEMPLATE);
   url = toDatabaseUrl(database.url, TEMPLATE);
   await fillDatabase(releasedDist);
 });
-afterAll(async () => {
-  if (!hasReleaseCommit) return;
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => database?.stop());
 
 /**
  * Creates companies with keys in each state on the released version. Then this version migrates the database and issues

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUYER, SELLER } from './billing.ts';
@@ -18,7 +15,6 @@ vi.setConfig({ hookTimeout: 900_000 });
 const LOAD_MS = isStress ? 60_000 : 5000;
 const TERMS = { keyType: 'custom', expiryDate: '2032-01-01', user: 10, remote: true };
 
-let folder: string;
 let releasedDist: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const servers: Server[] = [];
@@ -113,15 +109,13 @@ async function callMutation(name: string, input: object, jwt = '', fields = '') 
 
 beforeAll(async () => {
   if (!hasReleaseCommit) return;
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-released-'));
-  releasedDist = await buildReleasedServer(path.join(folder, 'portal'));
+  releasedDist = await buildReleasedServer();
   database = await startDatabase();
 });
 afterAll(async () => {
   if (!hasReleaseCommit) return;
   await Promise.all(servers.map(stopServer));
   await database?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer, { type Transporter } from 'nodemailer';
 import type { Settings } from '../context/context.ts';
@@ -49,7 +49,9 @@ export function createEmailSender(
     if (smtpUrl || !info.message) return;
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-    await writeFile(file, info.message, { mode: 0o600 });
+    // Readers of the folder must not find half an email.
+    await writeFile(`${file}.part`, info.message, { mode: 0o600 });
+    await rename(`${file}.part`, file);
     log.info({ file, subject }, 'an email was written to a file because SMTP_URL is not set');
   };
 }

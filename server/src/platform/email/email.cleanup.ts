@@ -23,7 +23,7 @@ export const purgeEmailFiles =
   (dataDir: string): Cleanup =>
   async (_db, now) => {
     const folder = getEmailFolder(dataDir);
-    const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.part)?$/.test(name));
     let removed = 0;
     // File names begin with the time, so the oldest sort first.
     for (const name of names.toSorted().slice(0, MAX_FILES_PER_RUN)) {

@@ -252,7 +252,7 @@ describe('bank statements: dates and amounts', () => {
     );
   });
 
-  it('at most three unreadable rows are reported, each with its number and the reason', () => {
+  it('up to three unreadable rows are reported, each with its number and the reason', () => {
     const columns = proposeColumns(['Date', 'Narration', 'Credit'], [])!;
     // Spreadsheets number empty rows too.
     const rows = parseCsv(Buffer.from('31/02/2026,x,1\n\n01/04/2026,x,1.2.3\n,,\n01/12/2026,x,1\n32/04/2026,x,1\n'));

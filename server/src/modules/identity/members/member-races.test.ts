@@ -5,7 +5,7 @@ import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
 import { startNotificationDelayProxy } from '../../../../test/notification-delay-proxy.ts';
-import { countRuns, isStress, isThorough } from '../../../../test/tier.ts';
+import { countRuns, isStress } from '../../../../test/tier.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { getDatabaseAddress } from '../../../platform/database/data-source.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
@@ -14,7 +14,7 @@ import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
 const OWNER_COUNT = 4;
-const REQUEST_COUNT = isThorough ? 1000 : 200;
+const REQUEST_COUNT = isStress ? 1000 : 200;
 /**
  * The delay of change notifications in milliseconds. It is long, but too short for a server to stop using its caches.
  */
