@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowFilesFirst } from './test/slow-files-first.ts';
-import { isThorough } from './test/tier.ts';
 
 const here = import.meta.dirname;
 
@@ -32,8 +31,8 @@ function createProject(folder: 'server' | 'client', name: string, include: strin
 export default defineConfig({
   root: here,
   test: {
-    // Tests wait for a part of their time, mostly for a lock or a job. The browsers of the slow tests need more CPU.
-    maxWorkers: availableParallelism() + (isThorough ? 1 : 2),
+    // Tests wait for a part of their time, mostly for a lock or a job.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFilesFirst },
     globalSetup: path.join(here, 'test/global-setup.ts'),
     // Each project starts its own workers, and each worker imports the modules again.
