@@ -10,7 +10,7 @@ const REMOVED_CODE: [RegExp, string][] = [
   [/\w+\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, 'null'],
 ];
 
-/** Removes code from the router that only its data router or a framework uses. This saves 3 kB on every visit. */
+/** Removes the code of React Router that only data routers and framework mode use: 3 kB of each page's download. */
 export const slimRouter = (): Plugin => ({
   name: 'slim-router',
   transform: {

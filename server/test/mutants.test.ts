@@ -26,8 +26,11 @@ it('broken rules: the lists have at least 100 rules, each once', () => {
 });
 
 it('broken rules: the text that an entry replaces occurs once in its file', () => {
-  const count = ({ file, find }: Mutant) => readFileSync(path.join(ROOT, file), 'utf8').split(find).length - 1;
-  expect(mutants.filter((mutant) => count(mutant) !== 1).map(({ rule, file }) => `${file}: ${rule}`)).toEqual([]);
+  const countOccurrences = ({ file, find }: Mutant) =>
+    readFileSync(path.join(ROOT, file), 'utf8').split(find).length - 1;
+  expect(
+    mutants.filter((mutant) => countOccurrences(mutant) !== 1).map(({ rule, file }) => `${file}: ${rule}`),
+  ).toEqual([]);
 });
 
 it('broken rules: every named test file exists', () => {

@@ -6,7 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 export class SlowFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
+    const sorted = await super.sort(files); // oxlint-disable-line unicorn/no-array-sort -- a method of the sequencer
     const projects = [...new Set(sorted.map(({ project }) => project.name))];
     return projects.flatMap((name) => {
       const projectFiles = sorted.filter(({ project }) => project.name === name);

@@ -40,7 +40,7 @@ const DECISION_SHORTCUTS: ShortcutGroup = {
 
 const RETURN_SHORTCUTS: ShortcutGroup = {
   title: 'On the GST returns page',
-  shortcuts: [[['D'], 'Download all files of the month']],
+  shortcuts: [[['D'], 'Download all files for the month']],
 };
 
 const SHORTCUT_GROUPS: Record<ViewerRole, ShortcutGroup[]> = {

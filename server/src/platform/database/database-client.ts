@@ -13,7 +13,7 @@ interface Connection {
 type ClientInternals = { connection: Connection; host: string; port: number; _connected: boolean; _ending: boolean };
 type ConnectCallback = (error: Error | null) => void;
 
-/** The application name of connections for requests in pg_stat_activity. Other connections append their purpose. */
+/** The `application_name` of the connections that serve requests. Other connections append their purpose. */
 export const APPLICATION_NAME = 'licence-portal';
 
 const primaries = new Map<string, PrimaryLocator>();

@@ -6,7 +6,7 @@ export class QuotedText {
   // A private field, so that no other object has a compatible type.
   #text: string;
   constructor(lines: readonly string[], maxLength: number) {
-    this.#text = `"${truncateLine(lines.map((line) => breakLinks(toSingleLine(line))).join('\n'), maxLength)}"`;
+    this.#text = `"${truncateText(lines.map((line) => breakLinks(toSingleLine(line))).join('\n'), maxLength)}"`;
   }
   get text(): string {
     return this.#text;
@@ -47,7 +47,7 @@ const toSingleLine = (typed: string): string =>
 // Email programs turn evil.example, www.evil and https://evil into links, but not the parts separated by spaces.
 const breakLinks = (line: string): string => line.replace(/[.:/@\\\u3002](?=\S)/gu, '$& ');
 
-function truncateLine(line: string, maxLength: number): string {
+function truncateText(line: string, maxLength: number): string {
   const characters = [...line];
   return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
 }

@@ -38,7 +38,7 @@ export const AdvisoryLock = {
  */
 export const getEndpointsLockName = (companyId: string | null): string => `webhooks of ${companyId}`;
 
-/** Returns the name whose hash (hashtextextended) is the advisory lock for continuing or stopping a bulk decision. */
+/** Returns the name of the advisory lock for continuing or stopping a bulk decision. The lock key is its hashtextextended. */
 export const getBulkDecisionLockName = (id: string): string => `bulk decision ${id}`;
 
 /** The LISTEN/NOTIFY channel. A payload is a kind of change, or a kind, a space and a record id. */

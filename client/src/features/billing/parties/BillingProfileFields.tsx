@@ -88,7 +88,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
       {form.values.invoiceEmails !== null && (
         <Textarea
           label="Copies of invoices"
-          description={`Up to ${MAX_INVOICE_EMAILS} email addresses without a login, one per line, such as your accountant's. They also get credit notes and reminders.`}
+          description={`Up to ${MAX_INVOICE_EMAILS} email addresses, one per line, for example your accountant's. They also get credit notes and reminders, and don't need a login.`}
           autosize
           minRows={2}
           maxRows={MAX_INVOICE_EMAILS}

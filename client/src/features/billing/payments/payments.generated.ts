@@ -94,7 +94,7 @@ export type RecordReceiptInput = {
   note?: string | null | undefined;
   /** The day in India on which the money moved (YYYY-MM-DD), not in the future. */
   paidOn: string;
-  /** The UTR, the UPI reference or the number of the cheque, at most 50 characters. Spaces are removed. Required for these methods. */
+  /** The UTR, the UPI reference or the number of the cheque, at most 50 characters. Spaces are removed. Required for these payment methods. */
   reference?: string | null | undefined;
 };
 

@@ -14,7 +14,7 @@ export const BACKGROUND_KIND_LABELS: Record<BackgroundKind, string> = {
   THINNING: 'Compact old reports',
   WEBHOOKS: 'Deliver webhooks',
   INVOICES: 'Issue pending invoices',
-  RECEIVABLES: 'Report overdue invoices',
+  RECEIVABLES: 'Process overdue invoices',
   DOCUMENT_FILES: 'Render invoice PDFs',
   BANK_STATEMENTS: 'Process bank statements',
   REPORT_MONTHS: 'Create report partitions',

@@ -28,7 +28,7 @@ import { type BankCandidates, BankLineState, type CandidateInvoice, matchBankLin
 
 const TODAY = '2026-11-30';
 
-/** Reads a file of the folder test-files with the proposed columns. */
+/** Parses a statement from test-files, using the proposed columns. */
 function readStatement(name: string) {
   const rows = parseCsv(readFileSync(new URL(`test-files/${name}`, import.meta.url)));
   const headerIndex = findHeader(rows.map(({ cells }) => cells));

@@ -5,7 +5,7 @@ import type { FileDownload, FilePart } from '../../../platform/rest/download.ts'
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { getReturnPeriod } from '../gst/return-month.rules.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
-import { IS_REGISTERED_SQL } from '../tax-returns/return-section.ts';
+import { IS_BUYER_REGISTERED_SQL } from '../tax-returns/return-section.ts';
 import { buildInv01, type Inv01Source } from './inv-01.rules.ts';
 
 interface Row extends Omit<Inv01Source, 'day' | 'invoice'> {
@@ -57,7 +57,7 @@ async function* readDocuments({ db }: Context, month: string): AsyncGenerator<Ro
         'document.kind = $1',
         'document.issued_at >= $2',
         'document.issued_at < $3',
-        IS_REGISTERED_SQL,
+        IS_BUYER_REGISTERED_SQL,
         'not exists (select from einvoices where document_id = document.id)',
       ],
       values: [kind, from, before],

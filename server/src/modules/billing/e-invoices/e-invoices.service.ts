@@ -6,7 +6,7 @@ import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { getReturnPeriod } from '../gst/return-month.rules.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
-import { IS_REGISTERED_SQL } from '../tax-returns/return-section.ts';
+import { IS_BUYER_REGISTERED_SQL } from '../tax-returns/return-section.ts';
 import { EInvoice } from './e-invoice.entity.ts';
 import {
   type EInvoiceEntryInput,
@@ -24,7 +24,7 @@ const countDocuments = createNamedStatement<{ registered: string; missing: strin
   select count(einvoice.document_id) as registered, count(*) - count(einvoice.document_id) as missing
   from documents document left join einvoices einvoice on einvoice.document_id = document.id
   where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
-    and ${IS_REGISTERED_SQL}`);
+    and ${IS_BUYER_REGISTERED_SQL}`);
 
 /** Counts the documents of a month (YYYY-MM) to registered buyers with and without an IRN. */
 export async function summarizeEInvoices(db: EntityManager, month: string): Promise<EInvoiceSummary> {

@@ -8,7 +8,7 @@ export enum InvoiceStatus {
   CREDITED = 'CREDITED',
 }
 
-/** The amounts of an invoice in INR that determine its status, and the day (YYYY-MM-DD) on which it is due. */
+/** The INR amounts and the due day (YYYY-MM-DD) that determine the status of an invoice. */
 export interface StatusAmounts {
   total: number;
   creditedTotal: number;

@@ -156,7 +156,7 @@ function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): Doc
   return toDocumentLines(lines);
 }
 
-/** Converts the lines of a price to the lines of a document. */
+/** Converts the lines of a quote to document lines. */
 export const toDocumentLines = (lines: readonly QuoteLine[]): DocumentLine[] =>
   lines.map(({ addOn, users, pricePerUserPerDay, days, gross, discountAmount, net }) => ({
     description: `Chat app licence: ${ADD_ON_LABELS[addOn]}`,

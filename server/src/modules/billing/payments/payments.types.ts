@@ -70,7 +70,7 @@ export class ReceiptAllocationInput extends AllocationInput {
 
 const PAID_ON_FIELD = { description: 'The day in India on which the money moved (YYYY-MM-DD), not in the future.' };
 const ALLOCATIONS_DESCRIPTION = `at most ${MAX_ALLOCATIONS}`;
-const REFERENCE_DESCRIPTION = `at most ${MAX_REFERENCE_LENGTH} characters. Spaces are removed.`;
+const REFERENCE_LIMITS = `at most ${MAX_REFERENCE_LENGTH} characters. Spaces are removed.`;
 const NOTE_FIELD = {
   nullable: true,
   description: `A note, at most ${MAX_NOTE_LENGTH} characters. The company sees it.`,
@@ -93,7 +93,7 @@ export class RecordReceiptInput {
 
   @Field(() => String, {
     nullable: true,
-    description: `The UTR, the UPI reference or the number of the cheque, ${REFERENCE_DESCRIPTION} Required for these methods.`,
+    description: `The UTR, the UPI reference or the number of the cheque, ${REFERENCE_LIMITS} Required for these payment methods.`,
   })
   reference?: string | null;
 
@@ -114,7 +114,7 @@ export class RecordTaxDeductionInput {
   @Field(PAID_ON_FIELD)
   paidOn: string;
 
-  @Field(() => String, { nullable: true, description: `The number of the TDS certificate, ${REFERENCE_DESCRIPTION}` })
+  @Field(() => String, { nullable: true, description: `The number of the TDS certificate, ${REFERENCE_LIMITS}` })
   reference?: string | null;
 
   @Field(() => String, NOTE_FIELD)
@@ -147,7 +147,7 @@ export class RefundReceiptInput {
   @Field(() => PaymentMethod, { description: 'How the money was paid back.' })
   method: PaymentMethod;
 
-  @Field(() => String, { nullable: true, description: `The UTR or another reference, ${REFERENCE_DESCRIPTION}` })
+  @Field(() => String, { nullable: true, description: `The UTR or another reference, ${REFERENCE_LIMITS}` })
   reference?: string | null;
 
   @Field(() => String, NOTE_FIELD)

@@ -1,6 +1,6 @@
 import { buildDayText } from '../../../platform/kernel/date-formats.rules.ts';
 import type { ReturnFileName } from './return-files.ts';
-import { IS_REGISTERED_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
+import { IS_BUYER_REGISTERED_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
 
 /** A CSV file of GSTR-1 with the SQL of each column by its header, in the order of the file. Every value is text. */
 export interface Gstr1File {
@@ -137,12 +137,12 @@ export const GROUPED_FILES: Partial<Record<ReturnFileName, GroupedFile>> = {
     },
   },
   'hsn-b2b': {
-    condition: IS_REGISTERED_SQL,
+    condition: IS_BUYER_REGISTERED_SQL,
     groupBy: 'document.sac, document.gst_rate',
     columns: HSN_COLUMNS,
   },
   'hsn-b2c': {
-    condition: `not (${IS_REGISTERED_SQL})`,
+    condition: `not (${IS_BUYER_REGISTERED_SQL})`,
     groupBy: 'document.sac, document.gst_rate',
     columns: HSN_COLUMNS,
   },

@@ -4,7 +4,7 @@ export type ReturnSection = 'B2B' | 'B2CL' | 'B2CS' | 'CDNR' | 'CDNUR';
 /** Above this total (INR), an invoice to an unregistered buyer in another state is listed individually. */
 export const LARGE_INVOICE_TOTAL = 100_000;
 
-export const IS_REGISTERED_SQL = `document.buyer ->> 'gstin' is not null`;
+export const IS_BUYER_REGISTERED_SQL = `document.buyer ->> 'gstin' is not null`;
 
 const IS_INTER_STATE_SQL = `document.seller ->> 'stateCode' <> document.place_of_supply`;
 
@@ -16,7 +16,7 @@ const IS_LARGE_SQL = `coalesce(
 /** SQL: the section of `document`. Null for a document that no rule covers, so that the check of the return fails. */
 export const SECTION_SQL = `
   case
-    when ${IS_REGISTERED_SQL} then case document.kind when 'INVOICE' then 'B2B' when 'CREDIT_NOTE' then 'CDNR' end
+    when ${IS_BUYER_REGISTERED_SQL} then case document.kind when 'INVOICE' then 'B2B' when 'CREDIT_NOTE' then 'CDNR' end
     when ${IS_INTER_STATE_SQL} and ${IS_LARGE_SQL}
       then case document.kind when 'INVOICE' then 'B2CL' when 'CREDIT_NOTE' then 'CDNUR' end
     when document.seller ->> 'stateCode' is not null then 'B2CS'

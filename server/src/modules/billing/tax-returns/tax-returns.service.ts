@@ -4,7 +4,7 @@ import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import { getReturnPeriod, isReturnMonth, type ReturnPeriod } from '../gst/return-month.rules.ts';
 import { checkReturn, type TaxableAmounts } from './return-check.rules.ts';
 import { RETURN_FILE_NAMES } from './return-files.ts';
-import { IS_REGISTERED_SQL, SECTION_SQL } from './return-section.ts';
+import { IS_BUYER_REGISTERED_SQL, SECTION_SQL } from './return-section.ts';
 import { type TaxReturn, type TaxReturnFile, TaxReturnFileKind } from './tax-returns.types.ts';
 
 const AMOUNT_NAMES = ['taxable', 'igst', 'cgst', 'sgst', 'value'] as const;
@@ -26,7 +26,7 @@ const readTotals = createNamedStatement<FileTotals>(`
   with issued as materialized (
     select document.kind, document.place_of_supply, document.sac, document.gst_rate, document.taxable, document.igst,
       document.cgst, document.sgst, document.total, case document.kind when 'INVOICE' then 1 else -1 end as sign,
-      ${IS_REGISTERED_SQL} as is_registered, ${SECTION_SQL} as section
+      ${IS_BUYER_REGISTERED_SQL} as is_registered, ${SECTION_SQL} as section
     from documents document
     where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
   ),

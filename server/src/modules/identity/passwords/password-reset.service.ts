@@ -93,8 +93,8 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
   });
 
 /**
- * Sets a new password with an emailed link, and ends all sessions and API tokens of the account. Resets the failed
- * logins of the account and adds the caller's address to its known addresses.
+ * Sets the password of the account of an emailed reset link. Ends all sessions, revokes all API tokens and resets the
+ * counter of failed logins. Adds the caller's address to the account's known addresses.
  */
 export async function resetPassword(
   { db, limits, log, config, address, now, passwords }: Context,

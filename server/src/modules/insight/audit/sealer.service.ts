@@ -36,7 +36,7 @@ export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promi
   const heads = await withPinnedSearchPath(db, async (tx) => {
     // A separate statement, so that the next one sees the rows that another server has sealed.
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
-    // The second queue is missing if another role owns the log and has not run the new statements yet.
+    // If another role owns the audit log, the second queue is missing until the operator runs the current SQL as that role.
     const [secondQueue] = await tx.query<{ exists: boolean }[]>(HAS_SECOND_QUEUE_SQL);
     const selectSql = buildSelectSql(secondQueue!.exists ? ALL_QUEUES_SQL : FIRST_QUEUE_SQL);
     const rows = await tx.query<{ id: string; text: string }[]>(selectSql);

@@ -104,7 +104,7 @@ const confirmRenewal = (offerId: string, quotedTotal: number, jwt = company.jwt)
     { offerId, quotedTotal },
     jwt,
   );
-const fetchOfferPrice = async (offerId: string, jwt = company.jwt) => {
+const fetchPriceOrErrorCode = async (offerId: string, jwt = company.jwt) => {
   const { data, errors } = await portal.graphql(
     'query ($offerId: ID!) { renewalOfferQuote(offerId: $offerId) { quote { total } userErrors { code } } }',
     { offerId },
@@ -158,7 +158,7 @@ describe('renewals: prepared renewal', () => {
       { is_for_company: true, is_for_administrators: false },
     ]);
 
-    const price = (await fetchOfferPrice(id)) as number;
+    const price = (await fetchPriceOrErrorCode(id)) as number;
     expect(email.text).toContain(`₹${price.toLocaleString('en-IN')}`);
     const confirmation = await confirmRenewal(id, price);
     expect(confirmation.outcome).toBe('Renewal confirmed. Your new key is approved.');
@@ -194,7 +194,7 @@ describe('renewals: prepared renewal', () => {
 
   it('only one of several concurrent confirmations succeeds', async () => {
     const id = await prepareRenewalAndGetId();
-    const price = (await fetchOfferPrice(id)) as number;
+    const price = (await fetchPriceOrErrorCode(id)) as number;
     const results = await Promise.all(Array.from({ length: 6 }, () => confirmRenewal(id, price)));
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual([
       ...Array.from({ length: 5 }, () => 'OFFER_ENDED'),
@@ -210,7 +210,7 @@ describe('renewals: prepared renewal', () => {
     const { offer } = (await prepareRenewal()).result;
     await portal.setPrices(20);
     await portal.db.query(`update plan_settings set is_active = false where add_on = 'CALLING'`);
-    expect(await fetchOfferPrice(offer.id)).toBe(offer.quote.total);
+    expect(await fetchPriceOrErrorCode(offer.id)).toBe(offer.quote.total);
     const { key } = (await confirmRenewal(offer.id, offer.quote.total)).result;
     expect(key).toMatchObject({ total: offer.quote.total, expiresAt: offer.quote.expiresAt });
     const [stored] = await portal.db.query('select add_ons, lines from keys where id = $1', [key.id]);
@@ -220,7 +220,7 @@ describe('renewals: prepared renewal', () => {
 
   it('a confirmation with a total that differs from the offer is rejected, and the offer remains open', async () => {
     const id = await prepareRenewalAndGetId();
-    const { outcome, result } = await confirmRenewal(id, ((await fetchOfferPrice(id)) as number) - 1);
+    const { outcome, result } = await confirmRenewal(id, ((await fetchPriceOrErrorCode(id)) as number) - 1);
     expect(outcome).toBe('PRICE_CHANGED');
     expect(result.userErrors).toMatchObject([{ field: ['input', 'quotedTotal'] }]);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
@@ -233,10 +233,10 @@ describe('renewals: prepared renewal', () => {
          round_off = null, total = null, price_until = null, latest_expiry = null where id = $1`,
       [id],
     );
-    const before = (await fetchOfferPrice(id)) as number;
+    const before = (await fetchPriceOrErrorCode(id)) as number;
     await portal.setPrices(20);
     expect((await confirmRenewal(id, before)).outcome).toBe('PRICE_CHANGED');
-    expect(await fetchOfferPrice(id)).toBe(2 * before);
+    expect(await fetchPriceOrErrorCode(id)).toBe(2 * before);
     const { data } = await portal.graphql(
       '{ me { renewalOffer { state validUntil message quote { total } } } }',
       {},
@@ -283,7 +283,7 @@ describe('renewals: prepared renewal', () => {
 
   it('a withdrawal is reported to the company and excludes a concurrent confirmation', async () => {
     const id = await prepareRenewalAndGetId();
-    const price = (await fetchOfferPrice(id)) as number;
+    const price = (await fetchPriceOrErrorCode(id)) as number;
     const [withdrawn, confirmed] = await Promise.all([withdrawRenewal(id, admin), confirmRenewal(id, price)]);
     expect([withdrawn.outcome, confirmed.outcome].filter((outcome) => outcome === 'OFFER_ENDED')).toHaveLength(1);
     company = await portal.company();
@@ -379,7 +379,7 @@ describe('renewals: price and message of a renewal', () => {
       offer.id,
     ]);
     expect(await fetchOpenOffer()).toBeNull();
-    expect(await fetchOfferPrice(offer.id)).toBe('OFFER_ENDED');
+    expect(await fetchPriceOrErrorCode(offer.id)).toBe('OFFER_ENDED');
     expect((await confirmRenewal(offer.id, offer.quote.total)).outcome).toBe('OFFER_ENDED');
     expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
     expect(await readExportedState()).toBe('Lapsed');
@@ -512,10 +512,10 @@ describe('renewals: confirmation', () => {
   it('a renewal lapses 14 days after the end of its key and can then be replaced', async () => {
     const id = await prepareRenewalAndGetId();
     await passDays(23.9);
-    expect(await fetchOfferPrice(id)).toBeTypeOf('number');
+    expect(await fetchPriceOrErrorCode(id)).toBeTypeOf('number');
     await passDays(0.2);
     expect(await fetchOpenOffer()).toBeNull();
-    expect(await fetchOfferPrice(id)).toBe('OFFER_ENDED');
+    expect(await fetchPriceOrErrorCode(id)).toBe('OFFER_ENDED');
     expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
     expiringKeyId = await createExpiringKey(9);
     expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
@@ -542,15 +542,15 @@ describe('renewals: confirmation', () => {
     expect(await fetchListedOffer()).toMatchObject({ state: 'OPEN' });
     await keyClient.decide(admin, expiringKeyId, 'Disabled');
     expect(await fetchOpenOffer()).toBeNull();
-    expect(await fetchOfferPrice(id)).toBe('OFFER_ENDED');
+    expect(await fetchPriceOrErrorCode(id)).toBe('OFFER_ENDED');
   });
 
   it('only the company of a renewal can confirm or decline it', async () => {
     const id = await prepareRenewalAndGetId();
-    const price = (await fetchOfferPrice(id)) as number;
+    const price = (await fetchPriceOrErrorCode(id)) as number;
     const otherCompany = await portal.company();
     expect(await fetchOpenOffer(otherCompany.jwt)).toBeNull();
-    expect(await fetchOfferPrice(id, otherCompany.jwt)).toBe('NOT_FOUND');
+    expect(await fetchPriceOrErrorCode(id, otherCompany.jwt)).toBe('NOT_FOUND');
     expect((await confirmRenewal(id, price, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
     expect((await declineOffer(id, null, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
     expect((await confirmRenewal(id, price, admin)).outcome).toBe('FORBIDDEN');

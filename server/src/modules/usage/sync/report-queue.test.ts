@@ -224,13 +224,13 @@ describe('usage reports: queue', () => {
 
   it('a batch stores only the first report under each idempotency key', async () => {
     const queue = createQueue();
-    const createIdempotency = (key: string, bodyHash: string) => ({ idempotency: { key, bodyHash } });
+    const createIdempotencyOptions = (key: string, bodyHash: string) => ({ idempotency: { key, bodyHash } });
     const reports = [
       createReport(0),
-      createReport(1, createIdempotency('b', 'x')),
-      createReport(2, createIdempotency('a', 'x')),
-      createReport(3, createIdempotency('b', 'x')),
-      createReport(4, createIdempotency('b', 'y')),
+      createReport(1, createIdempotencyOptions('b', 'x')),
+      createReport(2, createIdempotencyOptions('a', 'x')),
+      createReport(3, createIdempotencyOptions('b', 'x')),
+      createReport(4, createIdempotencyOptions('b', 'y')),
     ];
     expect(await Promise.all(reports.map(queue))).toEqual([true, true, true, false, false]);
     expect(batches).toEqual([1, 4]);
