@@ -47,16 +47,16 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   expect(file.suggestedFilename()).toMatch(/^e-invoices-\d{4}-\d{2}\.json$/);
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([{ DocDtls: { No: invoice.number } }]);
 
-  const choose = (answers: unknown) =>
+  const choose = (responses: unknown) =>
     card.getByLabel('Response of the IRP').setInputFiles({
-      name: 'answer.json',
+      name: 'response.json',
       mimeType: 'application/json',
-      buffer: Buffer.from(typeof answers === 'string' ? answers : JSON.stringify(answers)),
+      buffer: Buffer.from(typeof responses === 'string' ? responses : JSON.stringify(responses)),
     });
   await choose('no JSON');
   await card.getByText('This is not a JSON file. Choose the file that the IRP returned.').waitFor();
-  const wrongAnswer = createIrpResponse({ ...invoice, total: 1 });
-  await choose([wrongAnswer, createIrpResponse(invoice)]);
+  const wrongResponse = createIrpResponse({ ...invoice, total: 1 });
+  await choose([wrongResponse, createIrpResponse(invoice)]);
   await card.getByText('1 imported, 1 rejected').waitFor();
   await card.getByText(`The total is 1 in the QR code, but ${invoice.total} in the portal.`).waitFor();
   await card.getByText('Complete', { exact: true }).waitFor();

@@ -36,8 +36,8 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
         <Text size="sm">{describeCounts(month, registered, total)}</Text>
         <ol className={classes.list}>
           <li>Download the JSON file (INV-01) of the documents without an IRN.</li>
-          <li>Upload it to the invoice registration portal (IRP), and download its answer.</li>
-          <li>Import the answer. The PDFs with IRN and QR code are emailed.</li>
+          <li>Upload it to the invoice registration portal (IRP), and download its response.</li>
+          <li>Import the response. The PDFs with IRN and QR code are emailed.</li>
         </ol>
         <Group gap="sm">
           <ActionButton
@@ -69,13 +69,13 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
         </Group>
         <div role="status">
           {irpImport.state?.isRunning &&
-            `${formatCount(irpImport.state.sent)} of ${formatCount(irpImport.state.total)} answers are imported.`}
+            `${formatCount(irpImport.state.sent)} of ${formatCount(irpImport.state.total)} responses are imported.`}
           {irpImport.state && !irpImport.state.isRunning && irpImport.state.results.length > 0 && (
             <ImportResults results={irpImport.state.results} />
           )}
         </div>
         {irpImport.state?.problem && (
-          <Notice tone="red" icon={IconAlertCircle} role="alert" title="The answer could not be imported">
+          <Notice tone="red" icon={IconAlertCircle} role="alert" title="The response could not be imported">
             {irpImport.state.problem}
           </Notice>
         )}
@@ -97,7 +97,7 @@ function describeCounts(month: string, registered: number, total: number): strin
 
 const MAX_LISTED_REJECTIONS = 50;
 
-/** Lists the rejected answers with their reasons. */
+/** Lists the rejected responses with their reasons. */
 function ImportResults({ results }: { results: ImportResult[] }) {
   const rejectedResults = results.filter(({ outcome }) => outcome === 'REJECTED');
   const hiddenCount = rejectedResults.length - MAX_LISTED_REJECTIONS;

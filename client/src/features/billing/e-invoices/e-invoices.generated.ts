@@ -4,7 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** The answer of the invoice registration portal (IRP) for one document. */
+/** The response of the invoice registration portal (IRP) for one document. */
 export type EInvoiceEntryInput = {
   /** The acknowledgement date (`AckDt`) in Indian time, such as `2026-10-05 14:32:00`. */
   ackDate: string;
@@ -18,18 +18,18 @@ export type EInvoiceEntryInput = {
   signedQrCode: string;
 };
 
-/** The result of importing an answer. */
+/** The result of importing a response. */
 export type EInvoiceOutcome =
   /** The IRN was stored. A new revision of the PDF is rendered and emailed. */
   | 'IMPORTED'
-  /** The answer was rejected. `reason` has the reason. */
+  /** The response was rejected. `reason` has the reason. */
   | 'REJECTED'
   /** The document already has this IRN. */
   | 'UNCHANGED';
 
-/** Answers of the invoice registration portal (IRP). */
+/** Responses of the invoice registration portal (IRP). */
 export type ImportEInvoicesInput = {
-  /** The answers: 1 to 100. */
+  /** The responses: 1 to 100. */
   entries: Array<EInvoiceEntryInput>;
 };
 

@@ -10,7 +10,7 @@ it.each([
   [createResults('IMPORTED'), '1 imported'],
 ])('e-invoices: %j is described as %s', (results, text) => expect(describeResults(results)).toBe(text));
 
-it('e-invoices: answers are sent in batches of 100', () => {
+it('e-invoices: responses are sent in batches of 100', () => {
   const entry = { irn: 'a', documentNumber: null, ackNumber: '1', ackDate: '', signedQrCode: '' };
   const getSizes = (count: number) => toBatches(Array.from({ length: count }, () => entry)).map(({ length }) => length);
   expect([getSizes(1), getSizes(100), getSizes(250)]).toEqual([[1], [100], [100, 100, 50]]);

@@ -13,14 +13,14 @@ interface ImportState {
   problem: string | null;
 }
 
-/** Imports the JSON file that the IRP returned. A failure does not undo the import of the answers sent before it. */
+/** Imports the JSON file that the IRP returned. A failure does not undo the import of the responses sent before it. */
 export function useIrpImport(onImported: () => void) {
   const [state, setState] = useState<ImportState | null>(null);
   const [importEntries] = useImportEInvoicesMutation();
 
   const start = async (file: File) => {
-    const answer = parseIrpResponse(await file.text());
-    const { entries = [], problem = null } = answer;
+    const response = parseIrpResponse(await file.text());
+    const { entries = [], problem = null } = response;
     const initial: ImportState = { sent: 0, total: entries.length, results: [], isRunning: !problem, problem };
     setState(initial);
     if (problem) return;

@@ -11,7 +11,7 @@ export const eInvoiceRoutes = [
     tag: 'Exports',
     summary: 'Download the documents of a month without an IRN.',
     description:
-      'A JSON file (INV-01, version 1.1) for the invoice registration portal (IRP): the invoices and credit notes to registered buyers. Import its answer with `importEInvoices`.',
+      'A JSON file (INV-01, version 1.1) for the invoice registration portal (IRP): the invoices and credit notes to registered buyers. Import its response with `importEInvoices`.',
     type: 'application/octet-stream',
     example: { month: '2026-10' },
     fileExample: '[\n{"Version":"1.1"}\n]\n',

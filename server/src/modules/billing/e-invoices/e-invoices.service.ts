@@ -84,8 +84,8 @@ interface CheckedEntry {
 }
 
 /**
- * Stores the IRN and the signed QR code of each answer that matches its document, and queues a new PDF. Importing the
- * same answer again changes nothing.
+ * Stores the IRN and the signed QR code of each response that matches its document, and queues a new PDF. Importing the
+ * same response again changes nothing.
  */
 export async function importEInvoices(
   db: DataSource,
@@ -93,7 +93,7 @@ export async function importEInvoices(
   administratorId: string,
 ): Promise<EInvoiceResult[]> {
   const isCountValid = entries.length >= 1 && entries.length <= MAX_ENTRIES;
-  assertNoUserErrors(toUserErrors('entries', !isCountValid && `Send 1 to ${MAX_ENTRIES} answers.`));
+  assertNoUserErrors(toUserErrors('entries', !isCountValid && `Send 1 to ${MAX_ENTRIES} responses.`));
   return db.transaction(async (tx) => {
     const checkedEntries = await checkEntries(tx, entries);
     const matchingEntries = checkedEntries.flatMap(({ entry, document }) => (document ? [{ entry, document }] : []));
@@ -112,14 +112,14 @@ export async function importEInvoices(
             ? `${documentNumber} already has another IRN.`
             : 'Another document has this IRN.',
         };
-      // A repeated answer in the same request counts as unchanged.
+      // A repeated response in the same request counts as unchanged.
       const outcome = insertedIds.delete(documentId) ? EInvoiceOutcome.IMPORTED : EInvoiceOutcome.UNCHANGED;
       return { irn, documentNumber, documentId, outcome, reason: null };
     });
   });
 }
 
-/** Compares each answer with its document. A rejected answer has a reason and no document. */
+/** Compares each response with its document. A rejected response has a reason and no document. */
 async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryInput[]): Promise<CheckedEntry[]> {
   const decodedEntries = entries.map((entry) => ({
     entry,
@@ -149,7 +149,7 @@ async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryIn
 }
 
 /**
- * Stores the answers and queues the PDFs of their documents. Returns the ids of the documents that had no IRN before.
+ * Stores the responses and queues the PDFs of their documents. Returns the ids of the documents that had no IRN before.
  */
 async function storeEntries(
   tx: EntityManager,

@@ -50,7 +50,7 @@ afterAll(() => portal.stop());
 const countFiles = async () => (await portal.db.query('select from document_files')).length as number;
 const waitForFiles = (count: number) => waitFor(async () => expect(await countFiles()).toBe(count));
 
-const toEntries = (answers: object[]) => parseIrpResponse(JSON.stringify(answers)).entries!;
+const toEntries = (responses: object[]) => parseIrpResponse(JSON.stringify(responses)).entries!;
 
 async function importEntries(entries: object[], jwt = admin) {
   const { data, errors } = await portal.graphql(
@@ -61,7 +61,7 @@ async function importEntries(entries: object[], jwt = admin) {
   );
   return errors ? { code: errors[0]!.extensions.code } : data.importEInvoices;
 }
-const importAnswers = (...answers: object[]) => importEntries(toEntries(answers));
+const importResponses = (...responses: object[]) => importEntries(toEntries(responses));
 
 const readSummary = async () =>
   (
@@ -126,19 +126,23 @@ describe('e-invoices: import', () => {
     ],
     ['with another total', () => createIrpResponse(invoice, { TotInvVal: invoice.total + 0.01 }), /^The total is/],
     ['with a malformed QR code', () => ({ ...createIrpResponse(invoice), SignedQRCode: 'x' }), /missing or malformed/],
-  ])('an answer %s is rejected with the reason', async (_case, createAnswer, reason) => {
-    const { results, message } = await importAnswers(createAnswer());
+  ])('a response %s is rejected with the reason', async (_case, createResponse, reason) => {
+    const { results, message } = await importResponses(createResponse());
     expect(results).toMatchObject([{ outcome: 'REJECTED', documentId: null, reason: expect.stringMatching(reason) }]);
     expect(message).toBe('0 imported, 0 unchanged, 1 rejected.');
     expect(await portal.db.query('select from einvoices')).toEqual([]);
   });
 
-  it('a matching answer is stored, and the new PDF with IRN and QR code is emailed', async () => {
-    const answer = createIrpResponse(invoice);
-    const { results, message } = await importAnswers(answer, createIrpResponse(note, { BuyerGstin: 'X' }), answer);
+  it('a matching response is stored, and the new PDF with IRN and QR code is emailed', async () => {
+    const response = createIrpResponse(invoice);
+    const { results, message } = await importResponses(
+      response,
+      createIrpResponse(note, { BuyerGstin: 'X' }),
+      response,
+    );
     expect(message).toBe('1 imported, 1 unchanged, 1 rejected.');
     expect(results.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['IMPORTED', 'REJECTED', 'UNCHANGED']);
-    expect(results[0]).toMatchObject({ irn: answer.Irn, documentNumber: invoice.number, documentId: invoice.id });
+    expect(results[0]).toMatchObject({ irn: response.Irn, documentNumber: invoice.number, documentId: invoice.id });
     await waitForFiles(4);
     const { attachments } = await takeEmail(portal, registeredCompany.email, 'Your invoice');
     const file = Buffer.from(attachments[0]!.content as ArrayBuffer);
@@ -147,7 +151,7 @@ describe('e-invoices: import', () => {
       .flat()
       .map(({ text }) => text)
       .join(' ');
-    for (const text of [answer.Irn, '112610036563310', '25 Nov 2026, 14:32']) expect(texts).toContain(text);
+    for (const text of [response.Irn, '112610036563310', '25 Nov 2026, 14:32']) expect(texts).toContain(text);
     const { data } = await portal.graphql(
       'query ($id: ID!) { invoice(id: $id) { file { revision } eInvoice { irn ackNumber ackAt signedQr } } }',
       { id: invoice.id },
@@ -156,10 +160,10 @@ describe('e-invoices: import', () => {
     expect(data.invoice).toEqual({
       file: { revision: 2 },
       eInvoice: {
-        irn: answer.Irn,
+        irn: response.Irn,
         ackNumber: '112610036563310',
         ackAt: '2026-11-25T09:02:00.000Z',
-        signedQr: answer.SignedQRCode,
+        signedQr: response.SignedQRCode,
       },
     });
     const download = await portal.send(`/api/invoices/${invoice.id}/pdf`, { headers: { jwt: registeredCompany.jwt } });
@@ -168,38 +172,38 @@ describe('e-invoices: import', () => {
     expect(await (await readFile()).text()).not.toContain(invoice.number.concat('","Dt"'));
   });
 
-  it('importing the same answer again changes nothing', async () => {
-    const { results } = await importAnswers(createIrpResponse(invoice));
+  it('importing the same response again changes nothing', async () => {
+    const { results } = await importResponses(createIrpResponse(invoice));
     expect(results).toMatchObject([{ outcome: 'UNCHANGED', documentId: invoice.id, reason: null }]);
     expect(await portal.db.query('select from document_render_queue')).toEqual([]);
     expect(await countFiles()).toBe(4);
   });
 
   it('a document keeps its IRN, and an IRN belongs to one document', async () => {
-    const otherAnswer = { ...createIrpResponse(invoice, { Irn: 'a'.repeat(64) }), Irn: 'a'.repeat(64) };
+    const otherResponse = { ...createIrpResponse(invoice, { Irn: 'a'.repeat(64) }), Irn: 'a'.repeat(64) };
     const { Irn } = createIrpResponse(invoice);
-    const foreignAnswer = { ...createIrpResponse(note, { Irn }), Irn };
-    expect((await importAnswers(otherAnswer, foreignAnswer)).results).toMatchObject([
+    const foreignResponse = { ...createIrpResponse(note, { Irn }), Irn };
+    expect((await importResponses(otherResponse, foreignResponse)).results).toMatchObject([
       { outcome: 'REJECTED', reason: `${invoice.number} already has another IRN.` },
       { outcome: 'REJECTED', reason: 'Another document has this IRN.' },
     ]);
   });
 
-  it('concurrent imports of the same answer store it once', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => importAnswers(createIrpResponse(note))));
-    const outcomes = answers.map(({ results }) => results[0].outcome).toSorted();
+  it('concurrent imports of the same response store it once', async () => {
+    const responses = await Promise.all(Array.from({ length: 4 }, () => importResponses(createIrpResponse(note))));
+    const outcomes = responses.map(({ results }) => results[0].outcome).toSorted();
     expect(outcomes).toEqual(['IMPORTED', 'UNCHANGED', 'UNCHANGED', 'UNCHANGED']);
     await waitForFiles(5);
     await takeEmail(portal, registeredCompany.email, 'Your credit note');
     expect(await countEmails(registeredCompany.email, /Your credit note/)).toBeLessThanOrEqual(1);
   });
 
-  it('the number of answers is limited', async () => {
+  it('the number of responses is limited', async () => {
     const [entry] = toEntries([createIrpResponse(invoice)]);
     for (const entries of [[], Array.from({ length: MAX_ENTRIES + 1 }, () => entry!)])
       expect(await importEntries(entries)).toMatchObject({
         results: null,
-        userErrors: [{ field: ['input', 'entries'], message: `Send 1 to ${MAX_ENTRIES} answers.` }],
+        userErrors: [{ field: ['input', 'entries'], message: `Send 1 to ${MAX_ENTRIES} responses.` }],
       });
   });
 

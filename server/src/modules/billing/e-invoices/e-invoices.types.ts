@@ -1,7 +1,7 @@
 import { Extensions, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 
-/** The maximum number of answers that one call can import. */
+/** The maximum number of responses that one call can import. */
 export const MAX_ENTRIES = 100;
 
 @ObjectType({ description: 'The e-invoices of a month.', simpleResolvers: true })
@@ -22,7 +22,7 @@ export class EInvoiceSummary {
   path: string;
 }
 
-@InputType({ description: 'The answer of the invoice registration portal (IRP) for one document.' })
+@InputType({ description: 'The response of the invoice registration portal (IRP) for one document.' })
 export class EInvoiceEntryInput {
   @Field({ description: 'The invoice reference number (`Irn`), 64 hexadecimal digits.' })
   irn: string;
@@ -43,10 +43,10 @@ export class EInvoiceEntryInput {
   signedQrCode: string;
 }
 
-@InputType({ description: 'Answers of the invoice registration portal (IRP).' })
+@InputType({ description: 'Responses of the invoice registration portal (IRP).' })
 export class ImportEInvoicesInput {
   @Extensions({ rows: MAX_ENTRIES })
-  @Field(() => [EInvoiceEntryInput], { description: `The answers: 1 to ${MAX_ENTRIES}.` })
+  @Field(() => [EInvoiceEntryInput], { description: `The responses: 1 to ${MAX_ENTRIES}.` })
   entries: EInvoiceEntryInput[];
 }
 
@@ -57,17 +57,17 @@ export enum EInvoiceOutcome {
 }
 registerEnumType(EInvoiceOutcome, {
   name: 'EInvoiceOutcome',
-  description: 'The result of importing an answer.',
+  description: 'The result of importing a response.',
   valuesConfig: {
     IMPORTED: { description: 'The IRN was stored. A new revision of the PDF is rendered and emailed.' },
     UNCHANGED: { description: 'The document already has this IRN.' },
-    REJECTED: { description: 'The answer was rejected. `reason` has the reason.' },
+    REJECTED: { description: 'The response was rejected. `reason` has the reason.' },
   },
 });
 
-@ObjectType({ description: 'The result of importing one answer.', simpleResolvers: true })
+@ObjectType({ description: 'The result of importing one response.', simpleResolvers: true })
 export class EInvoiceResult {
-  @Field({ description: 'The invoice reference number (IRN) of the answer.' })
+  @Field({ description: 'The invoice reference number (IRN) of the response.' })
   irn: string;
 
   @Field(() => String, {
@@ -76,7 +76,7 @@ export class EInvoiceResult {
   })
   documentNumber: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the document. Null if the answer was rejected.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of the document. Null if the response was rejected.' })
   documentId: string | null;
 
   @Field(() => EInvoiceOutcome, { description: 'The result of the import.' })
@@ -84,7 +84,7 @@ export class EInvoiceResult {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why the answer was rejected, in a sentence that you can show to users. Otherwise null.',
+    description: 'Why the response was rejected, in a sentence that you can show to users. Otherwise null.',
   })
   reason: string | null;
 }
@@ -94,7 +94,7 @@ export class ImportEInvoicesPayload extends MutationPayload {
   @Extensions({ rows: MAX_ENTRIES })
   @Field(() => [EInvoiceResult], {
     nullable: true,
-    description: 'The result of each answer, in the order of the input. Null if the whole input was rejected.',
+    description: 'The result of each response, in the order of the input. Null if the whole input was rejected.',
   })
   results?: EInvoiceResult[] | null;
 }

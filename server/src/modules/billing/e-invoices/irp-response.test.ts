@@ -25,24 +25,24 @@ const STORED_DOCUMENT: RegisteredDocument = {
   sellerGstin: DOCUMENT.seller.gstin,
   buyerGstin: DOCUMENT.gstin,
 };
-const ANSWER = createIrpResponse(DOCUMENT);
-const ENTRY = parseIrpResponse(JSON.stringify([ANSWER])).entries![0]!;
+const RESPONSE = createIrpResponse(DOCUMENT);
+const ENTRY = parseIrpResponse(JSON.stringify([RESPONSE])).entries![0]!;
 
 describe('e-invoices: reading the file of the IRP', () => {
-  it('a list, a single answer and a file with a byte order mark are read', () => {
+  it('a list, a single response and a file with a byte order mark are read', () => {
     const entry: IrpEntry = {
-      irn: ANSWER.Irn,
+      irn: RESPONSE.Irn,
       documentNumber: null,
       ackNumber: '112610036563310',
       ackDate: '2026-11-25 14:32:00',
-      signedQrCode: ANSWER.SignedQRCode,
+      signedQrCode: RESPONSE.SignedQRCode,
     };
-    for (const text of [JSON.stringify([ANSWER]), JSON.stringify(ANSWER), `\uFEFF${JSON.stringify([ANSWER])}`])
+    for (const text of [JSON.stringify([RESPONSE]), JSON.stringify(RESPONSE), `\uFEFF${JSON.stringify([RESPONSE])}`])
       expect(parseIrpResponse(text)).toEqual({ entries: [entry] });
   });
 
   it('a number of 20 digits is not rounded, and DocNo is read', () => {
-    const text = JSON.stringify([{ ...ANSWER, DocNo: DOCUMENT.number }]).replace(
+    const text = JSON.stringify([{ ...RESPONSE, DocNo: DOCUMENT.number }]).replace(
       '112610036563310',
       '11261003656331012345',
     );
@@ -52,8 +52,8 @@ describe('e-invoices: reading the file of the IRP', () => {
     });
   });
 
-  it('answers without an IRN, which report errors of the IRP, are skipped', () => {
-    expect(parseIrpResponse(JSON.stringify([{ ErrorDetails: [] }, ANSWER, null, 5])).entries).toHaveLength(1);
+  it('responses without an IRN, which report errors of the IRP, are skipped', () => {
+    expect(parseIrpResponse(JSON.stringify([{ ErrorDetails: [] }, RESPONSE, null, 5])).entries).toHaveLength(1);
   });
 
   it.each([
@@ -70,10 +70,10 @@ describe('e-invoices: entries', () => {
   });
 
   it('the payload of the QR code can contain the data itself', () => {
-    const data = { Irn: ANSWER.Irn, DocNo: 'INV/26-27/000001' };
+    const data = { Irn: RESPONSE.Irn, DocNo: 'INV/26-27/000001' };
     for (const payload of [data, { data }]) {
       const token = `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.e30`;
-      expect(decodeSignedQr(token)).toMatchObject({ irn: ANSWER.Irn, documentNumber: 'INV/26-27/000001' });
+      expect(decodeSignedQr(token)).toMatchObject({ irn: RESPONSE.Irn, documentNumber: 'INV/26-27/000001' });
     }
   });
 
