@@ -51,7 +51,7 @@ function SessionGate() {
   );
 }
 
-/** Redirects visitors according to the host. The server provides the configured hosts. */
+/** Redirects visitors according to the host of the window. The server provides the configured hosts. */
 function VisitorGate() {
   const site = useSite();
   const target = getRedirect({ path: useLocation().pathname, site, role: null, hasPage });

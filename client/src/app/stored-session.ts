@@ -10,7 +10,7 @@ const ROLE_VALUES: Record<ViewerRole, string> = { customer: '0', admin: '1' };
 /** Returns the session token of this browser, or null if no user is logged in. */
 export const readStoredToken = (): string | null => localStorage.getItem(TOKEN_KEY);
 
-// The token is written and removed last, because other tabs react to its storage event.
+// Write and remove the token last, because other tabs react to its storage event.
 export function writeStoredSession(token: string, role: ViewerRole): void {
   writeStoredRole(role);
   // The stored rights can belong to another person who logged in before.

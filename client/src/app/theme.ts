@@ -82,7 +82,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { transitionProps: TRANSITION_PROPS, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },
     SegmentedControl: { styles: { label: { paddingInline: 6 } } },
-    // Typing replaces the whole number.
+    // Selects the whole number on focus, so that typing replaces it.
     NumberInput: { defaultProps: { hideControls: true, selectAllOnFocus: true } },
   },
 });

@@ -35,9 +35,9 @@ const findHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]
 const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /**
- * Moves the focus when the focused element is removed or disabled. This happens when its row is deleted or its dialog
- * closes. The focus returns to the element that had it before, or else to the element at the same position. After a
- * dialog that was opened by the URL, it moves to the page heading.
+ * Moves the focus when the focused element is removed or disabled, for example because its row is deleted or its dialog
+ * closes. The focus returns to the previously focused element, or else to the element at the same position. After a
+ * dialog that was opened by the URL closes, the focus moves to the page heading.
  */
 export function useRestoreFocus(): void {
   useEffect(() => {

@@ -41,7 +41,7 @@ export function useDownload(path: string): Download {
     const interval = setInterval(() => setProgress({ ...progress }), PROGRESS_INTERVAL_MS);
     try {
       const response = await fetchFile(path, controller.signal);
-      // As a blob, so that the browser can buffer a large response on disk.
+      // Read the response as a blob, so that the browser can buffer a large response on disk.
       const file = await new Response(response.body!.pipeThrough(createByteCounter(progress)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {

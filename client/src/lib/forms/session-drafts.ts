@@ -1,4 +1,4 @@
-/** Data that this tab stores so that an account can continue after its session has ended. */
+/** Data that this tab stores, so that the user can continue after the session has ended. */
 interface SessionDrafts {
   /** The id of the account that owns the data. */
   account: string | null;

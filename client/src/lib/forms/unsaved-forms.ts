@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { setNavigationGuard } from './guarded-history.ts';
 
 export interface UnsavedForm {
-  /** A form in a modal loses its input on any URL change; a form on a page only when the page changes. */
+  /**
+   * True for a form in a modal, which loses its input on any URL change. A form on a page loses its input only when the
+   * page changes.
+   */
   isInModal: boolean;
   /** The text of the leave confirmation. The default mentions unsaved input. */
   warning?: string;
@@ -72,7 +75,7 @@ export function registerUnsavedForm(form: UnsavedForm): () => void {
   };
 }
 
-/** Makes the leave warning mention a request with an unknown outcome. Call the returned function to undo this. */
+/** Makes the leave confirmation mention a request with an unknown outcome. Call the returned function to undo this. */
 export function reportUnconfirmed(): () => void {
   unconfirmedCount++;
   return () => {

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The target of a dialog above a page. It is stored in the URL under a name, so that Back closes the dialog. It
- * remains set during the close animation. `details` names further parameters that are removed together with it.
+ * The target of a dialog above a page. The URL stores the target under a name, so that Back closes the dialog. The
+ * target remains set during the close animation. `details` names further parameters that are removed together with the
+ * target.
  */
 export function useUrlTarget(name: string, details: string[] = []) {
   const [params, setParams] = useSearchParams();

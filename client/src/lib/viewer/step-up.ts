@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Callbacks of the requests that wait for the step-up, or null if none is open. */
+/** Callbacks of the requests that wait for the step-up, or null if no prompt is open. */
 let pendingCallbacks: ((isConfirmed: boolean) => void)[] | null = null;
 const listeners = new Set<() => void>();
 

@@ -41,7 +41,7 @@ interface PagedListProps<Data, Row> {
   empty: { text: string; action?: ReactNode };
 }
 
-/** A list with numbered pages, including its loading, error and empty states. */
+/** A list with numbered pages. Also shows the loading, error and empty states of the list. */
 export function PagedList<Data, Row extends { id: string }>(props: PagedListProps<Data, Row>) {
   const { caption, filter, result, getPage, columns, icon, onOpen, onOrderChange, searchHint, empty } = props;
   const name = caption.toLowerCase();

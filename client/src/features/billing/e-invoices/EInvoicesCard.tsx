@@ -97,7 +97,7 @@ function describeCounts(month: string, registered: number, total: number): strin
 
 const MAX_LISTED_REJECTIONS = 50;
 
-/** Lists the rejected answers with their reasons. */
+/** Lists the rejected IRP answers, each with its reason. */
 function ImportResults({ results }: { results: ImportResult[] }) {
   const rejectedResults = results.filter(({ outcome }) => outcome === 'REJECTED');
   const hiddenCount = rejectedResults.length - MAX_LISTED_REJECTIONS;

@@ -3,7 +3,7 @@ import type { ImportEInvoicesMutation } from './e-invoices.generated.ts';
 
 export type ImportResult = NonNullable<ImportEInvoicesMutation['importEInvoices']['results']>[number];
 
-/** The maximum number of answers per API call. */
+/** The maximum number of IRP answers per API call. */
 const BATCH_SIZE = 100;
 
 export const toBatches = (entries: readonly IrpEntry[]): IrpEntry[][] =>

@@ -44,7 +44,7 @@ function BillingProfileForm({
   onClose,
   onDone,
 }: Omit<BillingProfileModalProps, 'title' | 'opened'>) {
-  // The details at the time when the form was opened.
+  // The company's billing details at the time when the form was opened.
   const [initialValues] = useState(() => billingProfileForm.getInitialValues(company, editsInvoiceEmails));
   const form = useForm({ initialValues, validate: billingProfileForm.validate });
   const markSaved = useUnsavedForm(form, `billing ${company.id}`);

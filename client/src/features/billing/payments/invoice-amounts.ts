@@ -10,7 +10,7 @@ export type AmountsByInvoice = Record<string, number | string>;
 export interface EnteredAmounts {
   /** The entered parts of a payment. The amounts of all other invoices are calculated. */
   amounts: AmountsByInvoice;
-  /** The entered tax of the invoices from which tax was deducted. */
+  /** The entered tax amounts of the invoices from which tax was deducted. */
   deductions: AmountsByInvoice;
 }
 
@@ -20,7 +20,7 @@ export interface PlannedInvoice {
   amount: number | string;
   /** Null if no tax was deducted. */
   taxDeducted: number | string | null;
-  /** The outstanding amount afterwards, in INR. */
+  /** The outstanding amount after the payment, in INR. */
   left: number;
 }
 

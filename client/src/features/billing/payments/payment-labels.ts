@@ -55,7 +55,7 @@ export const parsePaymentOrder = (text: string | null): PaymentOrder =>
 export const parsePaymentKind = (text: string | null): PaymentKind | null =>
   text !== null && text in PAYMENT_KIND_LABELS ? (text as PaymentKind) : null;
 
-/** Describes the method and reference of a payment: 'Bank transfer, AXISN123'. Null if neither is known. */
+/** Describes the method and reference of a payment: 'Bank transfer, AXISN123'. Returns null if neither is known. */
 export function formatTransfer({ method, reference }: Pick<PaymentRowFragment, 'method' | 'reference'>): string | null {
   return [method && PAYMENT_METHOD_LABELS[method], reference].filter(Boolean).join(', ') || null;
 }

@@ -84,7 +84,7 @@ function FixedCompanyForm({
   );
 }
 
-/** Returns the company's approved key with the latest expiry. A new key must expire after it. */
+/** Returns the company's approved key with the latest expiry. A new key must expire later than this key. */
 function useLatestKey(companyId: string): FollowedKeyFragment | undefined {
   const { data } = useQuery(
     KeysOfCompanyToFollowDocument,
