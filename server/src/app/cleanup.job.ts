@@ -24,7 +24,9 @@ import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from 
 
 type Cleanups = Record<string, Cleanup>;
 
-/** Returns the cleanups of all data that accumulates, by their name in the log. Add one for each new kind of data. */
+/**
+ * Returns all cleanups of accumulating data, keyed by their name in the log. Add a cleanup for each new kind of data.
+ */
 const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
   sessions: accounts.purgeSessions,
   apiTokens: purgeApiTokens,

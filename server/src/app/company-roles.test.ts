@@ -236,7 +236,7 @@ const CHAT_APP_OPERATIONS = ['chatAppAdvertisements', 'activeAdvertisements', 'r
 /** The REST routes that any caller can call. All routes without a row must reject every member of a company. */
 const PUBLIC_ROUTES = ['POST /auth/login', 'POST /auth/signup', 'POST /admin/admin-login', 'GET /app/version'];
 
-/** The status and code of routes that ignore the session of a member. */
+/** The expected status and code of routes that ignore the session of a member. */
 const REFUSALS: Record<string, unknown> = {
   'GET /admin/admin-check-login': [200, 6],
   'GET /app/ads': [401, 2],
@@ -586,7 +586,7 @@ describe('company roles: requests of each role', () => {
       'the stream of events': async (jwt) => {
         const cursor = (await portal.rest('GET', '/events?limit=1', { jwt })).body.data[0].cursor as string;
         const stream = await openEventStream(`${portal.url}/live/events?after=${cursor}`, jwt);
-        // The last event of the company is about its key, and reaches every role.
+        // The last event of the company concerns its key, so members with every role receive it.
         await waitFor(() => expect(stream.messages.join('\n')).toContain('KEY_GRACE_CHANGED'));
         stream.close();
         return [...stream.messages.join('\n').matchAll(/"type":"(\w+)"/g)].map(([, type]) => type!);

@@ -419,7 +419,7 @@ describe('REST: invalid parameters of a download', () => {
         const responseText = await response.text();
         if (!response.headers.get('content-type')!.startsWith('application/json')) continue;
         const body = JSON.parse(responseText);
-        // There is no file for a company that does not exist.
+        // No file exists for an unknown company.
         const codes = /(export-company|statement)$/.test(path) && field === 'companyId' ? [2, 4] : [4];
         expect(codes, `${field}=${value}`).toContain(body.code);
         if (body.code === 4) expectDocumentedFields(method, path, body.fields);

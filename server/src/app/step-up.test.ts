@@ -337,7 +337,8 @@ describe('step-up: REST', () => {
           ...getOutcome({ status: rejectedResponse.status, body: (await rejectedResponse.json()) as never }),
         ]).toEqual([path, ...NEEDED]);
       }
-      // Closed to API tokens, and the record is read first.
+      // API tokens cannot download all data of a company. An unknown company is reported before the step-up is
+      // required.
       const owner = (
         await createApiToken(portal, await portal.admin(), listAvailableScopes(ROLES[AdministratorRole.OWNER].rights))
       ).secret;

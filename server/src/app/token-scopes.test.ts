@@ -199,7 +199,7 @@ const REQUIRED_SCOPES: Record<
   undeliveredEmails: SYSTEM_READ,
   undeliveredEmailPage: SYSTEM_READ,
 
-  // tokens, sessions, passwords and second factors
+  // Tokens, sessions, passwords and second factors
   apiTokens: NO_TOKEN,
   apiTokenSettings: NO_TOKEN,
   updateApiToken: NO_TOKEN,
@@ -218,7 +218,7 @@ const REQUIRED_SCOPES: Record<
   completeSecondFactorSetup: NO_TOKEN,
   removeSecondFactor: NO_TOKEN,
   regenerateRecoveryCodes: NO_TOKEN,
-  // administrators, members and access
+  // Administrators, members and access
   administrators: NO_TOKEN,
   changeAdministratorRole: NO_TOKEN,
   disableAdministrator: NO_TOKEN,
@@ -250,7 +250,7 @@ const REQUIRED_SCOPES: Record<
   suspendCompany: NO_TOKEN,
   liftSuspension: NO_TOKEN,
   eraseCompany: NO_TOKEN,
-  // legal documents and their seller
+  // Legal documents and their seller
   issueCreditNote: NO_TOKEN,
   writeOffInvoice: NO_TOKEN,
   refundReceipt: NO_TOKEN,
@@ -258,7 +258,7 @@ const REQUIRED_SCOPES: Record<
   correctInvoice: NO_TOKEN,
   recordExternalInvoice: NO_TOKEN,
   updateSellerDetails: NO_TOKEN,
-  // data and settings of one person
+  // Data and settings of one person
   resendConfirmation: NO_TOKEN,
   updateAdministratorProfile: NO_TOKEN,
   emailPreferences: NO_TOKEN,
@@ -271,7 +271,7 @@ const REQUIRED_SCOPES: Record<
   deleteSavedView: NO_TOKEN,
   retryEmail: NO_TOKEN,
 
-  // operations of chat apps, which authenticate with a licence string
+  // Operations of chat apps, which authenticate with a licence string
   reportSync: NO_TOKEN,
   activeAdvertisements: NO_TOKEN,
   chatAppAdvertisements: NO_TOKEN,

@@ -116,8 +116,8 @@ async function assertUnused(client: DatabaseClient): Promise<void> {
 }
 
 /**
- * Disables the triggers of the tables, empties the tables, because migrations fill some of them, and replaces their
- * partitions with those of the backup.
+ * Disables the triggers of the tables. Empties the tables, because migrations fill some of them. Replaces the
+ * partitions of the tables with those of the backup.
  */
 async function prepareTables(client: DatabaseClient, { tables, partitions }: BackupHead): Promise<void> {
   await client.query(tables.map(({ name }) => `alter table ${quoteIdentifier(name)} disable trigger user`).join(';'));

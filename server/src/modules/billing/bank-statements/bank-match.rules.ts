@@ -24,7 +24,7 @@ export interface CandidateInvoice {
   companyId: string;
   number: string;
   outstanding: bigint;
-  /** The taxable amount without credit notes. */
+  /** The taxable amount minus the credit notes. */
   taxable: bigint;
 }
 
@@ -46,7 +46,7 @@ export interface BankCandidates {
   claimedInvoiceIds: ReadonlySet<string>;
 }
 
-/** The proposed state, company and invoice of a line. Amounts are in paise. */
+/** The state, company and invoice that the portal proposes for a line. Amounts are in paise. */
 export interface BankProposal {
   state: BankLineState;
   paymentId: string | null;
