@@ -11,7 +11,7 @@ export interface IrpEntry {
   signedQrCode: string;
 }
 
-/** The entries of an answer, or the reason why the file cannot be read. */
+/** The entries of a file from the IRP, or the reason why the file cannot be read. */
 export type IrpResponse = { entries: IrpEntry[]; problem?: undefined } | { entries?: undefined; problem: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -21,8 +21,8 @@ const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /**
- * Reads the JSON file that the IRP returns: a list of answers, or one answer. Entries without an IRN report errors of
- * the IRP and are skipped.
+ * Reads the JSON file that the IRP returns. It contains one entry or a list of entries. Entries without an IRN report
+ * errors of the IRP and are skipped.
  */
 export function parseIrpResponse(text: string): IrpResponse {
   let content: unknown;

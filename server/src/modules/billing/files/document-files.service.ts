@@ -31,9 +31,10 @@ const claimRenders = createEntityStatement(
 );
 
 /**
- * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if less than a full batch
- * was due. Servers share the work: claiming a document postpones it, so other servers skip it, and no transaction stays
- * open during the rendering. After a crash, a server renders the document again later, with identical bytes.
+ * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if fewer documents were
+ * due than a batch can contain. Servers share the work: claiming a document postpones it, so other servers skip it, and
+ * no transaction stays open during the rendering. After a crash, another server renders the document later, with
+ * identical bytes.
  */
 export async function renderNextDocuments(db: DataSource, publicUrl: string): Promise<boolean> {
   const claimedRenders = await claimRenders(db.manager);
@@ -59,7 +60,7 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string): Pr
       const needsIrn = eInvoicing && document.buyer.gstin !== null && !eInvoice;
       renderedDocuments.push({ document, bytes, needsIrn });
     } catch (error) {
-      // The document stays postponed, so it does not block other documents.
+      // The failed document stays postponed, so it does not block other documents.
       failure ??= { error };
     }
   }

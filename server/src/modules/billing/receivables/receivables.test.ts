@@ -310,7 +310,7 @@ describe('receivables: overdue invoices', () => {
     expect(await countEmails(company.email)).toBe(0);
     if (column === 'suspended_at')
       await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
-    // The omitted reminder counts as sent, so that no reminder follows when the suspension ends.
+    // The reminder that was not sent counts as sent, so that no reminder follows when the suspension ends.
     expect(await sendNextReminder(portal.db, now, PUBLIC_URL)).toBe(false);
   });
 

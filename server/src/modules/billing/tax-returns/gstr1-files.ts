@@ -15,7 +15,7 @@ interface DocumentFile extends Gstr1File {
 
 /** A file with a row per group of documents. */
 interface GroupedFile extends Gstr1File {
-  /** The SQL condition for the documents in the file. */
+  /** The SQL condition that selects the documents of the file. */
   condition: string;
   groupBy: string;
   /** Default: the groups in ascending order. */

@@ -17,7 +17,10 @@ export class MemberReference {
   leftAt: Date | null;
 }
 
-/** Loads the member of a record. Returns `null` for a record without a member, or if the member was erased. */
+/**
+ * Loads the member who is stored with a record. Returns `null` if the record names no member, or if the member was
+ * erased.
+ */
 export async function loadMemberReference(loaders: Loaders, memberId: string | null): Promise<MemberReference | null> {
   const member = memberId === null ? null : await loaders.member.load(memberId);
   return member && { id: member.id, name: member.name, leftAt: member.disabledAt };

@@ -315,5 +315,5 @@ export const EVENT_DATA = {
   [EventKind.VERSION_PUBLISHED]: defineData('VersionEventData', 'The data of a new version.', { version }),
 } as const satisfies Record<EventKind, z.ZodObject>;
 
-/** The data of an event of the kind `K`. A union for several kinds. */
+/** The data of an event of the kind `K`. If `K` is a union of kinds, the type is a union of their data. */
 export type EventData<K extends EventKind = EventKind> = z.infer<(typeof EVENT_DATA)[K]>;

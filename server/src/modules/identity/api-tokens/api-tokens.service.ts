@@ -166,7 +166,10 @@ export function updateApiToken(context: Context, id: string, allowedAddresses: r
   });
 }
 
-/** Replaces a token with a new one. The old token expires after `overlapHours`, or earlier if it would have anyway. */
+/**
+ * Replaces a token with a new one. The old token expires after `overlapHours`, or at its original expiry if that is
+ * earlier.
+ */
 export function rotateApiToken(context: Context, id: string, overlapHours: number): Promise<NewToken> {
   const { now, viewer } = context;
   assertNoUserErrors(rules.checkOverlap(overlapHours));
@@ -199,7 +202,7 @@ export async function revokeApiToken({ db, viewer, now }: Context, id: string): 
   if (!affected) throw createNotFoundError('API token');
 }
 
-/** Revokes all tokens that a person has created and returns their number. */
+/** Revokes all tokens that a person has created. Returns the number of revoked tokens. */
 export async function revokeApiTokens(db: EntityManager, account: Account, now: Date): Promise<number> {
   const { affected } = await db.update(ApiToken, { ...account, revokedAt: IsNull() }, { revokedAt: now });
   return affected ?? 0;

@@ -62,7 +62,10 @@ export interface CreatedInvitation {
 export const getInvitationMessage = ({ link }: CreatedInvitation): string =>
   link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.';
 
-/** Invites the person whose email `chooseEmail` returns. It runs in the transaction that has locked the company. */
+/**
+ * Invites the person whose email `chooseEmail` returns. `chooseEmail` runs in the transaction that has locked the
+ * company.
+ */
 export async function createMemberInvitation(
   context: Context,
   actor: TeamActor,

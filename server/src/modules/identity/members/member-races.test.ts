@@ -83,7 +83,7 @@ async function expectConsistent(companyId: string): Promise<void> {
   expect(deadlocks).toBe(0);
 }
 
-/** For each owner and server, repeats a request that only owners can send, and opens streams. */
+/** Repeats a request that only owners can send, for each owner and server, and opens event streams. */
 function watchAccess(owners: readonly TestMember[]) {
   const lostAt = new Map<string, number>();
   let isOver = false;
@@ -115,7 +115,7 @@ function watchAccess(owners: readonly TestMember[]) {
       await Promise.all(watches.map(({ open }) => open()));
       polls = Promise.all(watches.map(({ poll }) => poll()));
     },
-    /** Records that a response reported the loss of the rights of an owner. */
+    /** Records that a response has shown the loss of an owner's rights. */
     recordLoss: (id: string) => void (lostAt.has(id) || lostAt.set(id, performance.now())),
     /** Asserts that former owners get no response and no event. The stress tier allows at most one second for this. */
     async expectEnded() {
@@ -156,7 +156,7 @@ it(`members: ${REQUEST_COUNT} concurrent demotions, removals and departures leav
     proxy.delayBy(NOTIFICATION_DELAY_MS);
     const outcomes = await Promise.all(
       Array.from({ length: REQUEST_COUNT }, async (_, index) => {
-        // Each kind of change by each owner of each owner, alternately on both servers.
+        // Every owner sends each kind of change about every owner, alternately to both servers.
         const actor = owners[(index + round) % OWNER_COUNT]!;
         const target = owners[Math.floor(index / OWNER_COUNT) % OWNER_COUNT]!;
         const client = clients[Math.floor(index / 16) % 2]!;

@@ -230,7 +230,7 @@ export async function readRecoveryLink({ db, now }: Context, token: string): Pro
 }
 
 /**
- * Makes the holder of a link an owner. A member of the company keeps the login and gets the role. Any other person
+ * Makes the holder of a link an owner. A member of the company keeps the login and becomes an owner. Any other person
  * becomes a member with a confirmed email. The database accepts a recovery only once, and only after the wait. The
  * other owners stay.
  */

@@ -107,7 +107,7 @@ export async function resetPassword(
     const tokenAccount = await redeemToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
     if (!tokenAccount) throw new UserErrors(invalidLinkError);
     const holder = await findAccountHolder(tx, tokenAccount);
-    // Only the owner of the link learns that the password contains the account's name. The link remains valid.
+    // Only the holder of a valid link learns that the password contains the account's name. The link remains valid.
     assertNoUserErrors(checkOwnNames(newPassword, getOwnNames(holder)));
     // Hashed only after the token check, so that requests with invented links stay cheap.
     await setPassword(tx, tokenAccount, await passwords.hash(newPassword));

@@ -26,7 +26,7 @@ export class SecondFactor {
   @Column('integer', { default: 0 })
   lastStep: number;
 
-  // SHA-256 hashes of the unused recovery codes
+  // SHA-256 hashes of the unused recovery codes.
   @Column('text', { array: true, default: [] })
   recoveryHashes: string[];
 
