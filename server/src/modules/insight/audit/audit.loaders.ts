@@ -21,7 +21,7 @@ const readEntryMembers = createNamedStatement<EntryMember>(
 );
 
 export const auditLoaders = {
-  /** Finds the member who made the change of an entry. The key is the id of the entry. */
+  /** Finds the member who made the change of an audit entry, by the id of the entry. */
   auditMember: ({ db }: LoaderContext) =>
     createRowLoader(
       (ids) => readEntryMembers(db.manager, ids),

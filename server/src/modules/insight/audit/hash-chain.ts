@@ -7,7 +7,7 @@ export interface ChainHead {
   seal: string;
 }
 
-/** Formats a head for the server log and for `audit verify --head`. */
+/** Formats a head in the form that the server log contains and `audit verify --head` accepts. */
 export const formatHead = ({ position, seal }: ChainHead): string => `${position}:${seal}`;
 
 /** Parses the output of `formatHead`. Returns `null` for any other string. */

@@ -67,7 +67,7 @@ const ORDER_COLUMNS: CsvColumn<ExportedKey>[] = [
   // The column `User` of an extension includes the users of the extended key.
   { header: 'Added Users', text: ({ addedUsers }) => addedUsers ?? '' },
 ];
-/** Whether an export of keys contains complete licence strings for the viewer. */
+/** Returns whether an export of keys contains complete licence strings for the viewer. */
 export const showsLicenceStrings = (context: Context): boolean => !isMasked(context);
 
 /**

@@ -16,8 +16,8 @@ export interface HeartbeatBuffer {
 }
 
 const MAX_BATCH_SIZE = 1000;
-// Far more heartbeats than regular apps send between two flushes. Excess heartbeats are dropped, and the installation
-// sends another heartbeat with its next validation.
+// Far more heartbeats than regular apps send between two flushes. Excess heartbeats are dropped. An installation whose
+// heartbeat was dropped sends another one with its next validation.
 const MAX_BUFFERED_HEARTBEATS = 20_000;
 
 /**

@@ -117,7 +117,8 @@ it('installations: a later heartbeat updates an installation, and an earlier one
     return { ...items[0], lastSeenAt: (Date.parse(items[0].lastSeenAt) - start) / MINUTE_MS, firstSeenAt: undefined };
   };
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0) }));
-  // This heartbeat is ignored, because it is less than a minute later and has the same address and version.
+  // This heartbeat is ignored. It is less than a minute later than the previous one, and has the same address and
+  // version.
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.5) }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0, address: '192.0.2.1', version: '1.0' });
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.6), address: '192.0.2.2', version: null }));

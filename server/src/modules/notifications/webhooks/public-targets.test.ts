@@ -135,7 +135,7 @@ describe('webhooks: DNS lookup of a target', () => {
 
   it.each(METADATA_NAMES)('no connection to a name of a metadata service is attempted: %s', async (host) => {
     let connections = 0;
-    // The connection would be attempted if the check accepted the host.
+    // If the check accepted the host, the connection would be attempted.
     const lookup: LookupFunction = (name, options, callback) =>
       createPublicLookup(dns.resolver)(name, options, (error) => {
         if (!error) connections++;

@@ -18,7 +18,7 @@ const METADATA_ADDRESSES = ['168.63.129.16'];
 
 /**
  * The error for a target that is not public. The message is the same for private and unknown hosts, so a company cannot
- * use it to explore the internal network. The log contains the addresses.
+ * use the message to explore the internal network. The log contains the addresses.
  */
 export class ForbiddenTargetError extends Error {
   constructor(
