@@ -301,7 +301,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether only this machine can reach servers that listen at a host. */
+/** Returns whether only this machine can reach servers that listen at a host. */
 const isLoopbackHost = (name: string): boolean =>
   name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4'));
 

@@ -1,6 +1,9 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 
-/** Whether single-key shortcuts are enabled in this browser. Users of voice input can turn them off. */
+/**
+ * Returns whether single-key shortcuts are enabled in this browser, and a setter. Users of voice input can turn them
+ * off.
+ */
 export function useSingleKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) => void] {
   // Without `defaultValue`, because Mantine would store the default immediately, and it would outlast the session.
   const [stored, store] = useLocalStorage<boolean>({ key: 'shortcuts', getInitialValueInEffect: false });

@@ -66,7 +66,7 @@ export interface Context extends Runtime {
   recordWrite: () => Promise<unknown>;
   /** Throws if the client has disconnected, because no one would receive the response. */
   assertClientConnected(): void;
-  /** The licence string that the chat app sent, in the form in which the portal displays it. Null if it sent none. */
+  /** The licence string that the chat app sent, in its printed form. Null if the chat app sent none. */
   licenceString: string | null;
   idempotencyKey: string | null;
   /** The rate limits that counted this request, for the response headers. */

@@ -12,7 +12,7 @@ export interface Statement {
   error: Error | null;
 }
 
-/** Called after each statement. */
+/** Receives each completed statement. */
 export type StatementListener = (statement: Statement) => void;
 
 const { TIMESTAMPTZ } = types.builtins;

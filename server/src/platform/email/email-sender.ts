@@ -49,7 +49,7 @@ export function createEmailSender(
     if (smtpUrl || !info.message) return;
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-    // Readers of the folder must not find half an email.
+    // Write to a temporary name first, so that no reader of the folder finds half an email.
     await writeFile(`${file}.part`, info.message, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ file, subject }, 'an email was written to a file because SMTP_URL is not set');

@@ -21,8 +21,8 @@ export interface EmailAttachment {
 }
 
 /**
- * Adds an email to the outbox in the caller's transaction, so it is sent only after the commit. `companyIds` are the
- * companies that receive it or are named in it.
+ * Adds an email to the outbox in the caller's transaction, so that it is sent only after the commit. `companyIds` are
+ * the companies that receive the email or are named in it.
  */
 export async function queueEmail(
   tx: EntityManager,

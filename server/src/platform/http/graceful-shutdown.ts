@@ -42,8 +42,8 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   });
   app.decorate('stopListening', async () => {
     hasStoppedListening = true;
-    // Closing the listener resets connections in the accept backlog. Node accepts one connection per event-loop tick,
-    // so empty the backlog first.
+    // Closing the listener resets connections in the accept backlog, so empty the backlog first. Node accepts one
+    // connection per event-loop tick.
     for (let before = -1, ticks = 0; before < acceptedConnections && ticks < MAX_TICKS; ticks++) {
       before = acceptedConnections;
       await setImmediate();

@@ -4,9 +4,9 @@ import type { Context } from '../context/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Fields for the log line of this request. */
+    /** Additional fields for the log line of this request. */
     logged: Context['logged'];
-    /** Totals of its SQL statements. */
+    /** Totals of the SQL statements of this request. */
     sql: { statements: number; rows: number; milliseconds: number };
     watchSql: StatementListener;
   }

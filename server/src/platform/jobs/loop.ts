@@ -9,7 +9,7 @@ const MIN_BACKOFF_MS = 500;
 export interface LoopRun {
   /** Aborted when the loop is stopped. */
   signal: AbortSignal;
-  /** Whether fewer than `concurrency` tasks are running. */
+  /** Returns whether fewer than `concurrency` tasks are running. */
   hasCapacity(): boolean;
   /** Starts a task that the run does not wait for. The work runs again when the task ends. */
   start(task: () => Promise<void>): void;

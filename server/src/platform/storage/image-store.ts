@@ -21,11 +21,11 @@ export interface StoredFile {
 }
 
 /**
- * Stores the uploaded images for one or more servers. Throws ImageStoreOutageError during an outage. A store in a
- * folder can also throw an error of the file system.
+ * Stores the uploaded images for one or more servers. The methods throw ImageStoreOutageError during an outage. A store
+ * in a folder can also throw an error of the file system.
  */
 export interface ImageStore {
-  /** The location, for log messages. */
+  /** The location of the store, for log messages. */
   place: string;
   /** Stores a file. The sweep removes incomplete files. */
   put(key: ImageKey, data: Buffer): Promise<void>;

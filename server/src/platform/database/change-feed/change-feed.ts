@@ -26,7 +26,7 @@ type ChangeListener = (id: string | null) => void;
  * feed is up to date.
  */
 export interface ChangeFeed {
-  /** Whether all commits older than MAX_STALENESS_MS have been received. */
+  /** Returns whether all commits older than MAX_STALENESS_MS have been received. */
   isConnected(): boolean;
   /** Calls the listener on every change of a kind. */
   on(kind: ChangeKind, listener: ChangeListener): void;

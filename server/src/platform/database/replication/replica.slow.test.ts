@@ -65,7 +65,7 @@ const readNextXid = async () =>
   (await queryStandby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
 const getPreviousId = (xid: string) => String(BigInt(xid) - 1n);
 
-/** Reads the transactions visible at the replica. Null if the primary must serve the read. */
+/** Reads the ids of the rows in `writes` at the replica. Returns null if the primary must serve the read. */
 async function readFromReplica(token: Partial<ConsistencyToken>): Promise<string[] | null> {
   const response = await replica.tryRead({ xid: null, timeline, ...token }, (db) =>
     db.query<{ id: string }[]>('select id from writes order by id'),
