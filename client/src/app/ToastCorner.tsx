@@ -25,8 +25,8 @@ function focusNewestToast(frames = 60): void {
 }
 
 /**
- * Renders the notifications at the top right, or at the bottom right if they would cover the focused element.
- * Alt+T focuses the newest one.
+ * Renders the notifications at the top right, or at the bottom right if they would cover the focused element there.
+ * Alt+T focuses the newest notification.
  */
 export default function ToastCorner() {
   const { length: count } = useNotifications().notifications;

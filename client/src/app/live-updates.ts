@@ -31,7 +31,7 @@ export async function listenToLiveUpdates(
   }
 }
 
-/** Opens a connection and returns a reader of its messages, or null if the session has ended. */
+/** Opens a connection and returns a reader of the connection's messages, or null if the session has ended. */
 async function openConnection(signal: AbortSignal) {
   const response = await fetch('/live', {
     // Background requests don't count as activity; otherwise the session would never become idle.

@@ -115,7 +115,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stores the current path, so that the next login to the same account returns to it, and notifies the user. */
+/** Notifies the user and stores the current path, so that the next login to the same account returns to this path. */
 function handleSessionEnd(): void {
   const account = readStoredAccount();
   if (account) writeReturnPath(account);

@@ -41,8 +41,8 @@ export function writeStoredAccount(account: string, role: ViewerRole, rights: Co
 export const readStoredRights = () => localStorage.getItem(RIGHTS_KEY)?.split(' ') as CompanyRights | undefined;
 
 /**
- * Deletes the token of a session that the server ended. The role remains, so other tabs can distinguish this from a
- * logout.
+ * Deletes the token of a session that the server ended. The role remains stored, so that other tabs can distinguish an
+ * ended session from a logout.
  */
 export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN_KEY);
 

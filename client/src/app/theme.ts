@@ -77,7 +77,7 @@ export const theme = createTheme({
         maw: 280,
       },
     },
-    // Closed dropdowns are not rendered, because a page may have many of them.
+    // Closed dropdowns are not rendered, because a page may have many dropdowns.
     Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { transitionProps: TRANSITION_PROPS, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },

@@ -26,7 +26,8 @@ const reference = SwaggerUI({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: true,
-  // Swagger UI's DeepLink would put a link into the button of each operation, although both do the same.
+  // Swagger UI's DeepLink would put a link into the button of each operation, although the link and the button do the
+  // same.
   plugins: [filterPlugin, { components: { DeepLink: ({ text }: { text: string }) => text } }],
   onComplete: startFilter,
 });

@@ -70,7 +70,7 @@ interface NavigationSectionProps extends Pick<NavigationProps, 'isFolded'> {
   children: ReactNode;
 }
 
-/** The links of a section below its title. In the folded navigation, a line replaces the title. */
+/** The links of a section below its title. If the navigation is folded, a line replaces the title. */
 function NavigationSection({ title, isFolded, children }: NavigationSectionProps) {
   const id = useId();
   if (!title) return children;

@@ -60,7 +60,7 @@ export function useRestoreFocus(): void {
     };
     const restoreFocus = () => {
       if (document.activeElement !== document.body || !current || canHaveFocus(current)) return;
-      // Prefer the element that opened the dialog. It may be in another dialog that is still open.
+      // Prefer the element that opened the dialog, even if it is in another dialog that is still open.
       const opener = [...(last ? [last.element] : []), ...dialogElements].findLast(canHaveFocus);
       const next = opener ?? (last ? findReplacement(last.position) : dialogElements.length ? findHeading() : null);
       next?.focus({ preventScroll: true });

@@ -81,7 +81,10 @@ function createByteCounter(
 const getFileName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download.csv';
 
-/** Returns a message for the user. A TypeError of `fetch` has a technical message, so it is replaced. */
+/**
+ * Returns a message for the user. The message of a TypeError is replaced, because `fetch` throws it with a technical
+ * message.
+ */
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError)
     ? error.message

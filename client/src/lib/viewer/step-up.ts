@@ -13,7 +13,7 @@ function setPendingCallbacks(next: typeof pendingCallbacks): void {
 export const requestStepUp = (): Promise<boolean> =>
   new Promise((resolve) => setPendingCallbacks([...(pendingCallbacks ?? []), resolve]));
 
-/** Returns whether the step-up prompt is open, and a function that closes it with a result. */
+/** Returns whether the step-up prompt is open, and a function that closes the prompt with a result. */
 export function useStepUp() {
   const isPromptOpen = useSyncExternalStore(
     (listener) => {

@@ -23,7 +23,10 @@ interface IdempotentFormOptions<Values, Payload> {
   splitErrors?: (errors: readonly UserError[], values: Values) => ReturnType<typeof splitUserErrors>;
 }
 
-/** A form that creates a record. A request without a response is repeated unchanged, because its record may exist. */
+/**
+ * A form that creates a record. A request without a response is repeated unchanged, because the server may have created
+ * the record.
+ */
 export function useIdempotentForm<Values extends object, Payload extends MutationOutcomeFragment>(
   settings: IdempotentFormOptions<Values, Payload>,
 ) {

@@ -184,7 +184,7 @@ interface SortButtonProps<Row> {
 
 const SORT_ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
 
-/** Sorts by a column, or reverses its order. The whole column header is clickable. */
+/** Sorts by a column, or reverses the current order of the column. The whole column header is clickable. */
 function SortButton<Row>({ column, order, onOrderChange }: SortButtonProps<Row>) {
   const { header, orders } = column;
   if (!orders) return null;

@@ -26,7 +26,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
   const resetFile = useRef<() => void>(null);
   const total = registered + missing;
   const choose = (file: File | null) => {
-    // Without the reset, choosing the same file again would not import it again.
+    // Without the reset, the browser reports no change if the user chooses the same file again.
     resetFile.current?.();
     if (file) void irpImport.start(file);
   };

@@ -30,8 +30,9 @@ const toSafePaise = (value: number | string): bigint =>
 const clampToZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
 
 /**
- * Distributes a payment of `available` INR. Invoices with an entered amount get this amount. The other invoices get the
- * rest, in list order. `unallocatedAmount` (INR) is negative if the entered amounts exceed the payment.
+ * Distributes a payment of `available` INR over invoices. An invoice with an entered amount gets that amount. The other
+ * invoices get the rest, in list order. `unallocatedAmount` (INR) is negative if the entered amounts exceed the
+ * payment.
  */
 export function planAmounts(
   available: number | string,
@@ -62,7 +63,7 @@ export function planAmounts(
 export const proposeDeduction = ({ credit, outstanding }: OpenInvoiceFragment): number =>
   proposeTaxDeduction(credit.remainingTaxable, outstanding);
 
-/** Returns the invoices with the invoice `firstId` at the start. The order of the others does not change. */
+/** Returns the invoices with the invoice `firstId` at the start. The other invoices stay in order. */
 export const putFirst = (invoices: readonly OpenInvoiceFragment[], firstId?: string): OpenInvoiceFragment[] =>
   invoices.toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
 

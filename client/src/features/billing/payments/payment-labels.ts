@@ -73,7 +73,7 @@ interface PaymentState {
 export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment, isOwn: boolean): PaymentState {
   if (reversedAt) return { label: 'Reversed', tone: 'grey' };
   if (!unallocated) return { label: 'Complete', tone: 'green' };
-  // GST requires the seller to issue a voucher for money that it received without an invoice.
+  // GST requires the seller to issue a voucher for money that the seller received without an invoice.
   return kind === 'RECEIPT' && !isOwn
     ? { label: 'Receipt voucher needed', tone: 'amber' }
     : { label: 'Unallocated', tone: 'blue' };

@@ -103,7 +103,7 @@ function ChosenCompanyForm(props: FormProps) {
   const predecessor = usePredecessor(latest, 'chosen');
   const { limits } = predecessor;
 
-  // Reset the plan if the selected company's latest key makes it impossible.
+  // Reset the plan if the selected company's latest key makes the plan impossible.
   useEffect(() => {
     if (listPossiblePlans(limits).includes(form.values.planType)) return;
     form.setValues(keyRequestForm.getInitialTerm(limits, latest));

@@ -99,7 +99,9 @@ function findPendingRenewal(
   return latestKey.expiresAt === currentKey?.expiresAt ? null : latestKey;
 }
 
-/** Replaces the renewal form while a renewal is pending. A second renewal would begin after the pending one. */
+/**
+ * Replaces the renewal form while a renewal is pending. A second renewal would only begin after the pending one ends.
+ */
 const PendingRenewalNotice = ({ renewal }: { renewal: FollowedKeyFragment }) => (
   <EmptyNotice
     icon={<IconClock size={28} stroke={1.5} aria-hidden />}

@@ -67,7 +67,8 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
       const next = items[decidedIndex + 1];
       if (decidedIndex < 0) return () => {};
       if (next) return () => details.replace(next.id);
-      // After a decision on the last key of a page, open the key that is now at its position, or go to the next page.
+      // After a decision on the last key of a page, open the key that is now at the position of the decided key, or go
+      // to the next page.
       return (reloaded) =>
         void reloaded.then(() => {
           pendingStep.current = { page: filter.page, index: decidedIndex, decidedKeyId: keyId };
