@@ -57,8 +57,8 @@ const createCompactions = ({ config: { syncKeep, businessTimeZone } }: Runtime):
 });
 
 /**
- * Prepares the work of a job that runs several cleanups. A run logs the number of deleted rows or files. A failed
- * cleanup does not prevent the others, and the first error is thrown at the end.
+ * Prepares the work of a job that runs several cleanups. A run logs the number of deleted rows or files. If a cleanup
+ * fails, the others still run, and the first error is thrown at the end.
  */
 const prepareCleanups =
   (create: (runtime: Runtime) => Cleanups) =>

@@ -136,7 +136,7 @@ const readInvoice = (fields: string) => `invoices(first: 1) { edges { node { ${f
 const readCreditNote = (fields: string) => `creditNotes(first: 1) { edges { node { ${fields} } } }`;
 const readPayment = (fields: string) => `payments(first: 1) { edges { node { ${fields} } } }`;
 
-/** The right that each type and field with scopes requires, and a selection of `me` that reads it. */
+/** The right that each type and field with scopes requires, and a selection of `me` that reads the type or field. */
 const FIELD_RIGHTS: Record<string, [Right, string]> = {
   Company: ['READ', 'email'],
   'Company.id': ['READ', 'id'],

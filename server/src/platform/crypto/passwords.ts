@@ -9,7 +9,7 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-/** OWASP's minimum cost for argon2id, which production uses. SECURITY.md documents it. */
+/** OWASP's minimum cost for argon2id. Production uses this cost, and SECURITY.md documents it. */
 export const PRODUCTION_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 declare module '../context/context.ts' {

@@ -31,7 +31,7 @@ interface DatabaseOptions {
   connectTimeout?: number;
 }
 
-/** Opens the database for requests. The address can name several hosts, one of which is the primary. */
+/** Opens the database for requests. If the address names several hosts, one of them is the primary. */
 export async function openDatabase(
   url: string,
   entities: Function[],

@@ -24,8 +24,8 @@ function readsByCursor(document: DocumentNode): boolean {
 }
 
 /**
- * Creates an executor that sends queries with @AllowStale to a replica that has replayed the session's writes, and all
- * other operations to the primary. `bindContext` copies a request context for another database.
+ * Creates an executor that sends queries with @AllowStale to a replica that has replayed the session's writes. All
+ * other operations go to the primary. `bindContext` copies a request context for another database.
  */
 export function createReplicaExecutor(
   schema: GraphQLSchema,

@@ -42,7 +42,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
     maxAge: '365d',
     immutable: true,
   });
-  // HTML pages are excluded because other routes send them with different headers.
+  // HTML pages are excluded, because other routes send HTML pages with different headers.
   files.register(fastifyStatic, {
     ...options,
     root: CLIENT_BUILD_FOLDER,

@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Logs one line per request with its caller, its duration and its database usage. */
+/** Logs one line per request with the caller, the duration and the database usage of the request. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('logged');
   app.decorateRequest('sql');

@@ -17,8 +17,8 @@ interface EventFollower {
   /** Reads newly published events and notifies the streams that can see them. */
   wake(): void;
   /**
-   * Sends a new stream its first message. The stream is also notified of events published after the call, so it misses
-   * none.
+   * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
+   * misses no event.
    */
   addStream(stream: Stream): Promise<void>;
   /** Stops following. Called when no stream is open. */

@@ -32,9 +32,9 @@ export interface ImageStore {
   /** Opens a file, or returns null if it does not exist. The caller must read or destroy the stream. */
   open(key: ImageKey): Promise<{ length: number; stream: Readable } | null>;
   list(prefix: ImagePrefix): Promise<StoredFile[]>;
-  /** Moves a file. Does nothing if the file is gone, for example because another server has just moved it. */
+  /** Moves a file. Does nothing if the file does not exist, for example because another server has just moved it. */
   move(from: ImageKey, to: ImageKey): Promise<void>;
-  /** Removes a file if it exists. */
+  /** Removes a file. Does nothing if the file does not exist. */
   remove(key: ImageKey): Promise<void>;
   /** Throws if images cannot be stored. */
   check(): Promise<void>;

@@ -64,7 +64,8 @@ export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: 
 }
 
 /**
- * The renewals list shows a key, and its company can be reminded manually, from this number of days before the expiry.
+ * From this number of days before the expiry, the renewals list shows a key, and an administrator can remind its
+ * company.
  */
 export const MAX_DAYS_AHEAD = 60;
 

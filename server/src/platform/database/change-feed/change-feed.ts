@@ -110,7 +110,7 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
   };
 }
 
-/** Coalesces concurrent calls: one query is in flight, and all calls during a query share the next query. */
+/** Coalesces concurrent calls. At most one query runs, and all calls during a query share the next query. */
 function coalesceCalls(query: () => Promise<unknown>): () => Promise<unknown> {
   let inFlight: Promise<unknown> = Promise.resolve();
   let next: Promise<unknown> | null = null;

@@ -28,7 +28,7 @@ export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
   /**
    * SQL that replaces `table` where the list is filtered and sorted, for example because `table` computes a column
-   * slowly for all rows. Its ids are the same as those of `table`.
+   * slowly for all rows. `source` and `table` have the same ids.
    */
   source?: string;
   /** SQL conditions, combined with AND. */
