@@ -67,8 +67,8 @@ const CALLING_ADD_ONS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 
-// Each company gets one history of keys, oldest first. Together, the histories contain every status, and expired,
-// expiring, future and unlimited keys.
+// Each company gets one history of keys, oldest key first. Together, the histories contain keys of every status, and
+// expired, expiring, future and unlimited keys.
 const DEMO_HISTORIES: DemoKey[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
@@ -215,7 +215,7 @@ async function seedKeys(
   return keys;
 }
 
-/** Issues the invoices in the order of the approvals. Their emails are not sent. */
+/** Issues the invoices in the order of the approvals. The invoices are not emailed. */
 async function seedInvoices(tx: EntityManager) {
   await tx.update(SellerDetails, { id: 'SELLER' }, DEMO_SELLER);
   for (const { keyId, suppliedAt } of await tx.find(Supply, { order: { suppliedAt: 'ASC', id: 'ASC' } }))

@@ -41,7 +41,7 @@ const {
 
 type NeededScopes = Scope | `${Scope} and ${Scope}`;
 
-/** The scope that an API token requires for each operation, in addition to the role of its owner. */
+/** The scope that an API token requires for each operation, in addition to the role of the token's owner. */
 const REQUIRED_SCOPES: Record<
   string,
   NeededScopes | typeof PUBLIC | typeof ANY_TOKEN | typeof OWN_RECORD | typeof NO_TOKEN
@@ -277,7 +277,7 @@ const REQUIRED_SCOPES: Record<
   chatAppAdvertisements: NO_TOKEN,
 };
 
-/** The scope that a token requires for a type or a field, on any path to it. */
+/** The scope that a token requires for a type or a field, regardless of the path that selects it. */
 const REQUIRED_FIELD_SCOPES: Record<string, NeededScopes | typeof ANY_TOKEN> = {
   Key: KEYS_READ,
   RenewalOffer: KEYS_READ,

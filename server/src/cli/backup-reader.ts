@@ -105,7 +105,7 @@ export class BackupReader {
     return this.#next?.header.name;
   }
 
-  /** Returns the content of the next entry, and moves to the entry after it. */
+  /** Returns the content of the current entry, and moves to the next entry. */
   async #read(): Promise<Buffer> {
     const content = await wrapReadErrors(buffer(this.#next as AsyncIterable<Buffer>));
     await this.#advance();

@@ -128,7 +128,7 @@ describe('backup: restored portal', () => {
   });
 });
 
-// The last test, because it changes the backed-up data.
+// This test is the last one, because it changes the backed-up data.
 it('backup: an archive omits rows that are committed while it is written', async () => {
   const { portal, settings, folder, archive } = backup;
   const file = path.join(folder, 'later.tar.gz');

@@ -45,7 +45,8 @@ const seedDemoData = (): Promise<void> =>
   );
 
 /**
- * Adds the data in one transaction, so an interrupted seed leaves nothing behind. Running servers wait for its locks.
+ * Adds the data in one transaction, so an interrupted seed leaves nothing behind. Running servers wait for the locks of
+ * this transaction.
  */
 async function seedInBulk(db: DataSource, { companies, keys, force }: Required<SeedOptions>): Promise<void> {
   const startedAt = performance.now();

@@ -176,8 +176,8 @@ const NOISE_WORDS = new Set(
 );
 
 /**
- * Returns the name of the payer in a narration: its words without numbers, bank codes and common words such as `neft`.
- * Returns null if fewer than 5 letters remain.
+ * Returns the name of the payer in a narration: the words of the narration without numbers, bank codes and common words
+ * such as `neft`. Returns null if fewer than 5 letters remain.
  */
 export function findPayer(narration: string): string | null {
   const words = narration

@@ -110,7 +110,7 @@ const createUnmatchedProposal = (reason: string): BankProposal => ({
   reason,
 });
 
-/** Proposes a company if all invoices belong to it, but no invoice. A person chooses the invoice. */
+/** If all invoices belong to one company, proposes this company, but no invoice. A person chooses the invoice. */
 function proposeCompany(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
   const companyIds = new Set(invoices.map(({ companyId }) => companyId));
   const companyId = companyIds.size === 1 ? invoices[0]!.companyId : null;

@@ -62,7 +62,9 @@ export interface QrContent {
   total: string;
 }
 
-/** Decodes a signed QR code, a JSON Web Token, without verifying its signature. Returns null if it is malformed. */
+/**
+ * Decodes a signed QR code, a JSON Web Token, without verifying its signature. Returns null if the token is malformed.
+ */
 export function decodeSignedQr(token: string): QrContent | null {
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(token)?.[1];
   if (!payload) return null;
@@ -90,7 +92,7 @@ function decodeBase64Url(text: string): string {
   return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
 }
 
-/** Parses the time of an acknowledgement, which is in Indian time. Returns null if it is malformed. */
+/** Parses the time of an acknowledgement, which is in Indian time. Returns null if the text is malformed. */
 export function parseAckDate(text: string): Date | null {
   const iso = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(text);
   const local = /^(\d{2})[/-](\d{2})[/-](\d{4}) (\d{2}:\d{2}(?::\d{2})?)$/.exec(text);

@@ -161,7 +161,7 @@ const readNewestBytes = createNamedStatement<{ bytes: Buffer }>(
   'select bytes from document_files where document_id = $1 order by revision desc limit 1',
 );
 
-/** Reads the newest PDF of a document. Throws a user error if it is not rendered yet. */
+/** Reads the newest PDF of a document. Throws a user error if no PDF is rendered yet. */
 export async function readFileBytes(db: EntityManager, documentId: string): Promise<Buffer> {
   const [file] = await readNewestBytes(db, documentId);
   if (file) return file.bytes;

@@ -109,7 +109,7 @@ const buildAgeingSql = (openInvoices: string): string => `
 
 type AgeingRow = Record<Exclude<keyof Ageing, 'nextDueOn'>, string> & { nextDueOn: string | null };
 
-// The released part of a write-off does not count, because it was never paid.
+// The released part of a write-off does not count, because the company never paid it.
 const IS_CREDIT_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
 
 const readAgeing = createNamedStatement<AgeingRow & { id: string }>(`

@@ -26,7 +26,10 @@ afterAll(() => portal.stop());
 // Invoices of earlier tests are not overdue.
 beforeEach(() => portal.db.query(`update invoice_balances set due_on = '2999-01-01'`));
 
-/** Records a payment that changes no amount. The portal sends automatic reminders only after its first payment. */
+/**
+ * Records a payment that changes no amount. The portal sends automatic reminders only after a first payment is
+ * recorded.
+ */
 async function recordReversedReceipt(): Promise<void> {
   const { id: companyId } = await portal.company();
   const { payment } = await recordReceipt(portal, admin, { companyId, amount: 1 });

@@ -2,7 +2,10 @@ import { buildDayText } from '../../../platform/kernel/date-formats.rules.ts';
 import type { ReturnFileName } from './return-files.ts';
 import { IS_BUYER_REGISTERED_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
 
-/** A CSV file of GSTR-1 with the SQL of each column by its header, in the order of the file. Every value is text. */
+/**
+ * A CSV file of GSTR-1. Maps the header of each column, in the order of the file, to the SQL of the column. Every value
+ * is text.
+ */
 export interface Gstr1File {
   columns: Record<string, string>;
 }

@@ -178,7 +178,7 @@ export class AdvertisementsResolver {
     return { message: 'Advertisement Deleted Successfully.' };
   }
 
-  // Clean the HTML again when it is read, so a stricter allow-list also applies to stored advertisements.
+  // Clean the HTML again when it is read, so that a stricter allow-list also applies to stored advertisements.
   @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
   async content(@Root() { type, content }: Advertisement): Promise<string> {
     return type === AdType.HTML ? cleanHtmlCached(content) : content;

@@ -27,8 +27,8 @@ export async function loadMemberReference(loaders: Loaders, memberId: string | n
 }
 
 /**
- * Loads the name of the member who made a change. Administrators see it with the company: "Asha (Acme)". Returns `null`
- * if no member made the change, or if the member has no name.
+ * Loads the name of the member who made a change. For administrators, the name includes the company: "Asha (Acme)".
+ * Returns `null` if no member made the change, or if the member has no name.
  */
 export async function loadActorName(
   { loaders, viewer }: Pick<Context, 'loaders' | 'viewer'>,
