@@ -260,7 +260,8 @@ export function readConfig(env: Env): Config {
 }
 
 /**
- * Returns all parsed settings by the names of their variables. Unset settings are undefined. Throws if one is invalid.
+ * Returns all parsed settings, keyed by the names of their environment variables. Unset settings are undefined. Throws
+ * if a setting is invalid.
  */
 export function readSettings(env: Env): Record<string, unknown> {
   const values: Record<string, unknown> = settingsSchema.in.parse(collectSettings(env).settings);

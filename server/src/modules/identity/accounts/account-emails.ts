@@ -121,7 +121,7 @@ export const composeCorrectionEmail = (
     sentence`An administrator corrected the details of the account of ${quoteText(before.name)}: ${trustText(details)}.`,
     ...(newEmail ? [describeEmailReplacement(newEmail, confirmedEmail !== null)] : []),
   ];
-  // A suspended company cannot open its profile.
+  // A suspended company cannot open its profile, so the email does not mention the profile.
   if (suspendedAt)
     return composeEmail('Your company details were corrected', [
       ...sentences,

@@ -96,7 +96,8 @@ export interface LoginLimits {
   countProfileChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
    * Checks a password with `verify` and counts failures. Throws RATE_LIMITED, or SERVICE_UNAVAILABLE if too many
-   * attempts are queued. A known address has a separate limit, so failures from other addresses cannot lock it out.
+   * attempts are queued. A known address has a separate limit, so failures from other addresses cannot block logins
+   * from the known address.
    */
   verifyLogin(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
   /**

@@ -68,7 +68,7 @@ export async function inviteAdministrator(
 export const listInvitations = (db: EntityManager, now: Date): Promise<Invitation[]> =>
   db.find(Invitation, { where: { expiresAt: MoreThan(now) }, order: { createdAt: 'DESC', id: 'DESC' } });
 
-/** Withdraws an invitation. Throws NOT_FOUND if it was accepted, withdrawn or has expired. */
+/** Withdraws an invitation. Throws NOT_FOUND if the invitation was accepted or withdrawn, or has expired. */
 export async function withdrawInvitation({ db, now }: Context, id: string): Promise<void> {
   const { affected } = await db.transaction((tx) => tx.delete(Invitation, { id, expiresAt: MoreThan(now) }));
   if (!affected) throw createNotFoundError('invitation');

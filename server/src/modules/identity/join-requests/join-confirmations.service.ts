@@ -34,7 +34,7 @@ const LINK_LIFETIME_MS = DAY_MS;
 
 /**
  * Queues a request to join a company. No company or account is read before the response. The content and the time of
- * the response therefore reveal nothing about them.
+ * the response therefore reveal nothing about companies and accounts.
  */
 export async function requestToJoin(
   { db, limits, config, address }: Pick<Context, 'db' | 'limits' | 'config' | 'address'>,

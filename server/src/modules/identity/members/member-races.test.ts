@@ -117,7 +117,10 @@ function watchAccess(owners: readonly TestMember[]) {
     },
     /** Records that a response has shown the loss of an owner's rights. */
     recordLoss: (id: string) => void (lostAt.has(id) || lostAt.set(id, performance.now())),
-    /** Asserts that former owners get no response and no event. The stress tier allows at most one second for this. */
+    /**
+     * Asserts that former owners no longer get responses or events. The stress tier also checks that this is the case
+     * within one second.
+     */
     async expectEnded() {
       await waitFor(() => {
         for (const { isRefused, endedAt } of listFormerOwners()) expect([isRefused, endedAt.length]).toEqual([true, 2]);

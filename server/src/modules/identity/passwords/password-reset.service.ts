@@ -114,7 +114,8 @@ export async function resetPassword(
     await endSessions(tx, tokenAccount, now);
     const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
-    // The link proves access to the email that received it. After an unconfirmed change, that is the previous email.
+    // The link proves access to the email that received it. While an email change is unconfirmed, this is the previous
+    // email.
     if ('company' in holder && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
     await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokenCount);
     return tokenAccount;

@@ -170,7 +170,7 @@ const checkIsContact = (contact: MemberOfCompany, viewer: Viewer): UserErrorDeta
       'Only the contact of the company can change this email.',
   );
 
-/** Notifies the last confirmed address about the new one. */
+/** Notifies the last confirmed address about the new address. */
 async function notifyOfNewEmail(
   tx: EntityManager,
   before: Company,

@@ -30,8 +30,8 @@ const MEMBER_SQL = `case when coalesce(to_jsonb(entries) ->> 'by_member', to_jso
   else jsonb_build_array(to_jsonb(entries) -> 'by_member', to_jsonb(entries) -> 'by_member_email') end`;
 
 /**
- * SQL expression for the sealed content of a row. It must never change for existing rows, so columns of later versions
- * are included only in rows that have them. The stamp comes last.
+ * SQL expression for the sealed content of a row. The content must never change for existing rows, so columns of later
+ * versions are included only in rows that have them. The stamp comes last.
  */
 export const SEALED_TEXT_SQL = `(jsonb_build_array(
   entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator, entries.by_company,

@@ -13,7 +13,7 @@ import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 
 interface FileSettings {
   now: number;
-  /** The time zone of the times in the file. The headers include its name. */
+  /** The time zone of the times in the file. The headers of the file include the name of this time zone. */
   zone: string;
   /** Whether licence strings are masked because the viewer lacks the permission KEYS. */
   isMaskedForViewer: boolean;

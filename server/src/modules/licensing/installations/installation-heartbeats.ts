@@ -46,7 +46,7 @@ export function createHeartbeatBuffer(db: EntityManager, onError: (error: unknow
         );
       } catch (error) {
         onError(error);
-        // A batch that fails because of its data would fail again and block later heartbeats, so it is dropped.
+        // A batch that fails because of its data would fail again and block later heartbeats, so the batch is dropped.
         if (!isOutage(error)) continue;
         for (const [key, heartbeat] of entries.slice(offset)) if (!bufferedHeartbeats.has(key)) addHeartbeat(heartbeat);
         return;

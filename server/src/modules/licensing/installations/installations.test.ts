@@ -74,7 +74,8 @@ describe('installations: reports by a chat app', () => {
 
   it('concurrent reports store each installation once', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => validateLicence({ installationId: `concurrent ${n % 4}` })));
-    // Once the last heartbeat is stored, no earlier one is buffered, so none reaches the next test.
+    // Once the last heartbeat is stored, no earlier heartbeat is buffered. No heartbeat therefore reaches the next
+    // test.
     await validateLicence({ installationId: 'last' });
     await expect.poll(countInstallations).toBe(5);
   });

@@ -50,8 +50,8 @@ export const buildNotStartedCondition =
   (values) =>
     `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${bindValue(values, now)}))`;
 
-// Up to this number of matching companies, keys are filtered by a list of ids. Above it, a correlated EXISTS lets
-// PostgreSQL read keys in list order and stop at a full page.
+// Up to this number of matching companies, keys are filtered by a list of ids. Above this number, a correlated EXISTS
+// lets PostgreSQL read keys in list order and stop at a full page.
 const MAX_COMPANY_IDS = 1000;
 
 /**

@@ -52,7 +52,10 @@ export async function sendNextDelivery({ db, vault, config, log }: SendContext, 
   return 'failed';
 }
 
-/** Signs a delivery. If signing fails, the cause is only logged, because it concerns the portal and not the company. */
+/**
+ * Signs a delivery. If signing fails, the cause is only logged, because the cause concerns the portal and not the
+ * company.
+ */
 function signDelivery(
   { id, secret, previousSecret, previousUntil }: WebhookEndpoint,
   { eventId, body }: WebhookDelivery,

@@ -12,7 +12,7 @@ const METADATA_NAMES = ['azure.example', 'azure-too.example', 'alibaba.example',
 
 const CONNECTION_ABORTED = new Error('This test opens no connection.');
 
-/** Counts the connections that `work` attempts, and aborts each of them before it sends a packet. */
+/** Counts the connections that `work` attempts. Aborts each connection before it sends a packet. */
 async function watchConnections(work: () => Promise<unknown>): Promise<{ error: unknown; connections: number }> {
   const { connect } = Socket.prototype;
   let connections = 0;
