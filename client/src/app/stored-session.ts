@@ -18,7 +18,7 @@ export function writeStoredSession(token: string, role: ViewerRole): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** Returns the role that was stored last. This is only a hint; the server decides. */
+/** Returns the role that was stored last. The role is only a hint, because the server decides. */
 export const readStoredRole = (): ViewerRole | null =>
   (Object.keys(ROLE_VALUES) as ViewerRole[]).find((role) => ROLE_VALUES[role] === localStorage.getItem(ROLE_KEY)) ??
   null;

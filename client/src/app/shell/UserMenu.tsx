@@ -44,7 +44,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
     await navigate('/login');
   };
 
-  // The shell renders before the server has returned the viewer.
+  // The shell renders before the server has returned the viewer, so show a placeholder for the menu.
   if (!viewer) return <Skeleton circle h={34} m={5} />;
   return (
     <>

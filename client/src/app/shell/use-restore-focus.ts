@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** The ancestors of an element, outermost last, each with the index of the child on the path to the element. */
+/**
+ * The ancestors of an element, outermost last. Each is stored with the index of its child that contains the element.
+ */
 type ElementPosition = { parent: Element; index: number }[];
 
 const FOCUSABLE_SELECTOR =
@@ -55,7 +57,8 @@ export function useRestoreFocus(): void {
       } else dialogElements = [...dialogElements.filter(canHaveFocus), target];
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
-      // After a click on an empty area of the page, the focus no longer returns to the last focused element.
+      // After a click on an empty area of the page, forget the last focused element, so that the focus does not return
+      // to it.
       if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE_SELECTOR)) last = null;
     };
     const restoreFocus = () => {

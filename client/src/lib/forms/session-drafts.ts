@@ -15,7 +15,7 @@ function readStorage(): SessionDrafts {
   return text ? (JSON.parse(text) as SessionDrafts) : { account: null, drafts: {} };
 }
 
-/** Leaves out passwords, codes and files, which are never stored. */
+/** Removes passwords, codes and files, which are never stored. */
 const omitSecrets = (name: string, value: unknown) =>
   /password|^code$/i.test(name) || value instanceof Blob ? undefined : value;
 

@@ -15,7 +15,7 @@ export interface QueryResult<Data> {
 
 interface DataStateProps<Data> {
   result: QueryResult<Data>;
-  /** Error title if the data cannot be loaded. */
+  /** Error title that is shown if the data cannot be loaded. */
   failure: string;
   /** Placeholder with the same layout as the content. */
   skeleton: ReactNode;

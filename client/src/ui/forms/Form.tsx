@@ -15,7 +15,7 @@ export function Form({ submit, ...form }: FormProps) {
   const earlierAlerts = useRef<HTMLElement[]>([]);
   const [attempts, setAttempts] = useState(0);
 
-  // In an effect, because React must render the errors first.
+  // Move the focus in an effect, because React must render the errors first.
   useEffect(() => {
     if (attempts && element.current) focusFirstError(element.current, earlierAlerts.current);
   }, [attempts]);

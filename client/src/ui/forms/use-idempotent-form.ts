@@ -13,7 +13,7 @@ import { REPEAT_REMEDY, useUnconfirmedDecision } from './use-unconfirmed-decisio
 
 interface IdempotentFormOptions<Values, Payload> {
   form: UseFormReturnType<Values>;
-  /** Name of the form's draft. */
+  /** The name under which the draft of the form is stored. */
   name: string;
   /** Sends the form. `options` contains the idempotency key, so that a repeated request creates one record. */
   send: (values: Values, options: IdempotentOptions) => Promise<Payload | undefined>;

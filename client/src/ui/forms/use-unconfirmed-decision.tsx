@@ -53,7 +53,7 @@ export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, 
   };
   return {
     isUnconfirmed,
-    /** Handles a failed call. `report` shows an error that the server returned. */
+    /** Handles a failed call. `report` shows the user an error that the server returned. */
     fail: (error: unknown, report = () => toast.error(formatError(error))) => {
       if (hasNoResponse(error)) setIsUnconfirmed(true);
       else report();

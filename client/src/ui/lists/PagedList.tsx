@@ -35,7 +35,7 @@ interface PagedListProps<Data, Row> {
   /** Opens the details of a row. */
   onOpen: (id: string) => void;
   onOrderChange: (order: string) => void;
-  /** Explains what the search covers. */
+  /** Explains to the user which fields the search covers. */
   searchHint: string;
   /** The empty state of a list without any rows. */
   empty: { text: string; action?: ReactNode };

@@ -55,7 +55,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
         return;
       }
       markSaved();
-      // The portal information includes the GST rate of new prices.
+      // The portal information must be reloaded, because it includes the GST rate of new prices.
       reloadPortal();
       toast.success(message);
       onClose();

@@ -4,7 +4,7 @@ import type { UserErrorDetails } from '@portal/server/platform/kernel/user-error
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
 import type { OpenInvoiceFragment } from './payments.generated.ts';
 
-/** Entered amounts in INR, by invoice id. */
+/** Entered amounts in INR, keyed by invoice id. */
 export type AmountsByInvoice = Record<string, number | string>;
 
 export interface EnteredAmounts {

@@ -33,7 +33,7 @@ const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
 
 const formatDayCount = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 
-/** Returns the state of a company's subscription at a time, or null without any key or request. */
+/** Returns the state of a company's subscription at a time. Returns null if the company has no key and no request. */
 export function getSubscriptionStatus(
   keys: SubscribedKeysFragment,
   now: number,

@@ -117,7 +117,7 @@ function ChosenCompanyForm(props: FormProps) {
 
 interface CreateKeyFormProps extends FormProps {
   form: UseFormReturnType<KeyFormValues>;
-  /** Name of the form's draft. */
+  /** The name under which the draft of the form is stored. */
   name: string;
   owner: KeyOwner;
   predecessor: Predecessor;

@@ -22,7 +22,7 @@ export function QuotePanel({
   grantsInactive = false,
   retry,
 }: QuotePanelProps) {
-  // The fields show user errors, so this panel is empty.
+  // The form fields show user errors, so this panel shows nothing.
   if (!quote && !isPending && !failure) return null;
   return (
     <section className={classes.panel} aria-label="Price preview" aria-busy={isPending}>

@@ -93,7 +93,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     form.setErrors(errorsByField.fields);
     setFormError(errorsByField.generalError);
     toast.error(outcome.message);
-    // The price may be outdated.
+    // Refetch the price, because it may be outdated.
     void result.refetch();
   };
   const reportFailure = () => {
