@@ -208,7 +208,7 @@ const ROUTE_RIGHTS: Record<string, Right> = {
 };
 
 /**
- * The operations that any caller can run. All operations without a row, here or above, must reject every member of a
+ * The operations that any caller can run. Every operation without a row in these tables must reject every member of a
  * company.
  */
 const PUBLIC_OPERATIONS = [
@@ -233,7 +233,10 @@ const PUBLIC_OPERATIONS = [
 /** The operations that ignore the session of a member. */
 const CHAT_APP_OPERATIONS = ['chatAppAdvertisements', 'activeAdvertisements', 'reportSync'];
 
-/** The REST routes that any caller can call. All routes without a row must reject every member of a company. */
+/**
+ * The REST routes that any caller can call. Every route without a row in these tables must reject every member of a
+ * company.
+ */
 const PUBLIC_ROUTES = ['POST /auth/login', 'POST /auth/signup', 'POST /admin/admin-login', 'GET /app/version'];
 
 /** The expected status and code of routes that ignore the session of a member. */

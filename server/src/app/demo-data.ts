@@ -166,7 +166,9 @@ const DEMO_SELLER = {
 
 const { REGISTERED, UNREGISTERED } = GstRegistration;
 
-/** The billing details of each company. The list repeats. Null leaves the invoices of a company pending. */
+/**
+ * The billing details of the companies, in order. The list is repeated. Null leaves the invoices of a company pending.
+ */
 const DEMO_BUYERS = [
   { registration: REGISTERED, address: '1 MG Road', city: 'Mumbai', pin: '400001', stateCode: '27', gstin: '27AAPFU0939F1ZV' },
   { registration: UNREGISTERED, address: '2 MG Road', city: 'Bengaluru', pin: '560001', stateCode: '29', gstin: '' },
@@ -236,7 +238,7 @@ interface DemoPayment {
 
 const { BANK_TRANSFER, UPI, CHEQUE } = PaymentMethod;
 
-// The payment of each invoice, company by company. The list repeats. Null leaves an invoice unpaid.
+// The payments of the invoices, company by company. The list is repeated. Null leaves an invoice unpaid.
 const DEMO_PAYMENTS: (DemoPayment | null)[] = [
   { share: 1, method: CHEQUE, isReversed: true },
   { share: 1, method: BANK_TRANSFER, deductsTax: true },

@@ -14,7 +14,7 @@ import type { ShutdownSteps } from '../platform/kernel/stop-on-signal.ts';
 // balancer can send one more request on each open connection.
 const FINAL_DRAIN_MS = 1000;
 
-/** Starts the portal on a running database. */
+/** Starts the portal on a database that is already running. */
 export async function startServer(
   url: string,
   config: Config,

@@ -82,7 +82,7 @@ describe('backup: restored portal', () => {
   });
 
   it('a restore collects statistics without the time limit of requests', async () => {
-    // Simulates a large database.
+    // Slows ANALYZE down, as in a large database.
     const { pathname } = new URL(target.settings.DATABASE_URL);
     await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_delay = 5`);
     await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_limit = 1`);

@@ -213,7 +213,7 @@ async function connectClient(db: DataSource, purpose: string): Promise<DatabaseC
   });
   client.on('error', () => {}); // The next query throws the error.
   await client.connect();
-  // The role can have timeouts, and slow storage keeps the transaction idle.
+  // Remove the timeouts that the role can have, because slow storage keeps the transaction idle.
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return client;
 }

@@ -20,7 +20,9 @@ declare module '../context/context.ts' {
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Returns whether the password matches. Takes the same time when `hash` is undefined because no account exists. */
+  /**
+   * Returns whether the password matches. If no account exists, `hash` is undefined, and the call takes the same time.
+   */
   verify(hash: string | undefined, password: string): Promise<boolean>;
   /** Returns whether the hash was created with a different cost. */
   isOutdated(hash: string): boolean;

@@ -96,7 +96,7 @@ export function startLoop(options: LoopOptions): Loop {
     }
   }
 
-  /** Waits until a period of `debounceMs` has no further wake-up, but at most about `maxDebounceMs`. */
+  /** Waits until no wake-up has arrived for `debounceMs`, but at most about `maxDebounceMs`. */
   async function collectWakeUps(): Promise<void> {
     const latest = performance.now() + maxDebounceMs;
     do {

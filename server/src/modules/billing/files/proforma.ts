@@ -66,7 +66,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
     invoice: null,
     reason: null,
     eInvoice: null,
-    // Only an invoice has a QR code.
+    // Only the PDF of an invoice has a QR code.
     upiUri: null,
     lines: toPrintedLines(toDocumentLines(order.lines), order),
     taxes,

@@ -30,7 +30,7 @@ const MAX_AMOUNT = 1e12;
 export interface RequestedAllocation {
   invoiceId: string;
   amount: number;
-  /** The tax that the buyer deducted from this invoice, in INR. Only with a receipt. */
+  /** The tax that the buyer deducted from this invoice, in INR. Set only for a receipt. */
   taxDeducted?: number;
 }
 

@@ -34,7 +34,7 @@ import {
 } from './advertisements.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-// Cleaning the longest HTML takes 100 to 200 ms.
+// The cost is high, because cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;
 
 const readAdvertisements = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>

@@ -284,7 +284,7 @@ describe('members: limits and references in the database', () => {
         ]);
       expect(await insert(other.members.OWNER.id)).toBe(`${table}_member_fkey`);
       expect(await insert(null)).toBeNull();
-      // Servers of the previous version do not set the member. Only the first owner can log in there.
+      // Servers of the previous version do not set the member, because only the first owner can log in there.
       expect(await portal.db.query(`select member_id from ${table} where company_id = $1`, [one.company.id])).toEqual([
         { member_id: one.company.id },
       ]);

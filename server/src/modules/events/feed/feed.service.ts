@@ -19,7 +19,7 @@ export interface StoredEvent extends FeedEvent {
 
 interface FeedPage {
   events: StoredEvent[];
-  /** The cursor after the events. */
+  /** The cursor after the last returned event. */
   endCursor: string;
   hasMore: boolean;
   /** The cursor at the end of the feed. */

@@ -31,11 +31,11 @@ export class OutboxEvent {
   @Column('timestamptz')
   occurredAt: Date;
 
-  // Null if the event is not about a company.
+  // The company that the event is about, if any.
   @Column('uuid', { nullable: true })
   companyId: string | null;
 
-  // Null if the event is not about a key.
+  // The key that the event is about, if any.
   @Column('uuid', { nullable: true })
   keyId: string | null;
 

@@ -81,7 +81,8 @@ export const lockIfPasswordUnchanged = async (
 ): Promise<boolean> => (await lockAccount(tx, account))?.passwordHash === passwordHash;
 
 /**
- * Returns an error for a common password. Runs only on the server, because the list is too long to send to the browser.
+ * Returns an error for a common password. Only the server runs this check, because the list of passwords is too long to
+ * send to the browser.
  */
 export const checkCommonPassword = (password: string, field: string): UserErrorDetails[] =>
   toUserErrors(

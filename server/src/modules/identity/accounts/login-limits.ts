@@ -158,7 +158,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       const addressKey = getAddressKey(from);
       return runInQueue(accountKey, async () => {
         assertClientConnected();
-        // Counted as failed before verification, so that concurrent guesses cannot exceed the limit.
+        // Count the attempt as failed before the verification, so that concurrent guesses cannot exceed the limit.
         await countAttempt(address, addressKey);
         await countAttempt(account, accountKey);
         const isCorrect = await verify();
@@ -233,7 +233,7 @@ async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-// A hash has a fixed length, and keeps plain account names and addresses out of the table.
+// A hash has a fixed length. It also keeps plain account names and addresses out of the table.
 const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 const getAddressKey = (address: string) => hashKey(toNetwork(address));
 const getPairKey = (name: string, address: string) => hashKey(`${name} from ${toNetwork(address)}`);

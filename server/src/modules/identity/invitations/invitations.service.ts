@@ -90,7 +90,7 @@ export async function acceptInvitation(
   assertNoUserErrors(checkCommonPassword(password, 'password'));
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
   const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
-  // Checked before the expensive hash, so that requests with invented links stay cheap.
+  // Check the invitation before the expensive hash, so that requests with invented links stay cheap.
   const openInvitation = await db.manager.findOneBy(Invitation, validInvitation);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));

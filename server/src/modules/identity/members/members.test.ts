@@ -251,7 +251,7 @@ describe('members: the list for administrators', () => {
 
   it('the list is read by one statement', async () => {
     const admin = await portal.admin();
-    // Caches the session.
+    // Caches the session, so that reading it adds no statement below.
     await readList(company.id, admin);
     const { logger } = portal.db;
     const statements: string[] = [];

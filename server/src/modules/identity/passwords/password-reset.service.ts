@@ -109,7 +109,7 @@ export async function resetPassword(
     const holder = await findAccountHolder(tx, tokenAccount);
     // Only the holder of a valid link learns that the password contains the account's name. The link remains valid.
     assertNoUserErrors(checkOwnNames(newPassword, getOwnNames(holder)));
-    // Hashed only after the token check, so that requests with invented links stay cheap.
+    // Hash the password only after the token check, so that requests with invented links stay cheap.
     await setPassword(tx, tokenAccount, await passwords.hash(newPassword));
     await endSessions(tx, tokenAccount, now);
     const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);

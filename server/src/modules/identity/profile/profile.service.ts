@@ -121,7 +121,7 @@ async function changeProfile(
       );
     throw error;
   }
-  // `saved` is null if the profile changed between the read and the lock. In that case, start again.
+  // `savedCompany` is null if the profile changed between the read and the lock. In that case, start again.
   return savedCompany ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNewEmail);
 }
 

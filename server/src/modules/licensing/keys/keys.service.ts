@@ -128,8 +128,8 @@ const queryFollowedKey = createEntityStatement<Key>(
 );
 
 /**
- * Returns, by key id, the latest end of the grace periods of the company's approved keys that expired before the key
- * starts. Null if there is none.
+ * Returns, keyed by key id, the latest end of the grace periods of the company's approved keys that expired before the
+ * key starts. Null if no such key exists.
  */
 export async function loadGraceEndsBefore(
   db: EntityManager,
