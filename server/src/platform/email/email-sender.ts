@@ -11,7 +11,7 @@ const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 /** The time limit for one email in milliseconds. Without it, a slow server could block all other emails. */
 export const SEND_TIMEOUT_MS = 60_000;
 
-/** The folder of emails that are written to files. */
+/** Returns the folder for emails that are written to files. */
 export const getEmailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
 /** Throws if emails cannot be written to files. A missing folder is valid, because the first email creates it. */

@@ -24,7 +24,7 @@ interface Operation {
   operationName?: string | null;
   variables: Record<string, unknown>;
   context: Context;
-  /** Whether the variables contain every field of every input, as in the documents of REST routes. */
+  /** Whether the variables contain every field of every input object. The variables of REST routes always do. */
   isComplete?: boolean;
 }
 

@@ -20,8 +20,8 @@ const MAX_IDLE_BYTES = 256_000;
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * The progress of a connection. `startBytes` is the number of bytes received when the current request, or the pause
- * before the next request, began.
+ * The progress of a connection. `startBytes` is the number of bytes that had been received when the current request
+ * began, or when the pause before the next request began.
  */
 interface ConnectionProgress {
   startBytes: number;

@@ -7,7 +7,7 @@ const MAX_BACKOFF_MS = 30_000;
 const MIN_BACKOFF_MS = 500;
 
 export interface LoopRun {
-  /** Aborted when the loop is stopped. */
+  /** This signal is aborted when the loop is stopped. */
   signal: AbortSignal;
   /** Returns whether fewer than `concurrency` tasks are running. */
   hasCapacity(): boolean;
@@ -23,7 +23,7 @@ export interface LoopSchedule {
   everyMs: number;
   /** Milliseconds before the first run. Default: 0. */
   firstAfterMs?: number;
-  /** Milliseconds to collect further wake-ups before a run. Default: 0. */
+  /** Milliseconds for which further wake-ups are collected before a run. Default: 0. */
   debounceMs?: number;
   /** Milliseconds after which a run starts although wake-ups continue. Default: `debounceMs`. */
   maxDebounceMs?: number;

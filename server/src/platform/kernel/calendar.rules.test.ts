@@ -28,7 +28,7 @@ describe('dates: calendar day', () => {
     expect(toCalendarDay(new Date(time), zone)).toBe(day);
   });
 
-  // Time zones with a clock change at night, at midnight and by half an hour, and time zones without a clock change.
+  // Time zones whose clocks change at night, at midnight or by half an hour, and time zones whose clocks never change.
   const zones = [
     KOLKATA,
     'UTC',

@@ -51,7 +51,7 @@ export const createCursorExpiredError = () =>
     'Events after this cursor are no longer available. Read all lists again, and then continue from the newest cursor.',
   );
 export const createBadInputError = (message: string) => createSystemError('BAD_USER_INPUT', message);
-/** `retryAfter` is in seconds. */
+/** `retryAfter` is the time in seconds after which a retry can succeed. */
 export const createRateLimitError = (retryAfter: number) =>
   createSystemError('RATE_LIMITED', `Too many attempts. Try again in ${formatWait(retryAfter)}.`, { retryAfter });
 
@@ -63,7 +63,7 @@ const formatWait = (seconds: number): string => {
 export const isRateLimitError = (error: unknown): boolean =>
   error instanceof GraphQLError && error.extensions.code === 'RATE_LIMITED';
 
-/** `retryAfter` is in seconds. */
+/** `retryAfter` is the time in seconds after which a retry can succeed. */
 export const createUnavailableError = (retryAfter = 5, message = 'The service is busy. Try again in a few seconds.') =>
   createSystemError('SERVICE_UNAVAILABLE', message, { retryAfter });
 const IMAGES_RETRY_SECONDS = 60;
@@ -86,7 +86,7 @@ const OUTAGE_CODE_PATTERN = new RegExp(
     '57P0.|57014|25P03', // PostgreSQL stops, starts or ended the session, or a statement or transaction timed out
   ].join('|')})$`,
 );
-// Messages of the drivers that have no code.
+// Messages of driver errors that have no code.
 const OUTAGE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',

@@ -4,7 +4,7 @@ import type { Stream } from './stream.ts';
 
 // The minimum time between two messages. Events within this time are combined into one message.
 const MIN_INTERVAL_MS = 500;
-// The delay after a failure.
+// The delay before the next attempt after a failure.
 const RETRY_DELAY_MS = 2000;
 const BATCH_SIZE = 1000;
 
@@ -21,7 +21,7 @@ interface EventFollower {
    * misses no event.
    */
   addStream(stream: Stream): Promise<void>;
-  /** Stops following. Called when no stream is open. */
+  /** Stops following events. Called when no stream is open. */
   pause(): void;
 }
 
@@ -69,7 +69,7 @@ export function createEventFollower(
     wake,
     async addStream(stream) {
       const lastPosition = position ?? (await source.readLastPosition());
-      // The last open stream may have closed during the query.
+      // The last open stream may have closed while the position was read.
       if (streams.has(stream)) position ??= lastPosition;
       await stream.notify([stream]);
     },

@@ -35,7 +35,7 @@ export const patchTextField = (label: string) =>
 export const optionalField = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), field.nullable()).meta({ omitted: null });
 
-/** An optional string. Null if missing. */
+/** An optional string. Null if the string is missing. */
 export const optionalTextField = (label: string) => optionalField(z.string(`${label} must be text.`));
 
 /** An optional string that must not be empty, with at most `max` characters. */
@@ -92,7 +92,7 @@ export const amountField = (check: (value: number) => UserErrorDetails[], max: n
 export const fileField = (message: string) =>
   z.custom<Upload>((value) => value instanceof Upload, message).meta({ type: 'string', format: 'binary' });
 
-/** An optional file. Null if missing. */
+/** An optional file. Null if the file is missing. */
 export const optionalFileField = (message: string) => optionalField(fileField(message));
 
 /** One of the documented values. */
@@ -120,7 +120,7 @@ export const toStartTime = (value: string | null, { config }: Context): Date | n
 export const idField = (label: string) =>
   z.string(`Send ${label} as text.`).min(1, `Send ${label}.`).meta({ format: 'uuid' });
 
-/** An optional id. Null if missing. */
+/** An optional id. Null if the id is missing. */
 export const optionalIdField = (label: string) =>
   optionalField(z.uuid(`${label} must be a UUID.`)).meta({ omitted: null, format: 'uuid' });
 

@@ -87,7 +87,7 @@ describe('replicas: read-your-writes consistency', () => {
     }
     expect(await readFromReplica({ xid: written })).toBeNull();
     expect(await readFromReplica({ xid: getPreviousId(written) })).not.toContain(written);
-    // The replica serves the write immediately after the replay, without another health check.
+    // Once it has replayed the write, the replica serves the session immediately, without another health check.
     await queryStandby('select pg_wal_replay_resume()');
     await waitUntilReplayed();
     expect(await readFromReplica({ xid: written })).toContain(written);
