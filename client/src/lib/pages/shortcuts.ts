@@ -5,7 +5,7 @@ import { useHotkeys, useLocalStorage } from '@mantine/hooks';
  * off.
  */
 export function useSingleKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) => void] {
-  // No `defaultValue` is set, because Mantine would store it immediately, and the stored value would outlast the session.
+  // No `defaultValue` is set, because Mantine would store it immediately. The stored value would outlast the session.
   const [stored, store] = useLocalStorage<boolean>({ key: 'shortcuts', getInitialValueInEffect: false });
   return [stored ?? true, store];
 }
