@@ -260,7 +260,8 @@ export function readConfig(env: Env): Config {
 }
 
 /**
- * Returns all parsed settings by the names of their variables. Unset settings are undefined. Throws if one is invalid.
+ * Returns all parsed settings, keyed by the names of their environment variables. Unset settings are undefined. Throws
+ * if a setting is invalid.
  */
 export function readSettings(env: Env): Record<string, unknown> {
   const values: Record<string, unknown> = settingsSchema.in.parse(collectSettings(env).settings);
@@ -301,7 +302,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8);
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether only this machine can reach servers that listen at a host. */
+/** Returns whether only this machine can reach servers that listen at a host. */
 const isLoopbackHost = (name: string): boolean =>
   name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4'));
 

@@ -20,7 +20,7 @@ interface LinkPage {
   loginPath?: string;
 }
 
-/** The pages of emailed links by path. Other links confirm an email. */
+/** The pages of links in emails, keyed by path. Links with any other path confirm an email. */
 const LINK_PAGES: Record<string, LinkPage> = {
   '/resetPassword': { title: 'Password', Page: ResetPasswordPage },
   '/acceptInvitation': { title: 'Invitation', Page: AcceptInvitationPage, loginPath: '/adminLogin' },

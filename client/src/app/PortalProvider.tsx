@@ -15,10 +15,13 @@ interface PortalFailure {
 
 const PortalFailureContext = createContext<PortalFailure | null>(null);
 
-/** Returns the error of the portal query, with a function to retry it. Null unless the query has failed. */
+/** Returns the error of the portal query, with a function to retry the query. Null unless the query has failed. */
 export const usePortalFailure = (): PortalFailure | null => useContext(PortalFailureContext);
 
-/** Loads the portal information. Components that read it suspend; all others render or fetch in the meantime. */
+/**
+ * Loads the portal information. Components that read it suspend until it is loaded. All other components render without
+ * waiting.
+ */
 export function PortalProvider({ children }: { children: ReactNode }) {
   const { data, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
   const [portalPromise] = useState(createPortalPromise);

@@ -25,8 +25,8 @@ function focusNewestToast(frames = 60): void {
 }
 
 /**
- * Renders the notifications at the top right, or at the bottom right if they would cover the focused element.
- * Alt+T focuses the newest one.
+ * Renders the notifications at the top right, or at the bottom right if they would cover the focused element there.
+ * Alt+T focuses the newest notification.
  */
 export default function ToastCorner() {
   const { length: count } = useNotifications().notifications;
@@ -39,7 +39,7 @@ export default function ToastCorner() {
   useHotkeys([['alt+T', () => focusNewestToast(), { usePhysicalKeys: true }]], []);
   return (
     <Notifications
-      // Without a remount, notifications that move are in both places for the duration of the transition.
+      // Remount the notifications when they move. Otherwise, they are shown at both positions during the transition.
       key={String(isAtBottom)}
       position={isAtBottom ? 'bottom-right' : 'top-right'}
       autoClose={5000}

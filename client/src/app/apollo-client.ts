@@ -14,7 +14,9 @@ export interface SessionAccess {
 
 const GRAPHQL_PATH = '/graphql';
 
-/** Context of the logout mutation. If its session has already expired, the client does not call `onExpired`. */
+/**
+ * Context of the logout mutation. If the session that ends has already expired, the client does not call `onExpired`.
+ */
 export const LOGOUT_CONTEXT = { endsSession: true };
 
 /** Minimum time between two refreshes, in milliseconds. */

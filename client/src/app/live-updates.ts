@@ -25,16 +25,16 @@ export async function listenToLiveUpdates(
         onMessage(next.value);
       }
     } catch {
-      // Reconnect after the delay below.
+      // Ignore the error, and reconnect after the delay below.
     }
     await waitUnlessAborted(Math.min(1000 * 2 ** failureCount, MAX_RECONNECT_DELAY_MS) * (0.5 + Math.random()), signal);
   }
 }
 
-/** Opens a connection and returns a reader of its messages, or null if the session has ended. */
+/** Opens a connection and returns a reader of the connection's messages, or null if the session has ended. */
 async function openConnection(signal: AbortSignal) {
   const response = await fetch('/live', {
-    // Background requests don't count as activity; otherwise the session would never become idle.
+    // Background requests don't count as activity. Otherwise, the session would never become idle.
     headers: { authorization: `Bearer ${readStoredToken() ?? ''}`, 'x-in-background': '1' },
     cache: 'no-store',
     signal,

@@ -14,7 +14,7 @@ import { getStyleNonce } from './style-nonce.ts';
 import { resolveCssVariables, theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
 
-// The same key as in index.html.
+// index.html reads the stored colour scheme under the same key.
 const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });
 
 preloadLastViewerPage();

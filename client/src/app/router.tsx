@@ -38,7 +38,7 @@ export function preloadLastViewerPage(): void {
 
 const hasPage = (role: ViewerRole, path: string) => !!findPage(role, path);
 
-/** Redirects to an allowed path if the host or the role of the user does not allow the current one. */
+/** Redirects to an allowed path if the host or the role of the user does not allow the current path. */
 function SessionGate() {
   const { role, isChecking, failure, retry } = useSession();
   if (role) return <UserGate role={role} />;
@@ -51,7 +51,7 @@ function SessionGate() {
   );
 }
 
-/** Redirects visitors according to the host. The server provides the configured hosts. */
+/** Redirects visitors according to the host of the window. The server provides the configured hosts. */
 function VisitorGate() {
   const site = useSite();
   const target = getRedirect({ path: useLocation().pathname, site, role: null, hasPage });
@@ -98,7 +98,7 @@ function PortalPlaceholder() {
 
 /**
  * The routes of the portal. URL changes are not React transitions: a response that arrives during a transition would
- * restart it, and each restart would send the queries again.
+ * restart the transition, and each restart would send the queries again.
  */
 export const Router = () => (
   <HistoryRouter history={guardedHistory} useTransitions={false}>

@@ -41,7 +41,7 @@ interface Visit {
   hasPage: (role: ViewerRole, path: string) => boolean;
 }
 
-/** Returns the path that a visit must be redirected to, or null if no redirect is needed. */
+/** Returns the path to which a visit must be redirected, or null if no redirect is needed. */
 export function getRedirect({ path, site, role, hasPage }: Visit): string | null {
   if (EMAIL_LINK_PATHS.includes(path)) return null;
   if (role) return hasPage(role, path) ? null : HOME_PATHS[role];

@@ -100,7 +100,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           toast.clearErrors();
         }}
         onLogOut={async () => {
-          // Delete the session first. Otherwise an already ended session would show "Your session has ended".
+          // Delete the session first. Otherwise, the logout of a session that has already ended would show "Your
+          // session has ended".
           deleteStoredSession();
           deleteDrafts();
           // The user is logged out in this browser even if the server can't be reached.
@@ -114,7 +115,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stores the current path, so that the next login to the same account returns to it, and notifies the user. */
+/** Notifies the user and stores the current path, so that the next login to the same account returns to this path. */
 function handleSessionEnd(): void {
   const account = readStoredAccount();
   if (account) writeReturnPath(account);

@@ -10,7 +10,7 @@ const ROLE_VALUES: Record<ViewerRole, string> = { customer: '0', admin: '1' };
 /** Returns the session token of this browser, or null if no user is logged in. */
 export const readStoredToken = (): string | null => localStorage.getItem(TOKEN_KEY);
 
-// The token is written and removed last, because other tabs react to its storage event.
+// Write and remove the token last, because other tabs react to its storage event.
 export function writeStoredSession(token: string, role: ViewerRole): void {
   writeStoredRole(role);
   // The stored rights can belong to another person who logged in before.
@@ -18,7 +18,7 @@ export function writeStoredSession(token: string, role: ViewerRole): void {
   localStorage.setItem(TOKEN_KEY, token);
 }
 
-/** Returns the role that was stored last. This is only a hint; the server decides. */
+/** Returns the role that was stored last. The role is only a hint, because the server decides. */
 export const readStoredRole = (): ViewerRole | null =>
   (Object.keys(ROLE_VALUES) as ViewerRole[]).find((role) => ROLE_VALUES[role] === localStorage.getItem(ROLE_KEY)) ??
   null;
@@ -41,8 +41,8 @@ export function writeStoredAccount(account: string, role: ViewerRole, rights: Co
 export const readStoredRights = () => localStorage.getItem(RIGHTS_KEY)?.split(' ') as CompanyRights | undefined;
 
 /**
- * Deletes the token of a session that the server ended. The role remains, so other tabs can distinguish this from a
- * logout.
+ * Deletes the token of a session that the server ended. The role remains stored, so that other tabs can distinguish an
+ * ended session from a logout.
  */
 export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN_KEY);
 

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const SOURCES = path.join(import.meta.dirname, '..');
 
-/** Lists the style sheets that a file imports, each with the classes that the file uses from this sheet. */
+/** Lists the style sheets that a file imports. Each is listed with the classes that the file uses from it. */
 function readUsedClasses(file: string): [sheet: string, names: string[]][] {
   const source = readFileSync(file, 'utf8');
   return [...source.matchAll(/import (\w+) from '(\.[^']+\.module\.css)'/g)].map(([, variable, sheet]) => [

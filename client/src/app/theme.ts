@@ -77,12 +77,12 @@ export const theme = createTheme({
         maw: 280,
       },
     },
-    // Closed dropdowns are not rendered, because a page may have many of them.
+    // Closed dropdowns are not rendered, because a page may have many dropdowns.
     Combobox: { defaultProps: { keepMounted: false } },
     Menu: { defaultProps: { transitionProps: TRANSITION_PROPS, shadow: 'md' } },
     Paper: { defaultProps: { withBorder: true } },
     SegmentedControl: { styles: { label: { paddingInline: 6 } } },
-    // Typing replaces the whole number.
+    // Selects the whole number on focus, so that typing replaces it.
     NumberInput: { defaultProps: { hideControls: true, selectAllOnFocus: true } },
   },
 });

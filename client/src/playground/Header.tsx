@@ -1,7 +1,9 @@
 import styles from './Header.module.css';
 import { useIdentity } from './use-identity.ts';
 
-/** The header of the playground: a link to the portal, the schema file and the account that sends the requests. */
+/**
+ * The header of the playground: a link to the portal, the schema file and the account whose session the requests use.
+ */
 export function Header() {
   const identity = useIdentity();
   return (

@@ -9,7 +9,7 @@ import { WrappedLines } from './WrappedLines.tsx';
 const PLUGINS = [EXAMPLES_PLUGIN, HISTORY_PLUGIN];
 const FIRST_TABS = [{ query: FIRST_EXAMPLE.query }];
 
-// JSON schemas of custom scalars, for the validation of variables.
+// JSON schemas of custom scalars, which GraphiQL uses to validate variables.
 const SCALARS = {
   Count: { type: 'integer', minimum: 0 },
   DateOrDateTime: { type: 'string' },
@@ -17,7 +17,7 @@ const SCALARS = {
   Money: { type: 'number' },
 } as const;
 
-/** GraphiQL for the portal's API. */
+/** GraphiQL, connected to the portal's API. */
 export function Playground() {
   return (
     <>

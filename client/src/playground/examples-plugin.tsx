@@ -34,7 +34,7 @@ function Examples() {
               key={example.title}
               type="button"
               className={styles.example}
-              // The editors load asynchronously.
+              // The editors load asynchronously, so they can be missing at first.
               disabled={!queryEditor || !variableEditor}
               onClick={() => open(example)}
             >

@@ -1,7 +1,8 @@
 import 'graphiql/setup-workers/vite';
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
-// Imported one by one, because graphiql/style.css includes the editor's styles twice, and fonts that are not used here.
+// The style sheets are imported one by one, because graphiql/style.css includes the editor's styles twice, and also
+// fonts that are not used here.
 import '@graphiql/react/style.css';
 import '@graphiql/plugin-doc-explorer/style.css';
 import '@graphiql/plugin-history/style.css';

@@ -1,4 +1,7 @@
-/** Attributes that Swagger UI's markup lacks, by selector: names of controls, landmarks, a heading level and focus. */
+/**
+ * Attributes that Swagger UI's markup lacks, by selector. They name controls, mark landmarks, set a heading level and
+ * allow focus.
+ */
 const MISSING_ATTRIBUTES: [selector: string, attributes: Record<string, string>][] = [
   ['.information-container', { role: 'region', 'aria-label': 'About the API' }],
   ['.schemes-server-container', { role: 'region', 'aria-label': 'Server' }],

@@ -9,7 +9,7 @@ const status = document.querySelector('#matches')!;
 
 const systemScheme = matchMedia('(prefers-color-scheme: dark)');
 function applyColorScheme(): void {
-  // The portal stores the chosen scheme under this name.
+  // The portal stores the chosen colour scheme under this name.
   const scheme = localStorage.getItem('mantine-color-scheme-value');
   const isDark = scheme === 'dark' || (scheme !== 'light' && systemScheme.matches);
   document.documentElement.classList.toggle('dark-mode', isDark);
@@ -26,7 +26,8 @@ const reference = SwaggerUI({
   deepLinking: true,
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: true,
-  // Swagger UI's DeepLink would put a link into the button of each operation, although both do the same.
+  // Swagger UI's DeepLink would put a link into the button of each operation, although the link and the button do the
+  // same.
   plugins: [filterPlugin, { components: { DeepLink: ({ text }: { text: string }) => text } }],
   onComplete: startFilter,
 });

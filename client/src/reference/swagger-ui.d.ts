@@ -1,5 +1,5 @@
 declare module 'swagger-ui-dist/swagger-ui-bundle.js' {
-  /** The collections of Immutable.js, in which Swagger UI stores the document. */
+  /** Collections of Immutable.js. Swagger UI stores the document in them. */
   interface ImmutableMap {
     get(name: string): string | undefined;
   }

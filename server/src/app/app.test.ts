@@ -187,7 +187,7 @@ describe('HTTP: health checks', () => {
     await queryDatabase(server, `alter database ${name} with allow_connections false`);
     await queryDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await expect.poll(sendAll).toEqual([503, 200]);
-    // The probe that was interrupted got no response, so probe again.
+    // The interrupted probe got no response, so probe again.
     await expect
       .poll(async () => (await orphan.send('/readyz', {})).json())
       .toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });

@@ -75,7 +75,7 @@ export interface AppOptions {
   /** Whether the installation has demo data. */
   demoData?: boolean;
   clock?: () => Date;
-  /** The number of runs of an operation before it is compiled. */
+  /** The number of runs after which a GraphQL operation is compiled. */
   runsBeforeCompiling?: number;
   /** The cost of a password hash. Default: PRODUCTION_COST. */
   passwordCost?: PasswordCost;

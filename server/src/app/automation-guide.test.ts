@@ -7,7 +7,10 @@ import { createSchema } from './schema.ts';
 const guide = readFileSync(new URL('../../../docs/api/automation.md', import.meta.url), 'utf8');
 const operations = Object.values(getOperations(createSchema()));
 
-/** Returns the rows of the table below a heading: the first cell, and the operations of the second one. */
+/**
+ * Reads the table below a heading. Returns, for each row, the text of the first cell and the operations in the second
+ * cell.
+ */
 function readTable(heading: string): [label: string, names: string[]][] {
   const section = guide.split(`## ${heading}\n`)[1]!.split('\n## ')[0]!;
   const rows = section.split('\n').filter((line) => line.startsWith('|'));

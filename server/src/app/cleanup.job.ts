@@ -24,7 +24,9 @@ import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from 
 
 type Cleanups = Record<string, Cleanup>;
 
-/** Returns the cleanups of all data that accumulates, by their name in the log. Add one for each new kind of data. */
+/**
+ * Returns all cleanups of accumulating data, keyed by their name in the log. Add a cleanup for each new kind of data.
+ */
 const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
   sessions: accounts.purgeSessions,
   apiTokens: purgeApiTokens,
@@ -55,8 +57,8 @@ const createCompactions = ({ config: { syncKeep, businessTimeZone } }: Runtime):
 });
 
 /**
- * Prepares the work of a job that runs several cleanups. A run logs the number of deleted rows or files. A failed
- * cleanup does not prevent the others, and the first error is thrown at the end.
+ * Prepares the work of a job that runs several cleanups. A run logs the number of deleted rows or files. If a cleanup
+ * fails, the others still run, and the first error is thrown at the end.
  */
 const prepareCleanups =
   (create: (runtime: Runtime) => Cleanups) =>

@@ -136,7 +136,7 @@ const readInvoice = (fields: string) => `invoices(first: 1) { edges { node { ${f
 const readCreditNote = (fields: string) => `creditNotes(first: 1) { edges { node { ${fields} } } }`;
 const readPayment = (fields: string) => `payments(first: 1) { edges { node { ${fields} } } }`;
 
-/** The right that each type and field with scopes requires, and a selection of `me` that reads it. */
+/** The right that each type and field with scopes requires, and a selection of `me` that reads the type or field. */
 const FIELD_RIGHTS: Record<string, [Right, string]> = {
   Company: ['READ', 'email'],
   'Company.id': ['READ', 'id'],
@@ -208,7 +208,7 @@ const ROUTE_RIGHTS: Record<string, Right> = {
 };
 
 /**
- * The operations that any caller can run. All operations without a row, here or above, must reject every member of a
+ * The operations that any caller can run. Every operation without a row in these tables must reject every member of a
  * company.
  */
 const PUBLIC_OPERATIONS = [
@@ -233,10 +233,13 @@ const PUBLIC_OPERATIONS = [
 /** The operations that ignore the session of a member. */
 const CHAT_APP_OPERATIONS = ['chatAppAdvertisements', 'activeAdvertisements', 'reportSync'];
 
-/** The REST routes that any caller can call. All routes without a row must reject every member of a company. */
+/**
+ * The REST routes that any caller can call. Every route without a row in these tables must reject every member of a
+ * company.
+ */
 const PUBLIC_ROUTES = ['POST /auth/login', 'POST /auth/signup', 'POST /admin/admin-login', 'GET /app/version'];
 
-/** The status and code of routes that ignore the session of a member. */
+/** The expected status and code of routes that ignore the session of a member. */
 const REFUSALS: Record<string, unknown> = {
   'GET /admin/admin-check-login': [200, 6],
   'GET /app/ads': [401, 2],
@@ -586,7 +589,7 @@ describe('company roles: requests of each role', () => {
       'the stream of events': async (jwt) => {
         const cursor = (await portal.rest('GET', '/events?limit=1', { jwt })).body.data[0].cursor as string;
         const stream = await openEventStream(`${portal.url}/live/events?after=${cursor}`, jwt);
-        // The last event of the company is about its key, and reaches every role.
+        // The last event of the company concerns its key, so members with every role receive it.
         await waitFor(() => expect(stream.messages.join('\n')).toContain('KEY_GRACE_CHANGED'));
         stream.close();
         return [...stream.messages.join('\n').matchAll(/"type":"(\w+)"/g)].map(([, type]) => type!);

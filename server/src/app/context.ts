@@ -83,7 +83,9 @@ export function bindContextToDatabase(context: Context, db: DataSource): Context
   return Object.assign(copy, { loaders: createLoaders(copy) });
 }
 
-/** Creates a function that returns the context of a request. Repeated calls for a request return the same context. */
+/**
+ * Creates a function that returns the context of a request. Further calls for the same request return the same context.
+ */
 export function createContextFactory(runtime: Runtime): GetContext {
   const contexts = new WeakMap<FastifyRequest, Promise<Context>>();
   return (request, accepts = 'anyone') => {

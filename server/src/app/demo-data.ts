@@ -67,8 +67,8 @@ const CALLING_ADD_ONS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 
-// Each company gets one history of keys, oldest first. Together, the histories contain every status, and expired,
-// expiring, future and unlimited keys.
+// Each company gets one history of keys, oldest key first. Together, the histories contain keys of every status, and
+// expired, expiring, future and unlimited keys.
 const DEMO_HISTORIES: DemoKey[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
@@ -166,7 +166,9 @@ const DEMO_SELLER = {
 
 const { REGISTERED, UNREGISTERED } = GstRegistration;
 
-/** The billing details of each company. The list repeats. Null leaves the invoices of a company pending. */
+/**
+ * The billing details of the companies, in order. The list is repeated. Null leaves the invoices of a company pending.
+ */
 const DEMO_BUYERS = [
   { registration: REGISTERED, address: '1 MG Road', city: 'Mumbai', pin: '400001', stateCode: '27', gstin: '27AAPFU0939F1ZV' },
   { registration: UNREGISTERED, address: '2 MG Road', city: 'Bengaluru', pin: '560001', stateCode: '29', gstin: '' },
@@ -215,7 +217,7 @@ async function seedKeys(
   return keys;
 }
 
-/** Issues the invoices in the order of the approvals. Their emails are not sent. */
+/** Issues the invoices in the order of the approvals. The invoices are not emailed. */
 async function seedInvoices(tx: EntityManager) {
   await tx.update(SellerDetails, { id: 'SELLER' }, DEMO_SELLER);
   for (const { keyId, suppliedAt } of await tx.find(Supply, { order: { suppliedAt: 'ASC', id: 'ASC' } }))
@@ -236,7 +238,7 @@ interface DemoPayment {
 
 const { BANK_TRANSFER, UPI, CHEQUE } = PaymentMethod;
 
-// The payment of each invoice, company by company. The list repeats. Null leaves an invoice unpaid.
+// The payments of the invoices, company by company. The list is repeated. Null leaves an invoice unpaid.
 const DEMO_PAYMENTS: (DemoPayment | null)[] = [
   { share: 1, method: CHEQUE, isReversed: true },
   { share: 1, method: BANK_TRANSFER, deductsTax: true },

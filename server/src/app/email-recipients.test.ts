@@ -78,7 +78,7 @@ async function failEndpoint(): Promise<void> {
 }
 
 async function makeInvoiceOverdue(): Promise<void> {
-  // The portal sends automatic reminders only after its first payment was recorded.
+  // The portal sends no automatic reminders before a first payment is recorded.
   const { payment } = await recordReceipt(portal, admin, { companyId, amount: 1 });
   await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
   await issueInvoice();

@@ -44,7 +44,7 @@ export function prepareFirstStart(
   });
 }
 
-// Write the file before the commit. A crash between the two then leaves no account with an unknown password.
+// Write the file before the commit. A crash between the two then leaves no account whose password is unknown.
 function announceAccounts(
   accounts: NewAccount[],
   licenceString: string | undefined,

@@ -26,7 +26,10 @@ import { waitFor } from '../../test/wait-for.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** The record of another company and the other arguments with which each company operation that takes an id is called. */
+/**
+ * The arguments with which each company operation that takes an id is called. The id belongs to a record of another
+ * company.
+ */
 const COMPANY_CALLS: Record<
   string,
   {

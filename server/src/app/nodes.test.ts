@@ -26,7 +26,7 @@ let portal: Portal;
 let owner: string;
 let company: Awaited<ReturnType<Portal['company']>>;
 let stranger: Awaited<ReturnType<Portal['company']>>;
-/** The id of a record of each type. The company owns its key, its report and an endpoint. */
+/** The id of a record of each type. The key, the usage report and the endpoint belong to the company. */
 const ids = {} as Record<NodeName, string>;
 let companyEndpoint: string;
 let licenceString: string;

@@ -146,9 +146,9 @@ const CALLS: Record<string, () => Call> = {
   'POST /company/password-update': asCustomer({ ...password, currentPassword: PASSWORD }),
   'POST /admin/admin-password-update': asAdministrator({ ...password, currPassword: PASSWORD }),
 };
-// Accepts only multipart, so the upload tests cover it.
+// This route accepts only multipart, so the upload tests cover it.
 const MULTIPART_ROUTES = ['POST /company/upload-picture'];
-// Return a file, so the export tests cover them.
+// These routes return a file, so the export tests cover them.
 const FILE_ROUTES = [
   'GET /admin/export-keys',
   'GET /admin/export-companies',
@@ -165,9 +165,9 @@ const FILE_ROUTES = [
   'GET /company/statement',
   'GET /admin/statement',
 ];
-// Return a PDF of one record, so the tests of documents cover them.
+// These routes return a PDF of one record, so the tests of documents cover them.
 const PDF_ROUTES = ['GET /invoices/:id/pdf', 'GET /keys/:id/proforma', 'GET /renewals/:id/proforma'];
-// Return the files of a month, so the tests of GST returns cover them.
+// These routes return the files of a month, so the tests of GST returns cover them.
 const RETURN_FILES = [
   'GET /admin/tax-returns/:month',
   'GET /admin/tax-returns/:month/:file',
@@ -207,7 +207,7 @@ describe('REST: with the required session', () => {
   });
 });
 
-// Bodies that would be rejected if they were read.
+// Bodies that the server would reject if it read them.
 const UNREADABLE_CALLS: Call[] = [
   { body: '{ not json' },
   { body: 'x', headers: { 'content-type': 'text/plain' } },
@@ -419,7 +419,7 @@ describe('REST: invalid parameters of a download', () => {
         const responseText = await response.text();
         if (!response.headers.get('content-type')!.startsWith('application/json')) continue;
         const body = JSON.parse(responseText);
-        // There is no file for a company that does not exist.
+        // No file exists for an unknown company.
         const codes = /(export-company|statement)$/.test(path) && field === 'companyId' ? [2, 4] : [4];
         expect(codes, `${field}=${value}`).toContain(body.code);
         if (body.code === 4) expectDocumentedFields(method, path, body.fields);

@@ -21,7 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The retention of rows in days, the column that identifies them, and the values of a row at an instant. */
+/**
+ * A table whose rows are deleted after `days` days. `label` is the column that identifies a row. `row` returns the
+ * values of a row for the time `at`.
+ */
 interface RetainedRows {
   table: string;
   days: number;

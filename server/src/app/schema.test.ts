@@ -283,7 +283,7 @@ const CALLERS = [
 ] as const;
 const NOT_LOGGED_IN = 'UNAUTHENTICATED';
 const NOT_ALLOWED = 'FORBIDDEN';
-/** The result of each guard for the callers above. */
+/** The outcome of each guard for each of the callers above. */
 const EXPECTED_OUTCOMES: Record<string, string[]> = {
   [PUBLIC]: ['in', 'in', 'in', 'in', 'in', 'in', 'in', 'in'],
   [SESSION]: [NOT_LOGGED_IN, 'in', 'in', 'in', 'in', 'in', NOT_LOGGED_IN, NOT_LOGGED_IN],

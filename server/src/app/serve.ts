@@ -10,11 +10,11 @@ import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
 import type { ShutdownSteps } from '../platform/kernel/stop-on-signal.ts';
 
-// In milliseconds. After the server stops accepting connections, it still serves the open connections for this long. A
-// load balancer can send one more request on each of them.
+// The time in milliseconds for which the server still serves open connections after it stops accepting new ones. A load
+// balancer can send one more request on each open connection.
 const FINAL_DRAIN_MS = 1000;
 
-/** Starts the portal on a running database. */
+/** Starts the portal on a database that is already running. */
 export async function startServer(
   url: string,
   config: Config,

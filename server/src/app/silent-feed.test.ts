@@ -28,8 +28,9 @@ afterEach(async () => {
 });
 
 /**
- * For each cached credential: its name, the text that identifies statements on its table, the update that ends it, and a
- * function that creates it. This function returns another one that sends a request with it and reads the outcome.
+ * For each cached credential: its name, the text that identifies statements on its table, the update that ends it, and
+ * a function that creates the credential. That function returns a second function, which sends a request with the
+ * credential and returns the outcome.
  */
 const credentials: [string, string, string, () => Promise<() => Promise<unknown>>][] = [
   [

@@ -98,7 +98,7 @@ const getKinds = (roles: readonly Role[]) =>
     : roles.includes(Role.Admin)
       ? (['admin'] as const)
       : (['customer'] as const);
-// The operations that end the sessions of the other calls.
+// The operations that end the sessions with which the other calls are made.
 const SESSION_ENDING_OPERATIONS = ['revokeOtherSessions', 'logOut'];
 const orderedRoots = roots
   .toSorted(
@@ -281,7 +281,7 @@ describe('step-up: operations that require it for some changes', () => {
 });
 
 describe('step-up: REST', () => {
-  /** The calls that require step-up. No other call requires it. */
+  /** The REST calls that require step-up. No other REST call requires it. */
   const CALLS = [
     'GET /admin/export-company',
     'GET /admin/export-keys',
@@ -337,7 +337,8 @@ describe('step-up: REST', () => {
           ...getOutcome({ status: rejectedResponse.status, body: (await rejectedResponse.json()) as never }),
         ]).toEqual([path, ...NEEDED]);
       }
-      // Closed to API tokens, and the record is read first.
+      // API tokens cannot download all data of a company. An unknown company is reported before the step-up is
+      // required.
       const owner = (
         await createApiToken(portal, await portal.admin(), listAvailableScopes(ROLES[AdministratorRole.OWNER].rights))
       ).secret;

@@ -41,7 +41,7 @@ const {
 
 type NeededScopes = Scope | `${Scope} and ${Scope}`;
 
-/** The scope that an API token requires for each operation, in addition to the role of its owner. */
+/** The scope that an API token requires for each operation, in addition to the role of the token's owner. */
 const REQUIRED_SCOPES: Record<
   string,
   NeededScopes | typeof PUBLIC | typeof ANY_TOKEN | typeof OWN_RECORD | typeof NO_TOKEN
@@ -199,7 +199,7 @@ const REQUIRED_SCOPES: Record<
   undeliveredEmails: SYSTEM_READ,
   undeliveredEmailPage: SYSTEM_READ,
 
-  // tokens, sessions, passwords and second factors
+  // Tokens, sessions, passwords and second factors
   apiTokens: NO_TOKEN,
   apiTokenSettings: NO_TOKEN,
   updateApiToken: NO_TOKEN,
@@ -218,7 +218,7 @@ const REQUIRED_SCOPES: Record<
   completeSecondFactorSetup: NO_TOKEN,
   removeSecondFactor: NO_TOKEN,
   regenerateRecoveryCodes: NO_TOKEN,
-  // administrators, members and access
+  // Administrators, members and access
   administrators: NO_TOKEN,
   changeAdministratorRole: NO_TOKEN,
   disableAdministrator: NO_TOKEN,
@@ -250,7 +250,7 @@ const REQUIRED_SCOPES: Record<
   suspendCompany: NO_TOKEN,
   liftSuspension: NO_TOKEN,
   eraseCompany: NO_TOKEN,
-  // legal documents and their seller
+  // Legal documents and their seller
   issueCreditNote: NO_TOKEN,
   writeOffInvoice: NO_TOKEN,
   refundReceipt: NO_TOKEN,
@@ -258,7 +258,7 @@ const REQUIRED_SCOPES: Record<
   correctInvoice: NO_TOKEN,
   recordExternalInvoice: NO_TOKEN,
   updateSellerDetails: NO_TOKEN,
-  // data and settings of one person
+  // Data and settings of one person
   resendConfirmation: NO_TOKEN,
   updateAdministratorProfile: NO_TOKEN,
   emailPreferences: NO_TOKEN,
@@ -271,13 +271,13 @@ const REQUIRED_SCOPES: Record<
   deleteSavedView: NO_TOKEN,
   retryEmail: NO_TOKEN,
 
-  // operations of chat apps, which authenticate with a licence string
+  // Operations of chat apps, which authenticate with a licence string
   reportSync: NO_TOKEN,
   activeAdvertisements: NO_TOKEN,
   chatAppAdvertisements: NO_TOKEN,
 };
 
-/** The scope that a token requires for a type or a field, on any path to it. */
+/** The scope that a token requires for a type or a field, regardless of the path that selects it. */
 const REQUIRED_FIELD_SCOPES: Record<string, NeededScopes | typeof ANY_TOKEN> = {
   Key: KEYS_READ,
   RenewalOffer: KEYS_READ,

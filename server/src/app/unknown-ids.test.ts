@@ -98,7 +98,7 @@ describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
       const expectedPayload = { message: expect.any(String), userErrors: [] };
       expect([status, data]).toMatchObject([200, { before: expectedPayload, after: expectedPayload }]);
       const [{ code }] = data.unknown.userErrors;
-      // The input can be rejected before the id is read.
+      // The input can be rejected before the server looks for the record.
       if (code === 'INVALID_INPUT') return expect(errors).toEqual([]);
       expect(code).toBe('NOT_FOUND');
       expect(errors).toMatchObject([{ path: ['unknown'], message: data.unknown.message, extensions: { code } }]);
@@ -107,7 +107,7 @@ describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
 });
 
 it('GraphQL: an unknown id is reported in the same way once the operation is compiled', async () => {
-  // Variables inside objects are not compiled.
+  // A variable inside an object would prevent the compilation, so the id is part of the query.
   const query = `mutation { gone: deleteVersion(input: { versionId: "${UNKNOWN_ID}" }) { message userErrors { code } } }`;
   for (let run = 0; run < 6; run++) {
     const { data, errors } = await portal.graphql(query, {}, jwts[Role.Admin]);

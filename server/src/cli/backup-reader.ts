@@ -105,7 +105,7 @@ export class BackupReader {
     return this.#next?.header.name;
   }
 
-  /** Returns the content of the next entry, and moves to the entry after it. */
+  /** Returns the content of the current entry, and moves to the next entry. */
   async #read(): Promise<Buffer> {
     const content = await wrapReadErrors(buffer(this.#next as AsyncIterable<Buffer>));
     await this.#advance();
@@ -123,7 +123,7 @@ const wrapReadErrors = <T>(reading: Promise<T>): Promise<T> =>
     throw error instanceof BackupStoreError ? error : new DamagedBackupError(error.message);
   });
 
-/** A backup is incomplete or damaged. `reason` describes the detected problem. */
+/** Thrown if a backup is incomplete or damaged. `reason` describes the detected problem. */
 export class DamagedBackupError extends Error {
   constructor(readonly reason: string) {
     super(`The file is incomplete or damaged, so nothing was restored (${reason}). Use another backup.`);

@@ -82,7 +82,7 @@ describe('backup: restored portal', () => {
   });
 
   it('a restore collects statistics without the time limit of requests', async () => {
-    // Simulates a large database.
+    // Slows ANALYZE down, as in a large database.
     const { pathname } = new URL(target.settings.DATABASE_URL);
     await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_delay = 5`);
     await target.db.query(`alter database "${pathname.slice(1)}" set vacuum_cost_limit = 1`);
@@ -128,7 +128,7 @@ describe('backup: restored portal', () => {
   });
 });
 
-// The last test, because it changes the backed-up data.
+// This test is the last one, because it changes the backed-up data.
 it('backup: an archive omits rows that are committed while it is written', async () => {
   const { portal, settings, folder, archive } = backup;
   const file = path.join(folder, 'later.tar.gz');

@@ -42,7 +42,7 @@ import { BackupReader, DamagedBackupError } from './backup-reader.ts';
 import { withDatabase } from './with-database.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 
-// Each piece of a table is held in memory, because a tar entry states its size before its content.
+// Each piece of a table is held in memory, because a tar entry states the size of its content first.
 const PIECE_BYTES = 4_000_000;
 
 interface ScheduledBackupOptions {
@@ -149,7 +149,7 @@ async function writeArchive(
   try {
     await client.query('begin isolation level repeatable read read only');
     // Lock the table before the snapshot is taken. If a partition were exchanged after the snapshot, the backup would
-    // miss the rows of its month.
+    // miss the rows of the partition's month.
     await client.query('lock table sync_records in access share mode');
     const tar = pack();
     let size = 0;
@@ -165,8 +165,8 @@ async function writeArchive(
       (content: AsyncIterable<Buffer>) => store.write(name, content),
     );
     const filling = fillArchive(tar, client, config);
-    // If one side fails, it aborts the other. `writing` rejects with the cause, so ignore the follow-up error of
-    // `filling`.
+    // If writing or filling fails, it aborts the other. `writing` rejects with the cause, so ignore the follow-up error
+    // of `filling`.
     filling.catch(() => {});
     await writing;
     return { end: await filling, size };
@@ -213,7 +213,7 @@ async function connectClient(db: DataSource, purpose: string): Promise<DatabaseC
   });
   client.on('error', () => {}); // The next query throws the error.
   await client.connect();
-  // The role can have timeouts, and slow storage keeps the transaction idle.
+  // Remove the timeouts that the role can have, because slow storage keeps the transaction idle.
   await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
   return client;
 }
@@ -327,7 +327,7 @@ async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<voi
   report.finish(Object.keys(end.images).length);
 }
 
-/** Adds an entry. Resolves when it is written, so that the archive does not fill the memory. */
+/** Adds an entry. Resolves when the entry is written, so that the archive does not fill the memory. */
 const addEntry = (tar: Pack, name: string, content: Buffer | string): Promise<void> =>
   new Promise((resolve, reject) => {
     const data = Buffer.from(content as Buffer);

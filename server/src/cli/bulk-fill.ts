@@ -36,7 +36,7 @@ export async function insertBulkData(query: Query, bulk: BulkOptions, onProgress
        and indexrelid <> 'keys_company_status_expiry'::regclass -- the triggers of keys use it
      order by 1`,
   );
-  // Building an index at the end is much faster than updating it for each row.
+  // Building an index at the end is much faster than updating the index for each row.
   for (const { name } of indexes) await query(`drop index ${name}`);
   for (const { label, rows, sql } of steps)
     for (let from = 1; from <= rows; from += CHUNK_SIZE) {

@@ -7,7 +7,7 @@ const KEYS_PER_MEMBER = 2;
 const LICENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The amount of data to generate, and its inputs. */
+/** The amount of data to generate, and the values that the generated data contains. */
 export interface BulkOptions {
   companies: number;
   keys: number;

@@ -23,7 +23,7 @@ export function explainError(problem: unknown, config?: Config): string {
   return error.message;
 }
 
-// Errors that occur while a file is written have no path.
+// Errors that occur while a file is written have no path. They count as errors in these folders.
 function isInOwnFolder({ path }: NodeJS.ErrnoException, { dataDir, uploads }: Config): boolean {
   const folders = 'folder' in uploads ? [dataDir, uploads.folder] : [dataDir];
   return path === undefined || folders.some((folder) => path.startsWith(folder) || folder.startsWith(path));

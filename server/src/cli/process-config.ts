@@ -21,5 +21,5 @@ export function readProcessConfig(): Config {
 /** Returns the raw value of a setting, or undefined if it is empty or unset. */
 export const getProcessSetting = (name: string): string | undefined => process.env[name]?.trim() || undefined;
 
-/** Returns all parsed settings by the names of their variables. Unset settings are undefined. */
+/** Returns all parsed settings, keyed by the names of their environment variables. Unset settings are undefined. */
 export const readProcessSettings = (): Record<string, unknown> => readSettings(process.env);

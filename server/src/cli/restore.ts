@@ -22,7 +22,8 @@ import { withDatabase } from './with-database.ts';
 
 /**
  * Restores an empty database and image store from a backup, or from the newest backup in a location. All rows are
- * inserted in one transaction. It commits only if the backup is complete, so an interrupted restore can be repeated.
+ * inserted in one transaction. The transaction commits only if the backup is complete, so an interrupted restore can be
+ * repeated.
  */
 export async function restoreBackup(address: string): Promise<void> {
   // The backup is opened first, so that a wrong address does not create a database.
@@ -58,8 +59,8 @@ async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise
 }
 
 /**
- * Reads the generated secrets from the backup. Without them, existing licences and sessions would become invalid.
- * Returns null if the backup has none.
+ * Reads the generated secrets from the backup, or returns null if the backup has none. Without these secrets, existing
+ * licences and sessions would become invalid.
  */
 async function readSecrets(backup: BackupReader, { dataDir }: Config): Promise<Buffer | null> {
   const secrets = await backup.readSecrets();
@@ -96,9 +97,10 @@ async function fillDatabase(
       await client.query('select setval($1::regclass, $2, $3)', [quoteIdentifier(name), last, isCalled]);
     contents.images = await storeImages(config, backup);
     await backup.assertEnd(contents);
-    // Run it here because the statement timeout of the pool would interrupt it in a large database.
+    // Run ANALYZE here, because the statement timeout of the pool would interrupt it in a large database.
     await client.query('analyze');
-    // Write the secrets last. The secrets of a damaged backup would prevent the restore of a complete one.
+    // Write the secrets last. If they were written from a damaged backup, they would prevent the restore of a complete
+    // one.
     if (secrets) await writeFile(getSecretsFile(config.dataDir), secrets, { mode: 0o600 });
     await client.query('commit');
   } finally {
@@ -116,8 +118,8 @@ async function assertUnused(client: DatabaseClient): Promise<void> {
 }
 
 /**
- * Disables the triggers of the tables, empties the tables, because migrations fill some of them, and replaces their
- * partitions with those of the backup.
+ * Disables the triggers of the tables. Empties the tables, because migrations fill some of them. Replaces the
+ * partitions of the tables with those of the backup.
  */
 async function prepareTables(client: DatabaseClient, { tables, partitions }: BackupHead): Promise<void> {
   await client.query(tables.map(({ name }) => `alter table ${quoteIdentifier(name)} disable trigger user`).join(';'));

@@ -229,7 +229,7 @@ describe('scheduled backups: storage', () => {
   it('a backup that differs from the written data is deleted', async () => {
     const place = path.join(folder, 'damaged');
     mkdirSync(place);
-    // Truncate the file as soon as it has its final name.
+    // Truncate the backup file as soon as it has its final name.
     const watcher = watch(place, (_event, name) => {
       if (!name?.endsWith('.tar.gz')) return;
       watcher.close();

@@ -45,7 +45,8 @@ const seedDemoData = (): Promise<void> =>
   );
 
 /**
- * Adds the data in one transaction, so an interrupted seed leaves nothing behind. Running servers wait for its locks.
+ * Adds the data in one transaction, so an interrupted seed leaves nothing behind. Running servers wait for the locks of
+ * this transaction.
  */
 async function seedInBulk(db: DataSource, { companies, keys, force }: Required<SeedOptions>): Promise<void> {
   const startedAt = performance.now();
@@ -54,7 +55,7 @@ async function seedInBulk(db: DataSource, { companies, keys, force }: Required<S
   await db.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0');
     const [existing] = await tx.query<{ real: number; bulk: number }[]>(
-      // Domains under .example are reserved, and used by demo data and seeds.
+      // Only demo data and seeds use domains under .example, because this top-level domain is reserved.
       `select (count(*) filter (where domain not like '%.example'))::int as real,
          (count(*) filter (where id = md5('company 0')::uuid))::int as bulk from companies`,
     );

@@ -17,7 +17,9 @@ interface NavigationProps {
   isFolded: boolean;
 }
 
-/** A count next to a navigation item. While it is shown, the item links to `path` instead of the path of its page. */
+/**
+ * A count next to a navigation item. While a count is shown, the item links to `path` instead of the path of its page.
+ */
 interface PageBadge {
   count: number;
   /** Describes the count, for example "pending". */
@@ -52,7 +54,7 @@ export const Navigation = memo(function Navigation({ role, isFolded }: Navigatio
 
 type PageWithLink = PortalPage & Required<Pick<PortalPage, 'nav'>>;
 
-/** Groups the pages by section. The pages before the first section have no title. */
+/** Groups the pages by section. The group of pages before the first section has no title. */
 function listSections(pages: readonly PortalPage[]): { title?: string; links: PageWithLink[] }[] {
   const sections: { title?: string; links: PageWithLink[] }[] = [{ links: [] }];
   for (const page of pages) {
@@ -68,7 +70,7 @@ interface NavigationSectionProps extends Pick<NavigationProps, 'isFolded'> {
   children: ReactNode;
 }
 
-/** The links of a section below its title. In the folded navigation, a line replaces the title. */
+/** The links of a section below its title. If the navigation is folded, a line replaces the title. */
 function NavigationSection({ title, isFolded, children }: NavigationSectionProps) {
   const id = useId();
   if (!title) return children;

@@ -8,7 +8,7 @@ import { useLiveUpdates } from './use-live-updates.ts';
 
 const NotificationPanel = lazy(() => import('../../features/notifications/notifications/NotificationPanel.tsx'));
 
-// The server counts unread notifications up to 100.
+// The server stops counting unread notifications at 100.
 const MAX_SHOWN_COUNT = 99;
 
 /** The button with the number of unread notifications. It opens the notification panel. */

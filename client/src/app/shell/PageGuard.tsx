@@ -9,7 +9,10 @@ import { HOME_PATHS } from '../routing.ts';
 import { useSession } from '../session.tsx';
 import { LazyPage } from './LazyPage.tsx';
 
-/** Shows a page once the rights of the user are known, or a notice if the member of a company lacks its right. */
+/**
+ * Shows a page once the rights of the user are known. Shows a notice instead if a member of a company lacks the right
+ * that the page requires.
+ */
 export function PageGuard({ page: { load, companyRight } }: { page: PortalPage }) {
   const { role, member, companyRights, failure, retry } = useSession();
   if (role === 'customer') {

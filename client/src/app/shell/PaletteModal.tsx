@@ -41,7 +41,8 @@ export default function PaletteModal({ role, heading, opened, onClose }: Palette
     if ('run' in item) return item.run();
     setIsLeaving(true);
     void navigate(item.path);
-    // Focus the heading now. A dialog that opens next returns the focus to the heading when the dialog closes.
+    // Focus the heading now. If the chosen link opens a dialog, the focus returns to the heading when that dialog
+    // closes.
     heading.current?.focus({ preventScroll: true });
   };
 
@@ -114,7 +115,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         autoComplete="off"
         maxLength={200}
         data-autofocus
-        // Typing replaces the previous query.
+        // Selects the previous query, so that typing replaces it.
         onFocus={({ currentTarget }) => currentTarget.select()}
         value={query}
         onChange={({ currentTarget }) => {

@@ -22,7 +22,7 @@ const AdministratorPasswordModal = createLazyComponent(
 
 interface UserMenuProps {
   role: ViewerRole;
-  /** Shows the colour schemes in this menu, because the header has no space for their own menu. */
+  /** Shows the colour schemes in this menu, because the header has no space for a separate menu. */
   isNarrow: boolean;
 }
 
@@ -44,7 +44,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
     await navigate('/login');
   };
 
-  // The shell renders before the server has returned the viewer.
+  // The shell renders before the server has returned the viewer, so show a placeholder for the menu.
   if (!viewer) return <Skeleton circle h={34} m={5} />;
   return (
     <>
@@ -104,7 +104,8 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
           opened={account.target === 'password' && account.opened}
           onClose={() => {
             account.close();
-            // The closed menu has removed the item that opened the dialog.
+            // Focus the button of the menu. The item that opened the dialog no longer exists, because the menu is
+            // closed.
             target.current?.focus();
           }}
         />

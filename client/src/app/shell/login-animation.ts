@@ -24,8 +24,8 @@ export interface LoginAnimation {
 const pickRandom = (min: number, max: number) => min + Math.random() * (max - min);
 
 /**
- * Fills an element with slowly drifting particles. The browser's compositor animates them without running scripts. The
- * animation starts paused.
+ * Fills an element with slowly drifting particles. The browser's compositor animates the particles without running
+ * scripts. The animation starts paused.
  */
 export function startLoginAnimation(element: HTMLElement): LoginAnimation {
   const box = element.appendChild(document.createElement('div'));

@@ -21,7 +21,10 @@ export function matchesQuery(name: string, query: string): boolean {
   return normalize(name).includes(normalize(query));
 }
 
-/** Returns the pages and actions of a role that match the query. Views of lists match only a non-empty query. */
+/**
+ * Returns the pages and actions of a role that match the query. Filtered lists are included only if the query is not
+ * empty.
+ */
 export function listPaletteLinks(
   role: ViewerRole,
   query: string,

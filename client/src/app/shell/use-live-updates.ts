@@ -53,7 +53,10 @@ function refetchActiveQueries(client: ApolloClient): void {
   });
 }
 
-/** Throttles `act` on both edges: it runs on the first call, and again after the interval if calls came in between. */
+/**
+ * Throttles `act`: runs it on the first call. If further calls arrive within the interval, runs it again at the end of
+ * the interval.
+ */
 function throttleCalls(milliseconds: number, act: () => void, signal: AbortSignal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isRunPending = false;

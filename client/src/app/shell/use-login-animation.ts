@@ -2,7 +2,7 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useState } from 'react';
 import type { LoginAnimation } from './login-animation.ts';
 
-/** Runs a function when the browser is idle. Returns a function that cancels it. */
+/** Runs a function when the browser is idle. Returns a function that cancels the run. */
 function runWhenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 300);

@@ -3,7 +3,7 @@ import { usePermissionCheck } from '../../lib/viewer/permissions.ts';
 import type { PortalPage } from '../../lib/pages/portal-page.ts';
 import type { ViewerRole } from '../routing.ts';
 
-/** The permission of administrators and the right of members that a page or an action requires. */
+/** The permission that an administrator needs for a page or an action, and the right that a member needs for it. */
 export type PageRequirement = Pick<PortalPage, 'right' | 'companyRight'>;
 
 /** Returns a function that checks whether the user may see a page or use an action. */

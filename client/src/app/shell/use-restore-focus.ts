@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 
-/** The ancestors of an element, outermost last, each with the index of the child on the path to the element. */
+/**
+ * The ancestors of an element, outermost last. Each is stored with the index of its child that contains the element.
+ */
 type ElementPosition = { parent: Element; index: number }[];
 
 const FOCUSABLE_SELECTOR =
@@ -35,9 +37,9 @@ const findHeading = () => document.querySelector<HTMLElement>('h1[tabindex="-1"]
 const canHaveFocus = (element: Element) => element.isConnected && !element.matches(':disabled');
 
 /**
- * Moves the focus when the focused element is removed or disabled. This happens when its row is deleted or its dialog
- * closes. The focus returns to the element that had it before, or else to the element at the same position. After a
- * dialog that was opened by the URL, it moves to the page heading.
+ * Moves the focus when the focused element is removed or disabled, for example because its row is deleted or its dialog
+ * closes. The focus returns to the previously focused element, or else to the element at the same position. After a
+ * dialog that was opened by the URL closes, the focus moves to the page heading.
  */
 export function useRestoreFocus(): void {
   useEffect(() => {
@@ -55,12 +57,13 @@ export function useRestoreFocus(): void {
       } else dialogElements = [...dialogElements.filter(canHaveFocus), target];
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
-      // After a click on an empty area of the page, the focus no longer returns to the last focused element.
+      // After a click on an empty area of the page, forget the last focused element, so that the focus does not return
+      // to it.
       if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE_SELECTOR)) last = null;
     };
     const restoreFocus = () => {
       if (document.activeElement !== document.body || !current || canHaveFocus(current)) return;
-      // Prefer the element that opened the dialog. It may be in another dialog that is still open.
+      // Prefer the element that opened the dialog, even if it is in another dialog that is still open.
       const opener = [...(last ? [last.element] : []), ...dialogElements].findLast(canHaveFocus);
       const next = opener ?? (last ? findReplacement(last.position) : dialogElements.length ? findHeading() : null);
       next?.focus({ preventScroll: true });

@@ -16,8 +16,8 @@ function clearErrors(): void {
 export const toaster = {
   success(message: string): void {
     clearErrors();
-    // Show the new message before hiding the old one. Otherwise the toasts would move back to their default corner,
-    // which they do when no message is visible.
+    // Show the new message before hiding the old one. When no message is visible, the toasts move back to their default
+    // corner.
     const previousId = successId;
     successId = notifications.show({ message, color: 'green', role: 'status', closeButtonProps });
     if (previousId) notifications.hide(previousId);

@@ -41,7 +41,7 @@ export function useDownload(path: string): Download {
     const interval = setInterval(() => setProgress({ ...progress }), PROGRESS_INTERVAL_MS);
     try {
       const response = await fetchFile(path, controller.signal);
-      // As a blob, so that the browser can buffer a large response on disk.
+      // Read the response as a blob, so that the browser can buffer a large response on disk.
       const file = await new Response(response.body!.pipeThrough(createByteCounter(progress)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {
@@ -81,7 +81,10 @@ function createByteCounter(
 const getFileName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download.csv';
 
-/** Returns a message for the user. A TypeError of `fetch` has a technical message, so it is replaced. */
+/**
+ * Returns a message for the user. The message of a TypeError is replaced, because `fetch` throws it with a technical
+ * message.
+ */
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError)
     ? error.message

@@ -19,7 +19,7 @@ export const getNextDay = (to: string | null): string | null =>
   to && new Date(Date.parse(to) + DAY_MS).toISOString().slice(0, 10);
 
 /**
- * Returns the start of a day in a time zone. This does not use the server's calendar code, which would make the code of
+ * Returns the start of a day in a time zone. The server's calendar code is not used, because it would make the code of
  * the list pages larger.
  */
 export function getDayStart(day: string, zone: string): Date {

@@ -6,5 +6,8 @@ export const TimeZoneContext = createContext<string | Promise<string> | null>(nu
 /** Returns the business time zone. Suspends the component while it is loading. */
 export const useTimeZone = (): string => useRequiredContext(TimeZoneContext);
 
-/** Returns the business time zone, or null while it is loading. Suspends only if it is needed. */
+/**
+ * Returns the business time zone, or null while it is loading. If `isNeeded` is true, suspends the component instead of
+ * returning null.
+ */
 export const useTimeZoneIfNeeded = (isNeeded: boolean): string | null => useContextIfNeeded(isNeeded, TimeZoneContext);

@@ -1,4 +1,4 @@
-/** The options of a mutation that the server runs at most once, even if it arrives twice. */
+/** The options of a mutation with an idempotency key, which the server runs at most once. */
 export interface IdempotentOptions {
   context: { headers: { 'idempotency-key': string } };
 }

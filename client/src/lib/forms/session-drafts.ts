@@ -1,4 +1,4 @@
-/** Data that this tab stores so that an account can continue after its session has ended. */
+/** Data that this tab stores, so that the user can continue after the session has ended. */
 interface SessionDrafts {
   /** The id of the account that owns the data. */
   account: string | null;
@@ -15,7 +15,7 @@ function readStorage(): SessionDrafts {
   return text ? (JSON.parse(text) as SessionDrafts) : { account: null, drafts: {} };
 }
 
-/** Leaves out passwords, codes and files, which are never stored. */
+/** Removes passwords, codes and files, which are never stored. */
 const omitSecrets = (name: string, value: unknown) =>
   /password|^code$/i.test(name) || value instanceof Blob ? undefined : value;
 

@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 import { setNavigationGuard } from './guarded-history.ts';
 
 export interface UnsavedForm {
-  /** A form in a modal loses its input on any URL change; a form on a page only when the page changes. */
+  /**
+   * True for a form in a modal, which loses its input on any URL change. A form on a page loses its input only when the
+   * page changes.
+   */
   isInModal: boolean;
   /** The text of the leave confirmation. The default mentions unsaved input. */
   warning?: string;
@@ -22,7 +25,7 @@ interface UnsavedPrompt extends LeaveWarning {
 }
 
 const unsavedForms = new Set<UnsavedForm>();
-/** Number of sent requests that no response has confirmed, so that their outcome is unknown. */
+/** Number of requests that were sent without getting a response, so that their outcome is unknown. */
 let unconfirmedCount = 0;
 
 let openPrompt: UnsavedPrompt | null = null;
@@ -72,7 +75,7 @@ export function registerUnsavedForm(form: UnsavedForm): () => void {
   };
 }
 
-/** Makes the leave warning mention a request with an unknown outcome. Call the returned function to undo this. */
+/** Makes the leave confirmation mention a request with an unknown outcome. Call the returned function to undo this. */
 export function reportUnconfirmed(): () => void {
   unconfirmedCount++;
   return () => {
@@ -80,17 +83,17 @@ export function reportUnconfirmed(): () => void {
   };
 }
 
-/** Closes a modal, after a confirmation if it has unsaved input. */
+/** Closes a modal. If the modal has unsaved input, the user must confirm first. */
 export function closeModal(close: () => void): void {
   if (!blockIfUnsaved(false, close)) close();
 }
 
-/** Leaves the page without a URL change, after a confirmation if it has unsaved input. */
+/** Leaves the page without a URL change. If the page has unsaved input, the user must confirm first. */
 export function leavePage(leave: () => void): void {
   if (!blockIfUnsaved(true, leave)) leave();
 }
 
-/** Returns the open confirmation, or null, and a function that closes it. */
+/** Returns the open confirmation, or null if none is open, and a function that closes the confirmation. */
 export function useUnsavedPrompt() {
   const prompt = useSyncExternalStore(
     (listener) => {

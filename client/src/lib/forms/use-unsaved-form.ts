@@ -14,7 +14,10 @@ interface UnsavedGuardOptions {
   warning?: string;
 }
 
-/** Asks the user to confirm before unsaved input is lost. Returns a function to call after the input is saved. */
+/**
+ * Asks the user to confirm before unsaved input is lost. Returns a function that the caller must call after the input
+ * is saved.
+ */
 export function useUnsavedGuard(
   isDirty: boolean,
   { discard, isModal = false, warning }: UnsavedGuardOptions = {},
@@ -71,7 +74,7 @@ export function useUnsavedForm<Values extends object>(
   }, [account, name]);
 
   useEffect(() => {
-    // A form without changes can store drafts again.
+    // Once the form has no changes, it can store drafts again.
     if (!isDirty) isDiscarded.current = false;
     if (!account || isDiscarded.current) return;
     if (isDirty) writeDraft(account, name, values);

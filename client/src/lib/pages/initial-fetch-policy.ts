@@ -1,6 +1,9 @@
 import type { WatchQueryFetchPolicy } from '@apollo/client';
 
-/** Whether the page's own query loads the initial data of a component, or the component loads it itself. */
+/**
+ * Where the initial data of a component comes from: `page` if the page's own query loads it, `own` if the component
+ * loads it.
+ */
 export type InitialDataSource = 'page' | 'own';
 
 /** Returns fetch options for a component of a page. Initial data from the page's query is read from the cache. */

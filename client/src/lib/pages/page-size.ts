@@ -5,7 +5,7 @@ export const PAGE_SIZES = [5, 25, 100];
 
 const [DEFAULT_SIZE = 5] = PAGE_SIZES;
 
-/** Returns the page size of a list and a function that sets it. The browser stores the last choice. */
+/** Returns the page size of a list and a function that sets the page size. The browser stores the last choice. */
 export function usePageSize(list: string) {
   const name = `${list}.pageSize`;
   const [pageSize, setPageSize] = useState(() => {

@@ -16,7 +16,9 @@ export function useRequiredContext<Value>(context: ProvidedContext<Value>): Valu
   return value instanceof Promise ? use(value) : value;
 }
 
-/** Like useRequiredContext, but suspends only if the value is needed. Otherwise returns null while it is pending. */
+/**
+ * Like useRequiredContext, but suspends only if `isNeeded` is true. Otherwise, returns null while the value is pending.
+ */
 export function useContextIfNeeded<Value>(isNeeded: boolean, context: ProvidedContext<Value>): Value | null {
   const value = useProvidedValue(context);
   if (!(value instanceof Promise)) return value;

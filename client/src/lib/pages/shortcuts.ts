@@ -1,8 +1,11 @@
 import { useHotkeys, useLocalStorage } from '@mantine/hooks';
 
-/** Whether single-key shortcuts are enabled in this browser. Users of voice input can turn them off. */
+/**
+ * Returns whether single-key shortcuts are enabled in this browser, and a setter. Users of voice input can turn them
+ * off.
+ */
 export function useSingleKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) => void] {
-  // Without `defaultValue`, because Mantine would store the default immediately, and it would outlast the session.
+  // No `defaultValue` is set, because Mantine would store it immediately. The stored value would outlast the session.
   const [stored, store] = useLocalStorage<boolean>({ key: 'shortcuts', getInitialValueInEffect: false });
   return [stored ?? true, store];
 }
@@ -11,8 +14,8 @@ export function useSingleKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) =>
 const DIALOG_COUNTS = { page: 0, dialog: 1 };
 
 /**
- * Registers single-key shortcuts. They are ignored while the user types, holds a modifier key or has another dialog
- * open on top.
+ * Registers single-key shortcuts. The shortcuts are ignored while the user types, holds a modifier key or has another
+ * dialog open on top.
  */
 export function useShortcuts(
   shortcuts: [key: string, act: () => void][],

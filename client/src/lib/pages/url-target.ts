@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * The target of a dialog above a page. It is stored in the URL under a name, so that Back closes the dialog. It
- * remains set during the close animation. `details` names further parameters that are removed together with it.
+ * The target of a dialog above a page. The URL stores the target under a name, so that Back closes the dialog. The
+ * target remains set during the close animation. `details` names further parameters that are removed together with the
+ * target.
  */
 export function useUrlTarget(name: string, details: string[] = []) {
   const [params, setParams] = useSearchParams();
@@ -25,7 +26,7 @@ export function useUrlTarget(name: string, details: string[] = []) {
     open: (to: string) => setParams(buildParams(to)),
     /** Opens a target in the current history entry, so that Back closes it together with the underlying dialog. */
     openInPlace: (to: string) => setParams(buildParams(to), { replace: true }),
-    /** Shows another target in the current history entry. If the dialog is closed, opens it in a new entry. */
+    /** Shows another target in the current history entry. If the dialog is closed, opens the target in a new entry. */
     replace: (to: string) => setParams(buildParams(to), { replace: value !== null }),
     // Do not go back instead, because the previous history entry may belong to a preview frame.
     close: () => setParams(buildParams(null), { replace: true }),

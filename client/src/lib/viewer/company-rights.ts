@@ -9,7 +9,7 @@ export type CompanyRights = readonly `${CompanyRight}`[];
  */
 export const CompanyRightsContext = createContext<CompanyRights | null>([]);
 
-/** Returns a function that checks a right. Only members of a company can lack one. */
+/** Returns a function that checks a right. Only members of a company can lack a right. */
 export function useCompanyRightCheck(): (right: `${CompanyRight}` | undefined) => boolean {
   const rights = useContext(CompanyRightsContext);
   return (right) => !right || !rights || rights.includes(right);

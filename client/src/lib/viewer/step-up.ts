@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Callbacks of the requests that wait for the step-up, or null if none is open. */
+/** Callbacks of the requests that wait for the step-up, or null if no prompt is open. */
 let pendingCallbacks: ((isConfirmed: boolean) => void)[] | null = null;
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ function setPendingCallbacks(next: typeof pendingCallbacks): void {
 export const requestStepUp = (): Promise<boolean> =>
   new Promise((resolve) => setPendingCallbacks([...(pendingCallbacks ?? []), resolve]));
 
-/** Returns whether the step-up prompt is open, and a function that closes it with a result. */
+/** Returns whether the step-up prompt is open, and a function that closes the prompt with a result. */
 export function useStepUp() {
   const isPromptOpen = useSyncExternalStore(
     (listener) => {

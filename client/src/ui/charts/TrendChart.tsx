@@ -24,7 +24,10 @@ export interface TrendPoint {
 interface TrendChartProps {
   /** Bars show counts per day. A line, the default, shows a value over time. */
   shape?: 'bars' | 'line';
-  /** Sorted from oldest to newest. Labels have the format DD/MM/YYYY; the axis shows day and month. */
+  /**
+   * The points, sorted from oldest to newest. Their labels have the format DD/MM/YYYY. The axis shows only day and
+   * month.
+   */
   points: TrendPoint[];
   /** Name of the counted items, for example "users". */
   unit: string;

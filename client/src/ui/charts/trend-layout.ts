@@ -40,7 +40,10 @@ export function getTrendLayout(
   return { positions, baseline, step, getY };
 }
 
-/** Returns the indexes of the positions with a label on the time axis: the first one, and others at equal distances. */
+/**
+ * Returns the indexes of the positions with a label on the time axis: the first position, and others at equal
+ * distances.
+ */
 export function getTickIndexes(positions: PlotPoint[]): number[] {
   const [first, second] = positions;
   const step = first && second ? second.x - first.x : 0;
@@ -48,7 +51,10 @@ export function getTickIndexes(positions: PlotPoint[]): number[] {
   return positions.flatMap((_, index) => (index === 0 || index % interval === 0 ? index : []));
 }
 
-/** Returns the segments of the ceiling. Each extends half a step to both sides of its positions, within the chart. */
+/**
+ * Returns the segments of the ceiling. Each segment extends half a step beyond its first and last position, within the
+ * chart.
+ */
 export function getCeilingRuns(
   ceilings: (number | null)[],
   { positions, step, getY }: ReturnType<typeof getTrendLayout>,

@@ -6,7 +6,7 @@ import { useDenialReason } from '../../lib/viewer/permissions.ts';
 interface ActionButtonProps extends ButtonProps {
   /** Why the action is unavailable. The button stays focusable, so that all users can read the reason. */
   disabledReason?: string | null;
-  /** The permission that an administrator needs. */
+  /** The permission that an administrator needs to use the button. */
   right?: `${Permission}`;
   /** Submits the surrounding form. */
   isSubmit?: boolean;

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 import type { Download } from '../../lib/browser/use-download.ts';
 
-/** A button that downloads a list as CSV. It stays focusable but inactive during the download. */
+/** A button that downloads a list as CSV. During the download, the button stays focusable but does nothing. */
 export const DownloadButton = ({ isRunning, start, button }: Download) => (
   <Tooltip label="Download CSV">
     <ActionIcon

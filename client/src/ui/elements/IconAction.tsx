@@ -20,7 +20,7 @@ interface IconActionContent {
 interface IconActionProps extends IconActionContent {
   /** Why the action is unavailable. The button stays focusable, so that all users can read the reason. */
   disabledReason?: string | null;
-  /** The permission that an administrator needs. */
+  /** The permission that an administrator needs to use the button. */
   right?: `${Permission}`;
   onClick: () => void;
 }

@@ -9,9 +9,9 @@ const SIZE = 220;
 
 interface QrCodeProps {
   text: string;
-  /** The text alternative. */
+  /** The text alternative of the code, for screen readers. */
   label: string;
-  /** A visible text below the code. */
+  /** A visible text below the QR code. */
   caption?: string;
 }
 

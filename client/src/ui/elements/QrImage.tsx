@@ -4,7 +4,7 @@ import classes from './QrCode.module.css';
 
 interface QrImageProps {
   text: string;
-  /** The text alternative. */
+  /** The text alternative of the code, for screen readers. */
   label: string;
   /** The width and height in pixels. */
   size: number;

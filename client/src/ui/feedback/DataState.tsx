@@ -15,7 +15,7 @@ export interface QueryResult<Data> {
 
 interface DataStateProps<Data> {
   result: QueryResult<Data>;
-  /** Error title if the data cannot be loaded. */
+  /** Error title that is shown if the data cannot be loaded. */
   failure: string;
   /** Placeholder with the same layout as the content. */
   skeleton: ReactNode;
@@ -41,7 +41,7 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 
-  // Outdated data is shown until it can be refreshed.
+  // Outdated data stays visible until it can be refreshed.
   const shownData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
   if (shownData) {
     return (

@@ -44,7 +44,7 @@ interface DownloadProgressProps {
 }
 
 function DownloadProgress({ bytes, lines, content, total, onCancel }: DownloadProgressProps) {
-  // The first line contains the column names. The list may have grown since it was counted.
+  // The first line contains the column names. The list may have grown since the rows were counted.
   const rows = total === undefined ? 0 : Math.min(Math.max(0, lines - 1), total);
   return (
     <Group px={20} pb={16} gap="sm" wrap="nowrap">

@@ -6,7 +6,7 @@ import { useCoverModal, useIsPromptOpen } from '../../lib/browser/modal-layers.t
 interface ConfirmDialogProps {
   opened: boolean;
   title: string;
-  /** Null if there is nothing left to confirm. */
+  /** The label of the button that confirms. Null if nothing is left to confirm. */
   confirmLabel: string | null;
   /** A destructive action. The button is red, and the focus starts on Cancel. */
   isDanger?: boolean;

@@ -7,15 +7,15 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 }
 
 /**
- * The form element of every form and dialog. When a submission fails, it moves the focus to the first invalid field
- * and announces its message. If the problem has no field, it moves the focus to the alert.
+ * The form element of every form and dialog. When a submission fails, the focus moves to the first invalid field, and
+ * screen readers announce the field's message. If the problem has no field, the focus moves to the alert.
  */
 export function Form({ submit, ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const earlierAlerts = useRef<HTMLElement[]>([]);
   const [attempts, setAttempts] = useState(0);
 
-  // In an effect, because React must render the errors first.
+  // Move the focus in an effect, because React must render the errors first.
   useEffect(() => {
     if (attempts && element.current) focusFirstError(element.current, earlierAlerts.current);
   }, [attempts]);

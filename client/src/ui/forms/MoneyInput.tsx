@@ -1,7 +1,7 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 import type { FocusEvent } from 'react';
 
-/** An input for an amount in INR with Indian digit grouping. Typing replaces the whole amount. */
+/** An input for an amount in INR with Indian digit grouping. Focus selects the amount, so that typing replaces it. */
 export const MoneyInput = (props: NumberInputProps) => (
   <NumberInput
     prefix="₹"

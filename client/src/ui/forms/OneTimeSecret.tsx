@@ -20,7 +20,10 @@ interface OneTimeSecretProps {
   onSaved: () => void;
 }
 
-/** Shows a secret once. It takes the focus, and leaving it without 'I have saved it' requires confirmation. */
+/**
+ * Shows a secret once. The secret takes the focus. Leaving the secret without 'I have saved it' requires a
+ * confirmation.
+ */
 export function OneTimeSecret({ name, secrets, copyLabel, fileName, children, onSaved }: OneTimeSecretProps) {
   const noteId = useId();
   const list = useRef<HTMLUListElement>(null);

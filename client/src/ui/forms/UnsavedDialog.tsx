@@ -11,7 +11,7 @@ interface UnsavedDialogProps {
 /** Confirms that unsaved input is discarded. The focus starts on the button that keeps the input. */
 export default function UnsavedDialog({ opened, warning, onClose, onLeave }: UnsavedDialogProps) {
   return (
-    // Above the modal with the unsaved input.
+    // This dialog opens above the modal with the unsaved input.
     <Modal opened={opened} onClose={onClose} title={warning.title} size="md" zIndex={300}>
       <Stack gap="lg">
         <Text size="sm">{warning.text}</Text>

@@ -13,7 +13,7 @@ import { REPEAT_REMEDY, useUnconfirmedDecision } from './use-unconfirmed-decisio
 
 interface IdempotentFormOptions<Values, Payload> {
   form: UseFormReturnType<Values>;
-  /** Name of the form's draft. */
+  /** The name under which the draft of the form is stored. */
   name: string;
   /** Sends the form. `options` contains the idempotency key, so that a repeated request creates one record. */
   send: (values: Values, options: IdempotentOptions) => Promise<Payload | undefined>;
@@ -23,7 +23,10 @@ interface IdempotentFormOptions<Values, Payload> {
   splitErrors?: (errors: readonly UserError[], values: Values) => ReturnType<typeof splitUserErrors>;
 }
 
-/** A form that creates a record. A request without a response is repeated unchanged, because its record may exist. */
+/**
+ * A form that creates a record. A request without a response is repeated unchanged, because the server may have created
+ * the record.
+ */
 export function useIdempotentForm<Values extends object, Payload extends MutationOutcomeFragment>(
   settings: IdempotentFormOptions<Values, Payload>,
 ) {

@@ -8,7 +8,7 @@ import { hasNoResponse } from '../../lib/forms/request-error.ts';
 import { reportUnconfirmed } from '../../lib/forms/unsaved-forms.ts';
 import { toast } from '../../lib/browser/toast.ts';
 
-/** How the user can resolve a request with an unknown outcome. */
+/** How the user can determine the outcome of a request without a response. */
 interface Remedy {
   text: string;
   /** Label of the button that runs the remedy. */
@@ -53,12 +53,12 @@ export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, 
   };
   return {
     isUnconfirmed,
-    /** Handles a failed call. `report` shows an error that the server returned. */
+    /** Handles a failed call. `report` shows the user an error that the server returned. */
     fail: (error: unknown, report = () => toast.error(formatError(error))) => {
       if (hasNoResponse(error)) setIsUnconfirmed(true);
       else report();
     },
-    /** Why the form cannot be sent again yet. */
+    /** The reason why the form cannot be sent again yet, or null. */
     obstacle: isUnconfirmed ? obstacle : null,
     notice: isUnconfirmed && (
       <Notice tone="red" icon={IconAlertCircle} role="alert">

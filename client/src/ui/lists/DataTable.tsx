@@ -5,7 +5,7 @@ import classes from './DataTable.module.css';
 
 export interface Column<Row> {
   header: string;
-  /** `index` is the position on the page, from 0. */
+  /** `index` is the position of the row on the page, counted from 0. */
   cell: (row: Row, index: number) => ReactNode;
   isNumeric?: boolean;
   isAction?: boolean;
@@ -16,7 +16,7 @@ export interface Column<Row> {
    * tables.
    */
   narrow?: 'title' | 'aside' | { label: string; isWideOnly?: boolean } | 'tableOnly' | 'wideOnly';
-  /** The orders of the list that sort by this column. */
+  /** The orders of the list that sort it by this column. */
   orders?: {
     ascending: string;
     descending: string;
@@ -184,7 +184,7 @@ interface SortButtonProps<Row> {
 
 const SORT_ICONS = { ascending: IconArrowUp, descending: IconArrowDown };
 
-/** Sorts by a column, or reverses its order. The whole column header is clickable. */
+/** Sorts by a column, or reverses the current order of the column. The whole column header is clickable. */
 function SortButton<Row>({ column, order, onOrderChange }: SortButtonProps<Row>) {
   const { header, orders } = column;
   if (!orders) return null;

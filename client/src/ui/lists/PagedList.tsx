@@ -35,13 +35,13 @@ interface PagedListProps<Data, Row> {
   /** Opens the details of a row. */
   onOpen: (id: string) => void;
   onOrderChange: (order: string) => void;
-  /** Explains what the search covers. */
+  /** Explains to the user which fields the search covers. */
   searchHint: string;
   /** The empty state of a list without any rows. */
   empty: { text: string; action?: ReactNode };
 }
 
-/** A list with numbered pages, including its loading, error and empty states. */
+/** A list with numbered pages. Also shows the loading, error and empty states of the list. */
 export function PagedList<Data, Row extends { id: string }>(props: PagedListProps<Data, Row>) {
   const { caption, filter, result, getPage, columns, icon, onOpen, onOrderChange, searchHint, empty } = props;
   const name = caption.toLowerCase();

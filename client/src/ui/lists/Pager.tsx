@@ -122,7 +122,7 @@ function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
     setTyped(String(page));
   }
 
-  // Also on blur, because numeric keypads of phones have no Enter key.
+  // Go to the typed page on blur as well, because numeric keypads of phones have no Enter key.
   const goToTypedPage = () => {
     const newPage = Math.min(Math.trunc(Number(typed)), maxPage);
     setTyped(String(newPage >= 1 ? newPage : page));

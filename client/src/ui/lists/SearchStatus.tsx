@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { formatCount } from '../../lib/formats/formats.ts';
 
 interface SearchStatusProps {
-  /** Undefined while the search runs. */
+  /** The counts of the search results. Undefined while the search runs. */
   results: { totalCount: number; isTotalExact: boolean } | undefined;
   /** Silent until the first search, so that opening a page announces nothing. */
   isSilent?: boolean;

@@ -31,7 +31,8 @@ export const RequiresScopes = (...scopes: Scope[]) => Extensions({ scopes });
 
 /**
  * Requires step-up: a password entered within the last ten minutes, at login or later. With EVERY_CALL, the guard
- * checks every call. Otherwise the operation calls `assertStepUp` itself, because only it knows which data changes.
+ * checks every call. Otherwise, the operation calls `assertStepUp` itself, because only the operation knows which data
+ * changes.
  */
 export const RequiresStepUp = (stepUp = StepUp.EVERY_CALL) => Extensions({ stepUp });
 
@@ -39,8 +40,8 @@ export const RequiresStepUp = (stepUp = StepUp.EVERY_CALL) => Extensions({ stepU
 export const LimitsAttempts = () => Extensions({ isLimited: true });
 
 /**
- * The kinds of operation that a GraphQL request can contain only once, because several in one request would speed up
- * guessing. The values are the names of the kinds in error messages.
+ * The kinds of operation that a GraphQL request can contain only once. Several such operations in one request would
+ * speed up guessing. The values are the names of the kinds in error messages.
  */
 export const ATTEMPT_DESCRIPTIONS = {
   logIn: 'login',

@@ -134,6 +134,6 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   },
 };
 
-/** Whether scopes include a required scope. A WRITE scope includes the READ scope of the same name. */
+/** Returns whether scopes include a required scope. A WRITE scope includes the READ scope of the same name. */
 export const hasScope = (scopes: readonly Scope[], required: Scope): boolean =>
   scopes.includes(required) || scopes.includes(required.replace(/_READ$/, '_WRITE') as Scope);

@@ -98,13 +98,13 @@ function assertTokenAllowed(granted: readonly Scope[], required: Guard['scopes']
   if (missingScope) throw createMissingScopeError(missingScope);
 }
 
-/** Whether the caller has an account, by a session or an API token. */
+/** Returns whether the caller has an account, by a session or an API token. */
 export const hasAccount = (viewer: Viewer): viewer is Extract<Viewer, AccountAccess> =>
   viewer.role !== null && viewer.role !== Role.ChatApp;
 
 export const getAccessId = ({ sessionId, tokenId }: AccountAccess): string => sessionId ?? tokenId;
 
-/** Whether a viewer has a permission. Only administrators can lack one. */
+/** Returns whether a viewer has a permission. Only administrators can lack one. */
 export const hasPermission = (viewer: Viewer, right: Permission): boolean =>
   viewer.role !== Role.Admin || viewer.rights.includes(right);
 
@@ -134,8 +134,8 @@ export interface Reader {
   id: string;
   role: Role.Customer | Role.Admin;
   /**
-   * The id under which preferences and read notifications are stored: the id of the member or the administrator. An API
-   * token of a company stores neither, so its own id is used.
+   * The id under which preferences and read notifications are stored: the id of the member or the administrator. For an
+   * API token of a company, which stores neither, this is the token's id.
    */
   accountId: string;
   /** The rights that limit which events a member can read. Null for an administrator. */

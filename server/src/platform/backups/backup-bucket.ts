@@ -30,7 +30,7 @@ export function openBackupBucket(place: Bucket): BackupStore {
     const parameters = Object.entries(query).flatMap(([key, value]) => (value ? `${key}=${encodeURI(value)}` : []));
     return `s3://${bucket}/${prefix}${name}${parameters.length ? `?${parameters.join('&')}` : ''}`;
   };
-  // The same bucket can be specified with or without its region, so the stored location omits it.
+  // The same bucket can be specified with or without its region, so the stored location omits the region.
   const location = formatAddress('', { endpoint });
 
   const withStoreError = <T>(work: Promise<T>): Promise<T> =>

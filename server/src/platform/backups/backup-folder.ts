@@ -6,7 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import type { BackupStore } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 
-/** Stores backups in an existing folder. A missing folder is not created, because its disk can be unmounted. */
+/**
+ * Stores backups in an existing folder. A missing folder is not created, because a missing folder can mean that its
+ * disk is not mounted.
+ */
 export function openBackupFolder(folder: string): BackupStore {
   const toPath = (name: string) => path.join(folder, name);
   const toDraftPath = (name: string) => `${toPath(name)}.part`;

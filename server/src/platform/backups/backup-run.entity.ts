@@ -3,7 +3,10 @@ import { numericTransformer } from '../kernel/numeric-transformer.ts';
 
 export type BackupOutcome = 'SUCCEEDED' | 'FAILED';
 
-/** One run of the `backup` command. Backups do not contain these rows, because the runs concern only this database. */
+/**
+ * One run of the `backup` command. Backups do not contain these rows, because a run concerns only the database in which
+ * it is recorded.
+ */
 @Entity('backup_runs')
 @Check('backup_runs_outcome', "outcome in ('SUCCEEDED', 'FAILED')")
 @Check('backup_runs_ended', 'num_nulls(ended_at, outcome) in (0, 2)')

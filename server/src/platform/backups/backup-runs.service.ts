@@ -21,7 +21,7 @@ export async function startBackupRun(db: EntityManager, { place, name }: BackupL
   return id;
 }
 
-/** `size` is in bytes. */
+/** The size of the backup, `size`, is in bytes. */
 export const recordBackupSuccess = (db: EntityManager, id: string, size: number): Promise<unknown> =>
   db.update(BackupRun, { id }, { endedAt: getNowSql, outcome: 'SUCCEEDED', size });
 

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** A folder or bucket with backups. Throws BackupStoreError if the location is missing or unavailable. */
+/** A folder or bucket with backups. The methods throw BackupStoreError if the location is missing or unavailable. */
 export interface BackupStore {
   /** The folder, or the bucket and prefix, without credentials. */
   place: string;
   /** The address of a backup, as `restore` accepts it. */
   getAddress(name: string): string;
-  /** Writes a backup. It gets its final name only when it is complete. */
+  /** Writes a backup. The file gets its final name only when it is complete. */
   write(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Opens a backup to be read once. */
   open(name: string): Promise<Readable>;
@@ -16,7 +16,7 @@ export interface BackupStore {
   remove(name: string): Promise<void>;
 }
 
-// The id makes the names of two runs in one millisecond different. It also distinguishes backups from other files.
+// The id distinguishes two runs in the same millisecond. It also distinguishes backups from other files.
 const BACKUP_NAME_PATTERN = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}-[0-9a-f]{8}\.tar\.gz$/;
 
 export const isBackupName = (name: string): boolean => BACKUP_NAME_PATTERN.test(name);

@@ -39,7 +39,10 @@ export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-ty
 /** The context of one request, the same for GraphQL and REST. */
 export interface Context extends Runtime {
   viewer: Viewer;
-  /** The member whom `logIn` authenticated in this request. The rights limit the fields of its payload. */
+  /**
+   * The member whom `logIn` authenticated in this request. The rights of this member limit the fields of the login
+   * payload.
+   */
   loggedInMember?: { rights: readonly CompanyRight[] };
   now: Date;
   /** The client's IP address. X-Forwarded-For is trusted only for proxies that TRUST_PROXY names. */
@@ -55,7 +58,7 @@ export interface Context extends Runtime {
     traceId?: string;
     operations?: string[];
   };
-  /** The actor of this request, for the audit log. Each transaction copies it when the transaction begins. */
+  /** The actor of this request, for the audit log. Each transaction copies the actor when the transaction begins. */
   actor: Actor;
   /**
    * Runs reads that can be stale (see AllowStale) on a replica if one is healthy, otherwise on the primary. If the
@@ -66,7 +69,7 @@ export interface Context extends Runtime {
   recordWrite: () => Promise<unknown>;
   /** Throws if the client has disconnected, because no one would receive the response. */
   assertClientConnected(): void;
-  /** The licence string that the chat app sent, in the form in which the portal displays it. Null if it sent none. */
+  /** The licence string that the chat app sent, in its printed form. Null if the chat app sent none. */
   licenceString: string | null;
   idempotencyKey: string | null;
   /** The rate limits that counted this request, for the response headers. */
@@ -81,5 +84,5 @@ export interface Context extends Runtime {
 /** The credentials that a route accepts: any, only those of a chat app, or none. */
 export type AcceptedCredentials = 'anyone' | 'chatApp' | 'none';
 
-/** Returns the context of a request. The first call creates it; later calls return the same context. */
+/** Returns the context of a request. The first call creates the context. Later calls return the same context. */
 export type GetContext = (request: FastifyRequest, accepts?: AcceptedCredentials) => Promise<Context>;

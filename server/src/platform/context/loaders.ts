@@ -25,7 +25,7 @@ export function createLazyLoaders<M extends LoaderFactories>(factories: M): (con
   return (context) => new Loaders(context) as unknown as LoadersFrom<M>;
 }
 
-/** Loads one row, or null, per id. One statement reads the ids of a whole response. */
+/** Loads one row, or null, per id. One statement reads the rows for all ids of a response. */
 export const createRowLoader = <T extends object>(
   read: (ids: readonly string[]) => Promise<T[]>,
   getId: (row: T) => string,
@@ -47,7 +47,7 @@ export const createRowsLoader = <T extends object>(
     return ids.map((id) => rows.get(id)!);
   });
 
-/** Loads one page per id. One read serves all ids of a response with the same arguments. */
+/** Loads one page per id. One statement reads the pages for all ids of a response that have the same arguments. */
 export function createPageLoader<Args, Page>(
   read: (ids: readonly string[], args: Args) => Promise<Map<string, Page>>,
 ): DataLoader<{ id: string; args: Args }, Page, string> {

@@ -11,5 +11,5 @@ export function findSecretWeakness(secret: string): string | null {
   return isRandom ? null : 'must be random, for example from openssl rand -base64 48';
 }
 
-/** Whether a string consists of a repeated shorter string. */
+/** Returns whether a string consists of a repeated shorter string. */
 const isRepetition = (text: string): boolean => (text + text).indexOf(text, 1) < text.length;

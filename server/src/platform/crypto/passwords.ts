@@ -9,7 +9,7 @@ export interface PasswordCost {
   parallelism: number;
 }
 
-/** OWASP's minimum cost for argon2id, which production uses. SECURITY.md documents it. */
+/** OWASP's minimum cost for argon2id. Production uses this cost, and SECURITY.md documents it. */
 export const PRODUCTION_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 declare module '../context/context.ts' {
@@ -20,7 +20,9 @@ declare module '../context/context.ts' {
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Returns whether the password matches. Takes the same time when `hash` is undefined because no account exists. */
+  /**
+   * Returns whether the password matches. If no account exists, `hash` is undefined, and the call takes the same time.
+   */
   verify(hash: string | undefined, password: string): Promise<boolean>;
   /** Returns whether the hash was created with a different cost. */
   isOutdated(hash: string): boolean;

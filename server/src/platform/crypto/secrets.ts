@@ -7,7 +7,7 @@ import { generateVaultKey, parseVaultKeys } from './vault.ts';
 import { parseSigningKeys } from './signing-keys.ts';
 
 export interface Secrets {
-  /** The current secret is first. */
+  /** The secrets of session tokens, the current one first. */
   jwtSecrets: string[];
   signingKeys: KeyObject[];
   vaultKeys: Buffer[];
@@ -67,7 +67,7 @@ export function rotateSecrets({ dataDir }: Pick<Settings, 'dataDir'>, now: Date)
   const rotatedSecrets: StoredSecrets = {
     jwtSecret: prepend(newSecrets.jwtSecret, jwtSecret),
     licenceSigningKey: prepend(newSecrets.licenceSigningKey, licenceSigningKey),
-    // Never dropped, because a backup can contain data encrypted with an old key.
+    // Old encryption keys are never dropped, because a backup can contain data that was encrypted with one of them.
     secretsKey: [newSecrets.secretsKey, secretsKey].join(','),
     rotatedAt: now.toISOString(),
   };

@@ -18,7 +18,7 @@ export interface Vault {
   decrypt(encrypted: string, owner: string): string;
   usesCurrentKey(encrypted: string): boolean;
   sign(text: string): string;
-  /** Whether the signature is valid for the text. Throws if the key that it names is missing. */
+  /** Returns whether the signature is valid for the text. Throws if the key that it names is missing. */
   isSignatureValid(text: string, signature: string): boolean;
 }
 

@@ -1,6 +1,6 @@
 /** The audit log settings of a table. */
 export interface AuditTrigger {
-  /** An AuditKind. */
+  /** The kind of record, an AuditKind. */
   kind: string;
   /** The column with the id of the company that a row concerns. */
   company?: string;
@@ -14,7 +14,7 @@ export interface AuditTrigger {
   isForCompany?: boolean;
   /** The recorded changes, as SQL between `after` and `on`. Default: all. */
   when?: string;
-  /** An SQL condition on `old` and `new`. */
+  /** An SQL condition on `old` and `new` that restricts the trigger. */
   where?: string;
   /** The trigger name, if a table has several triggers. */
   name?: string;

@@ -20,6 +20,6 @@ export async function assertCompatible(db: Queryable): Promise<void> {
     );
 }
 
-/** Whether `version` is older than `other`. Both have the form `major.minor.patch`. */
+/** Returns whether `version` is older than `other`. Both have the form `major.minor.patch`. */
 export const isOlderVersion = (version: string, other: string): boolean =>
   version.localeCompare(other, 'en', { numeric: true }) < 0;

@@ -11,7 +11,7 @@ export function createFolders(folder: string): string | undefined {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process has just created it.
+    // Another process has just created the folder.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return firstCreatedFolder ?? folder;

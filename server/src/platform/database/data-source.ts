@@ -31,7 +31,7 @@ interface DatabaseOptions {
   connectTimeout?: number;
 }
 
-/** Opens the database for requests. The address can name several hosts, one of which is the primary. */
+/** Opens the database for requests. If the address names several hosts, one of them is the primary. */
 export async function openDatabase(
   url: string,
   entities: Function[],
@@ -166,8 +166,8 @@ export async function listMissingStatements(db: DataSource): Promise<string[]> {
 const LOCK_RETRY_MS = 100;
 
 /**
- * Runs pending migrations up to `last` and logs each name. An advisory lock ensures that one instance migrates at a
- * time. Migrations use a separate connection, so request timeouts do not interrupt them. Closing the connection
+ * Runs pending migrations up to `last` and logs each name. An advisory lock ensures that only one instance migrates at
+ * a time. Migrations use a separate connection, so that request timeouts do not interrupt them. Closing the connection
  * always releases the lock.
  */
 export async function migrate(db: DataSource, log: (line: string) => void, last?: string): Promise<void> {

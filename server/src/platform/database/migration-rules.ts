@@ -1,9 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { listRecordedColumns } from './audit-trigger.ts';
 
-/** A migration. It must declare any data loss. */
+/** A migration. If it loses data, it must declare the loss. */
 export interface PortalMigration extends MigrationInterface {
-  /** A description of the data that the migration deletes permanently. It is logged when the migration runs. */
+  /**
+   * A description of the data that the migration deletes permanently. The description is logged when the migration
+   * runs.
+   */
   irreversible?: string;
 }
 

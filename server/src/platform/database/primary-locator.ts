@@ -47,7 +47,10 @@ export class PrimaryLocator {
     if (address === this.#primary) this.#primary = undefined;
   }
 
-  /** Tracks a connection until the returned function is called. Closes it if another host becomes the primary. */
+  /**
+   * Tracks a connection until the returned function is called. Closes the connection if another host becomes the
+   * primary.
+   */
   trackConnection(connection: TrackedConnection): () => void {
     this.#connections.add(connection);
     return () => void this.#connections.delete(connection);

@@ -4,7 +4,7 @@ import { createNamedStatement } from './lists/named-statements.ts';
 interface PortalSchema {
   /** The schema that contains the portal's tables. */
   home: string;
-  /** The schema in which new tables are created; null if the search path names none that exists. */
+  /** The schema in which new tables are created. Null if the search path names no existing schema. */
   first: string | null;
   path: string;
   role: string;

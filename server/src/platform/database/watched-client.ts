@@ -4,7 +4,7 @@ import { Client, type ClientConfig, type QueryResult, types } from 'pg';
 export interface Statement {
   /** The SQL text with placeholders, never with values. */
   text: string;
-  /** When the statement was sent, by performance.now(). */
+  /** The time when the statement was sent, measured by performance.now(). */
   startedAt: number;
   milliseconds: number;
   /** The number of returned or changed rows. */
@@ -12,7 +12,7 @@ export interface Statement {
   error: Error | null;
 }
 
-/** Called after each statement. */
+/** Receives each completed statement. */
 export type StatementListener = (statement: Statement) => void;
 
 const { TIMESTAMPTZ } = types.builtins;

@@ -11,7 +11,7 @@ const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 /** The time limit for one email in milliseconds. Without it, a slow server could block all other emails. */
 export const SEND_TIMEOUT_MS = 60_000;
 
-/** The folder of emails that are written to files. */
+/** Returns the folder for emails that are written to files. */
 export const getEmailFolder = (dataDir: string) => path.join(dataDir, 'mail');
 
 /** Throws if emails cannot be written to files. A missing folder is valid, because the first email creates it. */
@@ -49,7 +49,7 @@ export function createEmailSender(
     if (smtpUrl || !info.message) return;
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
-    // Readers of the folder must not find half an email.
+    // Write to a temporary name first, so that no reader of the folder finds half an email.
     await writeFile(`${file}.part`, info.message, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ file, subject }, 'an email was written to a file because SMTP_URL is not set');

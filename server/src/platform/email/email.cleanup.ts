@@ -14,7 +14,7 @@ const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() -
 export const purgeFailedEmails: Cleanup = (db, now) =>
   deleteWhere(db, 'mails', 'given_up_at < $1', [subtractMs(now, FAILED_RETENTION_MS)]);
 
-/** Deletes slots of causes without an email for a day, which is longer than any rate limit period. */
+/** Deletes the slots of causes without an email for a day. A day is longer than any rate limit period. */
 export const purgeEmailSlots: Cleanup = (db, now) =>
   deleteWhere(db, 'mail_turns', 'turns[cardinality(turns)] < $1', [subtractMs(now, DAY_MS)]);
 
@@ -25,7 +25,7 @@ export const purgeEmailFiles =
     const folder = getEmailFolder(dataDir);
     const names = (await readdir(folder).catch(() => [])).filter((name) => /\.eml(\.part)?$/.test(name));
     let removed = 0;
-    // File names begin with the time, so the oldest sort first.
+    // File names begin with the time, so sorting puts the oldest files first.
     for (const name of names.toSorted().slice(0, MAX_FILES_PER_RUN)) {
       const file = path.join(folder, name);
       const modifiedAt = (await stat(file).catch(() => null))?.mtime;

@@ -21,8 +21,8 @@ export interface EmailAttachment {
 }
 
 /**
- * Adds an email to the outbox in the caller's transaction, so it is sent only after the commit. `companyIds` are the
- * companies that receive it or are named in it.
+ * Adds an email to the outbox in the caller's transaction, so that it is sent only after the commit. `companyIds` are
+ * the companies that receive the email or are named in it.
  */
 export async function queueEmail(
   tx: EntityManager,
@@ -111,6 +111,6 @@ async function recordFailure(db: DataSource, mail: OutboxEmail, error: SendError
     { attempts, triedSince, failure, dueAt, givenUpAt: dueAt ? null : now },
   );
   const details = { mail: mail.id, failure, attempts, givenUp: !dueAt };
-  // An outage, such as a full disk, fails every email, so the outage log groups these lines by error.
+  // An outage, such as a full disk, fails every email. The outage log therefore groups these lines by error.
   log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'an email could not be sent');
 }

@@ -70,7 +70,7 @@ describe('graphql limits: cost of a cached document', () => {
       [expensive, 400],
     ] as const)
       expect([body, await getStatus(query, body)]).toEqual([body, status]);
-    // The reverse order, with a different document text.
+    // Send the expensive request first, with a different document text, so that no cached cost is used.
     const otherQuery = `${query} # sent first by an expensive request`;
     expect([await getStatus(otherQuery, expensive), await getStatus(otherQuery, cheap)]).toEqual([400, 200]);
   });

@@ -11,7 +11,7 @@ const MAX_MESSAGE_LENGTH = 300;
 const MAX_ERRORS = 5;
 const MAX_LOCATIONS = 3;
 
-// Apollo's codes for client errors.
+// Apollo's codes for errors that the client caused.
 const CLIENT_ERROR_CODES = [
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',

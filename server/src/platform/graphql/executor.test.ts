@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
-// Enough runs for the operation to be compiled in between.
+// Enough runs that the operation is compiled before the last one.
 const RUN_COUNT = 6;
 
 let portal: Portal;

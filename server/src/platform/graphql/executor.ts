@@ -24,7 +24,7 @@ interface Operation {
   operationName?: string | null;
   variables: Record<string, unknown>;
   context: Context;
-  /** Whether the variables contain every field of every input, as in the documents of REST routes. */
+  /** Whether the variables contain every field of every input object. The variables of REST routes always do. */
   isComplete?: boolean;
 }
 
@@ -118,8 +118,8 @@ export function listOperationNames(document: DocumentNode, operationName?: strin
 }
 
 /**
- * Whether an operation is small enough to compile, and graphql-jit executes it correctly. graphql-jit mishandles a field
- * that is selected twice if `@skip` or `@include` applies to only one of the selections.
+ * Returns whether an operation is small enough to compile, and graphql-jit executes it correctly. graphql-jit
+ * mishandles a field that is selected twice if `@skip` or `@include` applies to only one of the selections.
  */
 function isCompilable(document: DocumentNode, operationName: string): boolean {
   let isSupported = true;
@@ -148,7 +148,9 @@ function isCompilable(document: DocumentNode, operationName: string): boolean {
   return isSupported && Boolean(operation) && countFields(document, operation!) <= MAX_COMPILED_FIELDS;
 }
 
-/** Whether no variable is an input object, because graphql-jit ignores the defaults of non-null input fields. */
+/**
+ * Returns whether no variable is an input object, because graphql-jit ignores the defaults of non-null input fields.
+ */
 const hasPlainVariables = (schema: GraphQLSchema, document: DocumentNode, operationName: string): boolean =>
   getOperationAST(document, operationName || null)!.variableDefinitions?.every(({ type }) =>
     isLeafType(getNamedType(typeFromAST(schema, type as NamedTypeNode))),

@@ -46,7 +46,7 @@ it('GraphQL: the server follows the GraphQL over HTTP specification, except wher
   expect(getAuditIds('error')).toEqual([]);
   // GET requires a header against cross-site request forgery.
   expect(getAuditIds('notice')).toEqual(['5A70', '6A70', 'D6D5']);
-  // 400 where the specification suggests 200
+  // The server responds with 400 where the specification suggests 200.
   expect(getAuditIds('warn')).toEqual(['572B', '7B9B', 'FDE2']);
 });
 

@@ -40,7 +40,7 @@ export async function serveGraphql(
   const apollo = new ApolloServer<Context>({
     gateway: createGateway(schema, execute),
     introspection: introspection !== 'off',
-    // Sized by the length of the source text. The size as JSON would miss tokens that the document retains, such as
+    // The size is the length of the source text. The size as JSON would miss tokens that the document retains, such as
     // comments.
     documentStore: new InMemoryLRUCache<DocumentNode>({
       maxSize: 30 * QUERY_LIMITS.characters,
@@ -78,7 +78,7 @@ export async function serveGraphql(
     graphql.route({
       method: ['PUT', 'PATCH', 'DELETE', 'TRACE'],
       url: '/graphql',
-      // Reject before the body is read.
+      // Reject the request before its body is read.
       onRequest: async (_request, reply) => {
         reply.header('allow', 'GET, POST, OPTIONS');
         await sendError(reply, 405, createBadInputError('Use POST for this path.'));

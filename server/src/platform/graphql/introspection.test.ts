@@ -29,7 +29,7 @@ it('GraphQL: introspection requires a session with INTROSPECTION=sessions', asyn
   const { jwt } = await portal.company();
   expect(await fetchOutcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
   expect(await fetchOutcomes(jwt)).toEqual(['read', 'read', 'read']);
-  // The result does not depend on earlier callers.
+  // The result must not depend on earlier callers.
   expect(await fetchOutcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
   expect((await portal.graphql('{ __typename portal { demoData } }')).data.portal).toEqual({ demoData: false });
   expect(await fetchSchemaFileStatus()).toBe(404);

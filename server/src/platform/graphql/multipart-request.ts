@@ -4,7 +4,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { readMultipart } from '../storage/multipart.ts';
 import { toUploadVariable } from '../storage/upload.scalar.ts';
 
-// For example `variables.input.items.0.image`.
+// The maximum number of segments in a path. The longest path is `variables.input.items.0.image`.
 const MAX_SEGMENTS = 5;
 
 /** Reads a GraphQL multipart request: one operation, and one file for one of its variables. */
@@ -45,6 +45,6 @@ function setVariable(operations: unknown, path: string, upload: unknown): void {
   (parent as Record<string, unknown>)[last] = upload;
 }
 
-// Inherited and non-enumerable properties, such as `length`, are not members of JSON.
+// Inherited and non-enumerable properties, such as `length`, are not members of the JSON value.
 const getMember = (value: unknown, name: string): unknown =>
   Object.prototype.propertyIsEnumerable.call(value ?? {}, name) ? (value as Record<string, unknown>)[name] : undefined;

@@ -140,7 +140,7 @@ describe('replicas: read-your-writes consistency', () => {
     await addNote('by the token', secret);
     expect(await readNotes(secret)).toEqual([0, 'by the token']);
     expect(await readNotes(other.jwt)).toEqual([1, 'first']);
-    // Another session of the same person has not written anything.
+    // Another session of the same person has not written anything, so the replica serves it.
     expect(await readNotes(writer.jwt)).toEqual([1, 'first']);
     await addNote('by the session', writer.jwt);
     expect(await readNotes(writer.jwt)).toEqual([0, 'by the session']);

@@ -4,7 +4,7 @@ import type { Executor } from './executor.ts';
 import { allowsStale } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
 
-// A client that reads by cursor combines several responses, so no response may be older than the previous one. A
+// A client that reads by cursor combines several responses. No response may be older than the previous one, but a
 // replica could return an older state.
 const CURSOR_ARGS = ['first', 'after'];
 const usesCursorByDocument = new WeakMap<DocumentNode, boolean>();
@@ -24,8 +24,8 @@ function readsByCursor(document: DocumentNode): boolean {
 }
 
 /**
- * Creates an executor that sends queries with @AllowStale to a replica that has replayed the session's writes, and all
- * other operations to the primary. `bindContext` copies a request context for another database.
+ * Creates an executor that sends queries with @AllowStale to a replica that has replayed the session's writes. All
+ * other operations go to the primary. `bindContext` copies a request context for another database.
  */
 export function createReplicaExecutor(
   schema: GraphQLSchema,
@@ -34,7 +34,10 @@ export function createReplicaExecutor(
 ): Executor {
   const queries = schema.getQueryType()!.getFields();
 
-  /** Whether all root fields of an operation are queries with @AllowStale. Fragments at the root are not supported. */
+  /**
+   * Returns whether all root fields of an operation are queries with @AllowStale. Fragments at the root are not
+   * supported.
+   */
   function allowsStaleOnly(document: DocumentNode, operationName?: string | null): boolean {
     const { operation, selectionSet } = getOperationAST(document, operationName) ?? {};
     return (

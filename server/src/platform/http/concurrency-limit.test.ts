@@ -58,7 +58,7 @@ async function sendRequest(path: string, address = '203.0.113.1') {
   return socket;
 }
 const waitForWork = (count: number) => waitFor(() => expect(settleWork).toHaveLength(count));
-/** Whether a new request would be rejected. */
+/** Returns whether a new request would be rejected. */
 async function isRejected(name: string, address = '203.0.113.1'): Promise<boolean> {
   const response = await fetch(new URL(`/${name}`, url), { headers: { 'x-forwarded-for': address } });
   await response.text();

@@ -30,7 +30,7 @@ export interface ConcurrencySlot {
 interface SlotHolder {
   isAdministrator: boolean;
   account: string;
-  /** Null for an administrator. */
+  /** The company of the account. Null for an administrator. */
   companyId: string | null;
   address: string;
 }

@@ -14,8 +14,8 @@ const ALLOWED_HEADERS = [
 ];
 
 /**
- * Allows cross-origin calls from these origins. Only preflights are handled here: any other OPTIONS request is routed
- * normally.
+ * Allows cross-origin calls from these origins. Only preflight requests are handled here. Any other OPTIONS request is
+ * routed normally.
  */
 export function registerCors(app: FastifyInstance, origin: string[]): void {
   const access = {

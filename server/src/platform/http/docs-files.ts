@@ -7,7 +7,8 @@ import { CLIENT_BUILD_FOLDER, varyByEncoding } from './portal-files.ts';
 const DOCS_FOLDER = path.join(CLIENT_BUILD_FOLDER, 'docs');
 const RELOAD_SECONDS = 5;
 /**
- * The page that is shown until the documentation is built. A start after a clone builds it while the server listens.
+ * The page that is shown until the documentation is built. After a clone, the first start builds the documentation
+ * while the server already listens.
  */
 const NOT_BUILT_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="${RELOAD_SECONDS}">
 <title>Documentation</title><p>The documentation is being built. This page reloads every ${RELOAD_SECONDS} seconds.</p></html>`;

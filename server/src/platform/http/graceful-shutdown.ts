@@ -42,8 +42,8 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   });
   app.decorate('stopListening', async () => {
     hasStoppedListening = true;
-    // Closing the listener resets connections in the accept backlog. Node accepts one connection per event-loop tick,
-    // so empty the backlog first.
+    // Closing the listener resets connections in the accept backlog, so empty the backlog first. Node accepts one
+    // connection per event-loop tick.
     for (let before = -1, ticks = 0; before < acceptedConnections && ticks < MAX_TICKS; ticks++) {
       before = acceptedConnections;
       await setImmediate();
@@ -65,7 +65,8 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
     app.drain();
     hasStoppedListening = true;
     const startedAt = performance.now();
-    // Node closes idle connections. A connection without a complete request does not count as idle.
+    // Node closes idle connections, but a connection without a complete request does not count as idle. Close the
+    // remaining connections after the time limit.
     checkTimer = setInterval(() => {
       const elapsed = performance.now() - startedAt;
       if (elapsed < (runningRequests ? MAX_WORK_MS : MAX_SILENCE_MS)) return;

@@ -23,8 +23,8 @@ const CLOSING_BRACKETS = [0x5d, 0x7d];
 const SURROGATE_PATTERN = /\\ud[89a-f]/i;
 
 /**
- * Throws if JSON text exceeds BODY_LIMITS or contains a lone surrogate. It scans the text once without building any
- * objects, so a rejection is cheap. It does not check that the text is valid JSON: the parser does.
+ * Throws if JSON text exceeds BODY_LIMITS or contains a lone surrogate. The text is scanned once without building any
+ * objects, so a rejection is cheap. The parser checks later whether the text is valid JSON.
  */
 export function assertJsonWithinLimits(text: string): void {
   let depth = 0;

@@ -20,8 +20,8 @@ const MAX_IDLE_BYTES = 256_000;
 const CHECK_INTERVAL_MS = 100;
 
 /**
- * The progress of a connection. `startBytes` is the number of bytes received when the current request, or the pause
- * before the next request, began.
+ * The progress of a connection. `startBytes` is the number of bytes that had been received when the current request
+ * began, or when the pause before the next request began.
  */
 interface ConnectionProgress {
   startBytes: number;
@@ -30,8 +30,8 @@ interface ConnectionProgress {
 
 /**
  * Creates an HTTP server that handles one request at a time per connection. A second, pipelined request waits, and a
- * third closes the connection. Node starts pipelined requests concurrently. When the socket closes, it emits no
- * `close` for requests without a response, which would leak their concurrency slots.
+ * third closes the connection. Node itself would start pipelined requests concurrently. When the socket closes, Node
+ * emits no `close` event for requests without a response, which would leak their concurrency slots.
  */
 export function createSequentialHttpServer(
   listener: RequestListener,
@@ -46,7 +46,8 @@ export function createSequentialHttpServer(
     responses.set(socket, response);
     if (connections.has(socket)) connections.set(socket, { startBytes: socket.bytesRead, request });
     response.once('close', () => responses.delete(socket));
-    // Otherwise Node discards the rest of the body without passing it to the size checks of BoundedMessage.
+    // Read the rest of the body. Otherwise, Node would discard it without passing it to the size checks of
+    // BoundedMessage.
     response.prependOnceListener('finish', () => {
       if (request.complete) return;
       request.read();

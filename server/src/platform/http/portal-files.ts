@@ -13,7 +13,7 @@ export function servePortal(app: FastifyInstance): void {
   const sendPage = (reply: FastifyReply) =>
     reply
       .type('text/html; charset=utf-8')
-      // A nonce must not be reused.
+      // The page contains a nonce, which must not be reused.
       .header('cache-control', 'no-store')
       .send(page.replaceAll('__CSP_NONCE__', allowNonce(reply)));
 
@@ -42,7 +42,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
     maxAge: '365d',
     immutable: true,
   });
-  // HTML pages are excluded because other routes send them with different headers.
+  // HTML pages are excluded, because other routes send HTML pages with different headers.
   files.register(fastifyStatic, {
     ...options,
     root: CLIENT_BUILD_FOLDER,

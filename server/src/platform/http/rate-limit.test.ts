@@ -12,7 +12,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => portal.stop());
-// The clock is stopped within a test, and each test starts in a new second.
+// The clock does not move within a test, and each test starts in a new second.
 let now = Date.now();
 const advanceSecond = () => (now += 1000);
 beforeEach(() => void advanceSecond());

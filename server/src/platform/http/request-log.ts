@@ -4,15 +4,15 @@ import type { Context } from '../context/context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Fields for the log line of this request. */
+    /** Additional fields for the log line of this request. */
     logged: Context['logged'];
-    /** Totals of its SQL statements. */
+    /** Totals of the SQL statements of this request. */
     sql: { statements: number; rows: number; milliseconds: number };
     watchSql: StatementListener;
   }
 }
 
-/** Logs one line per request with its caller, its duration and its database usage. */
+/** Logs one line per request with the caller, the duration and the database usage of the request. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.decorateRequest('logged');
   app.decorateRequest('sql');

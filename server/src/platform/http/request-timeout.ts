@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createUnavailableError } from '../kernel/system-errors.ts';
 
-// Uploads over slow connections need this long.
+// The timeout of requests that upload a file, because uploads over slow connections take long.
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**

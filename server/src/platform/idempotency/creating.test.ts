@@ -193,7 +193,7 @@ interface Case {
   table: string;
   jwt: string;
   args: string;
-  /** Different input fields, which are rejected with the same Idempotency-Key. */
+  /** Other values for the input fields. A request with these values and the same Idempotency-Key is rejected. */
   otherArgs: string;
 }
 const buildRenewalArguments = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;

@@ -15,11 +15,11 @@ export class IdempotencyKey {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
   key: string;
 
-  // Distinguishes a retry from different input under the same key.
+  // The hash of the input, which distinguishes a retry from different input under the same key.
   @Column('text')
   inputHash: string;
 
-  // Null only within the transaction that creates the record.
+  // The id of the created record. Null only within the transaction that creates the record.
   @Column('uuid', { nullable: true })
   recordId: string | null;
 

@@ -204,7 +204,8 @@ const ROUTES: Record<string, [senders: () => Promise<Sender[]>, body: (sender: S
 };
 
 /**
- * Lets both senders send the request three times. Asserts that each sender always receives the record that it created.
+ * Lets both senders send the request three times. Asserts that each sender always receives the record that the sender
+ * created.
  */
 async function expectOwnRecords(senders: Sender[], send: (index: number) => Promise<string>): Promise<void> {
   const firstIds = [await send(0), await send(1)];

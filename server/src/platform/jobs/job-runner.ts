@@ -12,7 +12,7 @@ export interface JobCounts {
 }
 
 export interface JobRunner {
-  /** Statistics by job name. */
+  /** Statistics, keyed by job name. */
   counts: ReadonlyMap<string, JobCounts>;
   start(): void;
   /** Resolves when all runs have ended, or after 3 seconds. */

@@ -4,7 +4,10 @@ import { APPLICATION_NAME, DatabaseClient } from '../database/database-client.ts
 
 const CONNECT_TIMEOUT_MS = 2500;
 
-/** Runs work while this server holds an advisory lock. Returns undefined if another server holds it. */
+/**
+ * Runs work while this server holds an advisory lock. Returns undefined without running the work if another server
+ * holds the lock.
+ */
 export type WithLease = <T>(lock: number, work: () => Promise<T>) => Promise<T | undefined>;
 
 /** Creates the leases of one server. Jobs of the server that need the same lock run one after another. */

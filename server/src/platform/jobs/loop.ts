@@ -7,9 +7,9 @@ const MAX_BACKOFF_MS = 30_000;
 const MIN_BACKOFF_MS = 500;
 
 export interface LoopRun {
-  /** Aborted when the loop is stopped. */
+  /** This signal is aborted when the loop is stopped. */
   signal: AbortSignal;
-  /** Whether fewer than `concurrency` tasks are running. */
+  /** Returns whether fewer than `concurrency` tasks are running. */
   hasCapacity(): boolean;
   /** Starts a task that the run does not wait for. The work runs again when the task ends. */
   start(task: () => Promise<void>): void;
@@ -23,7 +23,7 @@ export interface LoopSchedule {
   everyMs: number;
   /** Milliseconds before the first run. Default: 0. */
   firstAfterMs?: number;
-  /** Milliseconds to collect further wake-ups before a run. Default: 0. */
+  /** Milliseconds for which further wake-ups are collected before a run. Default: 0. */
   debounceMs?: number;
   /** Milliseconds after which a run starts although wake-ups continue. Default: `debounceMs`. */
   maxDebounceMs?: number;
@@ -96,7 +96,7 @@ export function startLoop(options: LoopOptions): Loop {
     }
   }
 
-  /** Waits until a period of `debounceMs` has no further wake-up, but at most about `maxDebounceMs`. */
+  /** Waits until no wake-up has arrived for `debounceMs`, but at most about `maxDebounceMs`. */
   async function collectWakeUps(): Promise<void> {
     const latest = performance.now() + maxDebounceMs;
     do {

@@ -28,7 +28,7 @@ describe('dates: calendar day', () => {
     expect(toCalendarDay(new Date(time), zone)).toBe(day);
   });
 
-  // Time zones with a clock change at night, at midnight and by half an hour, and time zones without a clock change.
+  // Time zones whose clocks change at night, at midnight or by half an hour, and time zones whose clocks never change.
   const zones = [
     KOLKATA,
     'UTC',
@@ -77,7 +77,7 @@ describe('dates: one calendar month later', () => {
     ['2027-03-31T06:30:00.000Z', KOLKATA, '2027-04-30T06:30:00.000Z'],
     ['2027-12-15T06:30:00.000Z', KOLKATA, '2028-01-15T06:30:00.000Z'],
     ['2027-12-31T18:29:59.999Z', KOLKATA, '2028-01-31T18:29:59.999Z'],
-    // 1 February 00:15 in Kolkata, still 31 January in UTC
+    // 00:15 on 1 February in Kolkata is still 31 January in UTC.
     ['2027-01-31T18:45:00.000Z', KOLKATA, '2027-02-28T18:45:00.000Z'],
     ['2027-01-31T18:45:00.000Z', 'UTC', '2027-02-28T18:45:00.000Z'],
     // Noon stays noon across a clock change.

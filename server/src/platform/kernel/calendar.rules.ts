@@ -65,7 +65,7 @@ export const parseInclusiveEnd = (dayOrTimestamp: string, zone: string): Date =>
 export const parseStart = (dayOrTimestamp: string, zone: string): Date =>
   DATE_ONLY_PATTERN.test(dayOrTimestamp) ? getStartOfDay(dayOrTimestamp, zone) : new Date(dayOrTimestamp);
 
-/** Whether a string is an existing calendar day (YYYY-MM-DD) or a timestamp with an offset (ISO 8601). */
+/** Returns whether a string is an existing calendar day (YYYY-MM-DD) or a timestamp with an offset (ISO 8601). */
 export function isDayOrTimestamp(text: string): boolean {
   // The year must not start with 0, because `Date.UTC` maps the years 0 to 99 to 1900 to 1999.
   if (!/^[1-9]\d{3}-\d{2}-\d{2}(T([01]\d|2[0-3]):\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2}))?$/.test(text))

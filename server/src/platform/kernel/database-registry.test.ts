@@ -10,7 +10,7 @@ const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'platform/kernel/database-registry.ts',
   );
 const getText = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
-// Several migrations share the SQL of the audit log's functions.
+// The file with the SQL of the audit log's functions, which several migrations share.
 const MIGRATION_SQL_FILE = 'platform/database/audit-log-functions.ts';
 const isMigration = (name: string) => name.startsWith('platform/database/migrations/') || name === MIGRATION_SQL_FILE;
 

@@ -12,10 +12,10 @@ export const AdvisoryLock = {
   MIGRATION: 4_151_517,
   /** Held while a backup is created and older backups are deleted. A second backup waits for the lock. */
   BACKUP: 4_151_523,
-  /** Held during cleanup and compaction. A server that does not get it skips the run. */
+  /** Held during cleanup and compaction. A server that cannot get the lock skips the run. */
   CLEANING: 4_151_518,
   /**
-   * Held while reminders are emailed to administrators. A server that does not get it skips the run. The function
+   * Held while reminders are emailed to administrators. A server that cannot get the lock skips the run. The function
    * make_sync_months (migration 6) takes the same lock, so reminders can be a few seconds late while that function
    * runs.
    */

@@ -2,8 +2,8 @@ const DIRECTION_MARKS_PATTERN = /[\u202a-\u202e\u2066-\u2069]/u;
 const LINE_BREAKS_PATTERN = /[\p{Cc}\u2028\u2029]/u;
 
 /**
- * Whether a string contains characters that change the writing direction of the following text. U+200E and U+200F are
- * allowed because Arabic and Hebrew names need them.
+ * Returns whether a string contains characters that change the writing direction of the following text. U+200E and
+ * U+200F are allowed because Arabic and Hebrew names need them.
  */
 export const changesDirection = (text: string): boolean => DIRECTION_MARKS_PATTERN.test(text);
 

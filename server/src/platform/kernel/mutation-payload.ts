@@ -163,7 +163,7 @@ export abstract class MutationPayload {
   @Field({ description: 'The outcome in one sentence that you can show to users.' })
   message: string;
 
-  // Resolvers set it only if the operation was rejected.
+  // Resolvers set `userErrors` only if the operation was rejected.
   @Field(() => [UserError], { description: 'Why the operation was rejected. Empty on success.' })
   userErrors?: UserError[];
 }

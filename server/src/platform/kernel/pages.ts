@@ -132,7 +132,7 @@ export interface ListPage<T> {
 }
 
 export interface ListEntry<T> {
-  /** Empty on a numbered page. */
+  /** The cursor of the record. Empty on a numbered page. */
   cursor: string;
   node: T;
 }
@@ -170,7 +170,7 @@ export const mapSlice = <T, U>(slice: ListSlice<T>, convert: (node: T) => U | nu
   }),
 });
 
-// Names and licence strings are shorter than this.
+// The maximum length of a search text. Names and licence strings are shorter.
 export const MAX_SEARCH_LENGTH = 200;
 
 export const isSearchTooLong = (search: string): boolean => search.trim().length > MAX_SEARCH_LENGTH;

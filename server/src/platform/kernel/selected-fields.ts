@@ -26,7 +26,7 @@ export function getSelectedFields(
 export const getSelectedNodeFields = (info: GraphQLResolveInfo, ...path: string[]): ReadonlySet<string> =>
   new Set([...getSelectedFields(info, 'items', ...path), ...getSelectedFields(info, 'edges', 'node', ...path)]);
 
-/** Whether the operation selects a total of the page or the connection that is being resolved. */
+/** Returns whether the operation selects a total of the page or the connection that is being resolved. */
 export function selectsTotalCount(info: GraphQLResolveInfo): boolean {
   const selectedFields = new Set([...getSelectedFields(info), ...getSelectedFields(info, 'pageInfo')]);
   return ['totalPages', 'totalCount', 'isTotalExact'].some((name) => selectedFields.has(name));

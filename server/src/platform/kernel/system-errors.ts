@@ -51,7 +51,7 @@ export const createCursorExpiredError = () =>
     'Events after this cursor are no longer available. Read all lists again, and then continue from the newest cursor.',
   );
 export const createBadInputError = (message: string) => createSystemError('BAD_USER_INPUT', message);
-/** `retryAfter` is in seconds. */
+/** `retryAfter` is the time in seconds after which a retry can succeed. */
 export const createRateLimitError = (retryAfter: number) =>
   createSystemError('RATE_LIMITED', `Too many attempts. Try again in ${formatWait(retryAfter)}.`, { retryAfter });
 
@@ -63,11 +63,11 @@ const formatWait = (seconds: number): string => {
 export const isRateLimitError = (error: unknown): boolean =>
   error instanceof GraphQLError && error.extensions.code === 'RATE_LIMITED';
 
-/** `retryAfter` is in seconds. */
+/** `retryAfter` is the time in seconds after which a retry can succeed. */
 export const createUnavailableError = (retryAfter = 5, message = 'The service is busy. Try again in a few seconds.') =>
   createSystemError('SERVICE_UNAVAILABLE', message, { retryAfter });
 const IMAGES_RETRY_SECONDS = 60;
-/** Whether a code denotes a server error. Such errors are logged. */
+/** Returns whether a code denotes a server error. Such errors are logged. */
 export const isServerErrorCode = (code: unknown): boolean =>
   code === 'SERVICE_UNAVAILABLE' || code === 'INTERNAL_SERVER_ERROR';
 
@@ -86,7 +86,7 @@ const OUTAGE_CODE_PATTERN = new RegExp(
     '57P0.|57014|25P03', // PostgreSQL stops, starts or ended the session, or a statement or transaction timed out
   ].join('|')})$`,
 );
-// Messages of the drivers that have no code.
+// Messages of driver errors that have no code.
 const OUTAGE_MESSAGES = [
   'timeout exceeded when trying to connect',
   'Connection terminated',
@@ -100,7 +100,7 @@ const OUTAGE_MESSAGES = [
 
 export class ImageStoreOutageError extends Error {}
 
-/** Whether the database, the disk or another service was unreachable, full or timed out. */
+/** Returns whether the database, the disk or another service was unreachable, full or timed out. */
 export function isOutage(error: unknown): boolean {
   if (error instanceof ImageStoreOutageError) return true;
   // TypeORM throws these errors if a connection is lost in a transaction, or if the data source is closed.
@@ -123,7 +123,7 @@ export const isStatementTimeout = (error: unknown): boolean => getPgCode(error) 
 export const getOriginalError = (error: unknown): unknown =>
   error instanceof GraphQLError ? (error.originalError ?? error) : error;
 
-/** Converts any error to an error that callers can see. The message of an unexpected error is replaced. */
+/** Converts any error to an error that callers can see. Replaces the message of an unexpected error. */
 export function toSystemError(error: unknown): GraphQLError {
   const original = getOriginalError(error);
   if (original instanceof ImageStoreOutageError)
@@ -149,7 +149,7 @@ export function toSystemError(error: unknown): GraphQLError {
   }
 }
 
-/** Whether a unique constraint or index with this name rejected the row. */
+/** Returns whether a unique constraint or index with this name rejected the row. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   getPgCode(error) === '23505' &&
   ((error as QueryFailedError).driverError as { constraint?: string }).constraint === constraint;

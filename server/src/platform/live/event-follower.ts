@@ -4,7 +4,7 @@ import type { Stream } from './stream.ts';
 
 // The minimum time between two messages. Events within this time are combined into one message.
 const MIN_INTERVAL_MS = 500;
-// The delay after a failure.
+// The delay before the next attempt after a failure.
 const RETRY_DELAY_MS = 2000;
 const BATCH_SIZE = 1000;
 
@@ -17,11 +17,11 @@ interface EventFollower {
   /** Reads newly published events and notifies the streams that can see them. */
   wake(): void;
   /**
-   * Sends a new stream its first message. The stream is also notified of events published after the call, so it misses
-   * none.
+   * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
+   * misses no event.
    */
   addStream(stream: Stream): Promise<void>;
-  /** Stops following. Called when no stream is open. */
+  /** Stops following events. Called when no stream is open. */
   pause(): void;
 }
 
@@ -30,7 +30,7 @@ export function createEventFollower(
   source: EventFeed,
   log: Runtime['log'],
 ): EventFollower {
-  // The position of the last event that streams were notified of. Null while no stream is open.
+  // The position of the last event of which streams were notified. Null while no stream is open.
   let position: number | null = null;
   let isWakePending = false;
   let isFollowing = false;
@@ -69,7 +69,7 @@ export function createEventFollower(
     wake,
     async addStream(stream) {
       const lastPosition = position ?? (await source.readLastPosition());
-      // The last open stream may have closed during the query.
+      // The last open stream may have closed while the position was read.
       if (streams.has(stream)) position ??= lastPosition;
       await stream.notify([stream]);
     },

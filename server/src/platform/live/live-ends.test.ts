@@ -136,7 +136,7 @@ describe('live streams: end of a stream', () => {
       const address = `${portal.url}/live/events?after=${body.newestCursor}`;
       http.get(address, { headers: { jwt }, agent: false }, resolve).on('error', reject);
     });
-    // The client reads nothing until the session has ended, and no buffer in between holds 40 MB.
+    // The client reads nothing until the session has ended. No buffer between server and client holds 40 MB.
     await withoutNotifications(portal, () =>
       portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]),
     );

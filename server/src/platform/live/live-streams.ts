@@ -19,7 +19,7 @@ const MAX_UNSENT_BYTES = 16_384;
 
 const STREAM_HEADERS = {
   'cache-control': 'no-store, no-transform',
-  // nginx would otherwise buffer the events.
+  // Without this header, nginx would buffer the events.
   'x-accel-buffering': 'no',
 };
 

@@ -2,9 +2,10 @@ import type { GraphQLError } from 'graphql';
 import { createRateLimitError, createUnavailableError } from '../kernel/system-errors.ts';
 import type { Stream } from './stream.ts';
 
-// Limits per server.
+// The maximum numbers of open streams, counted by each server separately.
 const MAX_PER_ACCOUNT = 10;
-// Enough for two streams of each member. Rotation makes the number of API tokens of a company unlimited.
+// Enough for two streams of each member of a company. API tokens also count, because rotation makes their number
+// unlimited.
 const MAX_PER_COMPANY = 100;
 const MAX_PER_ADDRESS = 200;
 const MAX_STREAMS = 5000;

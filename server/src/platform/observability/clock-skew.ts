@@ -17,7 +17,10 @@ export async function measureClockSkew(
   return (startedAt + clock().getTime()) / 2 - row!.now.getTime();
 }
 
-/** Returns a problem if the clock differs from the database's by more than 5 seconds. NaN means not yet measured. */
+/**
+ * Returns a problem if the clock differs from the database's clock by more than 5 seconds. Returns null if the
+ * difference was not measured yet (NaN).
+ */
 export function checkClockSkew(skewMs: number): HealthProblem | null {
   if (!(Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)) return null;
   const seconds = (Math.abs(skewMs) / 1000).toFixed(1);

@@ -7,7 +7,7 @@ import type { HealthCheck } from './health-checks.ts';
 const RESPONSE_TIMEOUT_MS = 1500;
 // Excludes names of system errors such as EPIPE.
 const SQLSTATE_PATTERN = /^(?!E)[0-9A-Z]{5}$/;
-// Connection exceptions, and a server that is starting, stopping or cancelling statements.
+// SQLSTATE classes of connection failures, and of a server that is starting, stopping or cancelling statements.
 const UNAVAILABLE_PATTERN = /^(08|57)/;
 
 export interface DatabaseProbe {

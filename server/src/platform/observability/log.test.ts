@@ -27,7 +27,7 @@ interface Line {
   err?: object;
   cause?: string;
 }
-/** The lines logged so far. */
+/** Returns the lines that were logged so far. */
 const readLog = (): Line[] => server.lines.map((line) => JSON.parse(line) as Line);
 
 it('server log: a failed SQL statement is logged without its values', async () => {

@@ -9,7 +9,7 @@ interface LoggableError {
   [detail: string]: unknown;
 }
 
-/** Converts an error for the log. A failed statement is logged without its values because they can be secrets. */
+/** Converts an error for the log. A failed statement is logged without its values, which can be secrets. */
 export function toLoggableError(error: Error): LoggableError {
   const original = getOriginalError(error) as Error;
   if (!(original instanceof QueryFailedError)) return stdSerializers.err(original);

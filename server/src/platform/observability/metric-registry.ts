@@ -8,7 +8,7 @@ const READ_INTERVAL_MS = 5000;
 
 type LabelValues = Record<string, number>;
 
-/** Registers metrics that are read at each scrape. If a read throws, only its metric is omitted. */
+/** Registers metrics that are read at each scrape. If a read throws, the scrape omits only the metric that failed. */
 export interface Metrics {
   gauge(name: string, help: string, label: string, read: () => LabelValues | Promise<LabelValues>): void;
   /** A gauge without labels. */
@@ -22,7 +22,7 @@ export type Collector = (metrics: Metrics) => void;
 /** Shares one read of the database between metrics and scrapes for 5 seconds. */
 export const shareReads = <T>(read: () => Promise<T>): (() => Promise<T>) => memoizeFor(READ_INTERVAL_MS, read);
 
-/** Creates Metrics for a Prometheus registry. prom-client is loaded here, so collectors need not import it. */
+/** Creates Metrics for a Prometheus registry. prom-client is loaded here, so that collectors need not import it. */
 export async function createMetrics(register: Registry): Promise<Metrics> {
   const { Counter, Gauge } = await import('prom-client');
   return {

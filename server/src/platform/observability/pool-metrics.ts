@@ -2,7 +2,7 @@ import type { DataSource } from 'typeorm';
 import { getPool } from '../database/data-source.ts';
 import type { Collector } from './metric-registry.ts';
 
-/** Throws while requests wait for a connection. */
+/** Throws if requests are waiting for a connection. */
 export function assertPoolAvailable(db: DataSource): void {
   const { totalCount, waitingCount } = getPool(db);
   if (waitingCount) throw new Error(`${waitingCount} requests are waiting for one of ${totalCount} connections`);

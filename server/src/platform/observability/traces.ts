@@ -23,7 +23,7 @@ const SERVICE_NAME = 'licence-portal';
 // An unavailable collector must not delay the shutdown.
 const SHUTDOWN_TIMEOUT_MS = 2000;
 const WARN_INTERVAL_MS = 60_000;
-// Monitoring systems request these paths every few seconds.
+// These paths are not traced, because monitoring systems request them every few seconds.
 const UNTRACED_PATHS = ['/healthz', '/readyz', '/metrics'];
 
 interface RequestTrace {

@@ -76,7 +76,9 @@ const toDescribedAttribute = ({ name, description, example = '' }: Parameter) =>
   description,
 });
 
-/** Returns undefined for a request with a session token, because it inherits the authentication of the collection. */
+/**
+ * Returns undefined for a request with a session token. Such a request inherits the authentication of the collection.
+ */
 function buildAuth({ security }: Operation) {
   if (!security.length) return { type: 'noauth' };
   if (!security.some((scheme) => 'licenceKey' in scheme)) return undefined;

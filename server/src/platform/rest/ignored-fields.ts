@@ -16,7 +16,7 @@ interface InputSchema {
   properties?: Record<string, InputSchema>;
 }
 
-// Returns null for a field without nested fields.
+// Returns the field names, nested like the fields. Returns null for a field without nested fields.
 const collectNames = ({ properties }: InputSchema): object | null =>
   properties
     ? Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, collectNames(schema)]))

@@ -208,7 +208,7 @@ async function sendExample(route: RestRoute): Promise<{ status: number; body: { 
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),
     JSON.stringify(route.example ?? {}),
   );
-  // The company of the example has already signed up.
+  // The company of the example has already signed up, so use another domain.
   const input = JSON.parse(route.path === '/auth/signup' ? example.replaceAll('acme', 'newcomer') : example) as Record<
     string,
     string
@@ -412,7 +412,7 @@ describe('OpenAPI: documented responses', () => {
       const { content } = getOperation(route).responses[200]!;
       expect(Object.keys(content)).toEqual([type, 'application/json']);
       const lines = (await response.text()).split('\n');
-      // The example month has no documents.
+      // The month of the example has no documents.
       expect(lines.length).toBeGreaterThan(route.path.includes(':month') ? 1 : 2);
       const example = String(content[type]!.example).split('\n');
       if (type === 'text/csv') expect(example[0]).toBe(lines[0]!.replace('\uFEFF', '').trimEnd());

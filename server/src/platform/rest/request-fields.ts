@@ -15,7 +15,7 @@ const parseExactBoolean = (value: unknown) =>
 
 // `meta` adds details to the documentation that zod cannot derive. `omitted` is the value of a missing field.
 
-/** A required string. If missing, it becomes empty, so that the operation reports that it is required. */
+/** A required string. A missing string becomes empty, so that the operation reports that the field is required. */
 export const textField = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
 
 /** A string that clients can also send as a number, such as a phone or a version. */
@@ -35,7 +35,7 @@ export const patchTextField = (label: string) =>
 export const optionalField = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), field.nullable()).meta({ omitted: null });
 
-/** An optional string. Null if missing. */
+/** An optional string. Null if the string is missing. */
 export const optionalTextField = (label: string) => optionalField(z.string(`${label} must be text.`));
 
 /** An optional string that must not be empty, with at most `max` characters. */
@@ -92,14 +92,17 @@ export const amountField = (check: (value: number) => UserErrorDetails[], max: n
 export const fileField = (message: string) =>
   z.custom<Upload>((value) => value instanceof Upload, message).meta({ type: 'string', format: 'binary' });
 
-/** An optional file. Null if missing. */
+/** An optional file. Null if the file is missing. */
 export const optionalFileField = (message: string) => optionalField(fileField(message));
 
 /** One of the documented values. */
 export const enumField = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
 
-/** A calendar day or a timestamp. Null if missing. `meaning` is the first sentence of its description. */
+/**
+ * A calendar day or a timestamp. Null if the field is missing. `meaning` is the first sentence of the field's
+ * description.
+ */
 export const dateOrTimeField = (label: string, meaning: string) => {
   const message = `${label} must be YYYY-MM-DD, or a timestamp such as 2027-03-05T18:30:00Z.`;
   return optionalField(z.string(`${label} must be a date.`).refine(isDayOrTimestamp, message)).meta({
@@ -107,7 +110,9 @@ export const dateOrTimeField = (label: string, meaning: string) => {
   });
 };
 
-/** Converts a value of `dateOrTimeField` to a Date. A day becomes its start. Null if missing. */
+/**
+ * Converts a value of `dateOrTimeField` to a Date. A day is converted to the start of the day. Returns null for null.
+ */
 export const toStartTime = (value: string | null, { config }: Context): Date | null =>
   value ? parseStart(value, config.businessTimeZone) : null;
 
@@ -115,7 +120,7 @@ export const toStartTime = (value: string | null, { config }: Context): Date | n
 export const idField = (label: string) =>
   z.string(`Send ${label} as text.`).min(1, `Send ${label}.`).meta({ format: 'uuid' });
 
-/** An optional id. Null if missing. */
+/** An optional id. Null if the id is missing. */
 export const optionalIdField = (label: string) =>
   optionalField(z.uuid(`${label} must be a UUID.`)).meta({ omitted: null, format: 'uuid' });
 

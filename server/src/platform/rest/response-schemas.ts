@@ -4,7 +4,8 @@ import type { RestPageInfoFragment } from './outcome.rest.generated.ts';
 
 // Building blocks of response schemas. Each module's schemas are next to its routes.
 
-// `examples` are the values of the documented response examples. The examples of an object are built from its fields.
+// `examples` are the values that the documented response examples contain. The example of an object is built from the
+// examples of its fields.
 
 export const uuidSchema = z.string().meta({ format: 'uuid', examples: [EXAMPLE.companyId] });
 export const timestampSchema = z

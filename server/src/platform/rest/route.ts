@@ -19,7 +19,7 @@ import type { Download, FileDownload, FileType } from './download.ts';
 import { type RestResponse, type RestCaller, createSuccessResponse, createUserErrorResponse } from './envelope.ts';
 import type { RestTag } from './tags.ts';
 
-/** Variables with every field required, so that a route that omits an input field does not compile. */
+/** Requires every field of the variables, so that a route that omits an input field does not compile. */
 type CompleteVariables<T> = T extends readonly (infer E)[]
   ? readonly CompleteVariables<E>[]
   : T extends object
@@ -112,7 +112,7 @@ export function defineRoute<D, V, T extends z.ZodType>(
 interface DownloadOptions<T extends z.ZodType> extends RouteDocs {
   inputSchema: T;
   type?: FileType;
-  /** The first lines of such a file, for the documentation. */
+  /** The first lines of an example file, for the documentation. */
   fileExample: string;
   linksErrorDocs?: boolean;
   /** The scopes that an API token needs for the content of the file. Without scopes, tokens are rejected. */
@@ -224,11 +224,11 @@ const listDocumentGuards = (document: DocumentNode, schema: GraphQLSchema): Guar
   });
 };
 
-/** Whether a route runs an operation that limits attempts. */
+/** Returns whether a route runs an operation that limits attempts. */
 export const hasAttemptLimit = ({ documents }: RestRoute, schema: GraphQLSchema): boolean =>
   documents.some((document) => listDocumentOperations(document, schema).some(limitsAttempts));
 
-/** Whether a route runs a mutation that supports the header Idempotency-Key. */
+/** Returns whether a route runs a mutation that supports the header Idempotency-Key. */
 export const acceptsIdempotencyKey = ({ documents }: RestRoute, schema: GraphQLSchema): boolean =>
   documents.some((document) => listDocumentOperations(document, schema).some(isIdempotent));
 

@@ -45,7 +45,7 @@ export function serveRest(
       await registerMultipart(api);
       api.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
       api.setNotFoundHandler(() => undefined);
-      // Runs before the body is read.
+      // Runs before the server reads the body.
       api.addHook('onRequest', async (request, reply) => {
         // A route also matches an empty id, but documented paths always have an id.
         const ids = Object.values(request.params as Record<string, string>);

@@ -9,7 +9,7 @@ const BUILD_DELAY_MS = 1000;
 /** Caches the document of each schema, because the apps of a process share a schema. */
 const documents = new WeakMap<GraphQLSchema, OpenApiDocument>();
 
-/** Serves the OpenAPI document and a Postman collection of its operations. Both are public. */
+/** Serves the OpenAPI document, and a Postman collection of the operations in the document. Both are public. */
 export function serveOpenApi(
   app: FastifyInstance,
   routes: readonly RestRoute[],

@@ -161,7 +161,7 @@ describe('uploads: decoding through each API', () => {
     sharp.queue.on('change', count);
     let isAnswered = false;
     const sending = send({ bytes }).finally(() => (isAnswered = true));
-    // These requests take far longer than decoding such an image.
+    // The requests below take far longer than decoding such an image.
     for (let n = 0; n < 30; n++) await portal.graphql('{ viewer { __typename } }', {}, jwt);
     expect([decoded, isAnswered]).toEqual([0, false]);
     await decodings[0]!.succeed();

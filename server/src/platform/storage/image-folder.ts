@@ -40,7 +40,7 @@ export async function openImageFolder(folder: string): Promise<ImageStore> {
 
     async move(from, to) {
       const now = new Date();
-      // Set the time first: it records when the file reached its new folder.
+      // Set the time before the move. The time records when the file reached its new folder.
       await toNullIfMissing(utimes(toPath(from), now, now).then(() => rename(toPath(from), toPath(to))));
     },
 

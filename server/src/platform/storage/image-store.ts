@@ -21,20 +21,20 @@ export interface StoredFile {
 }
 
 /**
- * Stores the uploaded images for one or more servers. Throws ImageStoreOutageError during an outage. A store in a
- * folder can also throw an error of the file system.
+ * Stores the uploaded images for one or more servers. The methods throw ImageStoreOutageError during an outage. A store
+ * in a folder can also throw an error of the file system.
  */
 export interface ImageStore {
-  /** The location, for log messages. */
+  /** The location of the store, for log messages. */
   place: string;
   /** Stores a file. The sweep removes incomplete files. */
   put(key: ImageKey, data: Buffer): Promise<void>;
   /** Opens a file, or returns null if it does not exist. The caller must read or destroy the stream. */
   open(key: ImageKey): Promise<{ length: number; stream: Readable } | null>;
   list(prefix: ImagePrefix): Promise<StoredFile[]>;
-  /** Moves a file. Does nothing if the file is gone, for example because another server has just moved it. */
+  /** Moves a file. Does nothing if the file does not exist, for example because another server has just moved it. */
   move(from: ImageKey, to: ImageKey): Promise<void>;
-  /** Removes a file if it exists. */
+  /** Removes a file. Does nothing if the file does not exist. */
   remove(key: ImageKey): Promise<void>;
   /** Throws if images cannot be stored. */
   check(): Promise<void>;

@@ -71,8 +71,8 @@ async function findUsedNames({ listUsedImages }: SweepOptions, files: StoredFile
 }
 
 /**
- * Returns the id of the database that the images belong to. A store without an owner is claimed for this database if
- * it is empty, or if this database uses one of its images.
+ * Returns the id of the database that owns the images. A store without an owner is claimed for this database if the
+ * store is empty, or if this database uses one of the images.
  */
 async function findOrClaimOwner(
   { images, databaseId }: SweepOptions,

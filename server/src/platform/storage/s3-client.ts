@@ -3,7 +3,7 @@ import type { Bucket } from './storage-location.ts';
 
 interface S3Limits {
   connectMs: number;
-  /** Time until the response begins. Single requests can override it. */
+  /** Time until the response begins. A single request can have another limit. */
   responseMs: number;
   /** Maximum time without any byte in either direction. */
   idleMs: number;

@@ -37,7 +37,7 @@ const createBucketPlace = async (): Promise<Place> => {
 
 describe.each([
   ['a folder', createFolderPlace, true],
-  // s3rver moves a file in several steps and damages it if two servers move it concurrently.
+  // s3rver moves a file in several steps. It damages the file if two servers move it concurrently.
   ['a bucket', createBucketPlace, false],
 ])('uploads: servers that share %s', (_what, createPlace, allowsConcurrentSweeps) => {
   let location: Place;

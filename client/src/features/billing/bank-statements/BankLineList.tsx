@@ -38,7 +38,7 @@ interface BankLineListProps {
   /** Whether the focus moves to the next step as soon as the lines are loaded. */
   shouldMoveFocus: boolean;
   onFocused: () => void;
-  /** The next other group with lines that need a decision. Null if no other group has any. */
+  /** The next group with lines that need a decision. Null if no other group has any. */
   nextGroup: NextGroup | null;
   onNextGroup: () => void;
   setPage: (page: number, replace?: boolean) => void;

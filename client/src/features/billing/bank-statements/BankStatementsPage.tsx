@@ -24,13 +24,16 @@ const DECISION_VIEWS: readonly BankView[] = ['READY', 'TO_CHECK', 'UNMATCHED'];
 
 const getViewPath = (view: BankView): string => `/payments/bank${view === 'READY' ? '' : `?view=${view}`}`;
 
-/** Formats the number of lines in a group. Returns undefined for 0 and for groups of final lines (not counted). */
+/**
+ * Formats the number of lines in a group. Returns undefined for 0, and for groups of final lines, which are not
+ * counted.
+ */
 const formatViewCount = (view: BankView, counts: LineCounts): string | undefined => {
   const count = counts[view];
   return count ? formatCount(count) : undefined;
 };
 
-/** Returns the next other group with lines that need a decision, or null if no other group has any. */
+/** Returns the next group with lines that need a decision, or null if no other group has any. */
 function findNextGroup(view: BankView, counts: LineCounts): NextGroup | null {
   const index = DECISION_VIEWS.indexOf(view);
   const next = [...DECISION_VIEWS.slice(index + 1), ...DECISION_VIEWS.slice(0, Math.max(index, 0))].find(
@@ -53,7 +56,7 @@ export default function BankStatementsPage() {
     variables: { state: view, page, limit: PAGE_SIZE },
     fetchPolicy: 'cache-and-network',
   });
-  // True while the server records confirmed lines. The page announces the result afterwards.
+  // True while the server records confirmed lines. The page announces the result when the server has finished.
   const [isRecording, setIsRecording] = useState(false);
   // True after an action of the user, until the server has processed all lines. The focus then moves to the next step.
   const isFocusPending = useRef(false);

@@ -26,7 +26,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
   const resetFile = useRef<() => void>(null);
   const total = registered + missing;
   const choose = (file: File | null) => {
-    // Without the reset, choosing the same file again would not import it again.
+    // Without the reset, the browser reports no change if the user chooses the same file again.
     resetFile.current?.();
     if (file) void irpImport.start(file);
   };
@@ -97,7 +97,7 @@ function describeCounts(month: string, registered: number, total: number): strin
 
 const MAX_LISTED_REJECTIONS = 50;
 
-/** Lists the rejected responses with their reasons. */
+/** Lists the rejected IRP responses, each with its reason. */
 function ImportResults({ results }: { results: ImportResult[] }) {
   const rejectedResults = results.filter(({ outcome }) => outcome === 'REJECTED');
   const hiddenCount = rejectedResults.length - MAX_LISTED_REJECTIONS;

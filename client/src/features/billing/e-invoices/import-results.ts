@@ -3,7 +3,7 @@ import type { ImportEInvoicesMutation } from './e-invoices.generated.ts';
 
 export type ImportResult = NonNullable<ImportEInvoicesMutation['importEInvoices']['results']>[number];
 
-/** The maximum number of responses per API call. */
+/** The maximum number of IRP responses per API call. */
 const BATCH_SIZE = 100;
 
 export const toBatches = (entries: readonly IrpEntry[]): IrpEntry[][] =>

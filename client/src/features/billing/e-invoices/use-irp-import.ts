@@ -13,7 +13,7 @@ interface ImportState {
   problem: string | null;
 }
 
-/** Imports the JSON file that the IRP returned. A failure does not undo the import of the responses sent before it. */
+/** Imports the JSON file that the IRP returned. If a batch fails, the responses of earlier batches stay imported. */
 export function useIrpImport(onImported: () => void) {
   const [state, setState] = useState<ImportState | null>(null);
   const [importEntries] = useImportEInvoicesMutation();

@@ -15,7 +15,7 @@ export const getToday = (now: number): string => getIndianDay(new Date(now));
 /** Returns named ranges of days for filters. Both ends are included. */
 export function listPeriods(today: string): { label: string; from: string; to: string }[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
-  // Months count from 0. Day 0 is the last day of the previous month.
+  // `Date.UTC` counts months from 0. Day 0 is the last day of the previous month.
   const toDay = (ofYear: number, ofMonth: number, day: number) =>
     new Date(Date.UTC(ofYear, ofMonth, day)).toISOString().slice(0, 10);
   const firstYear = month >= 4 ? year : year - 1;

@@ -116,7 +116,7 @@ const getInvoicePage = (data: InvoicesQuery | CompanyInvoicesQuery) =>
 const getCreditNotePage = (data: CreditNotesQuery | CompanyCreditNotesQuery) =>
   ('company' in data ? data.company : data).creditNotePage;
 
-/** Formats a number of records. Undefined if it is 0. */
+/** Formats a number of records. Returns undefined for 0. */
 function formatTotal({ totalCount, isTotalExact = true }: { totalCount: number; isTotalExact?: boolean }) {
   return totalCount ? `${formatCount(totalCount)}${isTotalExact ? '' : '+'}` : undefined;
 }

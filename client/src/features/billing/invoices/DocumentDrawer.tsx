@@ -28,7 +28,7 @@ const CreditNoteModal = createLazyComponent(() => import('./CreditNoteModal.tsx'
 const CorrectBuyerModal = createLazyComponent(() => import('./CorrectBuyerModal.tsx'));
 
 interface DocumentDrawerProps {
-  /** The id of an invoice or a credit note, or null until one is opened. */
+  /** The id of an invoice or a credit note. Null until a document is opened. */
   documentId: string | null;
   opened: boolean;
   onClose: () => void;

@@ -7,7 +7,7 @@ const formatQuantity = (count: number, unit: string) => `${formatCount(count)} $
 
 type DocumentLine = DocumentDetailsFragment['lines'][number];
 
-/** Formats the calculation of a line's taxable amount. Null for a line of a partial credit. */
+/** Formats the calculation of a line's taxable amount. Returns null for a line of a partial credit note. */
 function formatCalculation({ users, pricePerUserPerDay, days, gross, discountAmount }: DocumentLine): string | null {
   if (users === null || pricePerUserPerDay === null || days === null) return null;
   const product = `${formatQuantity(users, 'user')} × ${formatExactMoney(pricePerUserPerDay)} × ${formatQuantity(days, 'day')}`;

@@ -30,7 +30,7 @@ type CreditableInvoice = Pick<
   'id' | 'buyer' | 'creditNotes' | 'gstRate' | keyof InvoiceAmounts
 >;
 
-/** Returns the sum of one amount over all credit notes, in INR. Adds paise, because sums of doubles are inexact. */
+/** Adds up one amount of all credit notes. Returns INR, but adds paise, because sums of doubles are inexact. */
 const sumAmounts = (notes: CreditableInvoice['creditNotes'], name: keyof InvoiceAmounts): number =>
   notes.reduce((sum, note) => sum + Math.round(note[name] * 100), 0) / 100;
 

@@ -2,7 +2,7 @@ import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatMissingFields } from '../parties/billing-labels.ts';
 import type { DocumentOrder, InvoiceStatus, PendingInvoiceRowFragment } from './invoices.generated.ts';
 
-/** The tabs of the page. Their names are the values of the URL parameter `view`. Only administrators see `pending`. */
+/** The tabs of the page, keyed by the value of the URL parameter `view`. Only administrators see the tab `pending`. */
 export const DOCUMENT_VIEWS = { invoices: 'Invoices', creditNotes: 'Credit notes', pending: 'Pending' };
 export type DocumentView = keyof typeof DOCUMENT_VIEWS;
 

@@ -28,7 +28,10 @@ interface BillingProfileModalProps {
   onDone: () => void;
 }
 
-/** The dialog in which a company changes its billing profile, or an administrator corrects it. */
+/**
+ * The dialog in which a company changes its billing profile. Administrators correct the profile of a company in the
+ * same dialog.
+ */
 export default function BillingProfileModal({ title, opened, onClose, ...form }: BillingProfileModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={title} size="md" grows>
@@ -44,7 +47,7 @@ function BillingProfileForm({
   onClose,
   onDone,
 }: Omit<BillingProfileModalProps, 'title' | 'opened'>) {
-  // The details at the time when the form was opened.
+  // The company's billing details at the time when the form was opened.
   const [initialValues] = useState(() => billingProfileForm.getInitialValues(company, editsInvoiceEmails));
   const form = useForm({ initialValues, validate: billingProfileForm.validate });
   const markSaved = useUnsavedForm(form, `billing ${company.id}`);

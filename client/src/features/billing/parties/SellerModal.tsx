@@ -32,7 +32,7 @@ export default function SellerModal({ seller, opened, onClose }: SellerModalProp
 }
 
 function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
-  // The details at the time when the form was opened.
+  // The seller's details at the time when the form was opened.
   const [stored] = useState(seller);
   const form = useForm({ initialValues: sellerForm.getInitialValues(stored), validate: sellerForm.validate });
   const markSaved = useUnsavedForm(form, 'seller');
@@ -55,7 +55,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
         return;
       }
       markSaved();
-      // The portal information includes the GST rate of new prices.
+      // The portal information must be reloaded, because it includes the GST rate of new prices.
       reloadPortal();
       toast.success(message);
       onClose();

@@ -57,7 +57,7 @@ function pickShownValues(values: BillingProfileValues) {
 }
 
 export const billingProfileForm = {
-  /** A company without a profile starts with the name and address of its account. */
+  /** Without a profile, the form starts with the name and address of the company's account. */
   getInitialValues(
     { name, address, billingProfile: profile }: CompanyBillingFragment,
     editsInvoiceEmails: boolean,

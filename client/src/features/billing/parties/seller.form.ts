@@ -4,7 +4,7 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { SellerFactsFragment, UpdateSellerDetailsInput } from './parties.generated.ts';
 
 export interface SellerValues extends Omit<CompleteInput<UpdateSellerDetailsInput>, 'gstRate' | 'paymentDays'> {
-  /** An empty number input has the value ''. */
+  /** An empty number input has the value '', not null. */
   gstRate: number | string;
   paymentDays: number | string;
 }

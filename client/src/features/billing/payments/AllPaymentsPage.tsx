@@ -34,7 +34,7 @@ export default function AllPaymentsPage() {
   const result: QueryResult<PaymentsQuery | CompanyPaymentsQuery> = companyId ? companyPayments : allPayments;
   const recordModal = useUrlTarget('record');
   const deductionModal = useUrlTarget('deduct');
-  // The dialogs are prefilled with the company of the filter, so they open only after its name is loaded.
+  // The dialogs are prefilled with the company of the filter, so they open only after the company's name is loaded.
   const isReady = !companyId || company !== undefined;
   const recordButton = (
     <ActionButton

@@ -11,7 +11,7 @@ type OpenInvoicesProps<Values extends EnteredAmounts> = ComponentProps<typeof In
   emptyText: string;
 };
 
-/** The open invoices of a company in a form, including their loading, error and empty states. */
+/** The open invoices of a company in a form. Also shows the loading, error and empty states of the list. */
 export const OpenInvoices = <Values extends EnteredAmounts>({
   result,
   emptyText,

@@ -28,7 +28,7 @@ interface PaymentDetailsProps {
   onOpen: (paymentId: string) => void;
 }
 
-/** The amount of a payment, the invoices that it settles, and its other details. */
+/** The amount of a payment, the invoices that the payment settles, and its other details. */
 export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) {
   const { kind, amount, paidOn, unallocated, reversedAt, reversalReason } = payment;
   const state = getPaymentState(payment, isOwn);

@@ -16,7 +16,7 @@ const RefundModal = createLazyComponent(() => import('./RefundModal.tsx'));
 const ReverseModal = createLazyComponent(() => import('./ReverseModal.tsx'));
 
 interface PaymentDrawerProps {
-  /** The id of a payment, or null until one is opened. */
+  /** The id of a payment. Null until a payment is opened. */
   paymentId: string | null;
   opened: boolean;
   onClose: () => void;

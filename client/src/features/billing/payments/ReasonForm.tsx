@@ -13,12 +13,12 @@ import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 
 interface ReasonFormProps {
-  /** Name of the form's draft. */
+  /** The name under which the draft of the form is stored. */
   name: string;
   submitLabel: string;
   send: (reason: string, options: IdempotentOptions) => Promise<MutationOutcomeFragment | undefined>;
   onClose: () => void;
-  /** Explains the consequences. */
+  /** Explains the consequences of sending the form. */
   children: ReactNode;
 }
 

@@ -4,13 +4,13 @@ import type { UserErrorDetails } from '@portal/server/platform/kernel/user-error
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
 import type { OpenInvoiceFragment } from './payments.generated.ts';
 
-/** Entered amounts in INR, by invoice id. */
+/** Entered amounts in INR, keyed by invoice id. */
 export type AmountsByInvoice = Record<string, number | string>;
 
 export interface EnteredAmounts {
   /** The entered parts of a payment. The amounts of all other invoices are calculated. */
   amounts: AmountsByInvoice;
-  /** The entered tax of the invoices from which tax was deducted. */
+  /** The entered tax amounts of the invoices from which tax was deducted. */
   deductions: AmountsByInvoice;
 }
 
@@ -20,7 +20,7 @@ export interface PlannedInvoice {
   amount: number | string;
   /** Null if no tax was deducted. */
   taxDeducted: number | string | null;
-  /** The outstanding amount afterwards, in INR. */
+  /** The outstanding amount after the payment, in INR. */
   left: number;
 }
 
@@ -30,8 +30,9 @@ const toSafePaise = (value: number | string): bigint =>
 const clampToZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
 
 /**
- * Distributes a payment of `available` INR. Invoices with an entered amount get this amount. The other invoices get the
- * rest, in list order. `unallocatedAmount` (INR) is negative if the entered amounts exceed the payment.
+ * Distributes a payment of `available` INR over invoices. An invoice with an entered amount gets that amount. The other
+ * invoices get the rest, in list order. `unallocatedAmount` (INR) is negative if the entered amounts exceed the
+ * payment.
  */
 export function planAmounts(
   available: number | string,
@@ -62,7 +63,7 @@ export function planAmounts(
 export const proposeDeduction = ({ credit, outstanding }: OpenInvoiceFragment): number =>
   proposeTaxDeduction(credit.remainingTaxable, outstanding);
 
-/** Returns the invoices with the invoice `firstId` at the start. The order of the others does not change. */
+/** Returns the invoices with the invoice `firstId` at the start. The other invoices stay in order. */
 export const putFirst = (invoices: readonly OpenInvoiceFragment[], firstId?: string): OpenInvoiceFragment[] =>
   invoices.toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
 

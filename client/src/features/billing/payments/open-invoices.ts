@@ -11,7 +11,7 @@ export function useOpenInvoices(companyId: string | null, firstId?: string) {
   const result = useOpenInvoicesQuery({
     variables: { companyId: companyId ?? '' },
     skip: !companyId,
-    // Another administrator may have recorded a payment since.
+    // Another administrator may have recorded a payment since the invoices were cached.
     fetchPolicy: 'cache-and-network',
   });
   const page = result.data?.company.invoicePage;

@@ -55,7 +55,7 @@ export const parsePaymentOrder = (text: string | null): PaymentOrder =>
 export const parsePaymentKind = (text: string | null): PaymentKind | null =>
   text !== null && text in PAYMENT_KIND_LABELS ? (text as PaymentKind) : null;
 
-/** Describes the method and reference of a payment: 'Bank transfer, AXISN123'. Null if neither is known. */
+/** Describes the method and reference of a payment: 'Bank transfer, AXISN123'. Returns null if neither is known. */
 export function formatTransfer({ method, reference }: Pick<PaymentRowFragment, 'method' | 'reference'>): string | null {
   return [method && PAYMENT_METHOD_LABELS[method], reference].filter(Boolean).join(', ') || null;
 }
@@ -73,7 +73,7 @@ interface PaymentState {
 export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment, isOwn: boolean): PaymentState {
   if (reversedAt) return { label: 'Reversed', tone: 'grey' };
   if (!unallocated) return { label: 'Complete', tone: 'green' };
-  // GST requires the seller to issue a voucher for money that it received without an invoice.
+  // GST requires the seller to issue a voucher for money that the seller received without an invoice.
   return kind === 'RECEIPT' && !isOwn
     ? { label: 'Receipt voucher needed', tone: 'amber' }
     : { label: 'Unallocated', tone: 'blue' };

@@ -11,7 +11,10 @@ import type { CompanyAgeingFragment } from './receivables.generated.ts';
 const PaymentReminderModal = createLazyComponent(() => import('./PaymentReminderModal.tsx'));
 const StatementModal = createLazyComponent(() => import('./StatementModal.tsx'));
 
-/** Shows administrators the amounts that a company owes, with buttons to remind it and to download its statement. */
+/**
+ * Shows administrators the amounts that a company owes, with buttons to remind the company and to download its
+ * statement.
+ */
 export function CompanyReceivableCard({ company }: { company: CompanyAgeingFragment }) {
   const [dialog, setDialog] = useState<'reminder' | 'statement' | null>(null);
   const close = () => setDialog(null);

@@ -24,7 +24,7 @@ import { CleanedPreview } from './CleanedPreview.tsx';
 import { formatRemovedMarkup } from './format-removed.ts';
 
 interface AdvertisementModalProps {
-  /** The advertisement to edit; null for a new one. */
+  /** The advertisement to edit. Null for a new advertisement. */
   row: AdvertisementRowFragment | null;
   opened: boolean;
   onClose: () => void;

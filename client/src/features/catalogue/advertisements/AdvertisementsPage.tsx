@@ -97,7 +97,7 @@ const getAdvertisementColumns = ({
 
 export default function AdvertisementsPage() {
   const { page, setPage } = useListParams();
-  // While the user pages quickly, load only the last requested page.
+  // While the user changes pages quickly, load only the last requested page.
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useAdvertisementsQuery({ variables: { page: settledPage } });
   const editModal = useUrlTarget('edit');

@@ -9,7 +9,7 @@ import { CleanedHtmlDocument } from './advertisements.generated.ts';
 import { HtmlPreview } from './HtmlPreview.tsx';
 import { formatRemovedMarkup } from './format-removed.ts';
 
-/** Shows HTML as the server would store it, and lists the elements and attributes that the server would remove. */
+/** Shows HTML as the server would store it. Lists the elements and attributes that the server would remove. */
 export function CleanedPreview({ html }: { html: string }) {
   const { debounced, isDebouncing } = useDebouncedContent(html);
   const canPreview = debounced.trim() !== '' && debounced.length <= MAX_HTML_LENGTH;

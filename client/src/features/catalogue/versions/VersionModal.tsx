@@ -15,7 +15,7 @@ import { VERSION_TYPE_LABELS, versionForm } from './version.form.ts';
 import { useCreateVersionMutation, useUpdateVersionMutation, type VersionRowFragment } from './versions.generated.ts';
 
 interface VersionModalProps {
-  /** The version to edit; null for a new one. */
+  /** The version to edit. Null for a new version. */
   row: VersionRowFragment | null;
   opened: boolean;
   onClose: () => void;

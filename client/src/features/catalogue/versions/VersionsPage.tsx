@@ -90,7 +90,7 @@ const getVersionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): C
 
 export default function VersionsPage() {
   const { page, setPage } = useListParams();
-  // While the user pages quickly, load only the last requested page.
+  // While the user changes pages quickly, load only the last requested page.
   const [settledPage] = useDebouncedValue(page, 500);
   const result = useVersionsQuery({ variables: { page: settledPage } });
   const editModal = useUrlTarget('edit');

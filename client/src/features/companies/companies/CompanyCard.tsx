@@ -26,7 +26,10 @@ interface CompanyCardProps {
   onDone: () => void;
 }
 
-/** The details of a company, with buttons to correct them, suspend the company or release its email and domain. */
+/**
+ * The details of a company, with buttons to correct the details, to suspend the company, or to release its email and
+ * domain.
+ */
 export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProps) {
   const [isSuspending, setIsSuspending] = useState(false);
   const [isReleasing, setIsReleasing] = useState(false);

@@ -42,7 +42,7 @@ import { SuspensionNotice } from './SuspensionNotice.tsx';
 const AddUsersModal = createLazyComponent(() => import('../../licensing/orders/AddUsersModal.tsx'));
 const CreateKeyModal = createLazyComponent(() => import('../../licensing/orders/CreateKeyModal.tsx'));
 
-/** The tabs of the page. Their names are the values of the URL parameter `tab`. */
+/** The tabs of the page, keyed by the value of the URL parameter `tab`. */
 const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', members: 'Members', history: 'History' };
 type CompanyTab = keyof typeof COMPANY_TABS;
 
@@ -60,7 +60,8 @@ function CompanyDetails({ id }: { id: string }) {
   const tab = isCompanyTab(tabParam) ? tabParam : 'keys';
   const reports = useReportsPage();
   const { auditKeepDays } = usePortal();
-  // The variables do not change after the first render, so this query runs once. Each tab fetches its further pages.
+  // The variables do not change after the first render, so this query runs once. Each tab fetches the other pages of
+  // its list itself.
   const [firstTab] = useState(tab);
   const [variables] = useState({
     id,

@@ -45,7 +45,10 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
   const [updateCompany, { loading }] = useUpdateCompanyMutation();
   const [formError, setFormError] = useState<string | null>(null);
 
-  /** Loads the details that another administrator has saved. They replace the values of fields that were not edited. */
+  /**
+   * Loads the details that another administrator has saved. Edited fields keep the typed values. All other fields get
+   * the saved values.
+   */
   const loadChanges = async (values: typeof form.values) => {
     const { data } = await client.query({
       query: CorrectedCompanyDocument,

@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 import { useCompanySearchQuery } from './company-search.generated.ts';
 
-/** Searches companies by name, email or domain for the command palette. An empty search returns none. */
+/** Searches companies by name, email or domain for the command palette. An empty search finds no companies. */
 export function useCompanySearch(search: string) {
   const { data, previousData, loading, error } = useCompanySearchQuery({ variables: { search }, skip: !search });
   const companies = (search && (data ?? previousData)?.companyPage.items) || [];
@@ -10,7 +10,7 @@ export function useCompanySearch(search: string) {
     links: companies.map(({ id, name, domain, email }): PaletteLink => ({
       path: `/${id}/details`,
       label: name,
-      // Show the field that matched.
+      // Show the email if only the email matched, otherwise the domain.
       hint: email.includes(search.toLowerCase()) && !domain.includes(search.toLowerCase()) ? email : domain,
       icon: IconBuilding,
     })),

@@ -27,7 +27,10 @@ const toCompanyOption = ({ id, name, domain }: ChosenCompanyQuery['company']): C
   label: `${name} (${domain})`,
 });
 
-/** Returns the selected company and its setter. Loads the company if only its id is known, as in a restored draft. */
+/**
+ * Returns the selected company and a function that selects another one. Loads the company if only its id is known, for
+ * example from a restored draft.
+ */
 function useChosenCompany(value: string | null): [CompanyOption | null, (chosen: CompanyOption | null) => void] {
   const [selectedOption, setSelectedOption] = useState<CompanyOption | null>(null);
   const isLoaded = !value || selectedOption?.value === value;

@@ -1,7 +1,10 @@
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { useChosenCompanyQuery } from './company-choice.generated.ts';
 
-/** Loads the company by which a list is filtered, because the URL contains only its id. Also returns its chip. */
+/**
+ * Loads the company by which a list is filtered, because the URL contains only its id. Also returns the filter chip of
+ * the company.
+ */
 export function useCompanyFilter(companyId: string | null, remove: () => void) {
   const { data } = useChosenCompanyQuery({ variables: { id: companyId ?? '' }, skip: !companyId });
   const company = companyId ? data?.company : undefined;

@@ -1,6 +1,6 @@
 import type { EmailKind } from './email-preferences.generated.ts';
 
-/** The label of each kind of email, and when it is sent. */
+/** The label of each kind of email, and a description of when such an email is sent. */
 export const EMAIL_KIND_LABELS: Record<EmailKind, [label: string, description: string]> = {
   DECISIONS: ['Decisions', 'One of your requests is approved or rejected, or a key is disabled.'],
   REQUESTS: ['Requests', 'A company requests a key or more users.'],

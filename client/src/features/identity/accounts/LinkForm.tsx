@@ -14,7 +14,7 @@ import { AccountCard } from './AccountCard.tsx';
 interface LinkFormProps<Values extends object> {
   /** The token of the link, or null if the URL has none. */
   token: string | null;
-  /** Name of the form's draft. */
+  /** The name under which the draft of the form is stored. */
   name: string;
   title: string;
   form: { initialValues: Values; validate: (values: Values) => Partial<Record<keyof Values & string, string>> };

@@ -13,7 +13,10 @@ interface ScopeChoiceProps extends Pick<CheckboxGroupProps, 'error'> {
   rights: readonly `${Permission}`[] | null;
 }
 
-/** Checkboxes for the scopes that the account can grant. The read and write scope of an area are next to each other. */
+/**
+ * Checkboxes for the scopes that the account can grant. The read scope and the write scope of an area are next to each
+ * other.
+ */
 export function ScopeChoice({ value, onChange, rights, error }: ScopeChoiceProps) {
   const availableScopes: ScopeName[] = listAvailableScopes(rights);
   return (

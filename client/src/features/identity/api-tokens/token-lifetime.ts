@@ -1,6 +1,9 @@
 const YEAR_DAYS = 365;
 
-/** Formats a token's lifetime, in years if possible. In a separate file, so that the token list can omit the form. */
+/**
+ * Formats a token's lifetime, in years if possible. In a separate file, so that the token list does not load the code
+ * of the form.
+ */
 export function formatLifetime(days: number): string {
   const [count, unit] = days % YEAR_DAYS ? [days, 'day'] : [days / YEAR_DAYS, 'year'];
   return `${count} ${unit}${count === 1 ? '' : 's'}`;

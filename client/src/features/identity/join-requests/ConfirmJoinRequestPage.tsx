@@ -11,8 +11,8 @@ interface ConfirmJoinRequestPageProps {
 const form = { initialValues: {}, validate: () => ({}) };
 
 /**
- * The page that the link of a join request opens. The person must press a button to use the link, because it works only
- * once and email scanners also open links.
+ * The page that the link of a join request opens. The link works only once, and email scanners also open links. The
+ * person must therefore press a button to use it.
  */
 export default function ConfirmJoinRequestPage({ token, onLogIn }: ConfirmJoinRequestPageProps) {
   const [confirm] = useConfirmJoinRequestMutation();

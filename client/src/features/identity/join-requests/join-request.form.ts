@@ -5,7 +5,7 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { RequestToJoinInput } from './join-requests.generated.ts';
 
 export const joinRequestForm = {
-  // The server accepts emails of free providers and discards the request, so the form reports them.
+  // The server silently discards a request with an email of a free provider, so the form rejects such an email.
   validate: (values: RequestToJoinInput) =>
     getMessagesByField([
       ...checkJoinRequest(values),

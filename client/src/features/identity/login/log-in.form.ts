@@ -2,8 +2,8 @@ import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
 import type { LogInInput } from './log-in.generated.ts';
 
 /**
- * Returns a two-step code without surrounding spaces, or null if none was entered. The server then rejects the login if
- * the account needs a code.
+ * Returns a two-step code without surrounding spaces, or null if none was entered. If the account needs a code, the
+ * server rejects a login without one.
  */
 export const toCode = (typed: string): string | null => typed.trim() || null;
 

@@ -17,7 +17,7 @@ interface MemberEmailModalProps {
   onClose: () => void;
 }
 
-/** The form for the user's own email. The contact changes the email of the company instead. */
+/** The form that changes the user's own email. The contact changes the email of the company instead. */
 export default function MemberEmailModal({ opened, onClose }: MemberEmailModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Change your email" size="md">

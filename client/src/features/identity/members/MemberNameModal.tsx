@@ -18,7 +18,7 @@ interface MemberNameModalProps {
   onClose: () => void;
 }
 
-/** The form for the user's own name. */
+/** The form that changes the user's own name. */
 export default function MemberNameModal({ member, opened, onClose }: MemberNameModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Your name" size="md">

@@ -14,7 +14,7 @@ interface CompanyRecoveryNoticeProps {
   onDone: () => void;
 }
 
-/** Shows administrators an open recovery, with a button to cancel it, and recent objections. */
+/** Shows administrators an open recovery, with a button to cancel the recovery, and recent objections to recoveries. */
 export function CompanyRecoveryNotice({ recovery, onDone }: CompanyRecoveryNoticeProps) {
   if (!recovery) return null;
   if (isOpen(recovery)) return <OpenRecovery recovery={recovery} onDone={onDone} />;

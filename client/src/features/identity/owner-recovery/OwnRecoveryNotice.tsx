@@ -7,7 +7,7 @@ import { EndRecoveryModal } from './EndRecoveryModal.tsx';
 import { useObjectToOwnerRecoveryMutation, useOwnRecoveryQuery } from './owner-recovery.generated.ts';
 import { isOpen } from './recovery-state.ts';
 
-/** Loads the company's recovery and, while it is open, lets every member object. */
+/** Loads the company's owner recovery. While the recovery is open, every member can object. */
 export default function OwnRecoveryNotice() {
   const [isObjecting, modal] = useDisclosure();
   const { data, refetch } = useOwnRecoveryQuery();

@@ -28,7 +28,7 @@ interface ChangePasswordModalProps extends PasswordModalProps {
 
 /**
  * Changes the password of the account. If the user can manage API tokens and webhooks, a dialog then offers to revoke
- * them.
+ * existing ones.
  */
 export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
   const hasIntegrations = useCompanyRightCheck()('INTEGRATIONS');

@@ -6,7 +6,7 @@ import classes from './ProfileFields.module.css';
 
 interface ProfileFieldsProps {
   form: UseFormReturnType<ProfileValues>;
-  /** The host of the email if it cannot be edited, or null if the email can change to the domain of the company. */
+  /** The host of the email if the host cannot be edited. Null if the email can change to the domain of the company. */
   fixedHost: string | null;
   /** Explains the use of the email, and the effects of a change. */
   emailHint: string;

@@ -41,7 +41,7 @@ export const profileForm = {
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,
-  /** Applies the unsaved edits to newly loaded details. */
+  /** Applies the user's unsaved edits to the newly loaded details. */
   rebase(values: ProfileValues, loaded: Company, current: Company): ProfileValues {
     const [before, now] = [getInitialValues(loaded), getInitialValues(current)];
     const merge = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);

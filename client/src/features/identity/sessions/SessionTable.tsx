@@ -13,7 +13,7 @@ type EndOutcome = Promise<MutationOutcomeFragment | undefined>;
 interface SessionTableProps {
   sessions: OwnSessionFragment[];
   end: (id: string) => EndOutcome;
-  /** Called after each attempt, because the list may have changed even if it failed. */
+  /** Called after each attempt to end a session. The list may have changed even if the attempt failed. */
   onEnded: () => void;
 }
 
@@ -49,7 +49,7 @@ const getSessionColumns = (endActions: EndActions): Column<OwnSessionFragment>[]
   },
 ];
 
-/** Lists sessions. Each of them except the current one has a button to end it. */
+/** Lists sessions. Each session except the current one has a button that ends the session. */
 export const SessionTable = ({ sessions, ...endActions }: SessionTableProps) => (
   <DataTable caption="Sessions" columns={getSessionColumns(endActions)} rows={sessions} rowKey={({ id }) => id} />
 );

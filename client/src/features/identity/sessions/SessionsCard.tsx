@@ -3,7 +3,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { useRevokeOtherSessionsMutation, useRevokeSessionMutation, useSessionsQuery } from './sessions.generated.ts';
 import { SessionTable, showEndOutcome } from './SessionTable.tsx';
 
-/** Lists the account's sessions, with buttons to end one or all others. */
+/** Lists the account's sessions, with buttons that end one session or all other sessions. */
 export function SessionsCard() {
   // Pages include the sessions in their own query, so they are usually cached.
   const result = useSessionsQuery({ fetchPolicy: 'cache-first' });

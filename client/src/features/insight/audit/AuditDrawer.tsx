@@ -11,7 +11,7 @@ import { AuditChanges } from './AuditChanges.tsx';
 
 interface AuditDrawerProps {
   row: AuditRowFragment;
-  /** True for a company's own activity. */
+  /** True if the list shows the activity of the user's own company. False for the audit log of all accounts. */
   isOwn: boolean;
   formatContext: AuditFormatContext;
   opened: boolean;

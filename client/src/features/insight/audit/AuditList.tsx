@@ -30,10 +30,10 @@ interface AuditListProps<Data> {
   filter: AuditFilter;
   result: QueryResult<Data>;
   getPage: (data: Data) => AuditPage;
-  /** True for a company's own activity. */
+  /** True if the list shows the activity of the user's own company. False for the audit log of all accounts. */
   isOwn: boolean;
   names?: AuditFormatContext['names'];
-  /** Error title if the entries cannot be loaded. */
+  /** Error title that is shown if the entries cannot be loaded. */
   failure: string;
   empty: ReactNode;
 }

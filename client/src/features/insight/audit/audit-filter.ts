@@ -41,8 +41,8 @@ export function useAuditFilter() {
     variables: { kinds: kinds.length ? kinds : null, from, before, page, limit: pageSize },
     isFiltered: Boolean(administratorId ?? companyId) || chips.length > 0,
     /**
-     * Chips for the filters by kind and day. The page adds chips for the administrator and company, because it loads
-     * their names.
+     * Chips for the filters by kind and day. The page adds chips for the administrator and company, because the page
+     * loads their names.
      */
     chips,
     remove,

@@ -53,7 +53,8 @@ function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: Das
     id: status,
     ...KEY_STATUSES[status],
     count: getCount(status),
-    // Disabled keys have no link: the key list includes replaced keys, so its rows would not match this count.
+    // Disabled keys have no link. The key list includes replaced keys, so the number of its rows would differ from this
+    // count.
     to: status === 'DISABLED' ? undefined : `/keysRequest?status=${status}`,
   }));
   const days = data.requestsPerDay.map(({ day, count }) => ({

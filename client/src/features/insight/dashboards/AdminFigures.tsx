@@ -106,7 +106,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
 
 interface FigureProps {
   label: string;
-  /** Path of the list of the counted rows. */
+  /** Path of the list with the counted rows. */
   to: string;
   value: string;
   children: ReactNode;

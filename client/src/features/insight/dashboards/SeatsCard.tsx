@@ -7,7 +7,7 @@ import type { SeatDayFactsFragment } from './dashboards.generated.ts';
 import { DAY_SPANS } from './day-span.ts';
 
 interface SeatsCardProps {
-  /** Sorted from oldest to newest. */
+  /** The days of the chart, sorted from oldest to newest. */
   days: SeatDayFactsFragment[];
   /** Number of days shown. */
   span: number;

@@ -3,7 +3,7 @@ import { useListParams } from '../../../lib/pages/list-params.ts';
 /** The selectable time ranges, in days. */
 export const DAY_SPANS = [30, 90, 365];
 
-/** Reads and sets the time range in days. It is stored in the URL. */
+/** Reads and sets the time range in days, which the URL stores. */
 export function useDaySpan(): [span: number, setSpan: (span: number) => void] {
   const { get, set } = useListParams();
   const [defaultSpan] = DAY_SPANS as [number];

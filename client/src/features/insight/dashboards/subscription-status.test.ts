@@ -53,13 +53,13 @@ describe('subscription status: a running key', () => {
       tone: 'red',
       isRenewalDue: false,
     });
-    // An extension does not prolong the term.
+    // The pending request is an extension, which does not prolong the term.
     const upcomingKey = { ...createKey(-5, 3, 'PENDING'), replaces: { id: 'x' } };
     expect(getStatus({ ...createRunningCompany(3), upcomingKey })).toMatchObject({ tone: 'red', isRenewalDue: true });
   });
 
   it('the last day follows the calendar of the business time zone', () => {
-    // Midnight in India is 18:30 in UTC, half a day from now.
+    // Midnight in India is 18:30 in UTC, half a day after the current time of this test.
     expect(getStatus(createRunningCompany(0.49))).toMatchObject({ headline: 'Ends today' });
     expect(getStatus(createRunningCompany(0.51))).toMatchObject({ headline: '1 day left' });
   });

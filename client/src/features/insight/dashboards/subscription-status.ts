@@ -10,7 +10,7 @@ export interface SubscriptionStatus {
   tone: StatusColour;
   /** The most important fact, for example "31 days left" or "Waiting for approval". */
   headline: string;
-  /** The text in front of the time `at`. If `at` is null, the complete text. */
+  /** The text before the time `at`. If `at` is null, this is the complete text. */
   label: string;
   at: string | null;
   /** The active or ended key, or null if the status refers to a future key or a pending request. */
@@ -33,7 +33,7 @@ const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
 
 const formatDayCount = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 
-/** Returns the state of a company's subscription at a time, or null without any key or request. */
+/** Returns the state of a company's subscription at a time. Returns null if the company has no key and no request. */
 export function getSubscriptionStatus(
   keys: SubscribedKeysFragment,
   now: number,

@@ -8,7 +8,7 @@ type Key = KeyFactsFragment;
 /** Render functions for values that are more than plain text. */
 export interface FactRenderers {
   renderTime: (at: string) => ReactNode;
-  /** Renders a link to another key with its number of users. */
+  /** Renders a link to another key, with the user limit of that key. */
   renderKey: (key: { id: string; userLimit: number }) => ReactNode;
 }
 

@@ -85,7 +85,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
     setStartedIds((ids) => [...ids, bulkDecision.id]);
     markSaved();
   };
-  // A repeated request has the same idempotency key, so the server returns the bulk decision that it already started.
+  // A repeated request has the same idempotency key, so the server returns the bulk decision that the first request
+  // started.
   const unconfirmed = useUnconfirmedDecision(start);
   const run = createSubmitHandler(form, () =>
     start().catch((error: unknown) => unconfirmed.fail(error, () => setFailure(formatError(error)))),

@@ -55,7 +55,7 @@ export function readDismissedIds(): string[] {
 /** Hides finished bulk decisions in this browser. */
 export function dismissBulkDecisions(ids: readonly string[]): void {
   try {
-    // The limit exceeds the number of bulk decisions that the server lists.
+    // The limit of 50 exceeds the number of bulk decisions that the server lists.
     localStorage.setItem(DISMISSED_STORAGE_KEY, JSON.stringify([...ids, ...readDismissedIds()].slice(0, 50)));
   } catch {
     // Without storage, dismissed bulk decisions appear again after a reload.

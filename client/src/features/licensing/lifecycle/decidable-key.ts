@@ -1,6 +1,6 @@
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
-/** The fields of a key that a decision requires. */
+/** The fields of a key that are needed to decide about it. */
 export type DecidableKey = Pick<
   KeyRowFragment,
   | 'id'
@@ -22,5 +22,5 @@ export type DecidableKey = Pick<
   | 'isReinstatable'
 >;
 
-/** Called after a decision with the promise of the reloaded list. */
+/** Called after a decision. Receives the promise of the reloaded list. */
 export type DecisionCallback = (reloaded: Promise<unknown>) => void;

@@ -45,8 +45,8 @@ interface KeyStatusInfo {
 export const BULK_DECISIONS: Decision[] = ['APPROVED', 'REJECTED'];
 
 /**
- * Lists the decisions to offer. Approval and rejection are always offered for a pending request. If one of them is not
- * possible, its button is disabled and shows the reason.
+ * Lists the decisions to offer. Approval and rejection are always offered for a pending request. If one of the two is
+ * not possible, its button is disabled and shows the reason.
  */
 export const listDecisions = ({ status, nextStatuses }: KeyStatusInfo): Decision[] =>
   status === 'PENDING' ? BULK_DECISIONS : nextStatuses.filter(isDecision);

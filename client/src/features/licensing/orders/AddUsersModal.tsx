@@ -67,8 +67,8 @@ function CurrentKeyLoader(props: FormProps) {
 }
 
 /**
- * Shows the form, or the reason why no users can be added. The key is a snapshot: without it, the submitted request
- * would immediately replace the form by this reason.
+ * Shows the form, or the reason why no users can be added. The key is a snapshot. With current data, the form would be
+ * replaced by the reason as soon as the request is submitted.
  */
 function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToFollowQuery['me'], 'currentKey'>) {
   const [initialKey] = useState(currentKey);

@@ -84,7 +84,7 @@ function FixedCompanyForm({
   );
 }
 
-/** Returns the company's approved key with the latest expiry. A new key must expire after it. */
+/** Returns the company's approved key with the latest expiry. A new key must expire later than this key. */
 function useLatestKey(companyId: string): FollowedKeyFragment | undefined {
   const { data } = useQuery(
     KeysOfCompanyToFollowDocument,
@@ -103,7 +103,7 @@ function ChosenCompanyForm(props: FormProps) {
   const predecessor = usePredecessor(latest, 'chosen');
   const { limits } = predecessor;
 
-  // Reset the plan if the selected company's latest key makes it impossible.
+  // Reset the plan if the selected company's latest key makes the plan impossible.
   useEffect(() => {
     if (listPossiblePlans(limits).includes(form.values.planType)) return;
     form.setValues(keyRequestForm.getInitialTerm(limits, latest));
@@ -117,7 +117,7 @@ function ChosenCompanyForm(props: FormProps) {
 
 interface CreateKeyFormProps extends FormProps {
   form: UseFormReturnType<KeyFormValues>;
-  /** Name of the form's draft. */
+  /** The name under which the draft of the form is stored. */
   name: string;
   owner: KeyOwner;
   predecessor: Predecessor;

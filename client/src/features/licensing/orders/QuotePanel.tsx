@@ -7,7 +7,7 @@ import classes from './QuoteSummary.module.css';
 
 interface QuotePanelProps {
   state: QuoteState;
-  /** The priced add-ons. The placeholder reserves a line for each of them. */
+  /** The priced add-ons. The placeholder reserves a line for each add-on. */
   addOns: readonly QuoteFragment['lines'][number]['addOn'][];
   /** True if inactive add-ons are granted as well. */
   grantsInactive?: boolean;
@@ -22,7 +22,7 @@ export function QuotePanel({
   grantsInactive = false,
   retry,
 }: QuotePanelProps) {
-  // The fields show user errors, so this panel is empty.
+  // The form fields show user errors, so this panel shows nothing.
   if (!quote && !isPending && !failure) return null;
   return (
     <section className={classes.panel} aria-label="Price preview" aria-busy={isPending}>

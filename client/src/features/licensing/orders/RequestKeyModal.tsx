@@ -73,8 +73,8 @@ interface RequestKeyFormProps extends FormProps {
 }
 
 /**
- * Shows the form, or a notice while a renewal is pending. The keys are a snapshot: without it, the submitted request
- * would immediately replace the form by this notice.
+ * Shows the form, or a notice while a renewal is pending. The keys are a snapshot. With current data, the form would be
+ * replaced by the notice as soon as the request is submitted.
  */
 function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
   const now = useNow();
@@ -88,8 +88,8 @@ function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
 }
 
 /**
- * Returns the pending request that would follow the current key. Extensions are ignored, because they end with that
- * key. Expired requests cannot be approved.
+ * Returns the pending request that would follow the current key. Extensions are ignored, because they end with the
+ * current key. Expired requests are ignored, because they cannot be approved.
  */
 function findPendingRenewal(
   { currentKey, latestKey }: KeysToFollowQuery['me'],
@@ -99,7 +99,9 @@ function findPendingRenewal(
   return latestKey.expiresAt === currentKey?.expiresAt ? null : latestKey;
 }
 
-/** Replaces the renewal form while a renewal is pending. A second renewal would begin after the pending one. */
+/**
+ * Replaces the renewal form while a renewal is pending. A second renewal would only begin after the pending one ends.
+ */
 const PendingRenewalNotice = ({ renewal }: { renewal: FollowedKeyFragment }) => (
   <EmptyNotice
     icon={<IconClock size={28} stroke={1.5} aria-hidden />}

@@ -9,12 +9,14 @@ export interface UserGrowth {
 
 const NO_GROWTH: UserGrowth = { users: null, lastUserLimit: null };
 
-/** Requires a confirmation for a user limit far above the last one, because it may be a typing error. */
+/** Requires a confirmation for a user limit far above the last one, because such a limit may be a typing error. */
 export function useGrowthConfirmation({ users, lastUserLimit }: UserGrowth = NO_GROWTH) {
   const [isOpen, setIsOpen] = useState(false);
   const confirmedUsers = useRef<number>(null);
   return {
-    /** Opens the confirmation if the number of users is not confirmed yet. Returns whether it opened. */
+    /**
+     * Opens the confirmation if the number of users is not confirmed yet. Returns whether the confirmation was opened.
+     */
     openIfUnconfirmed() {
       const needsConfirmation =
         users !== null && users !== confirmedUsers.current && isUnusuallyHigh(users, lastUserLimit);

@@ -9,10 +9,10 @@ import type { AddOn, FollowedKeyFragment, KeyTerms, PlanType, RequestKeyInput } 
 export const NO_LIMIT = 'unlimited';
 
 export interface KeyFormValues {
-  /** Only set in forms of administrators. */
+  /** Set only in forms of administrators. */
   companyId: string | null;
   planType: PlanType;
-  /** The selected day (YYYY-MM-DD). Only used for a custom plan. */
+  /** The selected day (YYYY-MM-DD). Used only for a custom plan. */
   expiresAt: string | null;
   /** A number, any other typed text, or NO_LIMIT. */
   userLimit: number | string;

@@ -1,6 +1,8 @@
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
-/** Returns the path of the form that repeats a request. For an extension, it contains the number of added users. */
+/**
+ * Returns the path of the form that repeats a request. For an extension, the path contains the number of added users.
+ */
 export function buildRepeatPath({
   id,
   userLimit,

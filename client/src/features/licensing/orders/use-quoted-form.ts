@@ -21,10 +21,10 @@ import { PricesDocument, type QuoteResultFragment, type QuotedPricesFragment } f
 
 interface QuotedFormOptions<Values, Priced> {
   form: UseFormReturnType<Values>;
-  /** Name of the form's draft. */
+  /** The name under which the draft of the form is stored. */
   name: string;
   quote: TypedDocumentNode<{ quoteResult: QuoteResultFragment } & QuotedPricesFragment, Priced>;
-  /** The variables of the price query, or null if the input is incomplete. */
+  /** The variables of the price query, or null if the form is incomplete. */
   quoteVariables: Priced | null;
   /** Number of users to price: 0 for unlimited, null until it is entered. */
   users: number | null;
@@ -51,7 +51,10 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const markSaved = useUnsavedForm(form, name);
   const [formError, setFormError] = useState<string | null>(null);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
-  /** The last sent values and their price. After a sent request, a new quote for the same values might fail. */
+  /**
+   * The values that were sent last, and their price. After the request was sent, a new quote for these values might
+   * fail.
+   */
   const [lastSubmission, setLastSubmission] = useState<{ values: Values; price: QuoteState } | null>(null);
   const fields = Object.keys(form.values);
 
@@ -90,7 +93,7 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
     form.setErrors(errorsByField.fields);
     setFormError(errorsByField.generalError);
     toast.error(outcome.message);
-    // The price may be outdated.
+    // Refetch the price, because it may be outdated.
     void result.refetch();
   };
   const reportFailure = () => {

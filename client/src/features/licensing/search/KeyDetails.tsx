@@ -122,7 +122,7 @@ function LateApproval({ keyDetails }: { keyDetails: KeyStoryFragment }) {
 
 type HistoryEntry = KeyStoryFragment['historyEntries']['edges'][number]['node'];
 
-/** Returns the label of a history entry. It can depend on the previous entry. */
+/** Returns the label of a history entry. The label can depend on the previous entry. */
 function getHistoryLabel(
   { status, graceDays }: HistoryEntry,
   previous: HistoryEntry | undefined,
@@ -159,8 +159,8 @@ function LicenceStringActions({ keyDetails }: { keyDetails: KeyStoryFragment }) 
 }
 
 /**
- * The button for the licence file. It is only shown for a valid key, because the licence file of any other key would
- * contain a negative verdict.
+ * The button for the licence file. Shown only for a valid key, because the licence file of any other key would contain
+ * a negative verdict.
  */
 function ValidKeyLicenceFile({ keyDetails }: { keyDetails: KeyStoryFragment }) {
   return ['Running', 'In grace'].includes(getStateLabel(keyDetails, useNow())) && <LicenceFileButton {...keyDetails} />;

@@ -36,7 +36,7 @@ export interface KeyListProps<Data> extends Omit<KeyTableProps, 'page' | 'onOpen
 
 const keyIcon = <IconKey size={28} stroke={1.5} aria-hidden />;
 
-/** A list of keys, including its loading, error and empty states. */
+/** A list of keys. Also shows the loading, error and empty states of the list. */
 export function KeyList<Data>(props: KeyListProps<Data>) {
   const { result, getPage, empty, searchedFields, decisions, actions, onWithdrawn, ...table } = props;
   const { isFiltered, setPage, showAll, pageSize, filter } = table.filter;

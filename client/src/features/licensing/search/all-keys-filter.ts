@@ -22,7 +22,7 @@ const TAB_FILTERS: KeyFilterName[] = ['PENDING', 'EXPIRING', 'RUNNING'];
 
 const isPlanType = (text: string | null): text is PlanType => text !== null && text in PLAN_TYPE_LABELS;
 
-/** Reads and changes the filters and the order of the list of all keys in the URL. */
+/** Reads the filters and the order of the list of all keys from the URL, and changes them there. */
 export function useAllKeysFilter() {
   const filter = useKeyFilter();
   const { get } = filter;

@@ -34,7 +34,7 @@ export type KeyFilterName = keyof typeof KEY_FILTERS;
 
 const isKeyFilterName = (text: string | null): text is KeyFilterName => text !== null && text in KEY_FILTERS;
 
-/** Default orders of filtered lists, most urgent keys first. */
+/** Default orders of filtered lists. The most urgent keys come first. */
 const DEFAULT_ORDERS: Partial<Record<KeyFilterName, KeyOrder>> = { PENDING: 'OLDEST', EXPIRING: 'EXPIRES_FIRST' };
 
 /** Reads and changes the filters, order and page size of a key list. Filters and order are stored in the URL. */

@@ -7,15 +7,16 @@ import type { DecisionCallback } from '../lifecycle/decidable-key.ts';
 import type { KeyPage } from './KeyTable.tsx';
 
 /**
- * The key to open after the page has loaded: the first or last key of the page, or the next key after a decision. This
- * is the key after the decided one. If the decided key is no longer in the list, it is the key at the same position.
+ * The key to open after the page has loaded: the first or last key of the page, or the next key after a decision. The
+ * next key is the one below the decided key. If the decided key is no longer in the list, the next key is the key at
+ * its position.
  */
 type PendingStep = { page: number } & ({ end: 'first' | 'last' } | { index: number; decidedKeyId: string });
 
 /**
  * Steps through the keys of a list and across its pages, also with the shortcuts J and K. If no key is open, a step
- * opens the first one. The hook chooses the key to open after a decision before the decision is made, because the
- * decision can change the list.
+ * opens the first one. The next key to open is chosen before a decision is made, because the decision can change the
+ * list.
  */
 export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, details: ReturnType<typeof useUrlTarget>) {
   const pendingStep = useRef<PendingStep | null>(null);
@@ -66,7 +67,8 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
       const next = items[decidedIndex + 1];
       if (decidedIndex < 0) return () => {};
       if (next) return () => details.replace(next.id);
-      // After a decision on the last key of a page, open the key that is now at its position, or go to the next page.
+      // After a decision on the last key of a page, open the key that is now at the position of the decided key, or go
+      // to the next page.
       return (reloaded) =>
         void reloaded.then(() => {
           pendingStep.current = { page: filter.page, index: decidedIndex, decidedKeyId: keyId };

@@ -16,7 +16,7 @@ import { listEventTypes, formatEventType } from './webhook-labels.ts';
 import classes from './webhooks.module.css';
 
 interface WebhookModalProps {
-  /** The webhook to edit; null for a new one. */
+  /** The webhook to edit. Null for a new webhook. */
   row: WebhookRowFragment | null;
   opened: boolean;
   onClose: () => void;

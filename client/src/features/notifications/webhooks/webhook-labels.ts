@@ -10,7 +10,7 @@ export const formatEventType = (type: `${EventKind}` | null): string => {
   return words[0]!.toUpperCase() + words.slice(1);
 };
 
-// Webhooks of a company never receive these events. An event of this kind is about no company, or occurs while the
+// Webhooks of a company never receive these events. Each of these events concerns no company, or occurs when the
 // company has no webhooks yet or can no longer receive events.
 const HIDDEN_FROM_COMPANIES: readonly EventKind[] = [
   EventKind.PRICES_CHANGED,

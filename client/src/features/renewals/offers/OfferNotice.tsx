@@ -11,8 +11,8 @@ import { usePreparedRenewalQuery } from './renewals.generated.ts';
 const ReviewRenewalModal = createLazyComponent(() => import('./ReviewRenewalModal.tsx'));
 
 /**
- * Loads the company's renewal offer and shows a notice about it if `isShown` is true. A button in the notice or a URL
- * parameter opens the dialog in which the company reviews the offer.
+ * Loads the company's renewal offer. If `isShown` is true, shows a notice about the offer. A button in the notice or a
+ * URL parameter opens the dialog in which the company reviews the offer.
  */
 export default function OfferNotice({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();

@@ -170,7 +170,7 @@ export default function RenewalsPage() {
                     value={pageSize}
                     onChange={(size) => {
                       choosePageSize(size);
-                      // The key at the top stays on the page.
+                      // Stay on the page that contains the current first key.
                       setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
                     }}
                   />

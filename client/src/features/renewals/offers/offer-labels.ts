@@ -18,7 +18,7 @@ export function formatOfferTerm(
   zone: string,
 ): string {
   if (!expiresAt) return PLAN_DURATIONS[planType];
-  // Format a calendar day in UTC, because another time zone could change it.
+  // Format a calendar day in UTC, because formatting in another time zone could yield another day.
   const isDay = expiresAt.length === 'YYYY-MM-DD'.length;
   return `until ${formatDate(expiresAt, 'DD Mon YYYY', isDay ? 'UTC' : zone)}`;
 }

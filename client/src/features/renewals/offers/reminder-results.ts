@@ -15,7 +15,7 @@ export interface ReminderResult {
 
 const RESULT_KINDS: Partial<Record<MutationOutcomeFragment['userErrors'][number]['code'], ReminderResult['kind']>> = {
   REMINDED_TODAY: 'REMINDED',
-  // The key has ended, was changed or has been renewed.
+  // These errors mean that the key has ended, was changed or has been renewed.
   KEY_EXPIRED: 'NOT_DUE',
   KEY_CHANGED: 'NOT_DUE',
   KEY_FOLLOWED: 'NOT_DUE',

@@ -10,7 +10,7 @@ export const toUsernameColumns = (input: string) => ({
   usernameNormal: normalizeLoginName(input),
 });
 
-/** Returns the email to store and its normal form, both `null` for an empty email. */
+/** Returns the email to store and its normal form. Both are `null` for an empty email. */
 export const toEmailColumns = (input: string | null | undefined) => ({
   email: cleanLoginName(input ?? '') || null,
   emailNormal: normalizeLoginName(input ?? '') || null,

@@ -52,8 +52,8 @@ const getColumnName = (cell: string): ColumnName | undefined => {
 };
 
 /**
- * Returns the column that each cell of a header names. If the header has both a Cr and a Dr column, they contain
- * amounts. If it has only one of them, that column contains the direction.
+ * Returns the name of each column according to its header cell. If the header has both a Cr and a Dr column, these
+ * columns contain amounts. If it has only one of them, that column contains the direction.
  */
 function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
   const texts = cells.map(normalizeName);
@@ -69,8 +69,8 @@ function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
 const MAX_TITLE_ROWS = 60;
 
 /**
- * Returns the index of the header row. The header is the row with the most known column names, if they include a date
- * and an amount. If no row has both, the header is the row with the most filled cells.
+ * Returns the index of the header row: the row with the most known column names, provided that a date and an amount are
+ * among them. If no such row exists, the header is the row with the most filled cells.
  */
 export function findHeader(rows: readonly (readonly string[])[]): number {
   const scores = rows.slice(0, MAX_TITLE_ROWS).map((row) => {
@@ -91,8 +91,8 @@ export function proposeColumns(header: readonly string[], rows: readonly (readon
     const index = names.indexOf(name);
     return index < 0 ? null : index;
   };
-  // Both the transaction date and the value date count as `date`. The first one is used: in most statements, it is the
-  // transaction date.
+  // Both the transaction date and the value date count as `date`. The first of the two columns is used. In most
+  // statements, it is the transaction date.
   const date = find('date');
   const credit = find('credit');
   const amount = credit === null ? find('amount') : null;
@@ -146,7 +146,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/;
 const NAMED_MONTH = /^(\d{1,2})[/.\- ]([a-z]{3})[a-z]*[/.\-, ]+(\d{4}|\d{2})(?!\d)/i;
 
-/** Parses a date of a statement, with or without a time. Returns YYYY-MM-DD, or null if it is not a date. */
+/** Parses a date of a statement, with or without a time. Returns YYYY-MM-DD, or null if the text is not a date. */
 export function parseBankDate(cell: string, order: BankDateOrder): string | null {
   const text = cell.trim();
   const yearFirstParts = YEAR_FIRST.exec(text);
@@ -180,7 +180,7 @@ export interface BankAmount {
 
 const AMOUNT_PATTERN = /^([-+(]?)(\d[\d,]*|\d*(?=\.\d))(?:\.(\d{1,2})0*)?\)?(-?)(cr|dr)?$/;
 
-/** Parses an amount with any digit grouping, currency sign, Cr or Dr. Returns null if it is not an amount. */
+/** Parses an amount with any digit grouping, currency sign, Cr or Dr. Returns null if the text is not an amount. */
 export function parseBankAmount(cell: string): BankAmount | null {
   const text = cell
     .toLowerCase()

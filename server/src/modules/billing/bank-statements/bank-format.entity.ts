@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BankColumns } from './bank-columns.rules.ts';
 
-/** The columns of the statements of an account, remembered for each header. */
+/** The row number that a spreadsheet shows. Empty rows count. */
 @Entity('bank_formats')
 export class BankFormat {
   // The name of the account in lower case.

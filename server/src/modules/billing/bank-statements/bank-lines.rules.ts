@@ -59,7 +59,7 @@ function readAmount(row: readonly string[], { credit, amount, direction }: BankC
   return { paise, direction: directionMark.startsWith('c') ? 'credit' : 'debit' };
 }
 
-// More errors would not help, because the errors of a file usually have the same cause.
+// The maximum number of reported errors. More would not help, because the errors of a file usually have the same cause.
 const MAX_ERRORS = 3;
 
 /** Reads the rows below the header. Returns errors for unreadable rows, and for days after `today`. */
@@ -176,8 +176,8 @@ const NOISE_WORDS = new Set(
 );
 
 /**
- * Returns the name of the payer in a narration: its words without numbers, bank codes and common words such as `neft`.
- * Returns null if fewer than 5 letters remain.
+ * Returns the name of the payer in a narration: the words of the narration without numbers, bank codes and common words
+ * such as `neft`. Returns null if fewer than 5 letters remain.
  */
 export function findPayer(narration: string): string | null {
   const words = narration

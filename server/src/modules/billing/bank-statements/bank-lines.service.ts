@@ -42,7 +42,7 @@ export function listBankLines(
   return readListPage(db, list, args, selection);
 }
 
-/** The company, invoice and amounts that replace the proposal of a line. Amounts are in INR. */
+/** The company, invoice and amounts that an administrator chose instead of the proposal. Amounts are in INR. */
 export interface BankLineChange {
   companyId: string;
   invoiceId?: string | null;

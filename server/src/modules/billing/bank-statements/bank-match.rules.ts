@@ -24,7 +24,7 @@ export interface CandidateInvoice {
   companyId: string;
   number: string;
   outstanding: bigint;
-  /** The taxable amount without credit notes. */
+  /** The taxable amount minus the credit notes. */
   taxable: bigint;
 }
 
@@ -46,7 +46,7 @@ export interface BankCandidates {
   claimedInvoiceIds: ReadonlySet<string>;
 }
 
-/** The proposed state, company and invoice of a line. Amounts are in paise. */
+/** The state, company and invoice that the portal proposes for a line. Amounts are in paise. */
 export interface BankProposal {
   state: BankLineState;
   paymentId: string | null;
@@ -110,7 +110,7 @@ const createUnmatchedProposal = (reason: string): BankProposal => ({
   reason,
 });
 
-/** Proposes a company if all invoices belong to it, but no invoice. A person chooses the invoice. */
+/** If all invoices belong to one company, proposes this company, but no invoice. A person chooses the invoice. */
 function proposeCompany(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
   const companyIds = new Set(invoices.map(({ companyId }) => companyId));
   const companyId = companyIds.size === 1 ? invoices[0]!.companyId : null;

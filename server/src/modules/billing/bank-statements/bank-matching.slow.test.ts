@@ -64,7 +64,7 @@ const countNewLines = () => portal.db.manager.countBy(BankLine, { state: BankLin
 it(`bank statements: ${LINE_COUNT} lines are matched with ${INVOICE_COUNT} open invoices`, async () => {
   await insertOpenInvoices();
   const [{ year }] = await portal.db.query('select max(financial_year) as year from documents');
-  // One third with serial and amount, one third with the amount alone, and one third without a match.
+  // One third of the lines has a serial and the amount, one third has only the amount, and one third matches nothing.
   const csv = createStatement(
     Array.from({ length: LINE_COUNT }, (_, n) => {
       const sequence = 11 + n * 9;

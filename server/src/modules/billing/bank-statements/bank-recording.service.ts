@@ -88,7 +88,10 @@ async function recordLine(
   }
 }
 
-/** Counts an unexpected error. After three errors, a person must check the line, so it does not block other lines. */
+/**
+ * Counts an unexpected error. After three errors, a person must check the line. The line therefore does not block other
+ * lines.
+ */
 async function countFailure(db: EntityManager, { id, failures }: BankLine): Promise<void> {
   const hasFailed = failures + 1 >= MAX_FAILURES;
   await db.update(

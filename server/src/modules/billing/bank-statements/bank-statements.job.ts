@@ -2,7 +2,10 @@ import type { Job } from '../../../platform/jobs/job.ts';
 import { matchNextLines } from './bank-matching.service.ts';
 import { type CheckPermission, recordNextLine } from './bank-recording.service.ts';
 
-/** Creates the job. `canRecord` checks the permission again, because an administrator can lose it after confirming. */
+/**
+ * Creates the job. Before each payment, `canRecord` checks the permission again, because an administrator can lose it
+ * after confirming a line.
+ */
 export const createBankStatementsJob = (canRecord: CheckPermission): Job => ({
   name: 'BANK_STATEMENTS',
   description: 'Matches the lines of bank statements with invoices, and records the payments of confirmed lines.',

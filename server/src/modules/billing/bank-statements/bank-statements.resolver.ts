@@ -49,7 +49,7 @@ import {
   RestoreBankLinesPayload,
 } from './bank-statements.types.ts';
 
-// Parsing and storing the longest file takes about a second.
+// The cost is high, because parsing and storing the longest file takes about a second.
 const IMPORT_COST = 2000;
 
 const getAdministratorId = ({ viewer }: Context): string => getViewerAs(viewer, Role.Admin).administratorId;

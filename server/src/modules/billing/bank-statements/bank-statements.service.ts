@@ -57,7 +57,10 @@ const getFormatId = (account: string, header: readonly string[]) => ({
   header: hash(normalizeHeader(header)),
 });
 
-/** The first rows of a file and its columns. An administrator checks them before the first import from an account. */
+/**
+ * The first rows of a file, and its columns. An administrator checks the columns before the first import from an
+ * account.
+ */
 export interface BankPreview {
   header: string[];
   rows: string[][];

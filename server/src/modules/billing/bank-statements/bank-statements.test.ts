@@ -281,7 +281,7 @@ describe('bank statements: confirmation', () => {
   it('a server that is killed while it records a line leaves no partial payment, and another server records the line', async () => {
     const { company, invoice } = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
-    // This lock blocks the transaction that records the payment until the test kills its connection.
+    // This lock blocks the transaction that records the payment until the test kills that transaction's connection.
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     await runner.query('select from companies where id = $1 for update', [company.id]);

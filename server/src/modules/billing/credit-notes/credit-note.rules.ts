@@ -15,7 +15,10 @@ export function checkCreditReason(reason: string): UserErrorDetails[] {
   return toUserErrors('reason', getFreeTextError('Reason', text));
 }
 
-/** Returns an error if a registered buyer has not reversed its input tax credit. It would claim the tax twice. */
+/**
+ * Returns an error if a registered buyer has not reversed its input tax credit. Without the reversal, the buyer would
+ * claim the tax twice.
+ */
 export const checkReversal = (buyer: { gstin: string | null }, buyerReversedCredit: boolean): UserErrorDetails[] =>
   toUserErrors(
     'buyerReversedCredit',

@@ -107,7 +107,9 @@ async function lockInvoice(tx: EntityManager, invoiceId: string): Promise<Locked
   return { invoice, supply, balance };
 }
 
-/** Issues a credit note against a locked invoice, and releases the payments that exceed its outstanding amount. */
+/**
+ * Issues a credit note against a locked invoice. Releases the payments that exceed the outstanding amount afterwards.
+ */
 async function creditInvoice(
   tx: EntityManager,
   { invoice, supply, balance }: LockedInvoice,

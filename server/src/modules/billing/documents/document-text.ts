@@ -22,10 +22,10 @@ export function formatAmount(rupees: number): string {
   return `${rupees < 0 ? '−' : ''}${groupLakhs(whole)}.${paise}`;
 }
 
-/** Formats an amount with its currency, for example ₹1,18,000.00 or −₹0.06. */
+/** Formats an amount with the sign ₹, for example ₹1,18,000.00 or −₹0.06. */
 export const formatRupees = (rupees: number): string => formatAmount(rupees).replace(/(?=\d)/, '₹');
 
-/** Printed instead of a character that the font does not have, so that the gap in the text is visible. */
+/** Printed instead of a character that the font does not have. Without it, the missing character would go unnoticed. */
 const MISSING_GLYPH = '\uFFFD';
 
 /**

@@ -129,7 +129,7 @@ function drawFacts(drawing: Drawing): void {
   flow.drawRule(LEFT, WIDTH);
 }
 
-/** The size of the QR code of an e-invoice: 46 mm, so that phones can read its small modules. */
+/** The size of the QR code of an e-invoice: 46 mm, so that phones can read the small modules of the code. */
 const E_INVOICE_QR_SIZE = 130;
 
 /** Draws the registration as an e-invoice with its QR code. */

@@ -48,7 +48,7 @@ const describeParty = (drawing: PageDrawing, heading: string, [name = '', ...add
   ...(address.length ? [addText(drawing, 'P', address.join('\n'), STYLES.body)] : []),
 ];
 
-/** The columns with their share of the width. */
+/** The columns, each with its share of the table width. */
 const COLUMNS: { header: string; share: number; isNumeric?: boolean; print: (row: StatementRow) => string }[] = [
   { header: 'Date', share: 14, print: ({ day }) => formatCalendarDate(day) },
   { header: 'Entry', share: 22, print: ({ text }) => text },

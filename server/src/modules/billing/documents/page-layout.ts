@@ -37,7 +37,9 @@ export interface PageDrawing {
   root: StructureElement;
 }
 
-/** Starts a tagged PDF. `issuedAt` (ISO 8601) is its creation date, so that equal content gives equal bytes. */
+/**
+ * Starts a tagged PDF. `issuedAt` (ISO 8601) is the creation date of the PDF, so that equal content gives equal bytes.
+ */
 export function startDrawing(title: string, issuedAt: string): PageDrawing {
   const pdf = new PdfFile(toMetadata(title), new Date(issuedAt), `Licence portal, template ${TEMPLATE_VERSION}`);
   const root = pdf.struct('Document');

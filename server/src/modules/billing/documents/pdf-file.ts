@@ -21,7 +21,7 @@ function readFont(name: string): SharedFont {
 }
 
 interface SharedFont extends Font {
-  /** The font's cache of glyphs. Each glyph has the characters of its first use. */
+  /** The font's cache of glyphs. Each cached glyph has the characters for which it was first used. */
   _glyphs: object;
 }
 
@@ -37,8 +37,8 @@ function cacheLayouts(font: SharedFont): Font['layout'] {
   return (word) => {
     let run = runs.get(word);
     if (!run) {
-      // Several characters can share a glyph, and a cached glyph has the characters of its first use. Without the
-      // reset, words of earlier files would change the text of this file.
+      // Several characters can share a glyph, and a cached glyph has the characters for which it was first used.
+      // Without the reset, words of earlier files would change the text of this file.
       font._glyphs = {};
       run = layout(word);
       if (runs.size >= MAX_CACHED_WORDS) runs.clear();
@@ -90,7 +90,8 @@ export class PdfFile extends TypedDocument {
       lang: 'en-IN',
       displayTitle: true,
       bufferPages: true,
-      // The compression of Node depends on its version and on the processor, so `ref` compresses in JavaScript.
+      // The output of Node's compression depends on the Node version and on the processor, so `ref` compresses in
+      // JavaScript.
       compress: false,
       info: { Title: title, CreationDate: createdAt, Creator: creator, Producer: 'PDFKit' },
     });

@@ -190,7 +190,7 @@ const E_INVOICE: NonNullable<DocumentContent['eInvoice']> = {
   irn: '738d3bc4fc0ee234c307c88ed94e66fef7803f2cca2528b57719de20a4adce8d',
   ackNumber: '112610036563310',
   ackAt: '2026-11-25T09:02:00.000Z',
-  // About as long as the answers of the invoice registration portal.
+  // About as long as the signed QR codes that the invoice registration portal returns.
   signedQr: `eyJhbGciOiJSUzI1NiJ9.${'aB3-'.repeat(150)}.${'x_9Z'.repeat(85)}`,
 };
 

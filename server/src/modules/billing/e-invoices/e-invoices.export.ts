@@ -36,7 +36,10 @@ const COLUMN_SQL: Record<keyof Row, string> = {
   total: toNumber('total'),
 };
 
-/** Creates a JSON file (INV-01) of the documents to registered buyers in a month (YYYY-MM) that have no IRN. */
+/**
+ * Creates a JSON file in the format INV-01. It contains the documents of a month (YYYY-MM) to registered buyers that
+ * have no IRN.
+ */
 export const createEInvoicesFile = (context: Context, month: string): FileDownload => ({
   name: `e-invoices-${month}.json`,
   parts: generateJsonParts(readDocuments(context, month)),

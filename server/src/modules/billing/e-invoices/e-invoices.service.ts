@@ -26,7 +26,7 @@ const countDocuments = createNamedStatement<{ registered: string; missing: strin
   where document.kind in ('INVOICE', 'CREDIT_NOTE') and document.issued_at >= $1 and document.issued_at < $2
     and ${IS_BUYER_REGISTERED_SQL}`);
 
-/** Counts the documents of a month (YYYY-MM) to registered buyers with and without an IRN. */
+/** Counts the documents of a month (YYYY-MM) to registered buyers: those with an IRN, and those without. */
 export async function summarizeEInvoices(db: EntityManager, month: string): Promise<EInvoiceSummary> {
   const { from, before } = getReturnPeriod(month);
   const [counts] = await countDocuments(db, from, before);
@@ -48,7 +48,10 @@ const readDocumentsBySequence = createEntityStatement(
       and document.financial_year = requested.financial_year and document.sequence = requested.sequence`,
 );
 
-/** Finds documents, keyed by number. Numbers are split, because the index contains their parts. */
+/**
+ * Finds documents, keyed by number. The numbers are split into series, year and serial number, because the index
+ * contains these columns.
+ */
 async function findDocumentsByNumber(db: EntityManager, numbers: readonly string[]): Promise<Map<string, TaxDocument>> {
   const parts = [...new Set(numbers)].flatMap((number) => {
     const [, series, financialYear, sequence] = /^(INV|CRN)\/(\d{2}-\d{2})\/(\d{6})$/.exec(number) ?? [];
@@ -84,8 +87,8 @@ interface CheckedEntry {
 }
 
 /**
- * Stores the IRN and the signed QR code of each response that matches its document, and queues a new PDF. Importing the
- * same response again changes nothing.
+ * Stores the IRN and the signed QR code of each IRP response that matches its document, and queues a new PDF. Importing
+ * the same response again changes nothing.
  */
 export async function importEInvoices(
   db: DataSource,
@@ -112,14 +115,14 @@ export async function importEInvoices(
             ? `${documentNumber} already has another IRN.`
             : 'Another document has this IRN.',
         };
-      // A repeated response in the same request counts as unchanged.
+      // If a request contains the same IRP response twice, the second one counts as unchanged.
       const outcome = insertedIds.delete(documentId) ? EInvoiceOutcome.IMPORTED : EInvoiceOutcome.UNCHANGED;
       return { irn, documentNumber, documentId, outcome, reason: null };
     });
   });
 }
 
-/** Compares each response with its document. A rejected response has a reason and no document. */
+/** Compares each IRP response with its document. The result of a rejected response has a reason and no document. */
 async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryInput[]): Promise<CheckedEntry[]> {
   const decodedEntries = entries.map((entry) => ({
     entry,
@@ -149,7 +152,8 @@ async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryIn
 }
 
 /**
- * Stores the responses and queues the PDFs of their documents. Returns the ids of the documents that had no IRN before.
+ * Stores the IRP responses and queues the PDFs of their documents. Returns the ids of the documents that had no IRN
+ * before.
  */
 async function storeEntries(
   tx: EntityManager,

@@ -1,7 +1,7 @@
 import { Extensions, Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 
-/** The maximum number of responses that one call can import. */
+/** The maximum number of IRP responses that one call can import. */
 export const MAX_ENTRIES = 100;
 
 @ObjectType({ description: 'The e-invoices of a month.', simpleResolvers: true })

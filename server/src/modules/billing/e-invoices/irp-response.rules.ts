@@ -11,7 +11,7 @@ export interface IrpEntry {
   signedQrCode: string;
 }
 
-/** The entries of a response, or the reason why the file cannot be read. */
+/** The entries of a file from the IRP, or the reason why the file cannot be read. */
 export type IrpResponse = { entries: IrpEntry[]; problem?: undefined } | { entries?: undefined; problem: string };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -21,8 +21,8 @@ const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
 /**
- * Reads the JSON file that the IRP returns: a list of responses, or one response. Entries without an IRN report errors of
- * the IRP and are skipped.
+ * Reads the JSON file that the IRP returns. It contains one entry or a list of entries. Entries without an IRN report
+ * errors of the IRP and are skipped.
  */
 export function parseIrpResponse(text: string): IrpResponse {
   let content: unknown;
@@ -62,7 +62,9 @@ export interface QrContent {
   total: string;
 }
 
-/** Decodes a signed QR code, a JSON Web Token, without verifying its signature. Returns null if it is malformed. */
+/**
+ * Decodes a signed QR code, a JSON Web Token, without verifying its signature. Returns null if the token is malformed.
+ */
 export function decodeSignedQr(token: string): QrContent | null {
   const payload = /^[\w-]+\.([\w-]+)\.[\w-]+$/.exec(token)?.[1];
   if (!payload) return null;
@@ -90,7 +92,7 @@ function decodeBase64Url(text: string): string {
   return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
 }
 
-/** Parses the time of an acknowledgement, which is in Indian time. Returns null if it is malformed. */
+/** Parses the time of an acknowledgement, which is in Indian time. Returns null if the text is malformed. */
 export function parseAckDate(text: string): Date | null {
   const iso = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(text);
   const local = /^(\d{2})[/-](\d{2})[/-](\d{4}) (\d{2}:\d{2}(?::\d{2})?)$/.exec(text);

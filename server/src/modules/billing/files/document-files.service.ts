@@ -31,9 +31,10 @@ const claimRenders = createEntityStatement(
 );
 
 /**
- * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if less than a full batch
- * was due. Servers share the work: claiming a document postpones it, so other servers skip it, and no transaction stays
- * open during the rendering. After a crash, a server renders the document again later, with identical bytes.
+ * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if fewer documents were
+ * due than a batch can contain. Servers share the work: claiming a document postpones it, so other servers skip it, and
+ * no transaction stays open during the rendering. After a crash, another server renders the document later, with
+ * identical bytes.
  */
 export async function renderNextDocuments(db: DataSource, publicUrl: string): Promise<boolean> {
   const claimedRenders = await claimRenders(db.manager);
@@ -59,7 +60,7 @@ export async function renderNextDocuments(db: DataSource, publicUrl: string): Pr
       const needsIrn = eInvoicing && document.buyer.gstin !== null && !eInvoice;
       renderedDocuments.push({ document, bytes, needsIrn });
     } catch (error) {
-      // The document stays postponed, so it does not block other documents.
+      // The failed document stays postponed, so it does not block other documents.
       failure ??= { error };
     }
   }
@@ -160,7 +161,7 @@ const readNewestBytes = createNamedStatement<{ bytes: Buffer }>(
   'select bytes from document_files where document_id = $1 order by revision desc limit 1',
 );
 
-/** Reads the newest PDF of a document. Throws a user error if it is not rendered yet. */
+/** Reads the newest PDF of a document. Throws a user error if no PDF is rendered yet. */
 export async function readFileBytes(db: EntityManager, documentId: string): Promise<Buffer> {
   const [file] = await readNewestBytes(db, documentId);
   if (file) return file.bytes;

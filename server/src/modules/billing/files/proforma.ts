@@ -66,7 +66,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
     invoice: null,
     reason: null,
     eInvoice: null,
-    // Only an invoice has a QR code.
+    // Only the PDF of an invoice has a QR code.
     upiUri: null,
     lines: toPrintedLines(toDocumentLines(order.lines), order),
     taxes,
@@ -77,7 +77,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   };
 }
 
-/** Calculates the taxes like those of an invoice. If the state of a party is unknown, returns one `GST` line. */
+/** Calculates the taxes as for an invoice. If the state of a party is unknown, returns one `GST` line. */
 function calculateProformaTaxes(
   { subtotal, gst, roundOff, total, gstRate }: ProformaOrder,
   sellerState: string,

@@ -78,8 +78,8 @@ export function buildDocumentList(
 }
 
 /**
- * Builds the SQL that reads the number of documents from the counter of their series. The result is exact, because the
- * serial numbers have no gaps.
+ * Builds the SQL that reads the number of documents from the counter of a series. The result is exact, because serial
+ * numbers have no gaps.
  */
 const buildCountSql = (kind: DocumentKind) => () =>
   `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;

@@ -93,7 +93,7 @@ export class InvoiceBalance {
   @Column('timestamptz', { nullable: true })
   remindedAt: Date | null;
 
-  // The number of reminders.
+  // The number of reminders about this invoice.
   @Column('int', { default: 0 })
   reminders: number;
 }

@@ -18,16 +18,16 @@ import type { Supply } from './supply.entity.ts';
 import { DocumentKind, type DocumentLine, TaxDocument } from './tax-document.entity.ts';
 
 /**
- * The clock that provides the time of issue. It is read under the lock on the counter of the series, so that numbers
- * and times have the same order.
+ * The clock that provides the time of issue. The clock is read under the lock on the counter of the series, so that
+ * numbers and times have the same order.
  */
 export interface IssueContext {
   clock: () => Date;
 }
 
 /**
- * Issues the invoices of the pending supplies of keys, if all details are set. Call it at the end of a transaction,
- * because its lock on the counter blocks all other invoices until the commit.
+ * Issues the invoices of the pending supplies of keys, if all details are set. Call this function at the end of a
+ * transaction, because its lock on the counter blocks all other invoices until the commit.
  */
 export async function issueInvoices(
   tx: EntityManager,

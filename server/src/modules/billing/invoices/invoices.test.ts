@@ -189,7 +189,7 @@ describe('invoices: immutability', () => {
     'update document_files set revision = 2',
   ])('the database rejects: %s', async (sql) => {
     await approveKey();
-    // The statement can fail because a job that renders the PDF has locked the table, so it is repeated.
+    // Repeat the statement, because it fails if a job that renders the PDF has locked the table.
     await waitFor(() =>
       expect(portal.db.query(sql)).rejects.toThrow('An issued document cannot be changed or deleted.'),
     );

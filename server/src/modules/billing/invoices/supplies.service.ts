@@ -9,14 +9,14 @@ import { type RequiredSellerDetail, listMissingSellerDetails } from '../gst/sell
 import { Supply, SupplyCause } from './supply.entity.ts';
 import { CreditCause } from './tax-document.entity.ts';
 
-/** The number of days after the supply within which its invoice must be issued. */
+/** The number of days after a supply within which the supply must be invoiced. */
 export const INVOICE_DUE_DAYS = 30;
 
 /** Returns the time by which the invoice of a supply must be issued. */
 export const getInvoiceDeadline = ({ suppliedAt }: Supply): Date =>
   new Date(suppliedAt.getTime() + INVOICE_DUE_DAYS * DAY_MS);
 
-/** A pending supply with the current details of both parties. */
+/** A pending supply with the current details of the seller and the buyer. */
 interface PendingSupply {
   supply: Supply;
   seller: SellerDetails;
@@ -33,7 +33,7 @@ const lockSupplyRows = createNamedStatement<ObjectLiteral>(
     order by supply.supplied_at, supply.id for update of supply`,
 );
 
-/** Locks the pending supplies of keys, and reads the details of both parties in the same statement. */
+/** Locks the pending supplies of keys. Reads the details of the seller and the buyers in the same statement. */
 export async function lockPendingSupplies(tx: EntityManager, keyIds: readonly string[]): Promise<PendingSupply[]> {
   const rows = await lockSupplyRows(tx, keyIds);
   const readSupply = createEntityReader(tx, Supply);

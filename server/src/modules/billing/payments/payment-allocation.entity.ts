@@ -28,7 +28,7 @@ export class PaymentAllocation {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'payment_allocations_pkey' })
   invoiceId: string;
 
-  // Part of both foreign keys, so that a payment never settles the invoice of another company.
+  // This column is part of both foreign keys, so that a payment never settles the invoice of another company.
   @Column('uuid')
   companyId: string;
 

@@ -68,8 +68,8 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
 }
 
 /**
- * Builds the condition of a search by reference, name of the company or amount. The condition has a union of
- * subqueries, because PostgreSQL would not use their indexes if they were combined with OR.
+ * Builds the condition of a search by reference, name of the company or amount. The condition is a union of subqueries.
+ * If the subqueries were combined with OR, PostgreSQL would not use their indexes.
  */
 function buildSearchCondition(values: BindValues, search: string): string {
   const pattern = bindValue(values, toLikePattern(search));

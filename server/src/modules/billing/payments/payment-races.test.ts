@@ -43,7 +43,7 @@ const step = fc.record({
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Sends one request. The server may reject it: `checkAmounts` must succeed in both cases. */
+/** Sends one request, which the server may reject. `checkAmounts` must succeed in both cases. */
 async function sendRequest({ companyId, invoiceIds }: Subject, { kind, invoice, payment, amount }: Step) {
   const invoiceId = invoiceIds[invoice]!;
   const allocations = [{ invoiceId, amount }];

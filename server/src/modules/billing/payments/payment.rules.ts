@@ -30,7 +30,7 @@ const MAX_AMOUNT = 1e12;
 export interface RequestedAllocation {
   invoiceId: string;
   amount: number;
-  /** The tax that the buyer deducted from this invoice, in INR. Only with a receipt. */
+  /** The tax that the buyer deducted from this invoice, in INR. Set only for a receipt. */
   taxDeducted?: number;
 }
 
@@ -101,7 +101,8 @@ const isPositive = (amount: number): boolean => amount > 0 && isAmount(amount, M
 
 /**
  * Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). If
- * `available` is null, their sum has no limit. An invalid `available` is ignored: `checkPaymentAmount` reports it.
+ * `available` is null, the sum has no limit. An invalid `available` is ignored, because `checkPaymentAmount` reports
+ * it.
  */
 export function checkAllocations(
   allocations: readonly RequestedAllocation[],

@@ -37,8 +37,8 @@ export interface ReceiptRequest {
 }
 
 /**
- * Records money that a company paid, and the tax that it deducted from the same invoices as a separate entry. The
- * remaining amount stays unallocated.
+ * Records money that a company paid. Tax that the company deducted from the same invoices is recorded as a separate
+ * entry. The remaining amount stays unallocated.
  */
 export const recordReceipt = (
   db: DataSource,
@@ -175,7 +175,7 @@ export interface RefundRequest {
   note?: string | null;
 }
 
-/** Records that the unallocated part of a receipt, or some of it, was paid back. */
+/** Records that the whole unallocated part of a receipt, or a part of it, was paid back. */
 export const refundReceipt = (
   db: DataSource,
   { paymentId, ...details }: RefundRequest,
@@ -195,7 +195,7 @@ export const refundReceipt = (
     return insertPayment(tx, { ...details, kind: PaymentKind.REFUND, companyId, refundedId: paymentId }, [], recorder);
   });
 
-/** Allocates the unallocated part of a payment, or some of it, to invoices of its company. */
+/** Allocates the whole unallocated part of a payment, or a part of it, to invoices of the payment's company. */
 export const allocatePayment = (
   db: DataSource,
   { paymentId, allocations }: { paymentId: string; allocations: readonly NewAllocation[] },
@@ -224,7 +224,10 @@ const findValidRefunds = createNamedStatement<{ id: string }>(
 
 const deleteAllocations = createNamedStatement('delete from payment_allocations where payment_id = $1');
 
-/** Reverses an entry that was recorded by mistake. Deletes its allocations, so its invoices are outstanding again. */
+/**
+ * Reverses an entry that was recorded by mistake. Deletes the allocations of the entry, so that the invoices are
+ * outstanding again.
+ */
 export const reversePayment = (db: DataSource, reversal: Reversal, recorder: Recorder): Promise<Payment> =>
   db.transaction((tx) => markReversed(tx, reversal, recorder));
 

@@ -31,7 +31,7 @@ const claimOverdueInvoices = createNamedStatement<{ invoice_id: string; outstand
   )
   returning invoice_id, total - credited_total - allocated as outstanding`);
 
-/** Records an event for each of the next overdue invoices. Returns true if more invoices can be overdue. */
+/** Records an event for each of the next overdue invoices. Returns true if more overdue invoices can be pending. */
 export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const overdueInvoices = await claimOverdueInvoices(tx, now, getIndianDay(now));

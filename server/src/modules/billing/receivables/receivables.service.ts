@@ -53,9 +53,10 @@ const OUTSTANDING_SQL = 'balance.total - balance.credited_total - balance.alloca
 const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
 
 /**
- * Builds a subquery that reads the open invoices from the index `invoice_balances_open`. A null LIMIT omits no rows,
- * but PostgreSQL plans for a tenth of them because it does not evaluate the LIMIT. Without the LIMIT, PostgreSQL may
- * scan all invoices, because its cost estimate for the index includes the empty pages that paid invoices leave.
+ * Builds a subquery that reads the open invoices from the index `invoice_balances_open`. A null LIMIT omits no rows.
+ * However, PostgreSQL does not evaluate the LIMIT when it plans the query, and assumes that a tenth of the rows is
+ * read. Without the LIMIT, PostgreSQL may scan all invoices, because its cost estimate for the index includes the empty
+ * pages that paid invoices leave.
  */
 const buildOpenInvoices = (columns: string, condition = '') => `(
   select ${columns} from invoice_balances balance where ${IS_OPEN_SQL}${condition}
@@ -108,7 +109,7 @@ const buildAgeingSql = (openInvoices: string): string => `
 
 type AgeingRow = Record<Exclude<keyof Ageing, 'nextDueOn'>, string> & { nextDueOn: string | null };
 
-// The released part of a write-off does not count, because it was never paid.
+// The released part of a write-off does not count, because the company never paid it.
 const IS_CREDIT_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
 
 const readAgeing = createNamedStatement<AgeingRow & { id: string }>(`

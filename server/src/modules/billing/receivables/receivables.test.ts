@@ -26,7 +26,10 @@ afterAll(() => portal.stop());
 // Invoices of earlier tests are not overdue.
 beforeEach(() => portal.db.query(`update invoice_balances set due_on = '2999-01-01'`));
 
-/** Records a payment that changes no amount. The portal sends automatic reminders only after its first payment. */
+/**
+ * Records a payment that changes no amount. The portal sends automatic reminders only after a first payment is
+ * recorded.
+ */
 async function recordReversedReceipt(): Promise<void> {
   const { id: companyId } = await portal.company();
   const { payment } = await recordReceipt(portal, admin, { companyId, amount: 1 });
@@ -310,7 +313,7 @@ describe('receivables: overdue invoices', () => {
     expect(await countEmails(company.email)).toBe(0);
     if (column === 'suspended_at')
       await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
-    // The omitted reminder counts as sent, so that no reminder follows when the suspension ends.
+    // The reminder that was not sent counts as sent, so that no reminder follows when the suspension ends.
     expect(await sendNextReminder(portal.db, now, PUBLIC_URL)).toBe(false);
   });
 

@@ -2,7 +2,10 @@ import { buildDayText } from '../../../platform/kernel/date-formats.rules.ts';
 import type { ReturnFileName } from './return-files.ts';
 import { IS_BUYER_REGISTERED_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
 
-/** A CSV file of GSTR-1 with the SQL of each column by its header, in the order of the file. Every value is text. */
+/**
+ * A CSV file of GSTR-1. Maps the header of each column, in the order of the file, to the SQL of the column. Every value
+ * is text.
+ */
 export interface Gstr1File {
   columns: Record<string, string>;
 }
@@ -15,7 +18,7 @@ interface DocumentFile extends Gstr1File {
 
 /** A file with a row per group of documents. */
 interface GroupedFile extends Gstr1File {
-  /** The SQL condition for the documents in the file. */
+  /** The SQL condition that selects the documents of the file. */
   condition: string;
   groupBy: string;
   /** Default: the groups in ascending order. */

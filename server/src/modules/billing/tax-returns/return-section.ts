@@ -24,8 +24,8 @@ export const SECTION_SQL = `
 
 /**
  * Builds the SQL condition that `document` is in a section. PostgreSQL expects half of the rows to match `coalesce`,
- * but few to match a comparison. With few matches, it would sort the whole month for each batch instead of following
- * the index.
+ * but few to match a comparison. If PostgreSQL expected few matches, it would sort the whole month for each batch
+ * instead of following the index.
  */
 export const buildSectionCondition = (section: ReturnSection): string =>
   `coalesce(${SECTION_SQL} = '${section}', false)`;

@@ -67,7 +67,7 @@ export function parseReturnMonth(month: string): ReturnPeriod {
 
 const NO_TAXES = { taxable: null, igst: null, cgst: null, sgst: null };
 
-/** Returns the totals of the files of a month, and checks that they agree. */
+/** Returns the totals of the files of a month, and the result of the check that the totals agree. */
 export async function readTaxReturn(db: EntityManager, month: string): Promise<TaxReturn> {
   const { from, before, firstDay, lastDay } = parseReturnMonth(month);
   const [totals, series, [pendingSupplies], [payments]] = await Promise.all([

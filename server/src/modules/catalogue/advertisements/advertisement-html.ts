@@ -2,7 +2,8 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import sanitizeHtml from 'sanitize-html';
 import { createYieldingQueue } from '../../../platform/kernel/yielding-queue.ts';
 
-// One pass over the most complex HTML blocks the event loop for tens of milliseconds. The queue yields between passes.
+// Cleaning the most complex HTML blocks the event loop for tens of milliseconds. The queue serves requests between two
+// passes.
 const runInQueue = createYieldingQueue();
 
 const cleanHtmlCache = new InMemoryLRUCache<string>({
@@ -106,7 +107,7 @@ interface SubmittedTag {
 
 /**
  * Lists the distinct elements, attributes and styles that the cleanup removes: 'script', 'onclick of img', 'position in
- * the style of p'. Every tag gets a number before the cleanup, so it can be compared with its cleaned form.
+ * the style of p'. Every tag gets a number before the cleanup, so that the tag can be compared with its cleaned form.
  */
 export function listRemovedHtml(html: string): string[] {
   const submittedTags: SubmittedTag[] = [];

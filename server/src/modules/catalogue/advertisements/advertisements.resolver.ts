@@ -34,7 +34,7 @@ import {
 } from './advertisements.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-// Cleaning the longest HTML takes 100 to 200 ms.
+// The cost is high, because cleaning the longest HTML takes 100 to 200 ms.
 const CLEANING_COST = 2000;
 
 const readAdvertisements = (args: ListArgs, { db }: Context, info: GraphQLResolveInfo) =>
@@ -178,7 +178,7 @@ export class AdvertisementsResolver {
     return { message: 'Advertisement Deleted Successfully.' };
   }
 
-  // Clean the HTML again when it is read, so a stricter allow-list also applies to stored advertisements.
+  // Clean the HTML again when it is read, so that a stricter allow-list also applies to stored advertisements.
   @FieldResolver(() => String, { description: 'The cleaned HTML, or the path of the image under /uploads.' })
   async content(@Root() { type, content }: Advertisement): Promise<string> {
     return type === AdType.HTML ? cleanHtmlCached(content) : content;

@@ -94,7 +94,7 @@ export async function createAdvertisement(
   return { advertisement, removed };
 }
 
-/** Changes an advertisement and deletes an image that it no longer uses. */
+/** Changes an advertisement. Deletes the stored image if the advertisement no longer uses it. */
 export async function updateAdvertisement(
   db: DataSource,
   images: ImageStore,

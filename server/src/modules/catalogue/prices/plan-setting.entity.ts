@@ -47,7 +47,7 @@ export class PlanSetting {
   @Column('int', { default: 0 })
   version: number;
 
-  // Null if the setting has never been changed.
+  // The time of the last change. Null if the setting has never been changed.
   @Column('timestamptz', { nullable: true })
   changedAt: Date | null;
 

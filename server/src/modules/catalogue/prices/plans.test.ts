@@ -199,7 +199,7 @@ describe('prices: a save of unchanged settings', () => {
       })),
     );
     expect(after.count).toBe(count + 1);
-    // The form of another administrator, loaded earlier, can still save a setting that has not changed.
+    // Another administrator loaded the form earlier. That form can still save a setting that has not changed.
     expect((await saveByGraphql([{ ...ownSettings[0], price: 13 }])).userErrors).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ const createPrice = (addOn: AddOn, price: number, discountPercent = 0): AddOnPri
 
 describe('prices: price of a key', () => {
   it.each([
-    // users, days, prices, subtotal, gst, roundOff, total
+    // Columns: users, days, prices, subtotal, GST, round-off, total
     [10, 7, [createPrice(REMOTE, 10)], 700, 126, 0, 826],
     [1, 1, [createPrice(REMOTE, 1)], 1, 0.18, -0.18, 1],
     [3, 1, [createPrice(REMOTE, 1)], 3, 0.54, 0.46, 4],

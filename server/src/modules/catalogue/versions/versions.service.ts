@@ -49,7 +49,7 @@ export async function findVersion(db: EntityManager, id: string): Promise<Versio
   return version;
 }
 
-/** Adds a version. Throws VERSION_EXISTS if the type already has it. */
+/** Adds a version. Throws VERSION_EXISTS if this version of the app type already exists. */
 export async function createVersion(
   db: DataSource,
   input: VersionInput,

@@ -22,7 +22,7 @@ export async function findCompany(db: EntityManager, id: string): Promise<Compan
 
 /**
  * Locks a company's row. Every transaction that prices or stores keys, changes their status or credits an invoice takes
- * this lock, so they run one after another.
+ * this lock, so that such transactions run one after another.
  */
 export async function lockCompany(tx: EntityManager, companyId: string): Promise<Company> {
   const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });

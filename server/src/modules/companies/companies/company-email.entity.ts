@@ -7,7 +7,7 @@ import { Company } from './company.entity.ts';
  */
 @Entity('company_emails')
 export class CompanyEmail {
-  /** The result of `normalizeLoginName`. */
+  /** The login email in its normal form, the result of `normalizeLoginName`. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'company_emails_pkey' })
   emailNormal: string;
 

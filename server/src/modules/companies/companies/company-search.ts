@@ -12,7 +12,7 @@ const buildWordStartPattern = (word: string) =>
  */
 export function buildCompanySearchSql(values: BindValues, text: string): string {
   const pattern = bindValue(values, toLikePattern(text));
-  // Splits at commas and semicolons too, because searched names are often copied from lists.
+  // Split at commas and semicolons as well, because searched names are often copied from lists.
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const phone = parsePhone(text);
   return [

@@ -93,7 +93,8 @@ export class Company {
   @Column('text', { nullable: true })
   suspensionReason: string | null;
 
-  // The id of the administrator who suspended the company. It has no foreign key, so it survives the account.
+  // The id of the administrator who suspended the company. The column has no foreign key, so the id remains after the
+  // account is deleted.
   @Column('uuid', { nullable: true })
   suspendedById: string | null;
 

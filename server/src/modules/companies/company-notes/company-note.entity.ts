@@ -24,7 +24,7 @@ export class CompanyNote {
   @JoinColumn({ foreignKeyConstraintName: 'company_notes_company_fkey' })
   company?: Company;
 
-  // Null after the administrator was deleted.
+  // The administrator who wrote the note. Null after the administrator was deleted.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 

@@ -17,15 +17,18 @@ export class MemberReference {
   leftAt: Date | null;
 }
 
-/** Loads the member of a record. Returns `null` for a record without a member, or if the member was erased. */
+/**
+ * Loads the member who is stored with a record. Returns `null` if the record names no member, or if the member was
+ * erased.
+ */
 export async function loadMemberReference(loaders: Loaders, memberId: string | null): Promise<MemberReference | null> {
   const member = memberId === null ? null : await loaders.member.load(memberId);
   return member && { id: member.id, name: member.name, leftAt: member.disabledAt };
 }
 
 /**
- * Loads the name of the member who made a change. Administrators see it with the company: "Asha (Acme)". Returns `null`
- * if no member made the change, or if the member has no name.
+ * Loads the name of the member who made a change. For administrators, the name includes the company: "Asha (Acme)".
+ * Returns `null` if no member made the change, or if the member has no name.
  */
 export async function loadActorName(
   { loaders, viewer }: Pick<Context, 'loaders' | 'viewer'>,

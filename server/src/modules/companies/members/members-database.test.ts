@@ -45,7 +45,7 @@ const setRole = (id: string, role: CompanyRole) =>
   findViolation('update members set role = $2 where id = $1', [id, role]);
 
 const LOGIN_COLUMNS = ['email', 'email_confirmed_at', 'email_changed_at', 'confirmed_email'];
-/** Asserts that the tables that the previous version reads contain the login of the contact. */
+/** Asserts that the login of the contact is in the tables that the previous version reads. */
 async function expectMirrored(companyId: string): Promise<void> {
   const company = await readCompany(companyId);
   const [contact] = await portal.db.query('select * from members where company_id = $1 and is_contact', [companyId]);
@@ -112,7 +112,7 @@ describe('members: owners in the database', () => {
       await createMember(portal, company.id, { role: OWNER }),
       await createMember(portal, company.id, { role: OWNER }),
     ];
-    // The second owner has been a member for longer. A buyer has been a member for the longest time.
+    // The buyer has been a member for the longest time, followed by the second owner.
     await portal.db.query("update members set created_at = now() - interval '1 year' where id = $1", [owners[1]!.id]);
     await portal.db.query("update members set created_at = now() - interval '2 years' where id = $1", [
       members.BUYER.id,
@@ -239,7 +239,8 @@ describe('members: limits and references in the database', () => {
     const other = await createTeam(portal);
     expect(await findViolation(`update companies set ${change} where id = $1`, [company.id])).toBeNull();
     for (const { id } of Object.values(members)) {
-      // The update in SQL does not end the sessions of the first owner. Servers end them, older ones too.
+      // The SQL update does not end the first owner's sessions. Servers end them, including servers of the previous
+      // version.
       expect(await countOpenSessions(id)).toBe(id === company.id ? 1 : 0);
       expect((await listLoginEmails(id)).length > 0).toBe(keepsEmails);
     }
@@ -283,7 +284,7 @@ describe('members: limits and references in the database', () => {
         ]);
       expect(await insert(other.members.OWNER.id)).toBe(`${table}_member_fkey`);
       expect(await insert(null)).toBeNull();
-      // Servers of the previous version do not set the member. Only the first owner can log in there.
+      // Servers of the previous version do not set the member, because only the first owner can log in there.
       expect(await portal.db.query(`select member_id from ${table} where company_id = $1`, [one.company.id])).toEqual([
         { member_id: one.company.id },
       ]);
@@ -421,7 +422,7 @@ describe('members: the tables of the previous version', () => {
     const { password_hash: memberHash } = await readMember(id);
     expect(memberHash).toBe(before.password_hash);
     expect(after.password_hash).not.toBe(before.password_hash);
-    // A hash that a server of the previous version can read, and that matches no known password.
+    // Servers of the previous version can read this hash. It does not match the person's password.
     expect(await passwordHasher.verify(after.password_hash, PASSWORD)).toBe(false);
     expect(after.email).toBe(other.email);
     // In this version, the person can still log in, with the new role.

@@ -25,7 +25,7 @@ const buildMemberSql =
       ${condition} ${lock}`;
   };
 
-/** Creates a function that reads the first row of a statement of `buildMemberSql`. It returns `null` without a row. */
+/** Creates a function that returns the first row of a statement of `buildMemberSql`, or `null` if there is no row. */
 const createMemberReader =
   (statement: NamedStatement<ObjectLiteral>) =>
   async (db: EntityManager, value: string): Promise<MemberOfCompany | null> => {

@@ -70,8 +70,8 @@ abstract class CompanyStateEvent extends FeedEvent {
 }
 
 /**
- * The GraphQL interfaces of each field with a snapshot, keyed by field name. Data types with the field implement
- * `data`, and their event types implement `event`.
+ * For each field with a snapshot, keyed by field name: the GraphQL interface that data types with this field implement
+ * (`data`), and the interface that their event types implement (`event`).
  */
 const STATE_INTERFACES: Record<string, { data: Function; event: Function }> = {
   key: { data: KeyStateData, event: KeyStateEvent },

@@ -19,7 +19,7 @@ export interface StoredEvent extends FeedEvent {
 
 interface FeedPage {
   events: StoredEvent[];
-  /** The cursor after the events. */
+  /** The cursor after the last returned event. */
   endCursor: string;
   hasMore: boolean;
   /** The cursor at the end of the feed. */
@@ -100,7 +100,8 @@ async function listRowsAfter(
       where event.position > $1 and ($2::text[] is null or event.kind = any($2)) ${companyCondition}
       order by event.position limit $3) found on true
     order by found.position`;
-  // The statement is unnamed. A cached plan for all kinds could not use the index for events of a rare kind.
+  // The statement is unnamed, so that PostgreSQL plans it for its values. A cached plan for all kinds could not use the
+  // index for events of a rare kind.
   const values = [position, types, limit, ...(companyCondition ? [id] : [])];
   const rows = await runUnnamedStatement<EventRow & { last: string; forgotten_until: string }>(db, text, values);
   const { last, forgotten_until } = rows[0]!;

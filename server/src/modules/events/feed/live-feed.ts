@@ -60,7 +60,8 @@ export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
 }
 
 /**
- * Coalesces notifications: runs `work` in the background, one run at a time. Calls during a run cause one further run.
+ * Coalesces notifications. Runs `work` in the background, one run at a time. Any number of calls during a run cause one
+ * further run.
  */
 function coalesceCalls(
   work: (stream: Stream) => Promise<void>,
@@ -89,7 +90,7 @@ const toSseMessage = (event: StoredEvent): string =>
   `id: ${event.cursor}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`;
 
 /**
- * Writes to a stream with backpressure. Closes the connection of a client that does not read for `READ_TIMEOUT_MS`; the
+ * Writes to a stream with backpressure. Closes the connection of a client that does not read for `READ_TIMEOUT_MS`. The
  * client can reconnect and resume after its last event.
  */
 async function writeToStream(body: PassThrough, text: string): Promise<void> {

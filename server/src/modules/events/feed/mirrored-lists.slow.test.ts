@@ -31,7 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Returns an administrator's session, and opens a new one after a clock shift, which ends sessions. */
+/**
+ * Returns an administrator's session. Opens a new session after the clock was shifted, because the shift ends sessions.
+ */
 async function openAdmin(): Promise<string> {
   if (admin?.clockShift !== clockShift) admin = { jwt: await portal.admin(), clockShift };
   return admin.jwt;
@@ -82,8 +84,8 @@ async function startMirror() {
 }
 
 /**
- * The target of an operation: a company, its session, and a session of an administrator. `n` varies the input and the
- * chosen key.
+ * The company that an operation changes, a session of the company, and a session of an administrator. `n` varies the
+ * input and the chosen key.
  */
 interface Target {
   id: string;

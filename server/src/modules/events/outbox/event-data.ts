@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { EventKind } from './event-kinds.rules.ts';
 
-// The payload of each kind of event. `key` and `company` are full snapshots after the event, so a mirror can
-// overwrite its rows with them. They never contain a licence string. The GraphQL types, docs/api-reference.md and the
-// OpenAPI document are generated from these schemas. Fields can be added with `addedIn`, but never renamed or removed.
+// The payload of each kind of event. `key` and `company` are full snapshots after the event, so a mirror can overwrite
+// its rows with the snapshots. Snapshots never contain a licence string. The GraphQL types, docs/api-reference.md and
+// the OpenAPI document are generated from these schemas. Fields can be added with `addedIn`, but never renamed or
+// removed.
 
 /** The details of a company that COMPANY_CHANGED reports, by their GraphQL names. */
 export const COMPANY_FIELDS = {
@@ -40,8 +41,8 @@ const versionType = nameType('VersionType', z.enum(['ADMIN', 'USER']));
 const companyField = nameType('CompanyField', z.enum(COMPANY_FIELDS));
 
 /**
- * Marks a field that events from before `version` lack. The documents show it as optional. Its TypeScript type stays
- * required, because code that records an event must set it.
+ * Marks a field that events from before `version` lack. The documents show the field as optional. The TypeScript type
+ * of the field stays required, because code that records an event must set the field.
  */
 const addedIn = <T extends z.ZodType>(version: string, schema: T): T =>
   schema.optional().meta({
@@ -315,5 +316,5 @@ export const EVENT_DATA = {
   [EventKind.VERSION_PUBLISHED]: defineData('VersionEventData', 'The data of a new version.', { version }),
 } as const satisfies Record<EventKind, z.ZodObject>;
 
-/** The data of an event of the kind `K`. A union for several kinds. */
+/** The data of an event of the kind `K`. If `K` is a union of kinds, the type is a union of their data. */
 export type EventData<K extends EventKind = EventKind> = z.infer<(typeof EVENT_DATA)[K]>;

@@ -39,7 +39,7 @@ const RECORD_SCOPES: Partial<Record<EventKind, Scope>> = {
   [EventKind.VERSION_PUBLISHED]: Scope.VERSIONS_READ,
 };
 
-/** Lists the scopes that allow an API token to read events of a kind. Each of them is sufficient alone. */
+/** Lists the scopes that allow an API token to read events of a kind. Each of these scopes is sufficient alone. */
 export const listSufficientScopes = (kind: EventKind): Scope[] => {
   const recordScope = RECORD_SCOPES[kind];
   return Object.values(Scope).filter(

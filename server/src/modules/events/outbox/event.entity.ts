@@ -19,8 +19,8 @@ export class OutboxEvent {
   @PrimaryGeneratedColumn('uuid', { primaryKeyConstraintName: 'events_pkey' })
   id: string;
 
-  // Sequence number, drawn while the transaction holds the lock on the changed record. It orders the changes of one
-  // record regardless of the clocks of several servers.
+  // A sequence number, assigned while the transaction holds the lock on the changed record. It orders the changes of
+  // one record, even if the clocks of several servers differ.
   @Generated('increment')
   @Column('bigint', { transformer: numericTransformer })
   place: number;
@@ -31,11 +31,11 @@ export class OutboxEvent {
   @Column('timestamptz')
   occurredAt: Date;
 
-  // Null if the event is not about a company.
+  // The company that the event is about, if any.
   @Column('uuid', { nullable: true })
   companyId: string | null;
 
-  // Null if the event is not about a key.
+  // The key that the event is about, if any.
   @Column('uuid', { nullable: true })
   keyId: string | null;
 
@@ -44,7 +44,7 @@ export class OutboxEvent {
   administratorId: string | null;
 
   // The member of the company who made the change, set by the database. Null for administrators, API tokens, the system
-  // and older events. It has no foreign key, so it survives the member.
+  // and older events. The column has no foreign key, so the id remains after the member is deleted.
   @Column({ type: 'uuid', nullable: true, insert: false, default: () => 'acting_member()' })
   memberId: string | null;
 
@@ -58,8 +58,8 @@ export class OutboxEvent {
   @Column('boolean')
   isForAdministrators: boolean;
 
-  // The position in the feed. Null until the event is published. The publisher assigns it after the commit, so a reader
-  // with a cursor misses no event.
+  // The position in the feed. Null until the event is published. The publisher assigns the position after the commit,
+  // so that a reader with a cursor misses no event.
   @Column('bigint', { nullable: true, transformer: numericTransformer })
   position: number | null;
 }

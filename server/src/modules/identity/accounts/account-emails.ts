@@ -30,7 +30,10 @@ export const composePasswordResetEmail = (account: string, url: string) =>
 export const buildPasswordResetHint = (publicUrl: string) =>
   sentence`choose 'Forgot Password?' at ${trustText(`${publicUrl}/login`)} and enter this address. That ends every session of the account.`;
 
-/** `isOldEmailActive`: whether the old email logs in and receives reset links until the new one is confirmed. */
+/**
+ * If `isOldEmailActive` is true, the old email can be used to log in and receives reset links until the new one is
+ * confirmed.
+ */
 export const composeEmailChangedEmail = (
   account: string,
   newEmail: string | null,
@@ -106,7 +109,7 @@ export const composeNewAddressEmail = (
     sentence`If this was not you, set a new password immediately: ${buildPasswordResetHint(publicUrl)}`,
   ]);
 
-/** `newEmail`: the corrected email, or `null` if the correction did not change the email. */
+/** `newEmail` is the corrected email, or `null` if the correction did not change the email. */
 export const composeCorrectionEmail = (
   before: Company,
   { confirmedEmail, suspendedAt }: Company,
@@ -118,7 +121,7 @@ export const composeCorrectionEmail = (
     sentence`An administrator corrected the details of the account of ${quoteText(before.name)}: ${trustText(details)}.`,
     ...(newEmail ? [describeEmailReplacement(newEmail, confirmedEmail !== null)] : []),
   ];
-  // A suspended company cannot open its profile.
+  // A suspended company cannot open its profile, so the email does not mention the profile.
   if (suspendedAt)
     return composeEmail('Your company details were corrected', [
       ...sentences,

@@ -35,7 +35,7 @@ export const findAccountHolder = (db: EntityManager, account: Account): Promise<
     ? findMember(db, account.memberId)
     : db.findOneByOrFail(Administrator, { id: account.administratorId });
 
-/** Returns the rate limit key of an account. It is the same for each email of the account. */
+/** Returns the rate limit key of an account. All emails of the account have the same key. */
 export const getRateLimitKey = (account: Account): string =>
   'memberId' in account ? `company ${account.memberId}` : `administrator ${account.administratorId}`;
 
@@ -63,7 +63,7 @@ export async function setPassword(tx: EntityManager, account: Account, passwordH
   else await tx.update(Administrator, { id: account.administratorId }, { passwordHash });
 }
 
-/** Locks the rows of an account. To avoid deadlocks, lock them before its tokens and sessions. */
+/** Locks the rows of an account. To avoid deadlocks, call this before locking the account's tokens or sessions. */
 export function lockAccount(tx: EntityManager, account: Account): Promise<AccountHolder | null> {
   return 'memberId' in account
     ? lockMember(tx, account.memberId)
@@ -73,7 +73,7 @@ export function lockAccount(tx: EntityManager, account: Account): Promise<Accoun
       });
 }
 
-/** Locks an account and returns `false` if its password has changed since `passwordHash` was read. */
+/** Locks an account. Returns `false` if its password has changed since `passwordHash` was read. */
 export const lockIfPasswordUnchanged = async (
   tx: EntityManager,
   account: Account,
@@ -81,7 +81,8 @@ export const lockIfPasswordUnchanged = async (
 ): Promise<boolean> => (await lockAccount(tx, account))?.passwordHash === passwordHash;
 
 /**
- * Returns an error for a common password. Runs only on the server, because the list is too long to send to the browser.
+ * Returns an error for a common password. Only the server runs this check, because the list of passwords is too long to
+ * send to the browser.
  */
 export const checkCommonPassword = (password: string, field: string): UserErrorDetails[] =>
   toUserErrors(

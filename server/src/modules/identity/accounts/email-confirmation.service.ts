@@ -62,7 +62,8 @@ export async function resendConfirmation(
 /**
  * Confirms a member's email with the token of a confirmation link, and releases the email that it replaced. Returns
  * `false` if the email was already confirmed, because a link stays valid after its first use. Throws EMAIL_TAKEN if
- * another account uses the email. Strangers cannot learn this, because only the owner of the mailbox has the link.
+ * another account uses the email. This error reveals nothing to strangers, because only the owner of the mailbox has
+ * the link.
  */
 export async function confirmEmail(db: DataSource, token: string, now: Date): Promise<boolean> {
   try {
@@ -73,7 +74,7 @@ export async function confirmEmail(db: DataSource, token: string, now: Date): Pr
 }
 
 async function redeemConfirmation(tx: EntityManager, token: string, now: Date): Promise<boolean> {
-  // The token is not redeemed: a later email change issues a new token, which deletes this one.
+  // The token stays valid. A later email change issues a new token and deletes this one.
   const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
   if (!account || !('memberId' in account)) throw new UserErrors(invalidLinkError);
   const { company } = await findMember(tx, account.memberId);

@@ -22,7 +22,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 
 /**
  * Hashes the token of an account. Servers of the previous version would treat the token of any member other than the
- * first owner as an administrator's token. A different hash prevents them from finding it.
+ * first owner as an administrator's token. A different hash prevents these servers from finding the token.
  */
 const hashAccountToken = (account: Account, token: string): string =>
   'memberId' in account && account.memberId !== account.companyId ? hashMemberToken(token) : hashToken(token);

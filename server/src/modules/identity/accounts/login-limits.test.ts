@@ -55,7 +55,7 @@ describe('login: failed attempts', () => {
   });
 
   it('one address is allowed 100 failures across all accounts', async () => {
-    // Batches of 10, so that a slow machine has a connection for each request.
+    // Batches of 10, so that enough database connections are free even on a slow machine.
     for (let batch = 0; batch < 10; batch++) {
       const accounts = Array.from({ length: 10 }, (_, n) => `n${batch}${n}@nowhere.example`);
       const statuses = await Promise.all(accounts.map((account) => failLogins(1, account)));

@@ -96,7 +96,8 @@ export interface LoginLimits {
   countProfileChange(companyId: string, quotas: RateLimitUsage[]): Promise<void>;
   /**
    * Checks a password with `verify` and counts failures. Throws RATE_LIMITED, or SERVICE_UNAVAILABLE if too many
-   * attempts are queued. A known address has a separate limit, so failures from other addresses cannot lock it out.
+   * attempts are queued. A known address has a separate limit, so failures from other addresses cannot block logins
+   * from the known address.
    */
   verifyLogin(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
   /**
@@ -157,7 +158,7 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       const addressKey = getAddressKey(from);
       return runInQueue(accountKey, async () => {
         assertClientConnected();
-        // Counted as failed before verification, so that concurrent guesses cannot exceed the limit.
+        // Count the attempt as failed before the verification, so that concurrent guesses cannot exceed the limit.
         await countAttempt(address, addressKey);
         await countAttempt(account, accountKey);
         const isCorrect = await verify();
@@ -232,7 +233,7 @@ async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-// A hash has a fixed length, and keeps plain account names and addresses out of the table.
+// A hash has a fixed length. It also keeps plain account names and addresses out of the table.
 const hashKey = (text: string) => createHash('sha256').update(text).digest('base64url');
 const getAddressKey = (address: string) => hashKey(toNetwork(address));
 const getPairKey = (name: string, address: string) => hashKey(`${name} from ${toNetwork(address)}`);

@@ -11,7 +11,7 @@ it.each([
   ['022 2345 6789', '02223456789'],
   ['123456', '123456'],
   ['123456789012345', '123456789012345'],
-  // +91 is removed only before exactly ten digits
+  // +91 is removed only before exactly ten digits.
   ['919820000000', '919820000000'],
   ['+91 982000', null],
   ['+91 98200 000000', null],

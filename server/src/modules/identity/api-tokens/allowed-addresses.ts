@@ -5,7 +5,7 @@ import type { ApiToken } from './api-token.entity.ts';
 // outdated.
 const blockListsByToken = new WeakMap<Pick<ApiToken, 'allowedAddresses'>, BlockList>();
 
-/** Whether a token can be used from an address. An IPv4-mapped IPv6 address counts as the IPv4 address. */
+/** Returns whether a token can be used from an address. An IPv4-mapped IPv6 address counts as the IPv4 address. */
 export function isAllowedFrom(token: Pick<ApiToken, 'allowedAddresses'>, address: string): boolean {
   if (!token.allowedAddresses.length) return true;
   const version = isIP(address);

@@ -145,8 +145,8 @@ export class ApiToken {
   revokedAt: Date | null;
 
   /**
-   * The id of a transaction that a replica must have replayed before it serves this token. Set at the creation of the
-   * token and updated by later writes.
+   * The id of a transaction that a replica must have replayed before it serves this token. The creation of the token
+   * sets the id, and later writes update it.
    */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;

@@ -61,7 +61,7 @@ export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'
   });
 
 /**
- * Finds the token of a secret. Returns `null` if the secret is unknown, the token is no longer valid, or it does not
+ * Finds the token of a secret. Returns `null` if the secret is unknown, or if the token is no longer valid or does not
  * allow the address. Callers cannot distinguish these cases.
  */
 export async function findApiToken(
@@ -166,7 +166,10 @@ export function updateApiToken(context: Context, id: string, allowedAddresses: r
   });
 }
 
-/** Replaces a token with a new one. The old token expires after `overlapHours`, or earlier if it would have anyway. */
+/**
+ * Replaces a token with a new one. The old token expires after `overlapHours`, or at its original expiry if that is
+ * earlier.
+ */
 export function rotateApiToken(context: Context, id: string, overlapHours: number): Promise<NewToken> {
   const { now, viewer } = context;
   assertNoUserErrors(rules.checkOverlap(overlapHours));
@@ -199,7 +202,7 @@ export async function revokeApiToken({ db, viewer, now }: Context, id: string): 
   if (!affected) throw createNotFoundError('API token');
 }
 
-/** Revokes all tokens that a person has created and returns their number. */
+/** Revokes all tokens that a person has created. Returns the number of revoked tokens. */
 export async function revokeApiTokens(db: EntityManager, account: Account, now: Date): Promise<number> {
   const { affected } = await db.update(ApiToken, { ...account, revokedAt: IsNull() }, { revokedAt: now });
   return affected ?? 0;
@@ -226,7 +229,7 @@ const isExpired = ({ expiresAt }: ApiToken, now: Date) => expiresAt !== null && 
 
 const hashToken = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Returns the member who creates a token. Administrators own their tokens. */
+/** Returns the member who creates a token. Empty for administrators, who own their tokens. */
 const getCreatorColumns = (viewer: Viewer) => (viewer.role === Role.Customer ? { memberId: viewer.memberId } : {});
 
 const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.rights : null);
@@ -234,8 +237,8 @@ const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.right
 const findOpenSession = createNamedStatement('select 1 from sessions where id = $1 and ended_at is null');
 
 /**
- * Locks the owner of the viewer's tokens before it runs `change`. The lock makes concurrent requests respect
- * `MAX_TOKENS`. Throws UNAUTHENTICATED if the session ended while the request waited for the lock.
+ * Locks the owner of the viewer's tokens, then runs `change`. The lock makes concurrent requests respect `MAX_TOKENS`.
+ * Throws UNAUTHENTICATED if the session ended while the request waited for the lock.
  */
 async function withLockedOwner<T>(
   { db, viewer }: Context,

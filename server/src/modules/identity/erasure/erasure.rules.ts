@@ -11,7 +11,7 @@ export function checkErasable(
   { suspendedAt, releasedAt }: ErasableCompany,
   hasUnendedKey: boolean,
 ): UserErrorDetails[] {
-  // A released company cannot log in, and cannot be suspended.
+  // A released company cannot log in, and it cannot be suspended either.
   if (!suspendedAt && !releasedAt)
     return [
       createUserError(

@@ -46,8 +46,8 @@ export async function eraseCompany(
 }
 
 async function erasePersonalData(tx: EntityManager, companyId: string, now: Date): Promise<void> {
-  // With these locks, concurrent transactions that copy events or store addresses wait for the erasure. After that,
-  // they find no personal data to copy.
+  // With these locks, concurrent transactions that copy events or store addresses wait for the erasure. After the
+  // erasure, these transactions find no personal data to copy.
   await lockDeliveries(tx, companyId);
   await lockInstallations(tx, companyId);
   // Makes the audit triggers record the erasure without a copy of the erased values.

@@ -428,7 +428,7 @@ describe('erasure: the columns of the database', () => {
 
 describe('erasure: the content of the database', () => {
   it('the test data puts a marker into every table that an erasure changes', async () => {
-    // Requests for reset links are deleted after processing, so another test covers their table.
+    // Requests for reset links are deleted after processing. Another test covers their table.
     const changedTables = PERSONAL_DATA.filter(({ erasure, skipsLocked }) => erasure && !skipsLocked).map(
       ({ table }) => table,
     );

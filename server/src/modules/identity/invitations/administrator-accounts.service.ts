@@ -111,7 +111,7 @@ export const revokeAdministratorSession = (context: Context, ownerId: string, id
     if (!(await endSession(tx, { administratorId: id }, sessionId, context.now))) throw createNotFoundError('session');
   });
 
-/** Removes the second factor of an administrator, if there is one, and resets the count of wrong codes. */
+/** Removes the second factor of an administrator, if one exists, and resets the count of wrong codes. */
 export async function removeAdministratorSecondFactor(context: Context, ownerId: string, id: string) {
   const { config, limits, log } = context;
   const account = { administratorId: id };

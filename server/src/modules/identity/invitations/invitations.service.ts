@@ -68,7 +68,7 @@ export async function inviteAdministrator(
 export const listInvitations = (db: EntityManager, now: Date): Promise<Invitation[]> =>
   db.find(Invitation, { where: { expiresAt: MoreThan(now) }, order: { createdAt: 'DESC', id: 'DESC' } });
 
-/** Withdraws an invitation. Throws NOT_FOUND if it was accepted, withdrawn or has expired. */
+/** Withdraws an invitation. Throws NOT_FOUND if the invitation was accepted or withdrawn, or has expired. */
 export async function withdrawInvitation({ db, now }: Context, id: string): Promise<void> {
   const { affected } = await db.transaction((tx) => tx.delete(Invitation, { id, expiresAt: MoreThan(now) }));
   if (!affected) throw createNotFoundError('invitation');
@@ -90,7 +90,7 @@ export async function acceptInvitation(
   assertNoUserErrors(checkCommonPassword(password, 'password'));
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
   const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
-  // Checked before the expensive hash, so that requests with invented links stay cheap.
+  // Check the invitation before the expensive hash, so that requests with invented links stay cheap.
   const openInvitation = await db.manager.findOneBy(Invitation, validInvitation);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));

@@ -34,7 +34,7 @@ const LINK_LIFETIME_MS = DAY_MS;
 
 /**
  * Queues a request to join a company. No company or account is read before the response. The content and the time of
- * the response therefore reveal nothing about them.
+ * the response therefore reveal nothing about companies and accounts.
  */
 export async function requestToJoin(
   { db, limits, config, address }: Pick<Context, 'db' | 'limits' | 'config' | 'address'>,
@@ -110,7 +110,10 @@ async function lockCompanyToJoin(tx: EntityManager, email: string): Promise<Comp
   return isConfirmed && !company.suspendedAt && !checkNotReleased(company).length ? company : null;
 }
 
-/** Returns whether the email belongs to a person with an account, or to one whose request is open or was declined. */
+/**
+ * Returns whether the email belongs to a person with an account, or to a person whose join request is open or was
+ * declined.
+ */
 const hasAccountOrRequest = async (tx: EntityManager, emailNormal: string, now: Date): Promise<boolean> =>
   (await findMemberByEmail(tx, emailNormal)) !== null ||
   (await tx.existsBy(JoinRequest, [

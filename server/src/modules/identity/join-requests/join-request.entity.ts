@@ -16,7 +16,7 @@ import type { JoinDecision } from './join-requests.rules.ts';
 
 /**
  * A request to join a company, from a person who has confirmed the email. A decided request is stored until it expires,
- * so that a declined person cannot repeat it.
+ * so that a declined person cannot request again.
  */
 @ObjectType({
   description: 'A request to become a member of a company, from a person who has confirmed the email.',

@@ -7,8 +7,8 @@ import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { MAX_MEMBERS } from '../members/members.rules.ts';
 
 /**
- * The number of statements that a login sent in version 0.1.0, which had one login per company. It was measured in the
- * same way.
+ * The number of statements that a login sent in version 0.1.0, which had one login per company. The number was measured
+ * in the same way.
  */
 const STATEMENTS_BEFORE_MEMBERS = 11;
 /** The number of measured logins. Jobs of the server also send statements, so the test takes the smallest count. */

@@ -12,7 +12,7 @@ import { verifyPassword } from '../passwords/password-check.service.ts';
 import { redeemCode } from '../second-factor/second-factor.service.ts';
 import { Session } from '../sessions/session.entity.ts';
 
-// Starts at the login and at each confirmation of the password.
+// The lifetime starts at the login, and again at each confirmation of the password.
 const CONFIRMATION_LIFETIME_MS = 10 * MINUTE_MS;
 
 declare module '../../../platform/context/context.ts' {
@@ -21,7 +21,7 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-// Not cached, because the confirmation may have happened on another server.
+// Read without a cache, because the confirmation may have happened on another server.
 const readConfirmation = createNamedStatement<{ isRecent: boolean }>(
   'select coalesce(confirmed_at, created_at) > $2 as "isRecent" from sessions where id = $1',
 );

@@ -38,7 +38,7 @@ interface CredentialOwner {
   administrator?: Administrator | null;
 }
 
-// The scopes of a token limit it further.
+// An API token of a company has all company rights. Its scopes are a further limit.
 const TOKEN_RIGHTS = Object.values(CompanyRight);
 
 async function toViewer(

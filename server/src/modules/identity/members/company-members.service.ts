@@ -5,7 +5,7 @@ import { createEntityReader, createNamedStatement } from '../../../platform/data
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { MAX_LISTED_MEMBERS } from './members.rules.ts';
 
-// The statement also reads the company. It thereby distinguishes an unknown id from a company without members, and the
+// The statement also reads the company. An unknown id is therefore distinct from a company without members, and the
 // fields of the members need no further statement.
 const readCompanyMembers = createNamedStatement<ObjectLiteral & { hasMember: boolean; hasSecondFactor: boolean }>(
   (columns) =>

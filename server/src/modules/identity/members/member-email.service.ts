@@ -15,8 +15,9 @@ import { checkOwnEmail, contactEmailError } from './members.rules.ts';
 import type { TeamActor } from './members.service.ts';
 
 /**
- * Changes the viewer's own email. The previous email logs in until the new one is confirmed. Until then, the new email
- * is not reserved, because a reservation would reveal whether another account uses it and would block its owner.
+ * Changes the viewer's own email. Until the new email is confirmed, the previous email is used to log in. Until then,
+ * the new email is not reserved, because a reservation would reveal whether another account uses it and would block its
+ * owner.
  */
 export async function updateMemberEmail(context: Context, { memberId }: TeamActor, typed: string): Promise<Member> {
   const { db, limits, quotas, config, now } = context;
@@ -46,7 +47,8 @@ export async function updateMemberEmail(context: Context, { memberId }: TeamActo
 }
 
 /**
- * Lets only the last confirmed email log in. If no email was ever confirmed, the email before the change still logs in.
+ * Makes the last confirmed email the only one that can be used to log in. If no email was ever confirmed, nothing
+ * changes.
  */
 async function keepConfirmedLogin(tx: EntityManager, member: MemberOfCompany): Promise<void> {
   const { id, isEmailConfirmed, email, confirmedEmail } = member;

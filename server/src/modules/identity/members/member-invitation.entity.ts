@@ -40,7 +40,7 @@ export class MemberInvitation {
   @Column('text')
   tokenHash: string;
 
-  // Whether the link was emailed. If so, its use confirms the email. Otherwise, an owner passed the link on.
+  // True if the link was emailed: using the link then confirms the email. Otherwise, an owner passed the link on.
   @Column('boolean')
   isEmailed: boolean;
 

@@ -62,7 +62,10 @@ export interface CreatedInvitation {
 export const getInvitationMessage = ({ link }: CreatedInvitation): string =>
   link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.';
 
-/** Invites the person whose email `chooseEmail` returns. It runs in the transaction that has locked the company. */
+/**
+ * Invites the person whose email `chooseEmail` returns. `chooseEmail` runs in the transaction that has locked the
+ * company.
+ */
 export async function createMemberInvitation(
   context: Context,
   actor: TeamActor,
@@ -115,7 +118,7 @@ export const listMemberInvitations = (db: EntityManager, companyId: string, now:
     order: { createdAt: 'DESC', id: 'DESC' },
   });
 
-/** Withdraws an invitation. Throws NOT_FOUND if it was accepted, withdrawn or has expired. */
+/** Withdraws an invitation. Throws NOT_FOUND if the invitation was accepted or withdrawn, or has expired. */
 export const withdrawMemberInvitation = (context: Context, actor: TeamActor, id: string): Promise<void> =>
   changeTeam(context, actor, async ({ tx, company }) => {
     const openInvitation = { id, companyId: company.id, expiresAt: MoreThan(context.now) };

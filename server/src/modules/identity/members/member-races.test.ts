@@ -83,7 +83,7 @@ async function expectConsistent(companyId: string): Promise<void> {
   expect(deadlocks).toBe(0);
 }
 
-/** For each owner and server, repeats a request that only owners can send, and opens streams. */
+/** Repeats a request that only owners can send, for each owner and server, and opens event streams. */
 function watchAccess(owners: readonly TestMember[]) {
   const lostAt = new Map<string, number>();
   let isOver = false;
@@ -115,9 +115,12 @@ function watchAccess(owners: readonly TestMember[]) {
       await Promise.all(watches.map(({ open }) => open()));
       polls = Promise.all(watches.map(({ poll }) => poll()));
     },
-    /** Records that a response reported the loss of the rights of an owner. */
+    /** Records that a response has shown the loss of an owner's rights. */
     recordLoss: (id: string) => void (lostAt.has(id) || lostAt.set(id, performance.now())),
-    /** Asserts that former owners get no response and no event. The stress tier allows at most one second for this. */
+    /**
+     * Asserts that former owners no longer get responses or events. The stress tier also checks that this is the case
+     * within one second.
+     */
     async expectEnded() {
       await waitFor(() => {
         for (const { isRefused, endedAt } of listFormerOwners()) expect([isRefused, endedAt.length]).toEqual([true, 2]);
@@ -156,7 +159,7 @@ it(`members: ${REQUEST_COUNT} concurrent demotions, removals and departures leav
     proxy.delayBy(NOTIFICATION_DELAY_MS);
     const outcomes = await Promise.all(
       Array.from({ length: REQUEST_COUNT }, async (_, index) => {
-        // Each kind of change by each owner of each owner, alternately on both servers.
+        // Every owner sends each kind of change about every owner, alternately to both servers.
         const actor = owners[(index + round) % OWNER_COUNT]!;
         const target = owners[Math.floor(index / OWNER_COUNT) % OWNER_COUNT]!;
         const client = clients[Math.floor(index / 16) % 2]!;

@@ -251,7 +251,7 @@ describe('members: the list for administrators', () => {
 
   it('the list is read by one statement', async () => {
     const admin = await portal.admin();
-    // Caches the session.
+    // Caches the session, so that reading it adds no statement below.
     await readList(company.id, admin);
     const { logger } = portal.db;
     const statements: string[] = [];
@@ -536,7 +536,7 @@ describe('members: each person has a separate account', () => {
     for (const { jwt } of [company, members.VIEWER]) expect(await getCode('{ me { id } }', jwt)).toBe('in');
     expect((await logInMember(portal, members.BUYER.email, NEW_PASSWORD)).token).toEqual(expect.any(String));
     expect((await logInMember(portal, company.email)).token).toEqual(expect.any(String));
-    // API tokens belong to the company. A buyer has not made them and cannot see them.
+    // API tokens belong to the company. The buyer did not create this token, so the reset does not revoke it.
     expect(await getCode('{ me { keyCount } }', secret)).toBe('in');
     const [notice] = (await listQueuedEmails(portal, members.BUYER.email)).filter(
       ({ subject }) => subject === 'Your password was changed',

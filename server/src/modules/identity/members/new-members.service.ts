@@ -38,8 +38,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { name: companyName, domain } = await findCompany(db.manager, companyId);
   assertNoUserErrors(checkOwnNames(password, { name: `${companyName} ${name}`, domain }, 'password'));
-  // The insert also rejects an email that is in use. This check rejects it earlier, so that repeated requests do not
-  // cost a hash.
+  // The insert would also reject an email that is in use. This earlier check saves the hash of a repeated request.
   if (await findMemberByEmail(db.manager, email)) throw new UserErrors(invitedEmailTakenError);
   return passwords.hash(password);
 }

@@ -119,7 +119,7 @@ async function assertCanBecomeOwner(tx: EntityManager, companyId: string, email:
     throw new UserErrors(companyFullError);
 }
 
-/** Returns whether a member has confirmed an email. An unconfirmed one could belong to another person. */
+/** Returns whether a member has confirmed an email. An unconfirmed email could belong to another person. */
 const hasConfirmed = ({ email, isEmailConfirmed, confirmedEmail }: Member, confirmed: string): boolean =>
   [isEmailConfirmed ? email : null, confirmedEmail].some(
     (own) => own !== null && normalizeLoginName(own) === normalizeLoginName(confirmed),
@@ -219,7 +219,7 @@ const findByToken = async (db: EntityManager, token: string, now: Date): Promise
     ? null
     : db.findOneBy(OwnerRecovery, { tokenHash: hashToken(token), endedAt: IsNull(), expiresAt: MoreThan(now) });
 
-/** Describes an open recovery to the holder of its link. Returns `null` if the link is not valid. */
+/** Describes an open recovery to the holder of the recovery's link. Returns `null` if the link is not valid. */
 export async function readRecoveryLink({ db, now }: Context, token: string): Promise<OwnerRecoveryLink | null> {
   const recovery = await findByToken(db.manager, token, now);
   if (!recovery) return null;
@@ -230,7 +230,7 @@ export async function readRecoveryLink({ db, now }: Context, token: string): Pro
 }
 
 /**
- * Makes the holder of a link an owner. A member of the company keeps the login and gets the role. Any other person
+ * Makes the holder of a link an owner. A member of the company keeps the login and becomes an owner. Any other person
  * becomes a member with a confirmed email. The database accepts a recovery only once, and only after the wait. The
  * other owners stay.
  */

@@ -48,7 +48,7 @@ export async function changePassword(
   log.info({ ...account, address }, 'a password was changed');
 }
 
-/** Invalidates earlier emailed links and notifies the account of its new password by email. */
+/** Invalidates earlier emailed links. Notifies the account by email that its password was changed. */
 export async function finishPasswordChange(
   tx: EntityManager,
   account: Account,
@@ -78,7 +78,7 @@ async function countProgramAccess(
   now: Date,
 ): Promise<Omit<ProgramAccess, 'revokedTokenCount'>> {
   if ('memberId' in account) {
-    // Only members who manage API tokens and webhooks can see them.
+    // Only members who manage API tokens and webhooks can see them, so other members' emails do not mention them.
     const isManager = 'company' in holder && holder.rights.includes(CompanyRight.INTEGRATIONS);
     const { companyId } = account;
     const tokenCount = isManager ? await countActiveTokens(tx, { companyId }, now) : 0;

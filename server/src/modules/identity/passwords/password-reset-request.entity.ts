@@ -12,7 +12,8 @@ export class PasswordResetRequest {
   })
   id: number;
 
-  // The typed email, cut off one character after the maximum length of an email.
+  // The typed email, cut off one character after the maximum length of an email, so that an overlong email matches no
+  // account.
   @Column('text')
   email: string;
 

@@ -107,14 +107,15 @@ export async function resetPassword(
     const tokenAccount = await redeemToken(tx, TokenPurpose.RESET_PASSWORD, token, now);
     if (!tokenAccount) throw new UserErrors(invalidLinkError);
     const holder = await findAccountHolder(tx, tokenAccount);
-    // Only the owner of the link learns that the password contains the account's name. The link remains valid.
+    // Only the holder of a valid link learns that the password contains the account's name. The link remains valid.
     assertNoUserErrors(checkOwnNames(newPassword, getOwnNames(holder)));
-    // Hashed only after the token check, so that requests with invented links stay cheap.
+    // Hash the password only after the token check, so that requests with invented links stay cheap.
     await setPassword(tx, tokenAccount, await passwords.hash(newPassword));
     await endSessions(tx, tokenAccount, now);
     const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
-    // The link proves access to the email that received it. After an unconfirmed change, that is the previous email.
+    // The link proves access to the email that received it. While an email change is unconfirmed, this is the previous
+    // email.
     if ('company' in holder && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
     await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokenCount);
     return tokenAccount;

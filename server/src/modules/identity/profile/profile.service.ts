@@ -75,7 +75,7 @@ const completeProfile = ({ name, email, address, phone }: ProfileInput, current:
 
 const usesApiToken = (viewer: Viewer): boolean => hasAccount(viewer) && viewer.tokenId !== undefined;
 
-/** `isCounted`: whether an email change is already counted, or exempt because an administrator makes it. */
+/** `isCounted` is true if an email change is already counted, or is exempt because an administrator makes it. */
 async function changeProfile(
   context: Context,
   companyId: string,
@@ -121,7 +121,7 @@ async function changeProfile(
       );
     throw error;
   }
-  // `saved` is null if the profile changed between the read and the lock. In that case, start again.
+  // `savedCompany` is null if the profile changed between the read and the lock. In that case, start again.
   return savedCompany ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNewEmail);
 }
 
@@ -170,7 +170,7 @@ const checkIsContact = (contact: MemberOfCompany, viewer: Viewer): UserErrorDeta
       'Only the contact of the company can change this email.',
   );
 
-/** Notifies the last confirmed address about the new one. */
+/** Notifies the last confirmed address about the new address. */
 async function notifyOfNewEmail(
   tx: EntityManager,
   before: Company,
@@ -215,8 +215,8 @@ export async function setProfilePicture(
 }
 
 /**
- * Changes an administrator's name. A changed email requires the current password, is reported to the old address, and
- * invalidates links sent to it.
+ * Changes an administrator's name or email. A new email requires the current password. The old address is notified, and
+ * links that were sent to it become invalid.
  */
 export async function updateAdministratorProfile(
   context: Context,

@@ -22,7 +22,7 @@ const isWrongCode = (error: unknown): boolean =>
   error instanceof UserErrors && error.userErrors.some(({ code }) => code === UserErrorCode.CODE_WRONG);
 
 /**
- * Runs `work`, which verifies a code, within the limits for wrong codes. Each attempt is counted before it runs, so
+ * Runs `work`, which verifies a code, within the limits for wrong codes. Each attempt is counted before `work` runs, so
  * that concurrent guesses cannot exceed the limit. After the last wrong code that the daily limit allows, the account
  * gets an email with a link that resets the count.
  */

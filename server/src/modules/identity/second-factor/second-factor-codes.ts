@@ -5,7 +5,7 @@ const ISSUER = 'Licence Portal';
 /** The length of a time step, which is also the tolerated clock difference. */
 const STEP_SECONDS = 30;
 const RECOVERY_CODE_COUNT = 10;
-// 80 bits
+// 80 random bits make a recovery code infeasible to guess.
 const RECOVERY_BYTES = 10;
 const RECOVERY_CODE_PATTERN = new RegExp(`^[\\dA-F]{${2 * RECOVERY_BYTES}}$`);
 
@@ -17,7 +17,10 @@ export function createSharedSecret(account: string): { secret: string; uri: stri
 
 const buildUri = (secret: string, account: string): string => generateURI({ issuer: ISSUER, label: account, secret });
 
-/** Removes spaces and dashes from a typed code, and converts it to upper case, as recovery codes are hashed. */
+/**
+ * Removes spaces and dashes from a typed code and converts it to upper case, because recovery codes are hashed in this
+ * form.
+ */
 export const normalizeCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
 
 /** Returns whether a normalized code has the form of an authenticator code. */

@@ -13,7 +13,7 @@ export class SecondFactor {
   @Column('uuid', { nullable: true })
   companyId: string | null;
 
-  // Encrypted by the vault, bound to the account id.
+  // The secret, encrypted by the vault and bound to the account id.
   @Column('text')
   secret: string;
 
@@ -26,7 +26,7 @@ export class SecondFactor {
   @Column('integer', { default: 0 })
   lastStep: number;
 
-  // SHA-256 hashes of the unused recovery codes
+  // SHA-256 hashes of the unused recovery codes.
   @Column('text', { array: true, default: [] })
   recoveryHashes: string[];
 

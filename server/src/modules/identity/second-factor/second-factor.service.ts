@@ -28,7 +28,10 @@ import { composeSecondFactorEmail } from './second-factor-emails.ts';
 
 type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now'>;
 
-/** Finds the confirmed second factor of an account. Returns `null` if a login requires no code. */
+/**
+ * Finds the confirmed second factor of an account. Returns `null` if the account has none, so that a login requires no
+ * code.
+ */
 export const findSecondFactor = (db: EntityManager, account: Account): Promise<SecondFactor | null> =>
   db.findOneBy(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
 

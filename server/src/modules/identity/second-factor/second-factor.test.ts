@@ -122,7 +122,7 @@ describe('second factor: enrolment and login', () => {
 describe('second factor: codes', () => {
   it('a code is valid for one time step before and after its time, and no longer', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
-    // Enrolment used the current time step, so move to a later one.
+    // The enrolment has used the current time step, so move to a later one.
     portal.shiftClock(10 * MINUTE_MS);
     const now = Date.now() + 10 * MINUTE_MS;
     expect(await getLoginError(generateTotpCode(secret, -2, now))).toBe('CODE_WRONG');

@@ -6,9 +6,9 @@ import {
 } from '../../../platform/database/replication/replica.ts';
 
 /**
- * Sets the consistency token of sessions and API tokens to the current transaction. That transaction began after their
- * earlier writes were committed, so a replica that has replayed it has also replayed those writes. Rows are locked in
- * the order of their ids, to avoid deadlocks between concurrent updates.
+ * Sets the consistency token of sessions and API tokens to the current transaction. The current transaction began after
+ * the earlier writes of these sessions and tokens were committed. A replica that has replayed it has therefore also
+ * replayed those writes. Rows are locked in the order of their ids, to avoid deadlocks between concurrent updates.
  */
 export const updateConsistencyTokens = createNamedStatement<never>(
   `with seen as (
@@ -19,8 +19,8 @@ export const updateConsistencyTokens = createNamedStatement<never>(
 );
 
 /**
- * Reads the consistency token of a session or an API token. It is read from the primary, because another server may
- * have updated it.
+ * Reads the consistency token of a session or an API token from the primary, because another server may have updated
+ * the token.
  */
 export const readConsistencyToken = createNamedStatement<ConsistencyToken>(
   `select last_write::text as xid, ${TIMELINE_SQL} as timeline from sessions where id = $1

@@ -80,8 +80,8 @@ export class Session {
   endedAt: Date | null;
 
   /**
-   * The id of a transaction that a replica must have replayed before it serves this session. Set by the login and
-   * updated by later writes.
+   * The id of a transaction that a replica must have replayed before it serves this session. A login sets the id, and
+   * later writes update it.
    */
   @Column('bigint', { nullable: true, select: false })
   lastWrite?: string | null;

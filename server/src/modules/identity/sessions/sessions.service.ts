@@ -14,7 +14,7 @@ import { cleanUserAgent } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';
 import { Session } from './session.entity.ts';
 
-// docs/account-rules.md#sessions
+// See docs/account-rules.md#sessions.
 const SESSION_LIFETIME_MS = 7 * DAY_MS;
 const IDLE_TIMEOUT_MS = 12 * HOUR_MS;
 // `last_seen_at` is written at most once in this interval, so most requests cause no write.
@@ -109,8 +109,8 @@ const isRecent = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() <= LAST_SEEN_INTERVAL_MS;
 
 /**
- * Records a request. Returns `false` if the session has ended or was idle too long, according to the stored row, which
- * other servers also update.
+ * Records a request. Returns `false` if the stored row shows that the session has ended or was idle too long. Other
+ * servers also update this row.
  */
 async function recordRequest(
   db: EntityManager,

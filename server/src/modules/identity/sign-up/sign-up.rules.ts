@@ -61,7 +61,7 @@ export const isWithinDomain = (host: string, domain: string): boolean => host ==
 
 /** Returns whether an email is on a normalized domain or on a subdomain of it. */
 export const isOnDomain = (email: string, domain: string): boolean =>
-  // The host is normalized, so that an internationalized one matches its domain in Punycode.
+  // The host is normalized, so that an internationalized host matches its domain in Punycode.
   isWithinDomain(normalizeDomain(getEmailHost(email)) ?? '', domain);
 
 type GetSiteName = (host: string) => string | null;

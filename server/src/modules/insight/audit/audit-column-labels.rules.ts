@@ -106,7 +106,10 @@ const ABBREVIATIONS = new Set(['gst', 'id', 'ip', 'po', 'url']);
 /** Returns the label of a recorded column. An unlisted column such as `po_number` gets the label `PO number`. */
 export const getAuditLabel = (column: string): string => AUDIT_COLUMN_LABELS[column] ?? toLabel(column);
 
-/** Compares columns for display: columns in `AUDIT_COLUMN_LABELS` come first, in its order, followed by all others. */
+/**
+ * Compares columns for display. Columns in `AUDIT_COLUMN_LABELS` come first, in the order of that list, followed by all
+ * others.
+ */
 export const compareAuditColumns = (first: string, second: string): number => getOrder(first) - getOrder(second);
 
 const getOrder = (column: string) =>

@@ -117,7 +117,7 @@ export class AuditEntry {
   after: AuditedValues;
 }
 
-/** JSON values by column name. */
+/** The recorded JSON values, keyed by column name. */
 export interface AuditedValues {
   [column: string]: unknown;
 }

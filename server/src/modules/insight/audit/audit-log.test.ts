@@ -158,7 +158,7 @@ describe('audit log: access', () => {
     expect(entries.map(({ kind }) => kind)).not.toContain('NOTE');
     const { email } = (await portal.graphql('{ me { email } }', {}, company.jwt)).data.me;
     for (const { actor, by, address, requestId, operation } of entries)
-      // The first owner does not exist before the sign-up.
+      // During the sign-up, the first owner does not exist yet, so the entry names the company.
       if (actor === 'COMPANY')
         expect({ by, address }).toEqual({ by: operation === 'signUp' ? company.name : email, address: '127.0.0.1' });
       else

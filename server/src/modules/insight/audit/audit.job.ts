@@ -13,7 +13,7 @@ export const auditJob: Job = {
     ({ db, vault, log, clock }) =>
     async () => {
       if (await sealEntries(db, vault, log)) return true;
-      // The inserted rows wake the job again, which then seals them.
+      // The inserted rows wake the job again, and its next run seals them.
       await closeLoginFailures(db, clock());
       return false;
     },

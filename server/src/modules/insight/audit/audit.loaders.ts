@@ -12,7 +12,8 @@ interface EntryMember {
   email: string;
 }
 
-// A missing column reads as null through `to_jsonb`. If another role owns the audit table, it can lack newer columns.
+// `to_jsonb` makes a missing column read as null. If another role owns the audit table, the table can lack newer
+// columns.
 const readEntryMembers = createNamedStatement<EntryMember>(
   `select found.id, member.name, found.email from (
      select entry.id, (to_jsonb(entry) ->> 'by_member')::uuid as member_id, to_jsonb(entry) ->> 'by_member_email' as email
@@ -21,7 +22,7 @@ const readEntryMembers = createNamedStatement<EntryMember>(
 );
 
 export const auditLoaders = {
-  /** Finds the member who made the change of an entry. The key is the id of the entry. */
+  /** Finds the member who made the change of an audit entry, by the id of the entry. */
   auditMember: ({ db }: LoaderContext) =>
     createRowLoader(
       (ids) => readEntryMembers(db.manager, ids),

@@ -30,7 +30,7 @@ export const recordDownload = (
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { subject, companyId, file, filter, rows, isComplete }: DownloadedFile,
 ): Promise<unknown> =>
-  // Runs in a transaction because only transactions set the actor, from which the trigger on the log reads the member.
+  // Only transactions set the actor, from which the trigger on the log reads the member.
   db.transaction((tx) =>
     insertDownload(
       tx,

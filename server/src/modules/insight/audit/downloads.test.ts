@@ -86,7 +86,7 @@ describe('downloads: the audit log', () => {
     '/admin/export-companies': { filter: { isLicensed: 'false' }, finds: 0, recorded: { isLicensed: false } },
     '/admin/export-renewals': { filter: { days: '30' }, finds: 2, recorded: { days: 30 } },
     '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, finds: 5 },
-    // All data of one company, one line per row.
+    // This file contains all data of one company, one line per row.
     '/admin/export-company': { filter: { companyId: COMPANY } },
     '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
     '/company/export-invoices': { filter: { kind: 'creditNote' }, finds: 0 },

@@ -7,7 +7,7 @@ export interface ChainHead {
   seal: string;
 }
 
-/** Formats a head for the server log and for `audit verify --head`. */
+/** Formats a head in the form that the server log contains and `audit verify --head` accepts. */
 export const formatHead = ({ position, seal }: ChainHead): string => `${position}:${seal}`;
 
 /** Parses the output of `formatHead`. Returns `null` for any other string. */
@@ -30,8 +30,8 @@ const MEMBER_SQL = `case when coalesce(to_jsonb(entries) ->> 'by_member', to_jso
   else jsonb_build_array(to_jsonb(entries) -> 'by_member', to_jsonb(entries) -> 'by_member_email') end`;
 
 /**
- * SQL expression for the sealed content of a row. It must never change for existing rows, so columns of later versions
- * are included only in rows that have them. The stamp comes last.
+ * SQL expression for the sealed content of a row. The content must never change for existing rows, so columns of later
+ * versions are included only in rows that have them. The stamp comes last.
  */
 export const SEALED_TEXT_SQL = `(jsonb_build_array(
   entries.id, entries.at at time zone 'UTC', entries.kind, entries.action, entries.by_administrator, entries.by_company,

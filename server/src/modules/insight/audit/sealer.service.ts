@@ -20,7 +20,7 @@ const buildInsertSql = (deletions: string) => `
   )${deletions}
   delete from audit.unsealed using sealed where unsealed.entry_id = sealed.entry_id`;
 
-// Servers of the previous version do not know the queue of entries that name a member.
+// Servers of the previous version do not know the second queue, which contains the entries that name a member.
 const FIRST_QUEUE_SQL = 'select entry_id from audit.unsealed';
 const ALL_QUEUES_SQL = `${FIRST_QUEUE_SQL} union all select entry_id from audit.unsealed_by_member`;
 const SECOND_DELETION_SQL = `, removed as (

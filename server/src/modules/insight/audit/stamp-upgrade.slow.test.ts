@@ -54,7 +54,7 @@ it.each([
       const cluster = locateCluster(dir);
       await runAsSuperuser(cluster, findBinaries(cluster.owner, log), DATABASE_NAME, downgrade);
       await withDatabase(async (db) => {
-        // This version also works with the older functions until the operator runs the statements again.
+        // The portal also works with the older functions, until the operator runs the statements again.
         await transferLogOwnership(db);
         expect(await findLogProblem(db)).toContain('run the statements in docs/operate/audit-log.md again');
         await db.query(INSERT_ENTRY_SQL);

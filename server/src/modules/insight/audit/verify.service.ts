@@ -129,7 +129,7 @@ async function verifyChain(
 
 const getTimeDifference = (one: Date, other: Date): number => Math.abs(one.getTime() - other.getTime());
 
-/** Limits the findings to `MAX_NAMED_ROWS`. One line states the number of omitted findings. */
+/** Limits the findings to `MAX_NAMED_ROWS`. An additional line states the number of omitted findings. */
 const limitFindings = (findings: string[]): string[] =>
   findings.length > MAX_NAMED_ROWS
     ? [...findings.slice(0, MAX_NAMED_ROWS), `${findings.length - MAX_NAMED_ROWS} more findings like these.`]

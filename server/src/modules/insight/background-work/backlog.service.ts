@@ -15,11 +15,11 @@ export interface Backlog {
   pendingResetCount: number;
   /** Requests for a reset link that have been pending for more than a minute. */
   lateResetCount: number;
-  /** Join requests without an emailed link. */
+  /** Join requests for which no link was emailed yet. */
   pendingJoinCount: number;
-  /** Join requests that have been without an emailed link for more than a minute. */
+  /** Join requests for which no link was emailed within a minute. */
   lateJoinCount: number;
-  /** Keys of running bulk decisions that are not decided yet. */
+  /** Keys in running bulk decisions to which the decision was not applied yet. */
   pendingDecisionCount: number;
   /** Lines of bank statements to match or to record. */
   pendingBankLineCount: number;

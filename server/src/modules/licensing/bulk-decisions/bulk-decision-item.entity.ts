@@ -36,7 +36,7 @@ export class BulkDecisionItem {
   message: string | null;
 
   // The price in INR and the user limit of the key after the decision was applied. The totals of a bulk decision are
-  // computed from them.
+  // computed from these columns.
   @Column('numeric', { precision: 20, scale: 2, nullable: true, transformer: numericTransformer })
   total: number | null;
 

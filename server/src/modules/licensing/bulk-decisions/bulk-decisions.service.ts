@@ -61,7 +61,8 @@ const lockBulkDecision = createNamedStatement('select pg_advisory_xact_lock(hash
 
 /**
  * Stops a bulk decision after the key that is being decided. A finished bulk decision does not change. Waits for an
- * advisory lock, because row locks have no queue: a worker could lock the row for the next key before a waiting stop.
+ * advisory lock, because row locks have no queue: a worker could lock the row for its next key before a waiting stop
+ * gets the lock.
  */
 export const stopBulkDecision = (
   db: DataSource,

@@ -20,7 +20,7 @@ const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented this decision. Try 
 const MAX_FAILURES = 3;
 
 /**
- * Applies each running bulk decision to one key per call. A long bulk decision therefore does not delay a short one.
+ * Applies each running bulk decision to one key per call, so that a long bulk decision does not delay a short one.
  * Returns true if undecided keys can remain. Servers share the work, because a server locks a bulk decision only for
  * the transaction of one key.
  */
@@ -112,7 +112,7 @@ async function decideKey(
   }
 }
 
-/** Counts an unexpected error. After three errors, the key is refused, so it does not block the remaining keys. */
+/** Counts an unexpected error. After three errors, the key is refused, so that it does not block the remaining keys. */
 async function countFailure({ db, clock }: WorkerRuntime, item: BulkDecisionItem): Promise<void> {
   const failures = item.failures + 1;
   const refusal = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };

@@ -13,7 +13,7 @@ import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 
 interface FileSettings {
   now: number;
-  /** The time zone of the times in the file. The headers include its name. */
+  /** The time zone of the times in the file. The headers of the file include the name of this time zone. */
   zone: string;
   /** Whether licence strings are masked because the viewer lacks the permission KEYS. */
   isMaskedForViewer: boolean;
@@ -67,7 +67,7 @@ const ORDER_COLUMNS: CsvColumn<ExportedKey>[] = [
   // The column `User` of an extension includes the users of the extended key.
   { header: 'Added Users', text: ({ addedUsers }) => addedUsers ?? '' },
 ];
-/** Whether an export of keys contains complete licence strings for the viewer. */
+/** Returns whether an export of keys contains complete licence strings for the viewer. */
 export const showsLicenceStrings = (context: Context): boolean => !isMasked(context);
 
 /**

@@ -16,8 +16,8 @@ export interface HeartbeatBuffer {
 }
 
 const MAX_BATCH_SIZE = 1000;
-// Far more heartbeats than regular apps send between two flushes. Excess heartbeats are dropped, and the installation
-// sends another heartbeat with its next validation.
+// Far more heartbeats than regular apps send between two flushes. Excess heartbeats are dropped. An installation whose
+// heartbeat was dropped sends another one with its next validation.
 const MAX_BUFFERED_HEARTBEATS = 20_000;
 
 /**
@@ -46,7 +46,7 @@ export function createHeartbeatBuffer(db: EntityManager, onError: (error: unknow
         );
       } catch (error) {
         onError(error);
-        // A batch that fails because of its data would fail again and block later heartbeats, so it is dropped.
+        // A batch that fails because of its data would fail again and block later heartbeats, so the batch is dropped.
         if (!isOutage(error)) continue;
         for (const [key, heartbeat] of entries.slice(offset)) if (!bufferedHeartbeats.has(key)) addHeartbeat(heartbeat);
         return;

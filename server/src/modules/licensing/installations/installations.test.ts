@@ -74,7 +74,8 @@ describe('installations: reports by a chat app', () => {
 
   it('concurrent reports store each installation once', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, n) => validateLicence({ installationId: `concurrent ${n % 4}` })));
-    // Once the last heartbeat is stored, no earlier one is buffered, so none reaches the next test.
+    // Once the last heartbeat is stored, no earlier heartbeat is buffered. No heartbeat therefore reaches the next
+    // test.
     await validateLicence({ installationId: 'last' });
     await expect.poll(countInstallations).toBe(5);
   });
@@ -117,7 +118,8 @@ it('installations: a later heartbeat updates an installation, and an earlier one
     return { ...items[0], lastSeenAt: (Date.parse(items[0].lastSeenAt) - start) / MINUTE_MS, firstSeenAt: undefined };
   };
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0) }));
-  // This heartbeat is ignored, because it is less than a minute later and has the same address and version.
+  // This heartbeat is ignored. It is less than a minute later than the previous one, and has the same address and
+  // version.
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.5) }));
   expect(await fetchOnlyInstallation()).toMatchObject({ lastSeenAt: 0, address: '192.0.2.1', version: '1.0' });
   await storeHeartbeats(createHeartbeat('one', { seenAt: addMinutes(0.6), address: '192.0.2.2', version: null }));

@@ -22,7 +22,7 @@ export const checkUserLimit = (userLimit: number): UserErrorDetails[] =>
 const UNUSUAL_FACTOR = 20;
 
 /**
- * Whether the number of users is far above the user limit of the company's last key. A form then requires a
+ * Returns whether the number of users is far above the user limit of the company's last key. A form then requires a
  * confirmation of the number.
  */
 export const isUnusuallyHigh = (users: number, lastUserLimit: number | null | undefined): boolean =>
@@ -46,7 +46,7 @@ export function checkAddedUsers(addedUsers: number, existingUsers: number): User
     return toUserErrors('addedUsers', 'Enter how many users to add, at least 1.');
   const isTooMany = existingUsers + addedUsers > MAX_USERS;
   const limit = 'A key can have at most 1,000,000 users';
-  // `existingUsers` is 0 in the first check, before the key is read.
+  // `existingUsers` is 0 in the first check, because the key is not read yet.
   const message = existingUsers ? `${limit}; this one has ${existingUsers.toLocaleString('en-IN')}.` : `${limit}.`;
   return toUserErrors('addedUsers', isTooMany && message);
 }

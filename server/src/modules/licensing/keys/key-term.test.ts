@@ -112,20 +112,21 @@ describe('keys: expiry validation', () => {
 
 describe('keys: presets of a custom plan', () => {
   it.each([
-    // From noon in Kolkata, the preset is the day before. The end of the same day would be too late.
+    // For a start at noon in Kolkata, the preset is the day before the same date. The end of that date would be too
+    // late.
     ['2027-01-31T06:30:00.000Z', zone, '2027-02-27', '2028-01-30'],
     ['2028-01-31T06:30:00.000Z', zone, '2028-02-28', '2029-01-30'],
     ['2028-02-29T06:30:00.000Z', zone, '2028-03-28', '2029-02-27'],
     ['2027-12-15T06:30:00.000Z', zone, '2028-01-14', '2028-12-14'],
-    // From the end of a day, the preset is the same day.
+    // For a start at the end of a day, the preset is the same date.
     ['2027-05-20T18:29:59.999Z', zone, '2027-06-20', '2028-05-20'],
     ['2027-02-28T18:29:59.999Z', zone, '2027-03-28', '2028-02-28'],
     ['2027-03-31T18:29:59.999Z', zone, '2027-04-30', '2028-03-31'],
     ['2028-02-29T18:29:59.999Z', zone, '2028-03-29', '2029-02-28'],
-    // From the start of a day, the preset is the day before.
+    // For a start at the beginning of a day, the preset is the day before the same date.
     ['2027-05-20T18:30:00.000Z', zone, '2027-06-20', '2028-05-20'],
     ['2027-05-20T18:30:00.000Z', 'UTC', '2027-06-19', '2028-05-19'],
-    // The clocks change between start and expiry.
+    // The clocks change between the start and the expiry.
     ['2027-03-01T17:00:00.000Z', 'America/New_York', '2027-03-31', '2028-02-29'],
   ])('a key that starts at %s in %s has the presets %s and %s', (from, inZone, month, year) => {
     expect([getMonthPreset(new Date(from), inZone), getYearPreset(new Date(from), inZone)]).toEqual([month, year]);

@@ -21,7 +21,7 @@ interface KeyUse {
 /** Marks a key as used and records the event KEY_USED, unless the key is already marked. Resolves after the commit. */
 type MarkKeyUsed = (db: EntityManager, use: KeyUse) => Promise<void>;
 
-// A batch holds the locks of its companies while it inserts its events, so it is limited to 100.
+// A batch holds the locks of its companies while it inserts its events, so its size is limited to 100.
 const LIMITS = { maxBatchSize: 100, maxQueued: 5000 };
 
 /**

@@ -50,7 +50,8 @@ export const getKeyTime = ({ now, config }: Pick<Context, 'now' | 'config'>): Ke
 
 /** Returns true if licence strings are masked, because the viewer lacks the permission to read them. */
 export const isMasked = ({ viewer, loggedInMember }: Pick<Context, 'viewer' | 'loggedInMember'>): boolean => {
-  // A login can be sent with the session of another account, so both must allow it.
+  // A login can be sent with the session of another account. Both accounts must then have the right to read licence
+  // strings.
   const rights = [
     ...(viewer.role === Role.Customer ? [viewer.rights] : []),
     ...(loggedInMember ? [loggedInMember.rights] : []),
@@ -127,8 +128,8 @@ const queryFollowedKey = createEntityStatement<Key>(
 );
 
 /**
- * Returns, by key id, the latest end of the grace periods of the company's approved keys that expired before the key
- * starts. Null if there is none.
+ * Returns, keyed by key id, the latest end of the grace periods of the company's approved keys that expired before the
+ * key starts. Null if no such key exists.
  */
 export async function loadGraceEndsBefore(
   db: EntityManager,

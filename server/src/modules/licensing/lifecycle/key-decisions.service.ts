@@ -142,7 +142,7 @@ async function createStatusConflictError(
       ? `This key is already ${formatStatus(status)}.`
       : `This key is ${formatStatus(status)} and cannot become ${formatStatus(to)}.`;
   const decidingEvent = await tx.findOne(KeyEvent, {
-    // Changes of the grace period are also entries of the history, but they are not decisions.
+    // Grace period changes are also entries of the history, but they are not decisions.
     where: { keyId: id, status, graceDays: IsNull() },
     relations: { administrator: true },
     order: { at: 'DESC', id: 'DESC' },

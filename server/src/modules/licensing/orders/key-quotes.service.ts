@@ -19,7 +19,7 @@ export interface QuoteTime extends KeyTime {
   zone: string;
 }
 
-/** The complexity score of a price query. The limit per request allows five price queries. */
+/** The complexity score of a price query. The limit of a request allows five price queries. */
 export const QUOTE_COST = 900;
 
 /** The term, price and options of a key that is not stored yet. */

@@ -7,7 +7,7 @@ import { KeyRequestEmail } from './key-request-email.entity.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 
-// docs/business-rules.md#limits
+// See docs/business-rules.md#limits.
 const EMAIL_RATE_LIMIT = { emails: 1, minutes: 10 };
 
 /**

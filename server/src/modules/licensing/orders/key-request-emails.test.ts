@@ -29,10 +29,7 @@ async function requestKey(day: number, jwt = company.jwt) {
   return (await keyClient.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
 }
 
-/**
- * Reads the emails to the deputy about the company so far. Returns, for each email, the numbers of users of its
- * requests.
- */
+/** Reads all emails to the deputy about the company. Returns, for each email, the numbers of users of its requests. */
 async function readRequestEmails(): Promise<number[][]> {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
   const emails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" requests`));

@@ -27,9 +27,9 @@ const createCustomTerms = (days: number) => ({
 it('keys: the pending request summary reports count, value and age, and follows every decision', async () => {
   expect(await fetchSummary()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
   const [firstCompany, secondCompany] = [await portal.company(), await portal.company()];
-  // 5 users x ₹10 x 2 days, and 18 % GST
+  // 5 users × ₹10 × 2 days, plus 18 % GST.
   const { data: oldest } = (await keyClient.request(firstCompany.jwt, { keyType: '2day', user: 5 })).body;
-  // 1 user x ₹10 x 7 days, and 18 % GST
+  // 1 user × ₹10 × 7 days, plus 18 % GST.
   const { data: newest } = (await keyClient.request(secondCompany.jwt, { keyType: 'week', user: 1 })).body;
   const summaryOfBoth = await fetchSummary();
   expect(summaryOfBoth).toMatchObject({ count: 2, total: 118 + 83 });

@@ -50,11 +50,14 @@ export const buildNotStartedCondition =
   (values) =>
     `key.id = any(array(select id from keys where status = 'APPROVED' and starts_at > ${bindValue(values, now)}))`;
 
-// Up to this number of matching companies, keys are filtered by a list of ids. Above it, a correlated EXISTS lets
-// PostgreSQL read keys in list order and stop at a full page.
+// Up to this number of matching companies, keys are filtered by a list of ids. Above this number, a correlated EXISTS
+// lets PostgreSQL read keys in list order and stop at a full page.
 const MAX_COMPANY_IDS = 1000;
 
-/** Builds a condition for keys of companies whose email is, or is not, confirmed. Released companies match neither. */
+/**
+ * Builds a condition for keys by whether the email of their company is confirmed. Released companies match neither
+ * value.
+ */
 export async function buildConfirmedCompanyCondition(db: EntityManager, isConfirmed: boolean): Promise<Condition> {
   const unconfirmedCondition = () => 'company.email_confirmed_at is null and company.released_at is null';
   if (isConfirmed) return buildCompanyExistsCondition(() => 'company.email_confirmed_at is not null');

@@ -64,7 +64,7 @@ const PHASES = {
 
 interface Search {
   state?: string;
-  /** The search text without the state. */
+  /** The search text without the name of the state. */
   rest?: string;
   amount?: number;
   /** The digits of a phone number. */

@@ -57,7 +57,7 @@ it('keys: two adjacent characters of a licence string find every key that contai
     const matchingKeys = keys.filter(({ key }) => removeDashes(key).includes(pair)).map(({ key }) => key);
     for (const name of [pair, `${pair[0]}-${pair[1]}`, pair.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')]) {
       const foundKeys = (await keyClient.listAll(admin, { name })).body.data.map(({ key }: { key: string }) => key);
-      // Company names and labels can also contain the pair.
+      // Company names and labels can also contain the pair of characters.
       expect(foundKeys, name).toEqual(expect.arrayContaining(matchingKeys));
     }
   }

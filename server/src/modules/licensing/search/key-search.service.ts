@@ -114,7 +114,8 @@ const buildTextConditions = (text: KeySearchText, companyConditions: Condition[]
 const buildMatchingCompanyConditions = (db: EntityManager, searchText: string): Promise<Condition[]> =>
   buildCompanyConditions(db, (values) => `(${buildCompanySearchSql(values, searchText)})`);
 
-// The expression of the trigram index. It removes the dashes, so a match can cross the borders of groups.
+// The expression of the trigram index. The expression removes the dashes, so that a match can cross the borders of
+// groups.
 const CHARACTERS_SQL = "replace(key.licence_string, '-', '')";
 
 // The expression of the index of character pairs. It must equal the expression in its migration.

@@ -30,7 +30,7 @@ beforeAll(async () => {
       [id, companyId, licence, createdAt],
     );
   await insertKey(ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
-  // The second key has the same start of the id, but another day. The third key has the same day, but another id.
+  // The second key has the same start of the id, but another day. The third key has another id, but the same day.
   await insertKey('4f3c2f0e-2222-4111-8111-111111111111', other.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
   await insertKey('4f3c2f0f-1111-4111-8111-111111111111', other.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
 });

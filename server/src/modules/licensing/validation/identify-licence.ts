@@ -6,8 +6,8 @@ import { toLicenceString } from '../keys/licence-string.rules.ts';
 const MAX_CHARACTERS = 100;
 
 /**
- * Identifies a chat app by its normalized licence string. A licence therefore has one rate limit, regardless of how the
- * chat app writes the string and of its address.
+ * Identifies a chat app by its normalized licence string. A licence therefore has one rate limit, even if its chat apps
+ * write the string differently or use several addresses.
  */
 export function identifyLicence({ headers }: FastifyRequest): RateLimitedCaller | null {
   const licence = headers['x-licence-key'];

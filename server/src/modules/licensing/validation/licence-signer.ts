@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
-// jose supports EdDSA and JWK sets, which jsonwebtoken does not. Session tokens use jsonwebtoken because it signs
-// synchronously.
+// This file uses jose, which supports EdDSA and JWK sets. jsonwebtoken supports neither, but signs synchronously, so
+// session tokens use it.
 import { calculateJwkThumbprint, exportJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 
 const ISSUER = 'licence-portal';

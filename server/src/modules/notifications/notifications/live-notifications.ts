@@ -8,8 +8,8 @@ interface Options {
   db: EntityManager;
   live: LiveStreams;
   /**
-   * Updates the consistency tokens of the sessions and API tokens with these ids. Their next reads then include the
-   * event that they are notified of.
+   * Updates the consistency tokens of the sessions and API tokens with these ids. The next read of each session or
+   * token then includes the event of which it is notified.
    */
   updateConsistencyTokens: (ids: string[]) => Promise<unknown>;
 }

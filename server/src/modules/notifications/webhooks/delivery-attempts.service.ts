@@ -52,7 +52,10 @@ export async function sendNextDelivery({ db, vault, config, log }: SendContext, 
   return 'failed';
 }
 
-/** Signs a delivery. If signing fails, the cause is only logged, because it concerns the portal and not the company. */
+/**
+ * Signs a delivery. If signing fails, the cause is only logged, because the cause concerns the portal and not the
+ * company.
+ */
 function signDelivery(
   { id, secret, previousSecret, previousUntil }: WebhookEndpoint,
   { eventId, body }: WebhookDelivery,
@@ -93,7 +96,7 @@ async function attemptDelivery(
 
 /**
  * Stores the result of an attempt. A delivery that was given up during the attempt stays given up unless the attempt
- * succeeded. An endpoint that has failed for three days, or responds with 410, is switched off. Its owner gets an
+ * succeeded. An endpoint that has failed for three days, or responds with 410, is switched off, and its owner gets an
  * email.
  */
 async function recordAttempt(

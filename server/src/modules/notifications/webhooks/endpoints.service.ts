@@ -67,7 +67,10 @@ const getTokenColumns = (viewer: Viewer): Pick<WebhookEndpoint, 'tokenId' | 'tok
     ? { tokenId: viewer.tokenId, tokenScopes: [...viewer.scopes] }
     : { tokenId: null, tokenScopes: null };
 
-/** Returns the member who created an API token. An endpoint outlives its token, so it stores the creator. */
+/**
+ * Returns the member who created an API token. An endpoint outlives the token that created it, so the endpoint stores
+ * the creator of the token.
+ */
 async function findTokenCreator(tx: EntityManager, tokenId: string | null): Promise<string | null> {
   const [token] = tokenId === null ? [] : await readTokenCreator(tx, tokenId);
   return token?.memberId ?? null;
@@ -124,9 +127,9 @@ export async function createEndpoint(
 
 /**
  * Changes the URL or the event types of an endpoint. A new URL resets the failure period, and pending deliveries are
- * sent to it immediately. An endpoint that an API token created stays limited to the scopes of that token. An API token
- * could redirect events to its own URL, so it must be able to read all events that the endpoint receives before and
- * after the change.
+ * sent to the new URL immediately. An endpoint that an API token created stays limited to the scopes of that token. An
+ * API token could redirect events to another URL. It must therefore be able to read all events that the endpoint
+ * receives before and after the change.
  */
 export const updateEndpoint = (
   { db, config, viewer }: EndpointContext,

@@ -12,7 +12,7 @@ const METADATA_NAMES = ['azure.example', 'azure-too.example', 'alibaba.example',
 
 const CONNECTION_ABORTED = new Error('This test opens no connection.');
 
-/** Counts the connections that `work` attempts, and aborts each of them before it sends a packet. */
+/** Counts the connections that `work` attempts. Aborts each connection before it sends a packet. */
 async function watchConnections(work: () => Promise<unknown>): Promise<{ error: unknown; connections: number }> {
   const { connect } = Socket.prototype;
   let connections = 0;
@@ -135,7 +135,7 @@ describe('webhooks: DNS lookup of a target', () => {
 
   it.each(METADATA_NAMES)('no connection to a name of a metadata service is attempted: %s', async (host) => {
     let connections = 0;
-    // The connection would be attempted if the check accepted the host.
+    // If the check accepted the host, the connection would be attempted.
     const lookup: LookupFunction = (name, options, callback) =>
       createPublicLookup(dns.resolver)(name, options, (error) => {
         if (!error) connections++;

@@ -18,7 +18,7 @@ const METADATA_ADDRESSES = ['168.63.129.16'];
 
 /**
  * The error for a target that is not public. The message is the same for private and unknown hosts, so a company cannot
- * use it to explore the internal network. The log contains the addresses.
+ * use the message to explore the internal network. The log contains the addresses.
  */
 export class ForbiddenTargetError extends Error {
   constructor(
@@ -63,9 +63,9 @@ export function checkTarget(text: string, targets: WebhookTargets, previous?: st
 }
 
 /**
- * Creates a lookup function for connections. It resolves a host name and rejects it if any of its addresses is not
- * public. The connection uses the checked addresses, so a second DNS response cannot change them. The resolver does
- * not use libuv's thread pool.
+ * Creates a lookup function for connections. The function resolves a host name, and rejects the name if any of its
+ * addresses is not public. The connection uses the checked addresses, so a second DNS response cannot change them. The
+ * resolver does not use libuv's thread pool.
  */
 export const createPublicLookup =
   (resolver = new Resolver(DNS_OPTIONS)): LookupFunction =>

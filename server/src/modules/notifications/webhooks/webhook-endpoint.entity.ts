@@ -26,7 +26,8 @@ export class WebhookEndpoint {
   @JoinColumn({ foreignKeyConstraintName: 'webhook_endpoints_company_fkey' })
   company?: Company | null;
 
-  // The member who created the endpoint, or the API token that created it. Null if an administrator created it.
+  // The member who created the endpoint, or who created the API token that created the endpoint. Null if an
+  // administrator created the endpoint.
   @Column('uuid', { nullable: true })
   memberId: string | null;
 

@@ -25,8 +25,8 @@ const lockNextEndpoint = createNamedStatement<{ id: string }>(
 );
 
 /**
- * Claims the endpoint that has waited longest and has a due delivery. Other servers do not send to it until
- * `busyUntil`. The claim expires after a crash, so no delivery is lost.
+ * Claims the endpoint that has waited longest and has a due delivery. Other servers do not send to the claimed endpoint
+ * until `busyUntil`. The claim expires after a crash, so no delivery is lost.
  */
 const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ import { MAX_DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
 
 /** A renewal offer with facts about the key that it renews. */
 export interface OfferWithFollowedKey extends RenewalOffer {
-  /** The id of the renewed key, or of its approved extension. Null if that key was disabled. */
+  /** The id of the renewed key, or of the approved extension that replaced the key. Null if that key was disabled. */
   followedId: string | null;
   /** The time until which the renewed key is valid, grace period included. */
   followedUntil: Date | null;

@@ -39,7 +39,7 @@ export class RenewalOffer {
   @JoinColumn({ foreignKeyConstraintName: 'renewal_offers_company_fkey' })
   company?: Company;
 
-  // The key that the offer renews. An extension may have replaced it since.
+  // The key that the offer renews. An extension may have replaced this key since the offer was prepared.
   @Index('renewal_offers_of_key')
   @Column('uuid')
   keyId: string;

@@ -32,8 +32,8 @@ export const checkMessage = (message: string): UserErrorDetails[] =>
   );
 
 /**
- * Returns an error for each field of a request that an offer does not store, because the renewal would silently lose
- * it.
+ * Returns an error for each field of a request that an offer cannot store. Without the error, the renewal would
+ * silently lose the field.
  */
 export const checkUnsupportedFields = (fields: object): UserErrorDetails[] =>
   Object.entries(fields)

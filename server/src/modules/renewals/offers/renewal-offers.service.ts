@@ -43,7 +43,8 @@ export async function quoteRenewal(
 }
 
 /**
- * Returns the term and the price that an offer would have if it were confirmed now. Throws if it cannot be confirmed.
+ * Returns the term and the price that an offer would have if it were confirmed now. Throws if the offer cannot be
+ * confirmed.
  */
 export async function quoteOffer(
   db: EntityManager,

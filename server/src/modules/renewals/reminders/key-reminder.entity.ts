@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Key } from '../../licensing/keys/key.entity.ts';
 import type { ReminderCause } from './reminders.rules.ts';
 
-/** A sent reminder. Only the server that inserts the row sends the reminder, so each is sent once. */
+/** A sent reminder. Only the server that inserts the row sends the reminder, so each reminder is sent once. */
 @Entity('key_reminders')
 @Index('key_reminders_untold', ['sentAt'], { where: 'administrators_told_at is null' })
 export class KeyReminder {

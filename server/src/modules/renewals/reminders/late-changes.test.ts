@@ -41,7 +41,7 @@ describe('reminders: the periodic job that publishes the ends of keys', () => {
       () => reminders.remind(),
       (query) => query(sql, [_id]),
     );
-    // Run again, because the portal's own job may have waited for the lock too.
+    // Run the job again, because the portal's own job may have waited for the lock too.
     await reminders.remind();
     const events = await portal.db.query(
       `select kind from events where key_id = $1 and kind in ('KEY_EXPIRED', 'KEY_EXPIRING')`,

@@ -24,9 +24,10 @@ interface ExpiringKey {
 }
 
 /**
- * Returns the threshold of the reminder that is due, or null. The threshold is the smallest reached number of days
- * before the expiry, or ENDED_THRESHOLD after the grace period. No reminder is due during the grace period, or if one
- * with the same or a smaller threshold was sent. Thresholds that were reached before the start of the key are skipped.
+ * Returns the threshold of the reminder that is due, or null. The threshold is the smallest number of days before the
+ * expiry that has been reached, or ENDED_THRESHOLD after the grace period. No reminder is due during the grace period,
+ * or if a reminder with the same or a smaller threshold was sent. Thresholds that were reached before the start of the
+ * key are skipped.
  */
 export function getDueExpiryThreshold(
   days: readonly number[],
@@ -52,7 +53,8 @@ interface KeyUsage {
 }
 
 /**
- * Returns the largest reached percentage of the user limit, or null if a reminder for it or for a larger one was sent.
+ * Returns the largest percentage of the user limit that has been reached. Returns null if a reminder for this or a
+ * larger percentage was sent.
  */
 export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: KeyUsage): number | null {
   if (!userLimit || users === null) return null;
@@ -62,7 +64,8 @@ export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: 
 }
 
 /**
- * The renewals list shows a key, and its company can be reminded manually, from this number of days before the expiry.
+ * From this number of days before the expiry, the renewals list shows a key, and an administrator can remind its
+ * company.
  */
 export const MAX_DAYS_AHEAD = 60;
 

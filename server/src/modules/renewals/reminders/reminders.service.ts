@@ -120,7 +120,7 @@ async function claimDueKey(
   if (!key) return null;
   const hasEnded = cause === ReminderCause.END && threshold === ENDED_THRESHOLD;
   const end = getValidUntil(key, settings);
-  // A concurrent change may have extended the grace period.
+  // Skip the reminder if a concurrent change has extended the grace period.
   if (hasEnded && end > now) return null;
   // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended
   // keys.

@@ -10,8 +10,8 @@ declare module '../../../platform/context/context.ts' {
 type InsertReports = (db: EntityManager, reports: UsageReport[]) => Promise<Set<string>>;
 
 /**
- * Queues the companies whose chat apps have reported usage. The reminder job checks them soon afterwards, so a report
- * does not wait for the check.
+ * Queues the companies whose chat apps have reported usage. The reminder job checks these companies soon afterwards, so
+ * that storing a report does not wait for the check.
  */
 export interface UsageQueue {
   /** Wraps an insert so that it also queues the companies of the reports. */

@@ -23,8 +23,8 @@ const MAX_AGE_MS = HOUR_MS;
 
 /**
  * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query, and the query runs
- * at most 1 % of the time. A caller waits at most `WAIT_MS` for a running query. After that it gets the cached figures,
- * or null if there are none from the last hour.
+ * at most 1 % of the time. A caller waits at most `WAIT_MS` for a running query. After that, the caller gets the cached
+ * figures, or null if no figures were cached in the last hour.
  */
 export function createSeatFiguresCache(
   db: DataSource,

@@ -26,7 +26,7 @@ const isLockTimeout = (error: unknown) =>
 /** Returns the table comment that marks a compacted month. It names the time zone, because days depend on the zone. */
 const getCompactionMark = (zone: string) => `thinned by the days of ${zone}`;
 
-/** Lists the months that ended before `until` and are not compacted yet, oldest first. */
+/** Lists the months that ended before `until` and are not compacted yet, oldest month first. */
 export const listMonthsToCompact = (db: EntityManager, until: Date, zone: string): Promise<MonthPartition[]> =>
   db.query(
     `select name, "from", "to" from (

@@ -14,7 +14,7 @@ let isFeedConnected: boolean;
 let listeners: ((id: string | null) => void)[];
 let version: number;
 let reads: string[];
-/** Reads wait for this promise. */
+/** The reads of a test wait for this promise. */
 let gate: Promise<void> | undefined;
 beforeEach(() => {
   [isFeedConnected, listeners, version, reads, gate] = [true, [], 1, [], undefined];
@@ -96,7 +96,7 @@ it('caches: a missing record is read each time and is not cached', async () => {
   expect([await find('absent', db), await find('absent', db)]).toEqual([null, null]);
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);
-  // An invalidation reads the owner of each cached record. It would throw if null were cached.
+  // An invalidation reads the owner of each cached record. If null were cached, this would throw.
   notifyListeners('b');
   await find('a1', db);
   expect(reads).toEqual(['a1', 'absent', 'absent']);

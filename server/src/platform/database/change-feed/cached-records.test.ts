@@ -26,9 +26,9 @@ beforeEach(() => {
 });
 afterAll(() => portal.stop());
 
-/** A record that authenticates a caller, how a server reads it, and how it is invalidated. */
+/** A record that authenticates a caller, how a server reads the record, and how the record is invalidated. */
 interface Cached {
-  /** The kind and id in the notification of its change. */
+  /** The kind and id in the notification that a change of the record sends. */
   notification: { kind: string; id: string };
   read: (db: EntityManager) => Promise<object | null>;
   hasEnded: (record: never) => boolean;
@@ -84,14 +84,14 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     company = await portal.company();
   });
 
-  /** Reads the record through the cache. Returns true if the server sees that it has ended. */
+  /** Reads the record through the cache. Returns true if the server sees that the record has ended. */
   const readsAsEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
 
   it('a record is read once until its change is notified', async () => {
     const cached = await create(feed.changes);
     expect(await readsAsEnded(cached)).toBe(false);
     await cached.end();
-    // Only the notification invalidates it.
+    // Only the notification invalidates the cached record.
     expect(await readsAsEnded(cached)).toBe(false);
     const { kind, id } = cached.notification;
     feed.publish(kind, id);

@@ -26,7 +26,7 @@ type ChangeListener = (id: string | null) => void;
  * feed is up to date.
  */
 export interface ChangeFeed {
-  /** Whether all commits older than MAX_STALENESS_MS have been received. */
+  /** Returns whether all commits older than MAX_STALENESS_MS have been received. */
   isConnected(): boolean;
   /** Calls the listener on every change of a kind. */
   on(kind: ChangeKind, listener: ChangeListener): void;
@@ -110,7 +110,7 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
   };
 }
 
-/** Coalesces concurrent calls: one query is in flight, and all calls during a query share the next query. */
+/** Coalesces concurrent calls. At most one query runs, and all calls during a query share the next query. */
 function coalesceCalls(query: () => Promise<unknown>): () => Promise<unknown> {
   let inFlight: Promise<unknown> = Promise.resolve();
   let next: Promise<unknown> | null = null;

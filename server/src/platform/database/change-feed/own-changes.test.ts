@@ -74,7 +74,7 @@ const createFactsReader = (licence: string) => async () => {
   const { users, graceUntil, company } = (await sendRest('/app/validate', { 'x-licence-key': licence })).data;
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
-/** Whether a session or a token is still valid, and its role. */
+/** Returns a function that reads whether a session or a token is still valid, and its role. */
 const createViewerReader = (jwt: string) => async () => {
   const { data, errors } = await runQuery(
     '{ viewer { ... on Administrator { role } ... on Company { name } } }',

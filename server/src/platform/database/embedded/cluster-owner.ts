@@ -43,7 +43,7 @@ function findUser(name: string): ClusterOwner | undefined {
   }
 }
 
-/** Whether the user can enter the folder. Running a command also covers access lists and mount options. */
+/** Returns whether the user can enter the folder. Running a command also covers access lists and mount options. */
 export function canEnter(owner: ClusterOwner, dir: string): boolean {
   return owner.uid === undefined || canRunCommand(owner, '/bin/sh', ['-c', 'cd "$0"', dir]);
 }

@@ -103,7 +103,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Whether DATA_DIR has an embedded database. Throws if only its password file is left. */
+/** Returns whether DATA_DIR has an embedded database. Throws if only its password file is left. */
 export function hasEmbeddedDatabase(dir: string): boolean {
   const dataDir = path.resolve(dir);
   return existsSync(dataDir) && locateCluster(dataDir).password !== undefined;

@@ -176,7 +176,7 @@ async function waitUntilReady(server: LaunchedServer, url: string): Promise<void
 }
 
 /**
- * Whether PostgreSQL responds to a query. Returns false while it starts, stops or is too busy to respond within
+ * Returns whether PostgreSQL responds to a query. Returns false while it starts, stops or is too busy to respond within
  * `timeoutMs`. Throws if it rejects the login.
  */
 export async function acceptsConnections(url: string, timeoutMs = QUERY_TIMEOUT_MS): Promise<boolean> {

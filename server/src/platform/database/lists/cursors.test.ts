@@ -101,7 +101,7 @@ interface Part {
   after?: string | null;
 }
 
-/** Reads one page of a list as a caller that can access it. */
+/** Reads one page of a list as a caller who has access to the list. */
 async function readPart(
   { field, args, isMine }: ListRead,
   part: Part,

@@ -14,7 +14,7 @@ import { createColumnBuilder, createEntityReader, runNamedStatement, runUnnamedS
 
 // Totals of searched or filtered lists are counted up to this number.
 const MAX_COUNTED_ROWS = 10_000;
-// Beyond this offset, pages in the second half are read in reverse order from the end.
+// Beyond this offset, pages in the second half of a list are read in reverse order from the end of the list.
 const FAR_OFFSET = 2000;
 
 /** Bind parameters in order ($1, $2, …). */
@@ -28,7 +28,7 @@ export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
   /**
    * SQL that replaces `table` where the list is filtered and sorted, for example because `table` computes a column
-   * slowly for all rows. Its ids are the same as those of `table`.
+   * slowly for all rows. `source` and `table` have the same ids.
    */
   source?: string;
   /** SQL conditions, combined with AND. */
@@ -54,11 +54,11 @@ export interface ListQuery<T extends object> extends OrderedList {
 
 export interface CountOptions {
   needsTotal: boolean;
-  /** Whether to count beyond MAX_COUNTED_ROWS. */
+  /** Whether to count more than MAX_COUNTED_ROWS rows. */
   needsExactTotal: boolean;
 }
 
-/** The selected properties, and options for the total. */
+/** The properties to read, and options for the total. */
 export interface ListSelection extends CountOptions {
   /** Whether a property of a record, or of its joined record, is selected. By default all are. */
   isSelected?: (property: string) => boolean;

@@ -52,7 +52,9 @@ export function getListSpan(list: OrderedList, args: ListArgs): ListSpan {
   return { offset: (page - 1) * limit, limit, isByCursor: false, after: null };
 }
 
-/** Returns the number of rows to read. A read by cursor has one extra row, which shows whether more records follow. */
+/**
+ * Returns the number of rows to read. A read by cursor reads one extra row, to find out whether more records follow.
+ */
 export const getRowLimit = ({ limit, isByCursor }: ListSpan): number => (isByCursor ? limit + 1 : limit);
 
 /**
@@ -92,7 +94,7 @@ export const buildPositionColumn = ({ alias, order, orderType = 'time' }: Ordere
     ? buildUtcText(`${alias}.${order}`, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
     : `cast(${alias}.${order} as text)`;
 
-/** Builds a cursor. Clients treat it as opaque, and it is valid only for this list in this order. */
+/** Builds a cursor. A cursor is opaque to clients, and valid only for this list in this order. */
 const formatCursor = ({ alias, order, direction }: OrderedList, { place, id }: CursorPosition): string =>
   Buffer.from(JSON.stringify([alias, order, direction, place, id])).toString('base64url');
 

@@ -12,8 +12,8 @@ const isRetryable = (error: unknown): boolean =>
   [LOCK_NOT_AVAILABLE_CODE, DEADLOCK_CODE].includes((error.driverError as { code?: string }).code ?? '');
 
 /**
- * Runs a transaction that locks whole tables while servers use them. After a lock timeout or a deadlock, it rolls back,
- * lets queued statements run, and retries.
+ * Runs a transaction that locks whole tables while servers use them. After a lock timeout or a deadlock, the
+ * transaction is rolled back, queued statements run, and the transaction is retried.
  */
 export async function lockTables(db: EntityManager, work: (tx: EntityManager) => Promise<unknown>): Promise<void> {
   for (;;) {

@@ -65,7 +65,7 @@ const readNextXid = async () =>
   (await queryStandby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
 const getPreviousId = (xid: string) => String(BigInt(xid) - 1n);
 
-/** Reads the transactions visible at the replica. Null if the primary must serve the read. */
+/** Reads the ids of the rows in `writes` at the replica. Returns null if the primary must serve the read. */
 async function readFromReplica(token: Partial<ConsistencyToken>): Promise<string[] | null> {
   const response = await replica.tryRead({ xid: null, timeline, ...token }, (db) =>
     db.query<{ id: string }[]>('select id from writes order by id'),
@@ -87,7 +87,7 @@ describe('replicas: read-your-writes consistency', () => {
     }
     expect(await readFromReplica({ xid: written })).toBeNull();
     expect(await readFromReplica({ xid: getPreviousId(written) })).not.toContain(written);
-    // The replica serves the write immediately after the replay, without another health check.
+    // Once it has replayed the write, the replica serves the session immediately, without another health check.
     await queryStandby('select pg_wal_replay_resume()');
     await waitUntilReplayed();
     expect(await readFromReplica({ xid: written })).toContain(written);

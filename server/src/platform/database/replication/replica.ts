@@ -6,7 +6,7 @@ import { isServerErrorCode, isStatementTimeout, toSystemError } from '../../kern
 
 export { TIMELINE_SQL } from '../timeline.ts';
 
-/** SQL: the id of the current transaction, in the form of the column `last_write`. */
+/** SQL for the id of the current transaction, in the form of the column `last_write`. */
 export const CURRENT_TRANSACTION_SQL = 'pg_current_xact_id()::text::bigint';
 
 const RESPONSE_TIMEOUT_MS = 1000;
@@ -44,7 +44,7 @@ export class Replica {
   problem: string | null = 'not checked yet';
   /** False while the address belongs to a primary, for example after a failover. */
   isStandby = true;
-  /** Replication lag in seconds. NaN if unknown. */
+  /** The replication lag in seconds. NaN if it is unknown. */
   lag = NaN;
   /** The number of reads served. */
   reads = 0;
@@ -55,14 +55,14 @@ export class Replica {
   #horizon = 0n;
   #timeline = '';
 
-  /** `onChange` is called when the replica is ejected or returns to rotation. */
+  /** `onChange` is called each time the replica is ejected or returns to rotation. */
   constructor(url: string, entities: Function[], statementTimeout: number, onChange: (replica: Replica) => void) {
     this.name = formatHosts(url);
     this.#onChange = onChange;
     this.#db = createReplicaDataSource(url, entities, (error) => this.#eject(error), statementTimeout);
   }
 
-  /** Health check: compares the replicated heartbeat with that of the primary. */
+  /** Health check: compares the replicated heartbeat with the heartbeat of the primary. */
   async checkHealth(heartbeat: Heartbeat, previous: Heartbeat | undefined, maxLag: number): Promise<void> {
     const ejections = this.#ejections;
     try {
@@ -98,7 +98,7 @@ export class Replica {
     try {
       if (!(await this.#waitWhileInRotation(this.#hasReplayed(token)))) return null;
       const value = await this.#waitWhileInRotation(work(this.#db));
-      // After a crash, a replica can restart at an older position than the position of an earlier read.
+      // After a crash, a replica can restart at a position that is older than that of an earlier read.
       if (ejections !== this.#ejections) return null;
       this.reads++;
       return { value };

@@ -47,7 +47,7 @@ export function watchDatabase(db: DataSource, watch: StatementListener, actor?: 
 
 /**
  * Wraps the database for a statement that several callers share. Each caller's listener receives the statement with an
- * equal share of its rows.
+ * equal share of the statement's rows.
  */
 export function watchForCallers(callers: readonly EntityManager[]): EntityManager {
   const watches = callers.map(({ dataSource }) => (dataSource as { [WATCH]?: StatementListener })[WATCH]);
