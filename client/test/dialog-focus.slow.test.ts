@@ -38,8 +38,8 @@ async function findButtons(page: Page): Promise<Map<string, number>> {
 }
 
 /**
- * Returns whether the focus is wrong: outside the open dialog, or on its × although it has another control. Returns
- * null if no dialog is open.
+ * Reports the focus as wrong if it is outside the open dialog, or on the Close button of a dialog with other controls.
+ * Returns null if no dialog is open.
  */
 const readFocus = (page: Page) =>
   page.evaluate(() => {

@@ -6,13 +6,13 @@ import type { RunningProcess } from './server-process.ts';
 const NOBODY_UID = 65_534;
 
 // $1 is the only writable folder.
-const READ_ONLY_SCRIPT = `mount --bind "$1" "$1" && mount -o remount,bind,ro / && shift && exec setpriv --reuid=${NOBODY_UID} \
+const SANDBOX_SCRIPT = `mount --bind "$1" "$1" && mount -o remount,bind,ro / && shift && exec setpriv --reuid=${NOBODY_UID} \
   --regid=${NOBODY_UID} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- "$@"`;
 const buildSandboxArguments = (folder: string, ...command: string[]) => [
   '--mount',
   'sh',
   '-c',
-  READ_ONLY_SCRIPT,
+  SANDBOX_SCRIPT,
   'sh',
   folder,
   ...command,

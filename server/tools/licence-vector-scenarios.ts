@@ -40,7 +40,7 @@ interface Outcome {
   clockSkew: number | null;
   /** Milliseconds until the next check. */
   wait: number;
-  /** The stored latest time. */
+  /** The latest time that the client has stored, which reveals a clock that was set back. */
   latest: number;
   hasLicence: boolean;
 }

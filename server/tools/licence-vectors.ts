@@ -34,7 +34,7 @@ interface TypedLicenceString {
   printed: string;
 }
 
-/** A call that returns the latest time to store after a licence was verified. */
+/** A test vector: the inputs of a call that returns the latest time to store after a verification, and its result. */
 export interface LatestTime {
   name: string;
   claims: { nonce: string; serverTime: string };

@@ -26,13 +26,13 @@ export function useDocumentFilter<View extends DocumentView>(views: readonly Vie
   const issuedBefore = toTimestamp(getNextDay(days.to));
   const order = parseDocumentOrder(get('order'));
   const setDays = (from: string | null, to: string | null) => set({ from, to, page: null });
-  const dayRange = formatDayRange('Issued', days);
+  const dayRangeLabel = formatDayRange('Issued', days);
   const companyId = get('company');
   // Credit notes have no status.
   const status = view === 'invoices' ? parseInvoiceStatus(get('status')) : null;
   const chips: FilterChip[] = [
     ...(status ? [{ label: INVOICE_STATUSES[status].label, remove: () => params.setFilter('status', null) }] : []),
-    ...(dayRange ? [{ label: dayRange, remove: () => setDays(null, null) }] : []),
+    ...(dayRangeLabel ? [{ label: dayRangeLabel, remove: () => setDays(null, null) }] : []),
   ];
   return {
     ...params,

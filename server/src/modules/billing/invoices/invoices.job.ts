@@ -1,5 +1,5 @@
 import type { Job } from '../../../platform/jobs/job.ts';
-import { issueNextPendingInvoices } from './pending-invoices.service.ts';
+import { issuePendingInvoices } from './pending-invoices.service.ts';
 
 export const invoicesJob: Job = {
   name: 'INVOICES',
@@ -9,5 +9,5 @@ export const invoicesJob: Job = {
   prepare:
     ({ db, clock }) =>
     () =>
-      issueNextPendingInvoices(db, { clock }),
+      issuePendingInvoices(db, { clock }),
 };

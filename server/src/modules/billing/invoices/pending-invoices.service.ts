@@ -19,7 +19,7 @@ const findCompanyToInvoice = createNamedStatement<{ company_id: string; key_ids:
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Issues the pending invoices of every company whose details are complete. Several servers can do so concurrently. */
-export async function issueNextPendingInvoices(db: DataSource, context: IssueContext): Promise<void> {
+export async function issuePendingInvoices(db: DataSource, context: IssueContext): Promise<void> {
   if (listMissingSellerDetails(await readSellerDetails(db.manager)).length) return;
   for (let after = FIRST_ID; ;) {
     const [next] = await findCompanyToInvoice(db.manager, after);

@@ -34,7 +34,7 @@ afterAll(() => portal.stop());
 /**
  * Returns an administrator's session. Opens a new session after the clock was shifted, because the shift ends sessions.
  */
-async function openAdmin(): Promise<string> {
+async function getAdminJwt(): Promise<string> {
   if (admin?.clockShift !== clockShift) admin = { jwt: await portal.admin(), clockShift };
   return admin.jwt;
 }
@@ -43,7 +43,7 @@ const indexById = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Reads all pages of a list. */
 async function readList(name: 'companies' | 'keys', query: string, after: string | null = null): Promise<Row[]> {
-  const { data } = await portal.graphql(query, { after }, await openAdmin());
+  const { data } = await portal.graphql(query, { after }, await getAdminJwt());
   const { edges, pageInfo } = data[name];
   const rows = edges.map(({ node }: { node: Row }) => node) as Row[];
   return pageInfo.hasNextPage ? [...rows, ...(await readList(name, query, pageInfo.endCursor))] : rows;
@@ -64,7 +64,7 @@ async function readLists(): Promise<Lists> {
 /** Creates a mirror from the current lists. `update` applies all newer events, and returns the mirrored lists. */
 async function startMirror() {
   const readFeed = async (after: string | null) =>
-    (await portal.rest('GET', after ? `/events?after=${after}` : '/events?first=1', { jwt: await openAdmin() })).body;
+    (await portal.rest('GET', after ? `/events?after=${after}` : '/events?first=1', { jwt: await getAdminJwt() })).body;
   let cursor = (await readFeed(null)).newestCursor as string;
   const { companies, keys } = await readLists();
   const update = async (): Promise<Lists> => {
@@ -302,7 +302,7 @@ async function applyOperation(operation: string, id: string, n: number): Promise
     return rows[(n >> 4) % rows.length];
   };
   try {
-    const [jwt, admin] = [await portal.openSession({ companyId: id }), await openAdmin()];
+    const [jwt, admin] = [await portal.openSession({ companyId: id }), await getAdminJwt()];
     await OPERATIONS[operation]!({ id, n, jwt, admin, findKey });
     return 'done';
   } catch (error) {
@@ -348,7 +348,7 @@ it('event feed: a mirror equals the lists after each of many random operations',
     fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 12 }), async (operations) => {
       const targets = [await portal.company(), await portal.company(), await portal.company()];
       for (const { id } of targets)
-        await createKeyClient(portal).createApproved(await portal.openSession({ companyId: id }), await openAdmin());
+        await createKeyClient(portal).createApproved(await portal.openSession({ companyId: id }), await getAdminJwt());
       const { update } = await startMirror();
       for (const { name, targetIndex, n } of operations) {
         await applyOperation(name, targets[targetIndex]!.id, n);

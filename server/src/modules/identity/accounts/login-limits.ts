@@ -238,7 +238,7 @@ const hashKey = (text: string) => createHash('sha256').update(text).digest('base
 const getAddressKey = (address: string) => hashKey(toNetwork(address));
 const getPairKey = (name: string, address: string) => hashKey(`${name} from ${toNetwork(address)}`);
 
-/** Runs `count`. Returns `false` if a limit is reached. */
+/** Runs `count`. Returns `false` if it throws a rate limit error, and rethrows other errors. */
 async function isWithinLimit(count: () => Promise<unknown>): Promise<boolean> {
   try {
     await count();

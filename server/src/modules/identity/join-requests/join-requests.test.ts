@@ -203,15 +203,15 @@ describe('join requests: before the email is confirmed', () => {
 
 describe('join requests: without a mail server', () => {
   it('the portal does not offer join requests, and rejects them', async () => {
-    const silentPortal = await startPortal({ SMTP_URL: '' });
+    const portalWithoutMail = await startPortal({ SMTP_URL: '' });
     const query = '{ portal { acceptsJoinRequests } }';
-    expect((await silentPortal.graphql(query)).data.portal).toEqual({ acceptsJoinRequests: false });
+    expect((await portalWithoutMail.graphql(query)).data.portal).toEqual({ acceptsJoinRequests: false });
     expect((await portal.graphql(query)).data.portal).toEqual({ acceptsJoinRequests: true });
-    expect((await createJoinClient(silentPortal).request('ravi@acme.example')).userErrors).toMatchObject([
+    expect((await createJoinClient(portalWithoutMail).request('ravi@acme.example')).userErrors).toMatchObject([
       { code: 'JOIN_REQUESTS_OFF', field: null },
     ]);
-    expect(await silentPortal.db.query('select 1 from join_confirmations')).toEqual([]);
-    await silentPortal.stop();
+    expect(await portalWithoutMail.db.query('select 1 from join_confirmations')).toEqual([]);
+    await portalWithoutMail.stop();
   });
 });
 

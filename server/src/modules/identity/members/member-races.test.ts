@@ -60,8 +60,8 @@ async function createOwners(): Promise<{ companyId: string; owners: TestMember[]
 const toOutcome = ({ code, userErrors }: MutationResult): string => code ?? userErrors[0]?.code ?? 'done';
 
 /**
- * Asserts that a company has an enabled owner, who is its contact, that disabled members have no access, and that no
- * requests deadlocked.
+ * Asserts that a company has an enabled owner and exactly one contact, whose email is the company's. Also asserts that
+ * disabled members have no access, and that no requests deadlocked.
  */
 async function expectConsistent(companyId: string): Promise<void> {
   const [row] = await portal.db.query(
