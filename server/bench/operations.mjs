@@ -184,11 +184,12 @@ export const OPERATIONS = [
   })),
   createOperation('CompanyChoice', 'company options of the key form, no search', () => ({ search: null, limit: 20 })),
   createOperation('KeyStory', 'key details', ({ keys }, i) => ({ id: pickValue(keys, i) })),
-  ...['hasKeys', 'hasUsage', 'hasHistory'].map((part) =>
+  ...['hasKeys', 'hasUsage', 'hasMembers', 'hasHistory'].map((part) =>
     createOperation('CompanyDetails', `company details, ${part}`, ({ companies }, i) => ({
       id: pickValue(companies, i),
       hasKeys: false,
       hasUsage: false,
+      hasMembers: false,
       hasHistory: false,
       [part]: true,
       ...NEWEST_PAGE,
@@ -272,7 +273,12 @@ export const OPERATIONS = [
   createOperation('LogIn', 'login of a member', ({ members }, i) => ({
     input: { email: pickValue(members, i), password: PASSWORD },
   })),
-  createCompanyOperation('CompanyDashboard', 'company dashboard', () => ({ days: 30, hasInvoices: true })),
+  createCompanyOperation('CompanyDashboard', 'company dashboard', () => ({
+    days: 30,
+    hasInvoices: true,
+    managesTeam: true,
+    hasIntegrations: true,
+  })),
   createCompanyOperation('MyKeys', "the company's own keys, first pages", (_, i) => ({
     orderBy: 'NEWEST',
     page: getEarlyPage(i),
