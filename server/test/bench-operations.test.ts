@@ -33,5 +33,7 @@ it.each(OPERATIONS)('benchmark: the operation $title has valid variables', ({ qu
   const document = parse(query);
   expect(validate(schema, document)).toEqual([]);
   const { variableDefinitions = [] } = getOperationAST(document)!;
-  expect(getVariableValues(schema, variableDefinitions, { limit: 5, ...buildVariables(FACTS, 0) }).errors).toBeUndefined();
+  expect(
+    getVariableValues(schema, variableDefinitions, { limit: 5, ...buildVariables(FACTS, 0) }).errors,
+  ).toBeUndefined();
 });
