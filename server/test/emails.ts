@@ -21,7 +21,7 @@ export async function readEmails(portal: Portal): Promise<(Email & { file: strin
 }
 
 /** Waits for an email with this recipient and subject, removes the oldest one from the folder and returns it. */
-export const takeEmail = (portal: Portal, recipient: string, subject: string): Promise<Email> =>
+export const takeEmail = (portal: Portal, recipient: string, subject: string): Promise<Email & { file: string }> =>
   waitFor(async () => {
     const emails = await readEmails(portal);
     const isTo = ({ to }: Email) => to?.[0]?.address?.toLowerCase() === recipient.toLowerCase();

@@ -1,8 +1,11 @@
+import { mkdirSync, watch } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
 import { createKeyClient } from '../../../test/key-client.ts';
 import { readEmails, takeEmail, parseLinkToken } from '../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 import { queueEmail } from './outbox.service.ts';
 
 const SENDER = 'Keys <keys@portal.example>';
@@ -87,6 +90,18 @@ describe('email: content and recipients', () => {
     const disabling = await takeEmail(portal, email, 'Your key was disabled');
     expect(disabling.text).toContain('chat apps that use it will stop working');
     expect(disabling.text).toContain('The reason: Not paid.');
+  });
+
+  it('an email written to a file has a temporary name until it is complete', async () => {
+    const folder = path.join(portal.dataDir, 'mail');
+    mkdirSync(folder, { recursive: true });
+    const names: string[] = [];
+    const watcher = watch(folder, (_event, name) => names.push(String(name)));
+    await queueEmail(portal.db.manager, 'whole@portal.example', content, []);
+    const file = path.basename((await takeEmail(portal, 'whole@portal.example', content.subject)).file);
+    await waitFor(() => expect(names).toContain(file));
+    watcher.close();
+    expect(names.find((name) => name.startsWith(file))).toBe(`${file}.part`);
   });
 
   it('an email is not sent when its transaction is rolled back', async () => {

@@ -12,7 +12,7 @@ export type EmailKind =
   | 'JOIN_REQUESTS'
   /** Sent to a company when an invoice is overdue: at most four times, every 14 days, until it is paid. */
   | 'OVERDUE'
-  /** Sent when a key expires soon and no other key follows it, or when a renewal offer is ready. */
+  /** Sent when a key expires soon and has not been renewed, or when a renewal offer is ready. */
   | 'REMINDERS'
   /** Sent to an administrator when a company requests a key or more users. */
   | 'REQUESTS'

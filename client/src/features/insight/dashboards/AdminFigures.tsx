@@ -15,7 +15,7 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
-  /** The renewals queue: keys that end within 30 days and have neither been renewed nor have a pending renewal. */
+  /** The renewals queue: keys that end within 30 days, without a renewal or a pending request. */
   renewals: AdminDashboardQuery['renewalPage'];
   /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];
@@ -58,7 +58,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
         <Anchor component={Link} to="/renewals" inherit underline="always">
           {renewalCount} to renew
         </Anchor>
-        , neither renewed nor requested
+        , without a renewal or a pending request
       </Figure>
       <Figure label={`Booked in ${month}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.booked)}>
         <PreviousMonth month={previousMonth} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.booked)} />

@@ -9,7 +9,7 @@ registerEnumType(EmailKind, {
     DECISIONS: { description: 'Sent to a company when its key is approved, rejected or disabled.' },
     REQUESTS: { description: 'Sent to an administrator when a company requests a key or more users.' },
     REMINDERS: {
-      description: 'Sent when a key expires soon and no other key follows it, or when a renewal offer is ready.',
+      description: 'Sent when a key expires soon and has not been renewed, or when a renewal offer is ready.',
     },
     USAGE: { description: 'Sent when the number of users of a chat app approaches or reaches the limit of its key.' },
     OVERDUE: {
