@@ -168,7 +168,16 @@ export const loadNextKeys = createFirstKeyStatement("status = 'APPROVED' and sta
 export const loadPendingKeys = createFirstKeyStatement("status = 'PENDING'", 'created_at desc, id desc');
 
 /** Returns each company's Pending or Approved key with the latest expiry. See docs/business-rules.md#current-key. */
-export const loadLatestKeys = createFirstKeyStatement("status in ('PENDING', 'APPROVED')", 'expires_at desc, id desc');
+export const loadLatestKeys = createFirstKeyStatement(
+  `id in (${[KeyStatus.PENDING, KeyStatus.APPROVED].map(buildLatestIdSql).join(' union all ')})`,
+  'expires_at desc, id desc',
+);
+
+// With both statuses in one condition, PostgreSQL would read and sort all keys of the company.
+function buildLatestIdSql(status: KeyStatus): string {
+  return `(select latest.id from keys latest where latest.company_id = company.id and latest.status = '${status}'
+    order by latest.expires_at desc, latest.id desc limit 1)`;
+}
 
 /** The number of days for which a company sees its newest rejected request. */
 export const REJECTION_SHOWN_DAYS = 30;

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { toCalendarDay, subtractDays, getStartOfDay } from '../../../platform/kernel/calendar.rules.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
-import { buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
+import { buildNotEndedSql, buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { MAX_SEAT_DAYS, type SeatDay, type SeatDaysArgs } from './seats.types.ts';
 
@@ -35,19 +35,22 @@ export async function loadSeatDays(
 }
 
 // The users of a day come from its newest report, which the compaction keeps. Each day needs one index lookup. The
-// seats of a day come from the key with the latest expiry among the keys that were valid on that day. The few candidate
-// keys are read once. A key counts from an approval or reinstatement until it is next disabled, or until it ends.
+// seats of a day come from the key with the latest expiry among the keys that were valid on that day. The candidate
+// keys are read once. A key counts from an approval or reinstatement until it is next disabled, or until it ends. A
+// CTE that is not materialized would compute the time zones of a day again for each candidate.
 const querySeatDays = createNamedStatement<SeatDay & { companyId: string }>(
-  `with days as (
+  `with days as materialized (
      select day::date as day, day at time zone $6 as starts, least((day + interval '1 day') at time zone $6, $5) as ends
      from generate_series($2::date::timestamp, $3::date::timestamp, interval '1 day') day),
    held as materialized (
      select key.company_id, key.user_limit, key.expires_at, greatest(key.starts_at, approved.at) as since,
-       least(${buildValidUntilSql('key', '$7::int')}, (
-         select min(at) from key_events where key_id = key.id and status = 'DISABLED' and at >= approved.at)) as until
-     from keys key left join key_events approved on approved.key_id = key.id and approved.status = 'APPROVED'
+       least(${buildValidUntilSql('key', '$7::int')}, approved.disabled_at) as until
+     from keys key left join lateral (
+       select status, at, min(at) filter (where status = 'DISABLED')
+         over (order by at range between current row and unbounded following) as disabled_at
+       from key_events where key_id = key.id) approved on approved.status = 'APPROVED'
      where key.company_id = any($1::uuid[]) and key.status in ('APPROVED', 'DISABLED')
-       and ${buildValidUntilSql('key', '$7::int')} > $4)
+       and ${buildNotEndedSql('key', '$4::timestamptz', '$7::int')})
    select company.id as "companyId", days.day::text, newest.users::float8 as users, current.user_limit as seats
    from unnest($1::uuid[]) as company(id) cross join days
    left join lateral (
