@@ -36,6 +36,8 @@ const ORDERS = ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST',
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'];
 const PHASES = ['NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'];
 const PLANS = ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'];
+// Each word is part of the names of a tenth of all companies.
+const COMMON_WORDS = ['traders', 'logistics', 'labs', 'motors', 'software'];
 const NEWEST_PAGE = { orderBy: 'NEWEST', page: 1 };
 const ALL_PAYMENTS = { isUnallocated: false };
 const DAY_MS = 86_400_000;
@@ -154,6 +156,10 @@ export const OPERATIONS = [
       .replaceAll('-', '')
       .slice(i % 38, (i % 38) + 2),
   })),
+  createKeysOperation('keys, search for a word of a tenth of all companies', (_, i) => ({
+    ...NEWEST_PAGE,
+    search: pickValue(COMMON_WORDS, i),
+  })),
   createKeysOperation('keys, search without matches', (_, i) => ({ ...NEWEST_PAGE, search: `uuu${i}` })),
   createOperation('Companies', 'companies, first pages', (_, i) => ({ page: getEarlyPage(i) })),
   createOperation('Companies', 'companies, last pages', ({ companyPages }, i) => ({
@@ -167,6 +173,14 @@ export const OPERATIONS = [
   createOperation('Companies', 'companies, search for part of a name', ({ nameParts }, i) => ({
     page: 1,
     search: pickValue(nameParts, i),
+  })),
+  createOperation('Companies', 'companies, search for a word of a tenth of all companies', (_, i) => ({
+    page: 1,
+    search: pickValue(COMMON_WORDS, i),
+  })),
+  createOperation('Companies', 'companies, search for two characters', ({ nameParts }, i) => ({
+    page: 1,
+    search: pickValue(nameParts, i).slice(0, 2),
   })),
   createOperation('Companies', 'companies with an unconfirmed email', (_, i) => ({
     page: getEarlyPage(i),
@@ -240,6 +254,10 @@ export const OPERATIONS = [
     ...NEWEST_PAGE,
     search: pickValue(nameParts, i),
   })),
+  createOperation('Invoices', 'invoices, search for a word of a tenth of all companies', (_, i) => ({
+    ...NEWEST_PAGE,
+    search: pickValue(COMMON_WORDS, i),
+  })),
   createOperation('CompanyInvoices', "a company's invoices", ({ companies }, i) => ({
     ...NEWEST_PAGE,
     companyId: pickValue(companies, i),
@@ -260,6 +278,11 @@ export const OPERATIONS = [
     ...ALL_PAYMENTS,
     ...NEWEST_PAGE,
     search: pickValue(nameParts, i),
+  })),
+  createOperation('Payments', 'payments, search for a part of all references', () => ({
+    ...ALL_PAYMENTS,
+    ...NEWEST_PAGE,
+    search: 'utr',
   })),
   createOperation('Payments', 'payments that are not allocated', () => ({ ...NEWEST_PAGE, isUnallocated: true })),
   createOperation('Receivables', 'receivables, first pages', (_, i) => ({

@@ -55,7 +55,6 @@ export function buildDocumentList(
   if (scope !== 'all') where.push(`document.company_id = ${bindValue(values, scope.companyId)}`);
   if (issuedFrom) where.push(`document.issued_at >= ${bindValue(values, issuedFrom)}`);
   if (issuedBefore) where.push(`document.issued_at < ${bindValue(values, issuedBefore)}`);
-  if (search) where.push(buildSearchCondition(values, search));
   const bindToday = () => `cast(${bindValue(values, today)} as date)`;
   for (const buildSql of [
     ...(isOpen ? [buildOpenSql] : []),
@@ -69,9 +68,10 @@ export function buildDocumentList(
     ...(source && { source }),
     alias: 'document',
     where,
+    ...(search && { anyOf: buildSearchConditions(values, search) }),
     values,
     isSearched: isNarrowed,
-    filtersBeforeSort: Boolean(search || (needsBalance && !source)),
+    filtersBeforeSort: search ? 'few' : Boolean(needsBalance && !source),
     ...ORDERS[filter.orderBy],
     precomputedCount: isNarrowed || scope !== 'all' ? null : buildCountSql(kind),
   };
@@ -96,15 +96,15 @@ const buildBalanceCondition = (values: BindValues, { companyId }: { companyId: s
     where ${condition} and balance.company_id = ${bindValue(values, companyId)}
   )`;
 
-/** Builds the condition of a search by number, legal name of the buyer or total. Each comparison can use an index. */
-function buildSearchCondition(values: BindValues, search: string): string {
+/** Builds the conditions of a search by number, legal name of the buyer or total. */
+function buildSearchConditions(values: BindValues, search: string): string[] {
   const pattern = bindValue(values, toLikePattern(search));
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');
-  return `(${[
+  return [
     `document.number ilike ${pattern}`,
     `document.buyer_name ilike ${pattern}`,
     ...(amount ? [`document.total = ${bindValue(values, amount)}::numeric`] : []),
-  ].join(' or ')})`;
+  ];
 }
 
 /** Lists the supplies without an invoice, oldest first. */

@@ -53,32 +53,29 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
   if (isUnallocated) where.push('payment.unallocated > 0');
   if (paidFrom) where.push(`payment.paid_on >= cast(${bindValue(values, paidFrom)} as date)`);
   if (paidUntil) where.push(`payment.paid_on <= cast(${bindValue(values, paidUntil)} as date)`);
-  if (search) where.push(buildSearchCondition(values, search));
   return {
     type: Payment,
     table: 'payments',
     alias: 'payment',
     where,
+    ...(search && { anyOf: buildSearchConditions(values, search) }),
     values,
     isSearched: Boolean(search || kind || paidFrom || paidUntil),
-    filtersBeforeSort: Boolean(search || isUnallocated),
+    filtersBeforeSort: search ? 'few' : Boolean(isUnallocated),
     ...ORDERS[filter.orderBy],
     precomputedCount: null,
   };
 }
 
-/**
- * Builds the condition of a search by reference, name of the company or amount. The condition is a union of subqueries.
- * If the subqueries were combined with OR, PostgreSQL would not use their indexes.
- */
-function buildSearchCondition(values: BindValues, search: string): string {
+/** Builds the conditions of a search by reference, name of the company or amount. */
+function buildSearchConditions(values: BindValues, search: string): string[] {
   const pattern = bindValue(values, toLikePattern(search));
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');
-  return `payment.id in (${[
-    `select id from payments where reference ilike ${pattern}`,
-    `select id from payments where company_id in (select id from companies where name ilike ${pattern})`,
-    ...(amount ? [`select id from payments where amount = ${bindValue(values, amount)}::numeric`] : []),
-  ].join(' union all ')})`;
+  return [
+    `payment.reference ilike ${pattern}`,
+    `payment.company_id in (select id from companies where name ilike ${pattern})`,
+    ...(amount ? [`payment.amount = ${bindValue(values, amount)}::numeric`] : []),
+  ];
 }
 
 /** The maximum number of allocations that the API returns with a payment or an invoice. */

@@ -6,17 +6,29 @@ import { parsePhone } from './company-search.rules.ts';
 const buildWordStartPattern = (word: string) =>
   `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
 
+// The expression of the index of character pairs. It must equal the expression in its migration.
+const SEARCHED_TEXT_SQL = `lower(company.name || ' ' || company.email || ' ' || company.domain)`;
+const CHARACTER_PAIRS_SQL = `array_cat(
+  string_to_array(regexp_replace(${SEARCHED_TEXT_SQL}, '(..)', E'\\\\1\\n', 'g'), E'\\n'),
+  string_to_array(regexp_replace(substr(${SEARCHED_TEXT_SQL}, 2), '(..)', E'\\\\1\\n', 'g'), E'\\n'))`;
+
+/** SQL conditions: the name, email or domain contains the text. A trigram index cannot find two characters. */
+function buildContainsConditions(values: BindValues, text: string): string[] {
+  if ([...text].length === 2) return [`${CHARACTER_PAIRS_SQL} @> array[lower(${bindValue(values, text)})]`];
+  const pattern = bindValue(values, toLikePattern(text));
+  return ['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`);
+}
+
 /**
  * SQL condition: the row `company` matches a search. Its name, email or domain contains the text, or each word of the
  * text is the start of a word in its name. A complete or partial phone number also matches the phone number.
  */
 export function buildCompanySearchSql(values: BindValues, text: string): string {
-  const pattern = bindValue(values, toLikePattern(text));
   // Split at commas and semicolons as well, because searched names are often copied from lists.
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const phone = parsePhone(text);
   return [
-    ...['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`),
+    ...buildContainsConditions(values, text),
     ...(words.length > 1 || (words.length === 1 && words[0] !== text)
       ? [`(${words.map((word) => `company.name ~* ${bindValue(values, buildWordStartPattern(word))}`).join(' and ')})`]
       : []),

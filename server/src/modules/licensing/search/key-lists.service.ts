@@ -118,8 +118,8 @@ function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searchCo
   if (expiresBefore) where.push(`key.expires_at < ${bindValue(values, expiresBefore)}`);
   if (approvedFrom) where.push(`key.approved_at >= ${bindValue(values, approvedFrom)}`);
   if (approvedBefore) where.push(`key.approved_at < ${bindValue(values, approvedBefore)}`);
-  where.push(...searchConditions.map((condition) => condition(values)));
-  const isSearched = searchConditions.length > 0 || isNarrowed(filter);
+  const anyOf = searchConditions.map((condition) => condition(values));
+  const isSearched = anyOf.length > 0 || isNarrowed(filter);
   const filtersBeforeSort = Boolean(approvedFrom || approvedBefore) || isShortAndRunning(filter);
   const order = ORDERS[orderBy];
   return {
@@ -127,6 +127,7 @@ function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searchCo
     table: 'keys',
     alias: 'key',
     where,
+    ...(anyOf.length && { anyOf }),
     values,
     isSearched,
     filtersBeforeSort,

@@ -21,10 +21,10 @@ import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.
 
 /**
  * Builds the search condition on the columns of a key. With `byPairs`, a search for two characters of a licence string
- * uses the index of character pairs.
+ * uses the index of character pairs. Without the index, ILIKE is faster.
  */
 const buildKeyCondition =
-  ({ searchText, isMasked, zone }: KeySearchText, byPairs = false): Condition =>
+  ({ searchText, isMasked, zone }: KeySearchText, byPairs: boolean): Condition =>
   (values) => {
     const plans = Object.values(PlanType).filter((plan) => isPartOf(searchText, PLAN_SEARCH_WORDS[plan]));
     const statuses = Object.values(KeyStatus).filter((word) => isPartOf(searchText, [word]));
@@ -63,19 +63,19 @@ export interface KeySearch {
   isMasked?: boolean;
 }
 
-/** Builds the search conditions for a list of one company's keys. */
+/** Builds the search condition for a list of one company's keys. Returns an empty list without a search text. */
 export function buildOwnKeySearch({ search, isMasked = false }: KeySearch, time: QuoteTime): Condition[] {
   const searchText = parseSearch(search);
   if (!searchText) return [];
   const { state, remainingText } = parseKeySearch(searchText);
   const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };
-  const textConditions = text.searchText ? [joinWithOr(buildKeyCondition(text))] : [];
+  const textConditions = text.searchText ? [joinWithOr(buildKeyCondition(text, false))] : [];
   return state ? [joinWithAnd(buildStateCondition(state, time), ...textConditions)] : textConditions;
 }
 
 /**
- * Builds the search conditions for the list of all keys. A state word can also be part of a company name, such as
- * 'Running Shoes'.
+ * Builds the search conditions for the list of all keys, of which at least one must hold. A state word can also be part
+ * of a company name, such as 'Running Shoes'. Returns an empty list without a search text.
  */
 export async function buildAllKeySearch(
   db: EntityManager,
@@ -87,28 +87,16 @@ export async function buildAllKeySearch(
   const { state, remainingText } = parseKeySearch(searchText);
   const companyConditions = await buildMatchingCompanyConditions(db, searchText);
   const { zone } = time;
-  if (!state) return buildTextConditions({ searchText, isMasked, zone }, companyConditions);
-  const textConditions = remainingText
-    ? buildTextConditions(
-        { searchText: remainingText, isMasked, zone },
-        await buildMatchingCompanyConditions(db, remainingText),
-      )
-    : [];
+  if (!state) return [joinWithOr(buildKeyCondition({ searchText, isMasked, zone }, true)), ...companyConditions];
   const notStartedConditions = state.phase === KeyPhase.NOT_STARTED ? [buildNotStartedCondition(time)] : [];
-  const stateCondition = joinWithAnd(buildStateCondition(state, time), ...notStartedConditions, ...textConditions);
-  return [companyConditions.length ? joinWithOr(...companyConditions, stateCondition) : stateCondition];
+  const stateConditions = [buildStateCondition(state, time), ...notStartedConditions];
+  if (!remainingText) return [joinWithAnd(...stateConditions), ...companyConditions];
+  const textConditions = [
+    joinWithOr(buildKeyCondition({ searchText: remainingText, isMasked, zone }, true)),
+    ...(await buildMatchingCompanyConditions(db, remainingText)),
+  ];
+  return [...textConditions.map((condition) => joinWithAnd(...stateConditions, condition)), ...companyConditions];
 }
-
-/**
- * Builds the conditions for a search text. A two-character part of a licence string needs both conditions: the index of
- * character pairs finds candidates, and ILIKE is cheaper to evaluate when PostgreSQL reads rows in list order instead.
- */
-const buildTextConditions = (text: KeySearchText, companyConditions: Condition[]): Condition[] => [
-  joinWithOr(buildKeyCondition(text), ...companyConditions),
-  ...(text.searchText.replaceAll('-', '').length === 2 && !text.isMasked
-    ? [joinWithOr(buildKeyCondition(text, true), ...companyConditions)]
-    : []),
-];
 
 /** Builds the condition that a key's company matches the search. The result is empty if no company matches. */
 const buildMatchingCompanyConditions = (db: EntityManager, searchText: string): Promise<Condition[]> =>

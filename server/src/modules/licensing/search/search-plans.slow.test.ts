@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { countVisitedRows } from '../../../../test/visited-rows.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 const COMPANY_COUNT = 20_000;
@@ -29,61 +30,56 @@ beforeAll(async () => {
          now() - n * interval '10 minutes'
        from generate_series(${from} + 1, ${from} + 10000) n`,
     );
+  await portal.db.query(`update companies set name = name || ' Zürq' where id = md5('company500')::uuid`);
   await portal.db.query('analyze companies');
   await portal.db.query('analyze keys');
 });
 afterAll(() => portal.stop());
 
-interface PlanNode {
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  'Rows Removed by Index Recheck'?: number;
-  'Relation Name'?: string;
-  Plans?: PlanNode[];
-}
-
-/** Counts the table rows that a plan visited. */
-const countVisitedRows = (node: PlanNode): number =>
-  (node.Plans ?? []).reduce((sum, plan) => sum + countVisitedRows(plan), 0) +
-  (node['Relation Name']
-    ? node['Actual Loops'] *
-      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0))
-    : 0);
-
 /** Runs a list query and returns the number of results and the number of rows that its statements visited. */
 async function searchKeys(list: string, text: string, jwt: string): Promise<{ count: number; visitedRows: number }> {
-  const statements: [sql: string, values: unknown[]][] = [];
-  const { logger } = portal.db;
-  portal.db.logger = {
-    ...logger,
-    logQuery: (sql: string, values?: unknown[]) => void statements.push([sql, values ?? []]),
-    logQuerySlow: () => {},
-  } as typeof logger;
   const query = `query ($text: String) { list: ${list}(search: $text, limit: 20) { items { id } pageInfo { totalCount } } }`;
-  const { data, errors } = await portal.graphql(query, { text }, jwt);
-  portal.db.logger = logger;
-  expect(errors).toBeUndefined();
-  let visitedRows = 0;
-  for (const [sql, values] of statements.filter(([sql]) => /from (keys key|companies company)\b/.test(sql))) {
-    const [row] = await portal.db.query(`explain (analyze, format json) ${sql}`, values);
-    visitedRows += countVisitedRows(row['QUERY PLAN'][0].Plan as PlanNode);
-  }
-  expect(visitedRows).toBeGreaterThan(0);
-  return { count: data.list.pageInfo.totalCount, visitedRows };
+  const { result, visitedRows } = await countVisitedRows(portal.db, /from (keys key|companies company)\b/, () =>
+    portal.graphql(query, { text }, jwt),
+  );
+  expect(result.errors).toBeUndefined();
+  return { count: result.data.list.pageInfo.totalCount, visitedRows };
 }
 
-it('keys: searches by order number, phone and name words visit few rows of large tables', async () => {
+it('keys: searches by order number, phone, name words and two characters visit few rows of large tables', async () => {
   const [sampleKey] = await portal.db.query(
     `select c.name, c.phone, to_char(k.created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || left(k.id::text, 8) as number
      from keys k join companies c on c.id = k.company_id order by k.created_at offset ${KEY_COUNT / 2} limit 1`,
   );
   const words = (sampleKey.name as string).split(' ').toReversed().join(' ');
-  for (const text of [sampleKey.number, `+91 ${sampleKey.phone}`, words])
+  for (const text of [sampleKey.number, `+91 ${sampleKey.phone}`, words, 'Rq', 'ZÜ'])
     for (const list of ['keyPage', 'companyPage'])
       for (const jwt of Object.values(jwts)) {
         const { count, visitedRows } = await searchKeys(list, text as string, jwt);
         expect([text, list, count]).toEqual([text, list, list === 'keyPage' && text !== sampleKey.number ? 10 : 1]);
         expect([text, list, visitedRows < MAX_VISITED_ROWS ? 'few' : visitedRows]).toEqual([text, list, 'few']);
       }
+});
+
+it('keys: a search for a word of all companies stops counting after 10,000 keys', async () => {
+  const { count, visitedRows } = await searchKeys('keyPage', 'works', jwts.owner!);
+  expect(count).toBe(KEY_COUNT);
+  expect(visitedRows).toBeLessThan(3 * KEY_COUNT);
+});
+
+it('companies: a search for two characters finds what a comparison of each company finds', async () => {
+  const patterns = ['wo', 'WO', '0a', 's ', 'o@', '.e', '%_', '__', "e'", 'üR', 'é9'];
+  for (const text of patterns) {
+    const pattern = `%${text.replaceAll(/[%_]/g, String.raw`\$&`)}%`;
+    const [{ count: expected }] = await portal.db.query(
+      'select least(count(*), 10000)::int as count from companies where name ilike $1 or email ilike $1 or domain ilike $1',
+      [pattern.trim()],
+    );
+    const { data } = await portal.graphql(
+      'query ($text: String) { companyPage(search: $text) { pageInfo { totalCount } } }',
+      { text },
+      jwts.owner,
+    );
+    expect([text, data.companyPage.pageInfo.totalCount]).toEqual([text, expected]);
+  }
 });

@@ -33,6 +33,11 @@ export interface ListQuery<T extends object> extends OrderedList {
   source?: string;
   /** SQL conditions, combined with AND. */
   where: string[];
+  /**
+   * SQL conditions of which at least one must also hold. Pages and totals are the union of one subquery per condition,
+   * because PostgreSQL can then use another index for each. With OR, it often uses none.
+   */
+  anyOf?: string[];
   values: BindValues;
   /**
    * Skips prepared statements. The best plan depends on how selective the search term or time range is, so PostgreSQL
@@ -41,9 +46,10 @@ export interface ListQuery<T extends object> extends OrderedList {
   isSearched: boolean;
   /**
    * Filters before sorting. Set it for selective filters. Otherwise PostgreSQL can scan the sort index to its far end
-   * before it finds a match.
+   * before it finds a match. With 'few', the matches are counted first, and more than MAX_COUNTED_ROWS matches are read
+   * in list order.
    */
-  filtersBeforeSort?: boolean;
+  filtersBeforeSort?: boolean | 'few';
   /** Builds SQL that reads a stored total. Null if the records must be counted. */
   precomputedCount: ((values: BindValues) => string) | null;
   /** A record that is joined to each row by its id. */
@@ -66,8 +72,8 @@ export interface ListSelection extends CountOptions {
 }
 
 /**
- * Reads one page, or the records after a cursor, in one statement. Pages past the end, and far pages of a list with a
- * stored total, need a second statement.
+ * Reads one page, or the records after a cursor, in one statement. Pages past the end, far pages of a list with a
+ * stored total, and lists that are counted first need a second statement.
  */
 export async function readListPage<T extends object>(
   db: EntityManager,
@@ -77,6 +83,7 @@ export async function readListPage<T extends object>(
 ): Promise<ListSlice<T>> {
   const span = getListSpan(list, args);
   const { offset, limit } = span;
+  if (list.filtersBeforeSort === 'few') return readCountedPage(db, list, span, selection);
   if (list.precomputedCount !== null && offset >= FAR_OFFSET) {
     const total = await countList(db, list, selection);
     const fromEnd = total - offset - limit;
@@ -92,6 +99,21 @@ export async function readListPage<T extends object>(
   const countIfPastStart = () => (isPastStart && selection.needsTotal ? countList(db, list, selection) : 0);
   const total = first ? Number(first.total_count) : await countIfPastStart();
   return toListSlice(db, list, rows, total, span, list.precomputedCount ? Infinity : getCountLimit(selection));
+}
+
+async function readCountedPage<T extends object>(
+  db: EntityManager,
+  list: ListQuery<T>,
+  span: ListSpan,
+  selection: ListSelection,
+): Promise<ListSlice<T>> {
+  const total = await countList(db, list, {
+    ...selection,
+    needsExactTotal: selection.needsTotal && selection.needsExactTotal,
+  });
+  const pageList = { ...list, filtersBeforeSort: total <= MAX_COUNTED_ROWS };
+  const rows = await readRows(db, pageList, list.direction, span, { ...selection, needsTotal: false });
+  return toListSlice(db, list, rows, selection.needsTotal ? total : 0, span, getCountLimit(selection));
 }
 
 const getCountLimit = ({ needsExactTotal }: CountOptions): number => (needsExactTotal ? Infinity : MAX_COUNTED_ROWS);
@@ -126,15 +148,18 @@ function readRows<T extends object>(
   const limit = getRowLimit(span);
   const boundValues = [...values];
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
-  const part = `select ${alias}.id, ${alias}.${order} ${buildFromClause(after ? addCursorCondition(list, boundValues, after) : list)}`;
-  // `OFFSET 0` stops the planner from pushing the ORDER BY into the subquery.
-  const source = list.filtersBeforeSort ? `select * from (${part} offset 0) ${alias}` : part;
+  const parts = splitIntoBranches(after ? addCursorCondition(list, boundValues, after) : list).map((branch) => {
+    const part = `select ${alias}.id, ${alias}.${order} ${buildFromClause(branch)}`;
+    // `OFFSET 0` stops the planner from pushing the ORDER BY into the subquery.
+    const source = list.filtersBeforeSort ? `select * from (${part} offset 0) ${alias}` : part;
+    return `(${source} ${orderBy} limit ${getLimitBucket(offset + limit)})`;
+  });
   const text = `
     select ${buildColumns(db, list, selection, span)}, (${selection.needsTotal ? buildTotal(list, boundValues, selection) : '0'}) as total_count
     from (
       select id from (
         select * from (
-          ${source} ${orderBy} limit ${getLimitBucket(offset + limit)}
+          ${parts.join(' union ')}
         ) ${alias} ${orderBy} limit ${getLimitBucket(limit)} offset ${bindValue(boundValues, offset)}
       ) ${alias} ${orderBy} limit ${bindValue(boundValues, limit)}
     ) page
@@ -222,8 +247,14 @@ function buildColumns<T extends object>(
   ].join(', ');
 }
 
-export const buildFromClause = <T extends object>({ table, source = table, alias, where }: ListQuery<T>): string =>
-  `from ${source} ${alias} ${where.length ? `where ${where.join(' and ')}` : ''}`;
+export function buildFromClause({ table, source = table, alias, where, anyOf }: ListQuery<object>): string {
+  const conditions = [...where, ...(anyOf ? [`(${anyOf.join(' or ')})`] : [])];
+  return `from ${source} ${alias} ${conditions.length ? `where ${conditions.join(' and ')}` : ''}`;
+}
+
+/** Returns a list for each condition of `anyOf`. Their union is the list. */
+const splitIntoBranches = <T extends object>(list: ListQuery<T>): ListQuery<T>[] =>
+  list.anyOf?.map((condition) => ({ ...list, where: [...list.where, condition], anyOf: undefined })) ?? [list];
 
 /** Restricts a list to the records after a cursor. The record at the cursor may have been deleted. */
 export function addCursorCondition<L extends ListQuery<object>>(
@@ -260,9 +291,11 @@ function buildTotal<T extends object>(
   { needsExactTotal }: CountOptions,
 ): string {
   if (list.precomputedCount !== null) return list.precomputedCount(values);
-  return needsExactTotal
-    ? `select count(*) ${buildFromClause(list)}`
-    : `select count(*) from (select ${buildFromClause(list)} limit ${MAX_COUNTED_ROWS + 1}) found`;
+  const [branch, ...otherBranches] = splitIntoBranches(list);
+  const limit = needsExactTotal ? '' : `limit ${MAX_COUNTED_ROWS + 1}`;
+  if (branch && !otherBranches.length) return `select count(*) from (select ${buildFromClause(branch)} ${limit}) found`;
+  const parts = splitIntoBranches(list).map((each) => `(select ${list.alias}.id ${buildFromClause(each)} ${limit})`);
+  return `select count(*) from (${parts.join(' union ')}) found`;
 }
 
 export async function countList<T extends object>(

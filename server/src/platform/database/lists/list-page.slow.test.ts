@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { countVisitedRows } from '../../../../test/visited-rows.ts';
+import { type ListQuery, readListPage } from './list-page.ts';
+import { Company } from '../../../modules/companies/companies/company.entity.ts';
+
+const COMPANY_COUNT = 30_000;
+const MAX_COUNTED_ROWS = 10_000;
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ REMINDER_DAYS: 'off' });
+  await portal.db.query(
+    `insert into companies (id, name, email, domain, phone, address, password_hash, created_at)
+     select md5('company' || n)::uuid, 'Acme ' || n, 'o@c' || n || '.example', 'c' || n || '.example', '', '', 'x',
+       now() - n * interval '1 minute'
+     from generate_series(1, ${COMPANY_COUNT}) n`,
+  );
+  await portal.db.query('analyze companies');
+});
+afterAll(() => portal.stop());
+
+/** Reads the second page of 20 companies whose name matches one of the patterns. */
+async function readPage(anyOf: string[], filtersBeforeSort: ListQuery<Company>['filtersBeforeSort']) {
+  const list: ListQuery<Company> = {
+    type: Company,
+    table: 'companies',
+    alias: 'company',
+    where: ['company.released_at is null'],
+    anyOf: anyOf.map((_, at) => `company.name ilike $${at + 1}`),
+    values: anyOf,
+    isSearched: true,
+    filtersBeforeSort,
+    order: 'created_at',
+    direction: 'desc',
+    precomputedCount: null,
+  };
+  const counts = { needsTotal: true, needsExactTotal: false };
+  const { result, visitedRows } = await countVisitedRows(portal.db, /companies company/, () =>
+    readListPage(portal.db.manager, list, { page: 2, limit: 20 }, counts),
+  );
+  return {
+    names: result.entries.map(({ node }) => node.name),
+    total: result.numberedPageInfo.totalCount,
+    visitedRows,
+  };
+}
+
+describe.each([true, false, 'few'] as const)('lists that filter before sorting: %s', (filtersBeforeSort) => {
+  it.each([
+    { title: 'records that match several conditions once', anyOf: ['%Acme 29%', '%Acme 2%', '%cme 299%'] },
+    { title: 'records that match one condition', anyOf: ['%Acme 77%', '%none%'] },
+    { title: 'no records', anyOf: ['%none%', '%nothing%'] },
+    { title: 'frequent matches', anyOf: ['%acme%'] },
+    { title: 'frequent and rare matches', anyOf: ['%acme%', '%299%'] },
+  ])('return $title in order, with the total', async ({ anyOf }) => {
+    const matching = await portal.db.query(
+      'select name from companies where name ilike any($1) order by created_at desc, id desc',
+      [anyOf],
+    );
+    const { names, total } = await readPage(anyOf, filtersBeforeSort);
+    expect(names).toEqual(matching.slice(20, 40).map(({ name }: { name: string }) => name));
+    expect(total).toBe(Math.min(matching.length, MAX_COUNTED_ROWS));
+  });
+});
+
+it('lists that filter few matches before sorting: a page of frequent matches sorts none of them', async () => {
+  const { visitedRows } = await readPage(['%acme%'], 'few');
+  expect(visitedRows).toBeLessThan(MAX_COUNTED_ROWS + 200);
+  // Without the count, all matches are sorted.
+  expect((await readPage(['%acme%'], true)).visitedRows).toBeGreaterThan(COMPANY_COUNT);
+});
+
+it('lists with alternative conditions: each condition uses its own index', async () => {
+  expect((await readPage(['%Acme 2999%', '%Acme 17777%'], false)).visitedRows).toBeLessThan(500);
+});
