@@ -1,5 +1,5 @@
-import { In } from 'typeorm';
-import { type LoaderContext, type LoadersFrom, createRowLoader } from '../../../platform/context/loaders.ts';
+import type { LoadersFrom } from '../../../platform/context/loaders.ts';
+import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
 import { Administrator } from './administrator.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -7,9 +7,5 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const administratorLoaders = {
-  administrator: ({ db }: LoaderContext) =>
-    createRowLoader(
-      (ids) => db.manager.findBy(Administrator, { id: In([...ids]) }),
-      ({ id }) => id,
-    ),
+  administrator: createEntityLoader(Administrator, 'administrators'),
 };

@@ -1,5 +1,5 @@
-import { In } from 'typeorm';
-import { type LoaderContext, type LoadersFrom, createRowLoader } from '../../../platform/context/loaders.ts';
+import type { LoadersFrom } from '../../../platform/context/loaders.ts';
+import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
 import { Company } from './company.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -7,9 +7,5 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const companyLoaders = {
-  company: ({ db }: LoaderContext) =>
-    createRowLoader(
-      (ids) => db.manager.findBy(Company, { id: In([...ids]) }),
-      ({ id }) => id,
-    ),
+  company: createEntityLoader(Company, 'companies'),
 };

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import { In } from 'typeorm';
-import { createRowLoader, type LoaderContext, type LoadersFrom } from '../../../platform/context/loaders.ts';
+import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
+import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
 import { Member } from './member.entity.ts';
 import { loadCompaniesWithConfirmedMember } from './members.service.ts';
 
@@ -9,11 +9,7 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const companyMemberLoaders = {
-  member: ({ db }: LoaderContext) =>
-    createRowLoader(
-      (ids) => db.manager.findBy(Member, { id: In([...ids]) }),
-      ({ id }) => id,
-    ),
+  member: createEntityLoader(Member, 'members'),
   hasConfirmedMember: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
       const confirmedCompanies = await loadCompaniesWithConfirmedMember(db.manager, ids);

@@ -1,5 +1,5 @@
-import { In } from 'typeorm';
-import { type LoaderContext, type LoadersFrom, createRowLoader } from '../../../platform/context/loaders.ts';
+import type { LoadersFrom } from '../../../platform/context/loaders.ts';
+import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
 import { ApiToken } from './api-token.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -7,9 +7,5 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const apiTokenLoaders = {
-  apiToken: ({ db }: LoaderContext) =>
-    createRowLoader(
-      (ids) => db.manager.findBy(ApiToken, { id: In([...ids]) }),
-      ({ id }) => id,
-    ),
+  apiToken: createEntityLoader(ApiToken, 'api_tokens'),
 };

@@ -10,6 +10,7 @@ import {
   createRowLoader,
   createPageLoader,
 } from '../../../platform/context/loaders.ts';
+import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
 import type { ListArgs } from '../../../platform/kernel/pages.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { listHistoryByKey } from '../keys/key-history.service.ts';
@@ -57,11 +58,7 @@ export function createActiveKeyReader(changes: ChangeFeed): ActiveKeyReader {
 }
 
 export const keyLoaders = {
-  key: ({ db }: LoaderContext) =>
-    createRowLoader(
-      (ids) => db.manager.findBy(Key, { id: In([...ids]) }),
-      ({ id }) => id,
-    ),
+  key: createEntityLoader(Key, 'keys'),
   keyExtensions: ({ db }: LoaderContext) =>
     createRowsLoader(
       (ids) => keys.loadExtensions(db.manager, ids),

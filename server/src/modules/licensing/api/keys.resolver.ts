@@ -90,7 +90,8 @@ const PLAIN_FIELDS = [
   'createdAt',
   'company',
 ];
-const PLAIN_COMPANY_FIELDS = ['__typename', 'id', 'name', 'email', 'domain'];
+// `latestKey` needs only the id of the company.
+const PLAIN_COMPANY_FIELDS = ['__typename', 'id', 'name', 'email', 'domain', 'latestKey'];
 // Only the quote fields need these columns. `lines` is a JSON document, so it is expensive to read.
 const PRICE_FIELDS = ['lines', 'subtotal', 'gst', 'roundOff'];
 
