@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts';
 import type { CursorPosition } from './list-span.ts';
-import { buildFromClause, type ListQuery, addCursorCondition, runListQuery } from './list-page.ts';
+import { buildFirstRows, type ListQuery, addCursorCondition, runListQuery } from './list-page.ts';
 
 // Large enough to need few statements, and small enough to return the first rows quickly and use little memory.
 const BATCH_SIZE = 1000;
@@ -20,16 +20,22 @@ export async function* readListBatches<Row extends object>(
   const selectList = Object.entries({ ...columns, place: `cast(${orderColumn} as text)`, id }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );
+  // Otherwise each batch would sort all remaining records.
+  const unsortedList = { ...list, filtersBeforeSort: false };
   let last: CursorPosition | undefined;
   do {
     const boundValues = [...values];
-    const remaining = buildFromClause(last ? addCursorCondition(list, boundValues, last) : list);
+    const remaining = buildFirstRows(
+      last ? addCursorCondition(unsortedList, boundValues, last) : unsortedList,
+      direction,
+      BATCH_SIZE,
+    );
     const rows: (Row & CursorPosition)[] = await read(({ manager }) =>
       runListQuery(
         manager,
         list,
         `select ${selectList.join(', ')} from (
-         select ${id} ${remaining} order by ${orderColumn} ${direction}, ${id} ${direction} limit ${BATCH_SIZE}
+         select id from (${remaining} limit ${BATCH_SIZE}) ${alias}
        ) batch join ${table} ${alias} using (id) order by ${orderColumn} ${direction}, ${id} ${direction}`,
         boundValues,
       ),

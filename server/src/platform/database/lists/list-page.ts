@@ -148,25 +148,39 @@ function readRows<T extends object>(
   const limit = getRowLimit(span);
   const boundValues = [...values];
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
-  const parts = splitIntoBranches(after ? addCursorCondition(list, boundValues, after) : list).map((branch) => {
-    const part = `select ${alias}.id, ${alias}.${order} ${buildFromClause(branch)}`;
-    // `OFFSET 0` stops the planner from pushing the ORDER BY into the subquery.
-    const source = list.filtersBeforeSort ? `select * from (${part} offset 0) ${alias}` : part;
-    return `(${source} ${orderBy} limit ${getLimitBucket(offset + limit)})`;
-  });
+  const source = buildFirstRows(
+    after ? addCursorCondition(list, boundValues, after) : list,
+    direction,
+    getLimitBucket(offset + limit),
+  );
   const text = `
     select ${buildColumns(db, list, selection, span)}, (${selection.needsTotal ? buildTotal(list, boundValues, selection) : '0'}) as total_count
     from (
       select id from (
-        select * from (
-          ${parts.join(' union ')}
-        ) ${alias} ${orderBy} limit ${getLimitBucket(limit)} offset ${bindValue(boundValues, offset)}
+        ${source} limit ${getLimitBucket(limit)} offset ${bindValue(boundValues, offset)}
       ) ${alias} ${orderBy} limit ${bindValue(boundValues, limit)}
     ) page
     join ${table} ${alias} on ${alias}.id = page.id
     ${join ? `join ${join.table} joined on joined.id = ${alias}.${join.on}` : ''}
     ${orderBy}`;
   return runListQuery<ListRow>(db, list, text, boundValues);
+}
+
+/** SQL: the ids and order columns of at least the first `limit` records, in order. */
+export function buildFirstRows<T extends object>(
+  list: ListQuery<T>,
+  direction: 'asc' | 'desc',
+  limit: number | 'all',
+): string {
+  const { alias, order, filtersBeforeSort } = list;
+  const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
+  const branches = splitIntoBranches(list).map((branch) => {
+    const rows = `select ${alias}.id, ${alias}.${order} ${buildFromClause(branch)}`;
+    // `OFFSET 0` stops the planner from pushing the ORDER BY into the subquery.
+    const source = filtersBeforeSort ? `select * from (${rows} offset 0) ${alias}` : rows;
+    return `(${source} ${orderBy} limit ${limit})`;
+  });
+  return `select * from (${branches.join(' union ')}) ${alias} ${orderBy}`;
 }
 
 /** Reads the same part of the list for several owners in one statement. `owner` is the column with the owner's id. */
