@@ -175,7 +175,7 @@ it('advertisements screen: an advertisement is deleted only after confirmation',
 it('advertisements screen: shows ten per page, and fast paging loads only the last page', async () => {
   const { body } = await portal().rest('GET', '/admin/ads?page=1&limit=100', { jwt });
   for (let number = body.data.length; number < 31; number++) await createAdvertisement(`Number ${number}`);
-  const page = await visit('/advertisement', { jwt });
+  const page = await visit('/advertisement', { jwt, needsNewWindow: true });
   await page.getByText('Showing 1 - 10 of 31').waitFor();
   await expectNoSidewaysScroll(page);
   const requestedPages: number[] = [];

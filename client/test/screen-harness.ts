@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Writable } from 'node:stream';
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { getBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
+import { CONTEXT_OPTIONS, findFreeTab, LOCATOR_TIMEOUT_MS, type TabOptions } from './reused-tab.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../../test-results');
@@ -16,12 +17,20 @@ interface VisitOptions extends BrowserContextOptions {
   expectedErrors?: RegExp;
   /** Prepares the page before it is loaded. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** Opens a new window, for tests that change more than `ReusedTab` resets. */
+  needsNewWindow?: boolean;
 }
 
 interface VisitedPage extends PageWatch {
   page: Page;
   expectedErrors?: RegExp;
+  isOpen: boolean;
 }
+
+/** The options that both a new window and `ReusedTab` support. */
+const TAB_OPTIONS: (keyof TabOptions)[] = ['viewport', 'colorScheme', 'forcedColors'];
+const isTabOptions = (options: BrowserContextOptions): options is TabOptions =>
+  Object.keys(options).every((name) => (TAB_OPTIONS as string[]).includes(name));
 
 /**
  * Serves the portal to the tests of a file and opens its pages. Every page is watched for console errors and requests
@@ -32,7 +41,8 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   let portal: Portal;
   let browser: Browser;
   const visitedPages: VisitedPage[] = [];
-  let windows: BrowserContext[] = [];
+  let isTesting = false;
+  let openPages: { close(): Promise<void> }[] = [];
   let log: string[] = [];
 
   beforeAll(async () => {
@@ -45,15 +55,16 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream });
     browser = await getBrowser();
   });
-  // Windows that beforeAll opens stay open for all tests. Other windows are closed after their test.
+  // Pages that beforeAll opens stay open for all tests. Other pages are closed after their test.
   beforeEach(() => {
-    windows = [];
+    isTesting = true;
+    openPages = [];
     log = [];
   });
   afterEach(async ({ task }) => {
     const errors = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? [];
     if (task.result?.state === 'fail') await saveFailureReport(task.name, errors, visitedPages, log);
-    await Promise.all(windows.map((context) => context.close()));
+    await Promise.all(openPages.map((page) => page.close()));
   });
   afterAll(async () => {
     await portal?.stop();
@@ -63,17 +74,36 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     expect(problems).toEqual([]);
   });
 
+  async function openReusedTab(options: TabOptions, jwt: string | undefined): Promise<Page> {
+    const tab = await findFreeTab(browser);
+    if (!tab) return openWindow(options, jwt);
+    openPages.push({ close: () => tab.release(portal.url) });
+    return tab.use(portal.url, options, jwt);
+  }
+
+  async function openWindow(options: BrowserContextOptions, jwt: string | undefined): Promise<Page> {
+    const context = await browser.newContext({ ...CONTEXT_OPTIONS, ...options });
+    context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
+    openPages.push(context);
+    // Set the token only in the top frame, because sandboxed frames have no storage.
+    if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
+    return context.newPage();
+  }
+
   return {
     portal: () => portal,
-    /** Opens a page in a separate browser window, which is closed after the test. */
-    async visit(target: string, { jwt, expectedErrors, prepare, ...options }: VisitOptions = {}): Promise<Page> {
-      const context = await browser.newContext({ locale: 'en-IN', reducedMotion: 'reduce', ...options });
-      context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
-      windows.push(context);
-      // Set the token only in the top frame, because sandboxed frames have no storage.
-      if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
-      const page = await context.newPage();
-      visitedPages.push({ page, expectedErrors, ...watchPage(page, portal.url) });
+    /** Opens a page without traces of other pages. It is closed after the test. */
+    async visit(
+      target: string,
+      { jwt, expectedErrors, prepare, needsNewWindow, ...options }: VisitOptions = {},
+    ): Promise<Page> {
+      const page =
+        isTesting && !prepare && !needsNewWindow && isTabOptions(options)
+          ? await openReusedTab(options, jwt)
+          : await openWindow(options, jwt);
+      const visited = { page, expectedErrors, isOpen: true, ...watchPage(page, portal.url) };
+      visitedPages.push(visited);
+      openPages.push({ close: async () => void (visited.isOpen = false) });
       await prepare?.(page);
       await page.goto(portal.url + target);
       // Wait for a heading. A locator would poll only every 500 ms. A page without a heading is accepted after the
@@ -86,9 +116,6 @@ export function setUpScreens(settings: Record<string, string> = {}) {
 
 const hasHeading = () => document.querySelector('h1') !== null;
 
-// On a busy machine, everything takes several times longer than usual.
-const LOCATOR_TIMEOUT_MS = 60_000;
-
 /** Writes diagnostics of a failed test to test-results/<test>. */
 async function saveFailureReport(
   test: string,
@@ -100,7 +127,7 @@ async function saveFailureReport(
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'error.txt'), `${errors.join('\n\n')}\n`);
   writeFileSync(path.join(folder, 'server.log'), log.join(''));
-  const openPages = visited.filter(({ page }) => !page.isClosed());
+  const openPages = visited.filter(({ page, isOpen }) => isOpen && !page.isClosed());
   for (const [index, { page, listConsoleLines }] of openPages.entries()) {
     const name = path.join(folder, `page-${index + 1}`);
     writeFileSync(`${name}.console.txt`, [page.url(), ...listConsoleLines(), ''].join('\n'));

@@ -1,0 +1,88 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+// On a busy machine, everything takes several times longer than usual.
+export const LOCATOR_TIMEOUT_MS = 60_000;
+export const CONTEXT_OPTIONS = { locale: 'en-IN', reducedMotion: 'reduce' } as const;
+
+/** The options that a tab can change after it was opened. */
+export interface TabOptions {
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  forcedColors?: 'active';
+}
+
+const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
+// Responds with a short text on every server, and loads no scripts.
+const BLANK_PATH = '/healthz';
+
+/**
+ * One tab that tests use one after another. To load a page in a new window takes twice the CPU time, because Chromium
+ * starts a process, downloads the files and compiles the scripts again.
+ */
+class ReusedTab {
+  isInUse = false;
+
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly page: Page,
+  ) {}
+
+  static async open(browser: Browser): Promise<ReusedTab> {
+    const context = await browser.newContext(CONTEXT_OPTIONS);
+    context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
+    return new ReusedTab(context, await context.newPage());
+  }
+
+  get isClosed(): boolean {
+    return this.page.isClosed();
+  }
+
+  /** Returns the tab's page with these options. Its storage contains only the session token. */
+  async use(origin: string, { viewport, ...media }: TabOptions, jwt: string | undefined): Promise<Page> {
+    this.isInUse = true;
+    const { page } = this;
+    await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT);
+    await page.emulateMedia({ colorScheme: 'light', forcedColors: null, reducedMotion: 'reduce', ...media });
+    await page.goto(origin + BLANK_PATH);
+    if (jwt) await page.evaluate((token) => localStorage.setItem('token', token), jwt);
+    return page;
+  }
+
+  /** Removes the traces of a test. Closes the tab if that fails. */
+  async release(origin: string): Promise<void> {
+    try {
+      await this.clear(origin);
+    } catch {
+      await this.context.close();
+    }
+    this.isInUse = false;
+  }
+
+  private async clear(origin: string): Promise<void> {
+    const { context, page } = this;
+    page.removeAllListeners();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const other of context.pages()) if (other !== page) await other.close();
+    // A page with unsaved changes asks before it is left.
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.goto(origin + BLANK_PATH);
+    page.removeAllListeners();
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await context.clearCookies();
+    await context.clearPermissions();
+    // An element under the pointer would be hovered in the next test.
+    await page.mouse.move(-1, -1);
+  }
+}
+
+let tab: ReusedTab | undefined;
+
+/** Returns the tab of this worker, or null if a test is using it. */
+export async function findFreeTab(browser: Browser): Promise<ReusedTab | null> {
+  if (tab?.isInUse && !tab.isClosed) return null;
+  if (!tab || tab.isClosed) tab = await ReusedTab.open(browser);
+  return tab;
+}
