@@ -14,7 +14,7 @@ async function readEmailLink(recipient: string, subject: string): Promise<string
 }
 
 it('account screen: a company that forgot its password sets a new one with an emailed link', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/login');
   await page.getByLabel('Email').fill(company.email);
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
@@ -83,10 +83,13 @@ it('account screen: a failed link request shows an error and keeps the typed ema
 });
 
 it('account screen: a logged-in user can reset the password, and the used link offers a new link', async () => {
-  const company = await portal().company();
-  await portal().graphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
-    email: company.email,
-  });
+  const company = await portal().createCompany();
+  await portal().callGraphql(
+    'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
+    {
+      email: company.email,
+    },
+  );
   const link = await readEmailLink(company.email, 'Set a new password');
   const page = await visit(link, { jwt: company.jwt });
   await page.getByLabel('New password').fill(NEW_PASSWORD);
@@ -110,7 +113,7 @@ it('account screen: a logged-in user can reset the password, and the used link o
 });
 
 it('account screen: a company is reminded to confirm its email until it uses the link', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   await takeEmail(portal(), company.email, 'Confirm your email address');
   const page = await visit('/dashboard', { jwt: company.jwt });
   const reminder = page.getByRole('status').filter({ hasText: 'Confirm your email' });
@@ -134,7 +137,7 @@ it('account screen: a company is reminded to confirm its email until it uses the
 });
 
 it('account screen: a company with a changed email reads that the old email works until confirmation', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit(await readEmailLink(company.email, 'Confirm your email address'), { jwt: company.jwt });
   await page.getByRole('button', { name: 'Go to the dashboard' }).click();
   await page.goto(`${portal().url}/settings`);
@@ -156,7 +159,7 @@ it('account screen: a company with a changed email reads that the old email work
 });
 
 it('account screen: an invalid confirmation link shows what to do, with or without a session', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const memberPage = await visit('/confirmEmail#token=made-up', { jwt: company.jwt });
   await memberPage.getByText('This link is no longer valid').waitFor();
   await memberPage.getByRole('button', { name: 'Send the link again' }).click();
@@ -170,7 +173,7 @@ it('account screen: an invalid confirmation link shows what to do, with or witho
 });
 
 it('account screen: a failed confirmation can be retried with the same link', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const link = await readEmailLink(company.email, 'Confirm your email address');
   const page = await visit('/login');
   const repair = await failOperation(page, 'ConfirmEmail');
@@ -184,13 +187,13 @@ it('account screen: a failed confirmation can be retried with the same link', as
 });
 
 it('account screen: an administrator changes the password in the user menu; a company cannot', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const customerPage = await visit('/dashboard', { jwt: company.jwt });
   await customerPage.getByRole('button', { name: `${company.name}: user menu` }).click();
   await customerPage.getByRole('menuitem', { name: 'Logout' }).waitFor();
   await expect.poll(() => customerPage.getByRole('menuitem', { name: 'Change Password' }).count()).toBe(0);
 
-  const page = await visit('/adminDashboard', { jwt: await portal().admin() });
+  const page = await visit('/adminDashboard', { jwt: await portal().logInAdmin() });
   const menuButton = page.getByRole('button', { name: 'Chief: user menu' });
   await menuButton.click();
   await page.getByRole('menuitem', { name: 'Change Password' }).click();
@@ -226,11 +229,11 @@ it('account screen: an administrator changes the password in the user menu; a co
 
   const { username } = ADMIN;
   const body = { username, userPassword: NEW_PASSWORD };
-  expect((await portal().rest('POST', '/admin/admin-login', { body })).body.success).toBe(true);
+  expect((await portal().callRest('POST', '/admin/admin-login', { body })).body.success).toBe(true);
 });
 
 it('account screen: a failed password change is reported inline, and a double click sends it once', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   const repair = await failOperation(page, 'ChangePassword');
   await page.getByRole('button', { name: 'Change Password' }).click();

@@ -9,9 +9,9 @@ let jwt: string;
 // Seeds one active key of ₹708 with ₹108 GST, one disabled key of ₹236 and one pending request.
 beforeAll(async () => {
   await portal().setPrices(10);
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
-  const [busy, calm] = [await portal().company(), await portal().company()];
+  const [busy, calm] = [await portal().createCompany(), await portal().createCompany()];
   await keyClient.createApproved(busy.jwt, jwt, { keyType: '2day', user: 30 });
   await keyClient.request(busy.jwt, { keyType: 'week', user: 10 });
   const disabledKey = await keyClient.createApproved(calm.jwt, jwt, { keyType: '2day', user: 10 });

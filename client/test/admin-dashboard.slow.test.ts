@@ -6,11 +6,11 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
 });
 
 it('administrator dashboard screen: an unconfigured proxy causes a hint to set TRUST_PROXY', async () => {
-  await portal().rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  await portal().callRest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
   const page = await visit('/adminDashboard', { jwt });
   await page.getByText('Set TRUST_PROXY to the number of proxies').waitFor();
   await expectAccessible(page);
@@ -18,7 +18,7 @@ it('administrator dashboard screen: an unconfigured proxy causes a hint to set T
 });
 
 it('administrator dashboard screen: a missing image in use causes a hint to set UPLOADS_URL', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const url = `/uploads/${crypto.randomUUID()}.png`;
   await portal().db.query('update companies set profile_picture = $1 where id = $2', [url, company.id]);
   expect((await portal().send(url, {})).status).toBe(404);

@@ -7,7 +7,7 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
 });
 
 it('administrator dashboard screen: without keys or prices, a message says that they are missing', async () => {
@@ -42,7 +42,7 @@ it('administrator dashboard screen: setup steps are listed until dismissed; the 
 it('administrator dashboard screen: shows charts of statuses, companies and requests, with tables', async () => {
   await portal().setPrices(10);
   const keyClient = createKeyClient(portal());
-  const [busy, calm] = [await portal().company(), await portal().company()];
+  const [busy, calm] = [await portal().createCompany(), await portal().createCompany()];
   await keyClient.createApproved(busy.jwt, jwt, { keyType: '2day' });
   await keyClient.request(busy.jwt, { keyType: 'month' });
   await keyClient.request(calm.jwt);

@@ -9,7 +9,7 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
 });
 
 const getAddOn = (page: Page, name: string) => page.getByRole('group', { name });
@@ -21,7 +21,7 @@ const saveAndConfirm = async (page: Page) => {
   await getConfirmation(page).getByRole('button', { name: 'Change prices' }).click();
 };
 const readStoredPlan = async () => {
-  const { body } = await portal().rest('GET', '/admin/get-plan', { jwt });
+  const { body } = await portal().callRest('GET', '/admin/get-plan', { jwt });
   return body.data;
 };
 
@@ -197,8 +197,8 @@ it('administrator settings screen: leaving unsaved changes by Back requires conf
 });
 
 it('administrator settings screen: an administrator changes their name and email', async () => {
-  const { jwt: deputy } = await createAdministrator(portal());
-  const page = await visit('/adminSettings', { jwt: deputy });
+  const { jwt: deputyJwt } = await createAdministrator(portal());
+  const page = await visit('/adminSettings', { jwt: deputyJwt });
   const account = page.getByRole('region', { name: 'Your account' });
   await account
     .getByText('Key request notifications, reminders and password reset links are sent to this address.')

@@ -9,7 +9,7 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
 });
 
 it('administrators screen: an invalid invitation link is reported as no longer valid', async () => {

@@ -10,7 +10,7 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
 });
 
 it('administrators screen: an owner invites a person, who accepts by link and works in that role', async () => {
@@ -90,7 +90,7 @@ it('administrators screen: an owner changes a role and disables an account; the 
 
 it('administrators screen: a viewer sees disabled actions with the reason', async () => {
   await portal().setPrices();
-  const company = await portal().company();
+  const company = await portal().createCompany();
   await createKeyClient(portal()).request(company.jwt);
   const viewer = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
   const page = await visit('/keysRequest', { jwt: viewer.jwt });

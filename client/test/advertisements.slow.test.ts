@@ -8,12 +8,12 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
 });
 
 const getRow = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const createAdvertisement = (title: string, htmlContent = '<p>Sale</p>') =>
-  portal().rest('POST', '/admin/ads', {
+  portal().callRest('POST', '/admin/ads', {
     jwt,
     body: { title, position: 'left', type: 'html', isActive: true, htmlContent },
   });
@@ -173,7 +173,7 @@ it('advertisements screen: an advertisement is deleted only after confirmation',
 });
 
 it('advertisements screen: shows ten per page, and fast paging loads only the last page', async () => {
-  const { body } = await portal().rest('GET', '/admin/ads?page=1&limit=100', { jwt });
+  const { body } = await portal().callRest('GET', '/admin/ads?page=1&limit=100', { jwt });
   for (let number = body.data.length; number < 31; number++) await createAdvertisement(`Number ${number}`);
   const page = await visit('/advertisement', { jwt, needsNewWindow: true });
   await page.getByText('Showing 1 - 10 of 31').waitFor();

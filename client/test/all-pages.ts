@@ -23,7 +23,7 @@ export async function seedPages(portal: Portal) {
   const [{ id: companyId }] = await portal.db.query(
     'select company_id as id from keys group by company_id order by count(*) desc limit 1',
   );
-  const sessions = { customer: await portal.openSession({ companyId }), admin: await portal.admin() };
+  const sessions = { customer: await portal.openSession({ companyId }), admin: await portal.logInAdmin() };
   return {
     getSession: (role: ViewerRole | 'visitor') => (role === 'visitor' ? undefined : sessions[role]),
     resolvePath: (path: string) => path.replace(':id', companyId),

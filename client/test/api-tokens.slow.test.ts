@@ -38,7 +38,7 @@ it('API tokens screen: a new token after an old login requires the password, the
 });
 
 it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
   const expiredToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
   await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [

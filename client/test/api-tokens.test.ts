@@ -6,10 +6,10 @@ const { portal, visit } = setUpScreens();
 const TOKEN_PATTERN = /lpk_[0-9A-Za-z]{36}/;
 
 const fetchResponseCode = async (jwt: string) =>
-  (await portal().rest('POST', '/company/get-keys', { jwt, body: {} })).body.code as number;
+  (await portal().callRest('POST', '/company/get-keys', { jwt, body: {} })).body.code as number;
 
 it('API tokens screen: a company creates a token, sees it once, rotates it and revokes the old one', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   const page = await visit('/settings', { jwt });
   const card = page.getByRole('region', { name: 'API tokens' });
   await card.getByText('No tokens yet').waitFor();

@@ -8,25 +8,25 @@ import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setU
 
 const { portal, visit } = setUpScreens();
 const LONG_HTML = `<p>${'Order the yearly plan. '.repeat(40)}</p>`;
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  company = await portal().company({ name: 'Aarohi Textiles' });
+  adminJwt = await portal().logInAdmin();
+  company = await portal().createCompany({ name: 'Aarohi Textiles' });
   const deputy = await createAdministrator(portal());
   const keyClient = createKeyClient(portal());
   const { _id } = (await keyClient.request(company.jwt)).body.data;
   await keyClient.decide(deputy.jwt, _id, 'Approved');
   const body = { title: 'Yearly', htmlContent: LONG_HTML, type: 'html', position: 'right' };
-  expect((await portal().rest('POST', '/admin/ads', { jwt: admin, body })).body.success).toBe(true);
+  expect((await portal().callRest('POST', '/admin/ads', { jwt: adminJwt, body })).body.success).toBe(true);
 });
 
 const getRow = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 it('audit log screen: on a phone, each row names its company and address', async () => {
-  const page = await visit('/auditLog?kinds=KEY', { jwt: admin, viewport: { width: 320, height: 640 } });
+  const page = await visit('/auditLog?kinds=KEY', { jwt: adminJwt, viewport: { width: 320, height: 640 } });
   const approval = getRow(page, 'Status: Pending → Approved').first();
   await approval.getByRole('link', { name: 'Aarohi Textiles' }).waitFor();
   await approval.getByText('127.0.0.1').waitFor();
@@ -35,7 +35,7 @@ it('audit log screen: on a phone, each row names its company and address', async
 });
 
 it('audit log screen: shows long values shortened, and in full on request', async () => {
-  const page = await visit('/auditLog?kinds=ADVERTISEMENT', { jwt: admin });
+  const page = await visit('/auditLog?kinds=ADVERTISEMENT', { jwt: adminJwt });
   await page.getByText('Yearly').first().click();
   const drawer = page.getByRole('dialog', { name: 'Advertisement · Created' });
   const content = drawer.getByRole('row', { name: /^Content/ });
@@ -49,7 +49,7 @@ it('audit log screen: shows long values shortened, and in full on request', asyn
 });
 
 it('audit log screen: filters are stored in the URL and apply to the download', async () => {
-  const page = await visit('/auditLog', { jwt: admin });
+  const page = await visit('/auditLog', { jwt: adminJwt });
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = page.getByRole('dialog', { name: 'Filters' });
   await filters.getByRole('combobox', { name: 'Company' }).fill('Aarohi');
@@ -96,7 +96,7 @@ it('audit log screen: filters are stored in the URL and apply to the download', 
 it('audit log screen: fits on a phone, shows a loading state, and offers a retry after a failure', async () => {
   let release = () => {};
   const slowPage = await visit('/auditLog', {
-    jwt: admin,
+    jwt: adminJwt,
     viewport: { width: 390, height: 780 },
     prepare: async (page) => {
       release = await holdOperation(page, 'AuditLog');

@@ -7,26 +7,26 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 const LONG_HTML = `<p>${'Order the yearly plan. '.repeat(40)}</p>`;
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  company = await portal().company({ name: 'Aarohi Textiles' });
+  adminJwt = await portal().logInAdmin();
+  company = await portal().createCompany({ name: 'Aarohi Textiles' });
   const deputy = await createAdministrator(portal());
   const keyClient = createKeyClient(portal());
   const { _id } = (await keyClient.request(company.jwt)).body.data;
   await keyClient.decide(deputy.jwt, _id, 'Approved');
   const body = { title: 'Yearly', htmlContent: LONG_HTML, type: 'html', position: 'right' };
-  expect((await portal().rest('POST', '/admin/ads', { jwt: admin, body })).body.success).toBe(true);
+  expect((await portal().callRest('POST', '/admin/ads', { jwt: adminJwt, body })).body.success).toBe(true);
 });
 
 const getRow = (page: Page, ...texts: string[]) =>
   texts.reduce((rows, hasText) => rows.filter({ hasText }), page.getByRole('row'));
 
 it('audit log screen: an owner reads who made a change, with the values before and after', async () => {
-  const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
+  const page = await visit('/adminDashboard', { jwt: adminJwt, viewport: { width: 1280, height: 800 } });
   await page.getByRole('link', { name: 'Audit log' }).click();
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await page.getByRole('button', { name: '100', exact: true }).click();

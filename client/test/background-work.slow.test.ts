@@ -6,7 +6,7 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
   await portal().db.query(
     `insert into background_runs (kind, ran_at, took_ms, ran_on) values ('REMINDERS', now(), 1500, 'server-7:4000')
      on conflict (kind) do nothing`,

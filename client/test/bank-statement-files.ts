@@ -14,17 +14,17 @@ const getDay = (days: number) => new Date(Date.UTC(2031, 0, 1 + days)).toISOStri
 /** Signs up a company with invoices. */
 export async function createInvoices(
   portal: Portal,
-  admin: string,
+  adminJwt: string,
   name: string,
   count: number,
 ): Promise<{ id: string; invoices: Invoice[] }> {
-  const company = await portal.company({ name });
+  const company = await portal.createCompany({ name });
   await saveBuyer(portal, company.jwt);
   const keyClient = createKeyClient(portal);
-  await keyClient.createApproved(company.jwt, admin, { user: 10 });
+  await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
   for (let extra = 1; extra < count; extra++)
-    await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: getDay(extra), user: 10 });
-  const { data } = await portal.graphql(
+    await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: getDay(extra), user: 10 });
+  const { data } = await portal.callGraphql(
     `{ me { invoicePage(limit: 100, orderBy: OLDEST) { items { id number total } } } }`,
     {},
     company.jwt,

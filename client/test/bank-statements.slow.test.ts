@@ -7,12 +7,12 @@ import { createCountingKeyboard } from './counting-keyboard.ts';
 import { getFocusedName, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
 });
 
 const countLines = async (state: string, text: string): Promise<number> => {
@@ -25,7 +25,7 @@ const waitForFocus = (page: Page, name: string) => expect.poll(() => getFocusedN
 const MAX_KEY_PRESSES = 25;
 
 it(`bank statements screen: a statement of 200 lines is recorded with at most ${MAX_KEY_PRESSES} key presses`, async () => {
-  const { invoices } = await createInvoices(portal(), admin, 'Ash Agencies', 61);
+  const { invoices } = await createInvoices(portal(), adminJwt, 'Ash Agencies', 61);
   const [partlyPaid, ...fullyPaid] = invoices as [Invoice, ...Invoice[]];
   expect(fullyPaid).toHaveLength(60);
   const fullPayments = fullyPaid.map(({ number, total }) => [DAY, `NEFT ASH ${number}`, createUtr(), total] as const);
@@ -36,13 +36,13 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   const interestRows = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
   const csv = createStatement([...partPayments, ...fullPayments, ...interestRows]);
   // The account has been used before, so its columns are remembered.
-  const earlierPage = await visit('/payments/bank', { jwt: admin });
+  const earlierPage = await visit('/payments/bank', { jwt: adminJwt });
   await earlierPage.getByLabel('Bank account').fill('HDFC Bank 5678');
   await chooseFile(earlierPage, createStatement([['2026-01-04', 'Interest', '', 0.02]]));
   await earlierPage.getByRole('button', { name: 'Import statement' }).click();
   await earlierPage.getByText('1 new, 0 imported before.').waitFor();
   await earlierPage.context().close();
-  const page = await visit('/payments/bank', { jwt: admin });
+  const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByText('A CSV file of at most').waitFor();
   const keyboard = createCountingKeyboard(page);
   const chooser = page.waitForEvent('filechooser');

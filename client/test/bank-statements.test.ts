@@ -8,12 +8,12 @@ import { chooseFile, createInvoices, createUtr, DAY, type Invoice } from './bank
 import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
 });
 
 const countLines = async (state: string, text = ''): Promise<number> => {
@@ -34,19 +34,19 @@ const showGroup = (page: Page, name: string) =>
 
 it('bank statements screen: a statement is imported, checked and recorded, and a second import recognizes its lines', async () => {
   const [teak, oak] = [
-    await createInvoices(portal(), admin, 'Teak Traders', 2),
-    await createInvoices(portal(), admin, 'Oak Exports', 1),
+    await createInvoices(portal(), adminJwt, 'Teak Traders', 2),
+    await createInvoices(portal(), adminJwt, 'Oak Exports', 1),
   ];
   const [firstInvoice, secondInvoice] = teak.invoices as [Invoice, Invoice];
   const knownReference = createUtr();
-  await recordReceipt(portal(), admin, { companyId: oak.id, amount: 77, reference: knownReference });
+  await recordReceipt(portal(), adminJwt, { companyId: oak.id, amount: 77, reference: knownReference });
   const csv = createStatement([
     [DAY, `NEFT TEAK ${firstInvoice.number}`, createUtr(), firstInvoice.total],
     [DAY, `NEFT TEAK ${secondInvoice.number}`, createUtr(), 50],
     [DAY, 'RTGS OAK EXPORTS', createUtr(), 1.23],
     [DAY, 'NEFT OAK', knownReference, 77],
   ]);
-  const page = await visit('/payments/bank', { jwt: admin });
+  const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByText('No lines').waitFor();
   await chooseFile(page, csv);
   await page.getByText('Enter the name of the bank account first.').waitFor();
@@ -110,7 +110,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
 });
 
 it('bank statements screen: a file that is not a CSV file is rejected with the reason', async () => {
-  const page = await visit('/payments/bank', { jwt: admin });
+  const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByLabel('Bank account').fill('HDFC Bank 5678');
   await chooseFile(page, 'PK\u0003\u0004');
   await page.getByRole('alert').getByText('This is not a CSV file.').waitFor();

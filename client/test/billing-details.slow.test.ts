@@ -8,22 +8,22 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
 });
 
 const getDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const save = (page: Page, title: string) => getDialog(page, title).getByRole('button', { name: 'Save' }).click();
 const readProfile = async (jwt: string) => {
   const query = '{ me { billingProfile { registration gstin stateCode pin city } } }';
-  return (await portal().graphql(query, {}, jwt)).data.me.billingProfile as Record<string, string> | null;
+  return (await portal().callGraphql(query, {}, jwt)).data.me.billingProfile as Record<string, string> | null;
 };
 
 it('billing details screen: a GSTIN is checked while it is typed', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings?edit=billing', { jwt: company.jwt });
   const dialog = getDialog(page, 'Billing details');
   const gstin = dialog.getByLabel('GSTIN');
@@ -50,7 +50,7 @@ it('billing details screen: a GSTIN is checked while it is typed', async () => {
 });
 
 it('billing details screen: an unregistered company chooses its state', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings?edit=billing', { jwt: company.jwt });
   const dialog = getDialog(page, 'Billing details');
   await dialog.getByLabel('GSTIN').fill('27AAPFU0939F1ZV');
@@ -75,8 +75,8 @@ it('billing details screen: an unregistered company chooses its state', async ()
 });
 
 it('billing details screen: a foreign company needs no PIN code, state or GSTIN', async () => {
-  const company = await portal().company();
-  await createKeyClient(portal()).createApproved(company.jwt, admin);
+  const company = await portal().createCompany();
+  await createKeyClient(portal()).createApproved(company.jwt, adminJwt);
   const page = await visit('/settings#billing', { jwt: company.jwt });
   await page.getByText('1 invoice is pending').waitFor();
   await page.getByRole('button', { name: 'Edit billing details' }).click();
@@ -96,7 +96,7 @@ it('billing details screen: a foreign company needs no PIN code, state or GSTIN'
 });
 
 it('billing details screen: a failed save keeps the input, and leaving requires a confirmation', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings?edit=billing', { jwt: company.jwt });
   const dialog = getDialog(page, 'Billing details');
   const repair = await failOperation(page, 'UpdateBillingProfile');
@@ -113,7 +113,7 @@ it('billing details screen: a failed save keeps the input, and leaving requires 
 });
 
 it('company screen: an administrator without the permission reads the billing details only', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.EDITOR });
   const page = await visit(`/${company.id}/details`, { jwt });
   await page.getByText('The company has not entered its billing details.').waitFor();
@@ -132,7 +132,7 @@ const fillSeller = async (page: Page) => {
 };
 
 it('seller screen: a new GST rate is confirmed, and prices show it immediately', async () => {
-  const page = await visit('/adminSettings', { jwt: admin });
+  const page = await visit('/adminSettings', { jwt: adminJwt });
   const dialog = await fillSeller(page);
   await dialog.getByLabel('GST rate').fill('12');
   await save(page, 'Edit seller');
@@ -153,14 +153,14 @@ it('seller screen: a new GST rate is confirmed, and prices show it immediately',
   const effect = page.getByRole('table', { name: 'Effect on 100 users per month (30 days)' });
   await effect.getByRole('row').filter({ hasText: 'All active add-ons' }).getByText('₹1,04,160').waitFor();
 
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const requestPage = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await requestPage.getByRole('dialog').getByLabel('User', { exact: true }).fill('10');
   await requestPage.getByRole('rowheader', { name: 'GST 12 %' }).waitFor();
 });
 
 it('seller screen: wrong values are reported at their fields', async () => {
-  const page = await visit('/adminSettings?edit=seller', { jwt: admin });
+  const page = await visit('/adminSettings?edit=seller', { jwt: adminJwt });
   const dialog = getDialog(page, 'Edit seller');
   await dialog.getByLabel('GSTIN').fill('123');
   await dialog.getByLabel('IFSC').fill('HDFC');

@@ -5,11 +5,11 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
 });
 
 const getDialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -17,7 +17,7 @@ const getFact = (page: Page, card: string, name: string) =>
   page.getByRole('region', { name: card }).locator(`dl > div:has(dt:text-is("${name}")) > dd`);
 
 it('seller screen: an owner follows the setup step and enters the details', async () => {
-  const page = await visit('/adminDashboard', { jwt: admin });
+  const page = await visit('/adminDashboard', { jwt: adminJwt });
   await page.getByRole('link', { name: "Enter the seller's details for invoices" }).click();
   const card = page.getByRole('region', { name: 'Seller' });
   await card.getByText('No tax invoice can be issued yet').waitFor();
@@ -50,8 +50,8 @@ it('seller screen: an owner follows the setup step and enters the details', asyn
 });
 
 it('billing details screen: a company completes its details from the dashboard, and an administrator corrects them', async () => {
-  const company = await portal().company({ name: 'Aarohi Textiles' });
-  await createKeyClient(portal()).createApproved(company.jwt, admin);
+  const company = await portal().createCompany({ name: 'Aarohi Textiles' });
+  await createKeyClient(portal()).createApproved(company.jwt, adminJwt);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('Complete your billing details to get your invoice').waitFor();
   await expectAccessible(page);
@@ -88,7 +88,7 @@ it('billing details screen: a company completes its details from the dashboard, 
   await page.getByText('Subscription Key').waitFor();
   await page.getByText('Complete your billing details to get your invoice').waitFor({ state: 'hidden' });
 
-  const adminPage = await visit(`/${company.id}/details`, { jwt: admin });
+  const adminPage = await visit(`/${company.id}/details`, { jwt: adminJwt });
   await adminPage.getByRole('button', { name: 'Correct billing details' }).click();
   const correction = getDialog(adminPage, 'Correct the billing details of Aarohi Textiles');
   expect(await correction.getByLabel('Copies of invoices').count()).toBe(0);

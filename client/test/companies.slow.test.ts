@@ -16,15 +16,15 @@ const visit: typeof screen.visit = async (...visitArguments) => {
 };
 afterEach(() => Promise.all(openedPages.splice(0).map((page) => page.close())));
 
-type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let companies: Company[];
 let jwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
   companies = [];
-  for (let number = 0; number < 7; number++) companies.push(await portal().company());
+  for (let number = 0; number < 7; number++) companies.push(await portal().createCompany());
   await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companies[6]!.id]);
 });
 
@@ -73,10 +73,10 @@ describe('companies screen: list', () => {
 
 describe('companies screen: one company', () => {
   it('a company that once confirmed an email has no release button while a changed email is pending', async () => {
-    const { jwt: owner, id, ...form } = await portal().company();
+    const { jwt: ownerJwt, id, ...form } = await portal().createCompany();
     await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
     const body = { ...form, email: `sales@${form.domain}` };
-    await portal().rest('POST', '/company/update-profile', { jwt: owner, body });
+    await portal().callRest('POST', '/company/update-profile', { jwt: ownerJwt, body });
     const page = await visit(`/${id}/details`, { jwt });
     await page.getByText('Email not confirmed').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Release email and domain' }).count()).toBe(0);

@@ -15,15 +15,15 @@ const visit: typeof screen.visit = async (...visitArguments) => {
 };
 afterEach(() => Promise.all(openedPages.splice(0).map((page) => page.close())));
 
-type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let companies: Company[];
 let jwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
   companies = [];
-  for (let number = 0; number < 7; number++) companies.push(await portal().company());
+  for (let number = 0; number < 7; number++) companies.push(await portal().createCompany());
   await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companies[6]!.id]);
 });
 
@@ -135,7 +135,7 @@ describe('companies screen: one company', () => {
         group: 7,
         messages: { private: { text: 1000, file: 20 } },
       };
-      const { body: response } = await portal().rest('POST', '/app/sync', { licence: key.key, body });
+      const { body: response } = await portal().callRest('POST', '/app/sync', { licence: key.key, body });
       expect(response.code).toBe(5);
     }
     const page = await visit(`/${company.id}/details?tab=usage`, { jwt });
@@ -171,6 +171,6 @@ describe('companies screen: one company', () => {
     await page.getByText('The email and the domain are available again.').waitFor();
     await page.getByText('Showing 1 - 5 of 6').waitFor();
     const { name, email, domain } = company;
-    expect(await portal().company({ name, email, domain })).toMatchObject({ email });
+    expect(await portal().createCompany({ name, email, domain })).toMatchObject({ email });
   });
 });

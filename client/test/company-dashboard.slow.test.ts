@@ -6,8 +6,8 @@ const { portal, visit } = setUpScreens();
 
 it('company dashboard screen: a decision made elsewhere appears when the window regains focus', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
-  const admin = await portal().admin();
+  const company = await portal().createCompany();
+  const adminJwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
   const dashboardPage = await visit('/dashboard', { jwt: company.jwt });
   const listPage = await visit('/requestedKeys', { jwt: company.jwt });
@@ -19,7 +19,7 @@ it('company dashboard screen: a decision made elsewhere appears when the window 
   await listPage.evaluate(returnToWindow);
   const row = listPage.getByRole('row').filter({ hasText: 'Week' });
   await row.getByText('Pending').waitFor();
-  await keyClient.decide(admin, body.data._id, 'Approved');
+  await keyClient.decide(adminJwt, body.data._id, 'Approved');
   await dashboardPage.evaluate(returnToWindow);
   await dashboardPage.getByRole('region', { name: 'Subscription Key' }).getByText('Running until').waitFor();
   await listPage.evaluate(returnToWindow);

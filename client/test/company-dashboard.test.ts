@@ -7,11 +7,12 @@ const { portal, visit } = setUpScreens();
 
 /** Creates a company with a key for 120 users. Its chat app reported one of the counts per day, the last one today. */
 async function createReportingCompany(counts: number[]) {
-  const company = await portal().company();
-  const admin = await portal().admin();
-  const { body } = await createKeyClient(portal()).create(admin, company.id, { user: 120 });
+  const company = await portal().createCompany();
+  const adminJwt = await portal().logInAdmin();
+  const { body } = await createKeyClient(portal()).create(adminJwt, company.id, { user: 120 });
   const licence = body.data.key as string;
-  for (const user of counts) await portal().rest('POST', '/app/sync', { licence, body: { version: '3.2.0', user } });
+  for (const user of counts)
+    await portal().callRest('POST', '/app/sync', { licence, body: { version: '3.2.0', user } });
   await portal().db.query(
     `update sync_records record set received_at = now() - (place - 1) * interval '1 day'
      from (select id, row_number() over (order by received_at desc) as place from sync_records where company_id = $1) ranked
@@ -106,7 +107,7 @@ it('company dashboard screen: remaining days and missing seats link to renewal a
 
 it('company dashboard screen: a new company sees the next steps until its chat app uses a key', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const keyClient = createKeyClient(portal());
   const page = await visit('/dashboard', { jwt: company.jwt });
   const steps = page.getByRole('region', { name: 'Get started' });
@@ -125,7 +126,7 @@ it('company dashboard screen: a new company sees the next steps until its chat a
   await page.getByText('Waiting for approval').waitFor();
   await expectAccessible(page);
 
-  const decidedResponse = await keyClient.decide(await portal().admin(), body.data._id, 'Approved');
+  const decidedResponse = await keyClient.decide(await portal().logInAdmin(), body.data._id, 'Approved');
   await page.reload();
   await steps.getByText('Your key is active.').waitFor();
   await keyClient.validate(decidedResponse.body.data.key as string);

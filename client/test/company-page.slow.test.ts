@@ -6,25 +6,25 @@ import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from
 
 const { portal, visit } = setUpScreens();
 
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
 });
 beforeEach(async () => {
-  company = await portal().company();
+  company = await portal().createCompany();
 });
 
 const getDialog = (page: Page) => page.getByRole('dialog');
 const getRegion = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const getButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const openCompanyPage = (query = '') => visit(`/${company.id}/details${query}`, { jwt: admin });
+const openCompanyPage = (query = '') => visit(`/${company.id}/details${query}`, { jwt: adminJwt });
 
 it('company screen: the title is the company name, and one query loads the page', async () => {
   const operations: string[] = [];
   const page = await visit(`/${company.id}/details`, {
-    jwt: admin,
+    jwt: adminJwt,
     expectedErrors: FAILED_CALL,
     prepare: async (opened) => {
       // No live updates, because they would refetch the page.
@@ -50,11 +50,11 @@ it('company screen: the title is the company name, and one query loads the page'
 });
 
 it.each(['usage', 'history'])('company screen: the URL of the %s tab loads with one query', async (tab) => {
-  const { key } = await createKeyClient(portal()).createApproved(company.jwt, admin, { user: 10 });
-  await portal().rest('POST', '/app/sync', { licence: key as string, body: { version: '3.2.0', user: 8 } });
+  const { key } = await createKeyClient(portal()).createApproved(company.jwt, adminJwt, { user: 10 });
+  await portal().callRest('POST', '/app/sync', { licence: key as string, body: { version: '3.2.0', user: 8 } });
   const operations: string[] = [];
   const page = await visit(`/${company.id}/details?tab=${tab}`, {
-    jwt: admin,
+    jwt: adminJwt,
     expectedErrors: FAILED_CALL,
     prepare: async (opened) => {
       await opened.route('**/live', (route) => route.abort());
@@ -143,10 +143,10 @@ it('company screen: a conflicting correction shows the stored value and keeps th
   const page = await openCompanyPage('?edit=details');
   await getDialog(page).getByLabel('Phone').fill('9820000002');
   const input = { companyId: company.id, name: 'Acme Works', email: company.email, phone: '9820000001' };
-  await portal().graphql(
+  await portal().callGraphql(
     'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }',
     { input },
-    admin,
+    adminJwt,
   );
   await getDialog(page).getByRole('button', { name: 'Save' }).click();
   await getDialog(page)
@@ -163,10 +163,10 @@ it('company screen: a conflicting correction shows the stored value and keeps th
 });
 
 it('company screen: a released company is marked, and its unavailable actions are disabled', async () => {
-  await portal().graphql(
+  await portal().callGraphql(
     'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
     { id: company.id },
-    admin,
+    adminJwt,
   );
   const page = await openCompanyPage('?request=new');
   await page.getByText('This company was released', { exact: true }).waitFor();
@@ -180,9 +180,9 @@ it('company screen: a released company is marked, and its unavailable actions ar
 
 it('company screen: the history tab shows who did what, links to the key and offers a retry', async () => {
   const { createApproved, request, decide } = createKeyClient(portal());
-  await createApproved(company.jwt, admin, { user: 10 });
+  await createApproved(company.jwt, adminJwt, { user: 10 });
   const { _id } = (await request(company.jwt, { keyType: 'month' })).body.data;
-  await decide(admin, _id, 'Rejected', 'No GST number.');
+  await decide(adminJwt, _id, 'Rejected', 'No GST number.');
   const page = await openCompanyPage('?tab=history');
   const history = getRegion(page, 'History');
   await history.getByText('Rejected a request by Chief').waitFor();
@@ -199,7 +199,7 @@ it('company screen: the history tab shows who did what, links to the key and off
   await history.getByRole('link', { name: /Month/ }).first().click();
   await getDialog(page).getByText('No GST number.').waitFor();
 
-  const failingPage = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
+  const failingPage = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
   await failingPage.getByRole('heading', { level: 1, name: company.name }).waitFor();
   const repair = await failOperation(failingPage, 'CompanyEvents');
   await failingPage.getByRole('link', { name: 'History' }).click();
@@ -210,7 +210,7 @@ it('company screen: the history tab shows who did what, links to the key and off
 });
 
 it('company screen: a Create Key draft is restored after a reload, with the company name', async () => {
-  const page = await visit('/keysRequest?request=new', { jwt: admin, expectedErrors: FAILED_CALL });
+  const page = await visit('/keysRequest?request=new', { jwt: adminJwt, expectedErrors: FAILED_CALL });
   await getDialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
   await page.getByRole('option', { name: company.name }).first().click();
   await getDialog(page).getByLabel('User', { exact: true }).fill('7');

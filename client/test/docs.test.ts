@@ -74,7 +74,7 @@ describe('documentation: pages under /docs', () => {
   });
 
   it('an error of the API links to the row that explains its code', async () => {
-    const { errors } = await portal().graphql('{ keyPage { items { id } } }');
+    const { errors } = await portal().callGraphql('{ keyPage { items { id } } }');
     const { code, docs } = errors![0]!.extensions as { code: string; docs: string };
     const { pathname, hash } = new URL(docs);
     expect(pathname + hash).toBe(`/docs/api-reference#${code.toLowerCase()}`);

@@ -17,7 +17,7 @@ const getConfirmation = (page: Page) => page.getByRole('dialog', { name: 'Leave 
 
 /** Opens a page of a logged-in company. Also returns functions that end the session and log in again. */
 async function openLoggedIn(path: string) {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/login', { expectedErrors: FAILED_CALL });
   await logIn(page, company.email);
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
@@ -56,7 +56,10 @@ it('all screens: a key request is restored with its price after the session has 
 
 it('all screens: the number of users to add is restored after the session has ended', async () => {
   const { company, page, revokeSession, logInAgain } = await openLoggedIn('/requestedKeys');
-  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin(), {
+    keyType: 'month',
+    user: 100,
+  });
   await page.goto(`${portal().url}/requestedKeys?request=addUsers`);
   const dialog = page.getByRole('dialog', { name: 'Add users' });
   await dialog.getByLabel('More users').fill('25');
@@ -72,7 +75,10 @@ it('all screens: the number of users to add is restored after the session has en
 
 it('all screens: a renewal draft does not appear in a new request', async () => {
   const { company, page } = await openLoggedIn('/requestedKeys');
-  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 100 });
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin(), {
+    keyType: 'month',
+    user: 100,
+  });
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   const getUserInput = (name: string) => page.getByRole('dialog', { name }).getByLabel('User', { exact: true });
   await getUserInput('Renew key').fill('77');

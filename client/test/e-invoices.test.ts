@@ -10,18 +10,18 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 const pagePath = `/gst-returns?month=${getIndianMonth(new Date())}`;
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
-  company = await portal().company({ name: 'Teak Traders' });
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
+  company = await portal().createCompany({ name: 'Teak Traders' });
 });
 
 it('e-invoices screen: an owner turns e-invoicing on', async () => {
-  const page = await visit(pagePath, { jwt: admin });
+  const page = await visit(pagePath, { jwt: adminJwt });
   await page.getByText('The files agree').waitFor();
   expect(await page.getByRole('heading', { name: 'E-invoices' }).count()).toBe(0);
   await page.goto(`${portal().url}/adminSettings?edit=seller`);
@@ -35,9 +35,9 @@ it('e-invoices screen: an owner turns e-invoicing on', async () => {
 
 it('e-invoices screen: documents are exported, and the response of the IRP is imported', async () => {
   await saveBuyer(portal(), company.jwt);
-  await createKeyClient(portal()).createApproved(company.jwt, admin, { user: 10 });
+  await createKeyClient(portal()).createApproved(company.jwt, adminJwt, { user: 10 });
   const [invoice] = await listInvoices(portal(), company.jwt);
-  const page = await visit(pagePath, { jwt: admin, viewport: { width: 1280, height: 900 } });
+  const page = await visit(pagePath, { jwt: adminJwt, viewport: { width: 1280, height: 900 } });
   const card = page.getByRole('region', { name: 'E-invoices' });
   await card.getByText('1 without IRN').waitFor();
   const [file] = await Promise.all([

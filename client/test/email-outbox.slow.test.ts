@@ -7,7 +7,7 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
 });
 
 const insertFailedEmail = (recipient: string) =>

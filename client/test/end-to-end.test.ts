@@ -9,7 +9,8 @@ beforeAll(() => portal().setPrices(10));
 /** Opens a page in a separate browser window. */
 const openPage = (path: string) => visit(path, { permissions: ['clipboard-read', 'clipboard-write'] });
 
-const validateKey = async (licence: string) => (await portal().rest('POST', '/app/validate', { licence })).body.data;
+const validateKey = async (licence: string) =>
+  (await portal().callRest('POST', '/app/validate', { licence })).body.data;
 
 it('all screens: a company signs up, gets a licence and extends it without interruption', async () => {
   const companyPage = await openPage('/signup');
@@ -74,7 +75,7 @@ it('all screens: a company signs up, gets a licence and extends it without inter
 
   // 5. The chat app validates the key and reports usage. The dashboard shows the report.
   expect(await validateKey(licence)).toMatchObject({ verdict: 'VALID', users: 10 });
-  await portal().rest('POST', '/app/sync', { licence, body: { version: '3.2.0', user: 8, group: 4242 } });
+  await portal().callRest('POST', '/app/sync', { licence, body: { version: '3.2.0', user: 8, group: 4242 } });
   await companyPage.reload();
   await companyPage.getByRole('region', { name: 'Synced Data' }).getByText('4,242').waitFor();
 

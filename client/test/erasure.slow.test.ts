@@ -11,19 +11,19 @@ const { portal, visit } = setUpScreens();
 
 const suspendCompany = async (companyId: string) => {
   const input = { companyId, reason: 'They asked us to.', disablesKeys: true };
-  await portal().graphql(
+  await portal().callGraphql(
     'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
     { input },
-    await portal().admin(),
+    await portal().logInAdmin(),
   );
 };
 
 it('erasure screen: an owner exports everything about a company and erases its personal data', async () => {
-  const jwt = await portal().admin();
+  const jwt = await portal().logInAdmin();
   await portal().setPrices(10);
-  const company = await portal().company({ name: 'Acme Traders' });
+  const company = await portal().createCompany({ name: 'Acme Traders' });
   await createKeyClient(portal()).createApproved(company.jwt, jwt, { keyType: 'month' });
-  await portal().graphql(
+  await portal().callGraphql(
     'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Ms Rao calls on Fridays." }) { message } }',
     { id: company.id },
     jwt,
@@ -83,9 +83,9 @@ it('erasure screen: an owner exports everything about a company and erases its p
 });
 
 it('erasure screen: the button is disabled with a reason while the company is active, has a valid key, or the role forbids it', async () => {
-  const jwt = await portal().admin();
+  const jwt = await portal().logInAdmin();
   await portal().setPrices(10);
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit(`/${company.id}/details`, { jwt });
   const card = page.getByRole('region', { name: 'Personal data' });
   const eraseButton = card.getByRole('button', { name: 'Erase personal data' });
@@ -99,7 +99,7 @@ it('erasure screen: the button is disabled with a reason while the company is ac
 
   await createKeyClient(portal()).createApproved(company.jwt, jwt, { keyType: 'month' });
   const input = { companyId: company.id, reason: 'Left.', disablesKeys: false };
-  await portal().graphql(
+  await portal().callGraphql(
     'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
     { input },
     jwt,
@@ -108,8 +108,8 @@ it('erasure screen: the button is disabled with a reason while the company is ac
   await card.getByText('This company has an Approved key that has not ended.').waitFor();
   expect(await eraseButton.getAttribute('aria-disabled')).toBe('true');
 
-  const { jwt: operator } = await createAdministrator(portal(), { role: AdministratorRole.OPERATOR });
-  const operatorPage = await visit(`/${company.id}/details`, { jwt: operator });
+  const { jwt: operatorJwt } = await createAdministrator(portal(), { role: AdministratorRole.OPERATOR });
+  const operatorPage = await visit(`/${company.id}/details`, { jwt: operatorJwt });
   const button = operatorPage.getByRole('button', { name: 'Export everything' });
   await button.hover();
   await operatorPage.getByText('Your role does not allow this.').waitFor();
@@ -117,10 +117,10 @@ it('erasure screen: the button is disabled with a reason while the company is ac
 });
 
 it('erasure screen: the dialog and the page fit a phone and a desktop in both schemes', async () => {
-  const jwt = await portal().admin();
+  const jwt = await portal().logInAdmin();
   for (const width of [320, 1280])
     for (const colorScheme of ['light', 'dark'] as const) {
-      const company = await portal().company({ name: 'Acme Traders and Sons' });
+      const company = await portal().createCompany({ name: 'Acme Traders and Sons' });
       await suspendCompany(company.id);
       const page = await visit(`/${company.id}/details`, { jwt, viewport: { width, height: 800 }, colorScheme });
       await page.getByRole('region', { name: 'Personal data' }).waitFor();

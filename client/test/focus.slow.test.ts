@@ -6,12 +6,15 @@ import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  company = await portal().company();
-  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { keyType: 'month', user: 20 });
+  company = await portal().createCompany();
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin(), {
+    keyType: 'month',
+    user: 20,
+  });
 });
 
 const expectFocus = (page: Page, name: string) =>
@@ -52,7 +55,7 @@ it('focus: a login moves the focus from the first field to the page heading, and
 
 it('focus: an emailed link moves the focus through the password reset to the login', async () => {
   const query = 'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
-  await portal().graphql(query, { email: company.email });
+  await portal().callGraphql(query, { email: company.email });
   const token = parseLinkToken(await takeEmail(portal(), company.email, 'Set a new password'));
   const page = await visit(`/resetPassword#token=${token}`);
   await expectFocus(page, 'New password');
@@ -119,7 +122,8 @@ const FORMS: [roleName: 'customer' | 'admin', path: string, field: string][] = [
 ];
 
 it.each(FORMS)('focus: role %s opens the path %s with the focus on %s', async (roleName, path, field) => {
-  const jwt = roleName === 'admin' ? await portal().admin() : await portal().openSession({ companyId: company.id });
+  const jwt =
+    roleName === 'admin' ? await portal().logInAdmin() : await portal().openSession({ companyId: company.id });
   const page = await visit(path.replace(':id', company.id), { jwt });
   await page.getByRole('dialog').waitFor();
   await expectFocus(page, field);

@@ -14,7 +14,7 @@ it.each(['light', 'dark'] as const)(
   'forced colours: in the %s scheme, the current page, the chosen terms, the page size and checked add-ons are marked',
   async (colorScheme) => {
     await portal().setPrices(10);
-    const { jwt } = await portal().company();
+    const { jwt } = await portal().createCompany();
     const page = await visit('/requestedKeys?request=new', { jwt, forcedColors: 'active', colorScheme });
     const form = page.getByRole('dialog', { name: 'Request Key' });
     const findLabel = (text: string) => form.locator('.mantine-SegmentedControl-label').filter({ hasText: text });

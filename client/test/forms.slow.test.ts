@@ -52,54 +52,60 @@ let paymentId: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  const admin = await portal().admin();
+  const adminJwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
-  const renewing = await portal().company({ name: 'Ivory Mills' });
-  const key = await keyClient.createApproved(renewing.jwt, admin, { keyType: 'month', user: 20 });
+  const renewing = await portal().createCompany({ name: 'Ivory Mills' });
+  const key = await keyClient.createApproved(renewing.jwt, adminJwt, { keyType: 'month', user: 20 });
   await createApiToken(portal(), renewing.jwt, [Scope.KEYS_READ], { name: 'Mirror' });
-  await portal().graphql(
+  await portal().callGraphql(
     'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
     {},
     renewing.jwt,
   );
-  await portal().graphql(
+  await portal().callGraphql(
     'mutation { createSavedView(input: { list: KEYS, name: "Teak waits", query: "search=teak" }) { message } }',
     {},
-    admin,
+    adminJwt,
   );
-  const pendingCompany = await portal().company({ name: 'Jade Works' });
+  const pendingCompany = await portal().createCompany({ name: 'Jade Works' });
   await keyClient.request(pendingCompany.jwt, { user: 10 });
-  const disabledCompany = await portal().company({ name: 'Kiwi Labs' });
-  await keyClient.decide(admin, (await keyClient.createApproved(disabledCompany.jwt, admin))._id, 'Disabled');
-  const offeredCompany = await portal().company({ name: 'Lotus Foods' });
-  const keyToRenew = await keyClient.createApproved(offeredCompany.jwt, admin);
-  const { data } = await portal().graphql(
+  const disabledCompany = await portal().createCompany({ name: 'Kiwi Labs' });
+  await keyClient.decide(adminJwt, (await keyClient.createApproved(disabledCompany.jwt, adminJwt))._id, 'Disabled');
+  const offeredCompany = await portal().createCompany({ name: 'Lotus Foods' });
+  const keyToRenew = await keyClient.createApproved(offeredCompany.jwt, adminJwt);
+  const { data } = await portal().callGraphql(
     `mutation ($input: PrepareRenewalInput!) {
       prepareRenewal(input: $input) { userErrors { message } }
     }`,
     { input: { keyId: keyToRenew._id, terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
-    admin,
+    adminJwt,
   );
   expect(data.prepareRenewal.userErrors).toEqual([]);
-  const securedCompany = await portal().company();
+  const securedCompany = await portal().createCompany();
   await enableSecondFactor(portal(), securedCompany.jwt);
-  await saveSeller(portal(), admin);
-  const invoicedCompany = await portal().company();
+  await saveSeller(portal(), adminJwt);
+  const invoicedCompany = await portal().createCompany();
   await saveBuyer(portal(), invoicedCompany.jwt, LOCAL_BUYER);
-  await keyClient.createApproved(invoicedCompany.jwt, admin);
+  await keyClient.createApproved(invoicedCompany.jwt, adminJwt);
   [{ id: invoiceId, number: invoiceNumber }] = await listInvoices(portal(), invoicedCompany.jwt);
   await saveBuyer(portal(), invoicedCompany.jwt, { ...LOCAL_BUYER, city: 'Mandya' });
-  paymentId = (await recordReceipt(portal(), admin, { companyId: invoicedCompany.id, amount: 50 })).payment.id;
-  await createBankClient(portal(), admin).importAndMatch(
+  paymentId = (await recordReceipt(portal(), adminJwt, { companyId: invoicedCompany.id, amount: 50 })).payment.id;
+  await createBankClient(portal(), adminJwt).importAndMatch(
     createStatement([['2026-01-05', 'NEFT UNKNOWN PAYER', 'UTR1', 1.23]]),
   );
-  const foreignCompany = await portal().company();
+  const foreignCompany = await portal().createCompany();
   await saveBuyer(portal(), foreignCompany.jwt, { ...BUYER, registration: 'SEZ' });
-  await keyClient.createApproved(foreignCompany.jwt, admin);
+  await keyClient.createApproved(foreignCompany.jwt, adminJwt);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
   const member = await addMember(portal(), renewing.id, { role: CompanyRole.VIEWER });
-  jwts = { visitor: undefined, customer: renewing.jwt, member: member.jwt, offered: offeredCompany.jwt, admin };
+  jwts = {
+    visitor: undefined,
+    customer: renewing.jwt,
+    member: member.jwt,
+    offered: offeredCompany.jwt,
+    admin: adminJwt,
+  };
   [customer, pendingCompanyName, offeredId, accountWithSecondFactor] = [
     renewing,
     pendingCompany.name,
@@ -267,7 +273,7 @@ const FORM_CASES: FormCase[] = [
     roleName: 'visitor',
     target: async () => {
       const query = 'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }';
-      await portal().graphql(query, { email: customer.email });
+      await portal().callGraphql(query, { email: customer.email });
       return `/resetPassword#token=${parseLinkToken(await takeEmail(portal(), customer.email, 'Set a new password'))}`;
     },
     fill: (page) => page.getByLabel('New password').fill('weak'),
@@ -280,7 +286,7 @@ const FORM_CASES: FormCase[] = [
     problem: 'the username is taken',
     roleName: 'visitor',
     target: async () => {
-      const { data } = await portal().graphql(
+      const { data } = await portal().callGraphql(
         'mutation { inviteAdministrator(input: { name: "Vera", role: VIEWER }) { link } }',
         {},
         jwts.admin,

@@ -7,13 +7,13 @@ import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  const company = await portal().company();
-  const key = await createKeyClient(portal()).createApproved(company.jwt, admin);
+  adminJwt = await portal().logInAdmin();
+  const company = await portal().createCompany();
+  const key = await createKeyClient(portal()).createApproved(company.jwt, adminJwt);
   const invoice = createInvoice(1, '2026-06-10T10:00', 100);
   await insertDocuments(portal().db, { companyId: company.id, keyId: key._id }, [invoice]);
 });
@@ -22,7 +22,7 @@ it('GST returns screen: files that do not agree are shown with their figures', a
   await portal().db.query('alter table documents disable trigger documents_unchanged');
   await portal().db.query(`update documents set seller = '{}'`);
   await portal().db.query('alter table documents enable trigger documents_unchanged');
-  const page = await visit('/gst-returns?month=2026-06', { jwt: admin });
+  const page = await visit('/gst-returns?month=2026-06', { jwt: adminJwt });
   const alert = page.getByRole('alert');
   await alert.getByText('The files do not agree').waitFor();
   const amounts = await page.getByRole('definition').allTextContents();
@@ -38,7 +38,7 @@ it('GST returns screen: an administrator without the permission does not see the
 });
 
 it('GST returns screen: a failed download can be repeated', async () => {
-  const page = await visit('/gst-returns?month=2026-06', { jwt: admin, expectedErrors: FAILED_CALL });
+  const page = await visit('/gst-returns?month=2026-06', { jwt: adminJwt, expectedErrors: FAILED_CALL });
   await page.route('**/api/admin/tax-returns/2026-06', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Download all files' }).click();
   await page.getByText('The files could not be downloaded').waitFor();

@@ -10,14 +10,14 @@ import { expectNoSidewaysScroll, getFocusedName, setUpScreens } from './screen-h
 
 const { portal, visit } = setUpScreens();
 const month = addMonths(getIndianMonth(new Date()), -1);
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
-  const company = await portal().company({ name: 'Teak Traders' });
-  const key = await createKeyClient(portal()).createApproved(company.jwt, admin);
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
+  const company = await portal().createCompany({ name: 'Teak Traders' });
+  const key = await createKeyClient(portal()).createApproved(company.jwt, adminJwt);
   const registeredInvoice = createInvoice(1, `${month}-05T10:00`, 84_745.76, {
     gstin: '27AAPFU0939F1ZV',
     igst: 15_254.24,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 it('GST returns screen: a month is checked and downloaded with at most 10 key presses', async () => {
-  const page = await visit('/adminDashboard', { jwt: admin });
+  const page = await visit('/adminDashboard', { jwt: adminJwt });
   let pressCount = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
@@ -57,7 +57,7 @@ it('GST returns screen: a month is checked and downloaded with at most 10 key pr
 });
 
 it('GST returns screen: an administrator checks a month and downloads a file', async () => {
-  const page = await visit('/gst-returns', { jwt: admin, viewport: { width: 1280, height: 900 } });
+  const page = await visit('/gst-returns', { jwt: adminJwt, viewport: { width: 1280, height: 900 } });
   await page.getByRole('row', { name: /^B2B Invoices to registered buyers 1 ₹84,745.76 ₹15,254.24/ }).waitFor();
   for (const text of ['₹2,34,245.76', 'INV/26-27/000001 to INV/26-27/000003', 'CRN/26-27/000001'])
     await page.getByText(text).first().waitFor();
@@ -77,7 +77,7 @@ it('GST returns screen: an administrator checks a month and downloads a file', a
 });
 
 it('GST returns screen: the month is in the URL, and a notice marks an unfinished month', async () => {
-  const page = await visit('/gst-returns', { jwt: admin });
+  const page = await visit('/gst-returns', { jwt: adminJwt });
   await page.getByRole('link', { name: 'Next month' }).click();
   await page.getByText(/has not ended$/).waitFor();
   expect(new URL(page.url()).searchParams.get('month')).toBe(addMonths(month, 1));

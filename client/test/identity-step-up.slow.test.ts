@@ -8,7 +8,7 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 const { portal, visit } = setUpScreens();
 
 it('profile screen: a new email after an old login requires the password, then is saved', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
     company.id,
   ]);
@@ -44,7 +44,7 @@ it('profile screen: a new email after an old login requires the password, then i
 
 /** Returns an administrator session whose password was entered 11 minutes ago. */
 async function openStaleSession(): Promise<string> {
-  const jwt = await portal().admin();
+  const jwt = await portal().logInAdmin();
   await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id is null`);
   return jwt;
 }
@@ -57,7 +57,7 @@ async function confirmPassword(page: Page): Promise<void> {
 }
 
 it('company screen: a suspension after an old login requires the password and keeps the typed reason', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit(`/${company.id}/details`, { jwt: await openStaleSession() });
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });

@@ -17,17 +17,17 @@ import {
 } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
-type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
-let admin: string;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
+let adminJwt: string;
 let teak: Company;
 let oak: Company;
 const getKeyClient = () => createKeyClient(portal());
 
 /** Creates a company with billing details and one invoice. */
 async function createBuyer(name: string, buyer: object, users: number): Promise<Company> {
-  const company = await portal().company({ name });
+  const company = await portal().createCompany({ name });
   await saveBuyer(portal(), company.jwt, { ...buyer, legalName: `${name} LLP` });
-  await getKeyClient().createApproved(company.jwt, admin, { user: users });
+  await getKeyClient().createApproved(company.jwt, adminJwt, { user: users });
   return company;
 }
 
@@ -36,8 +36,8 @@ const getDrawer = (page: Page) => page.getByRole('dialog', { name: /^(Invoice|Cr
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
   teak = await createBuyer('Teak Traders', BUYER, 10);
   oak = await createBuyer('Oak Stores', LOCAL_BUYER, 20);
 });
@@ -48,7 +48,7 @@ describe('invoices screen: list', () => {
 
   it('the list is sorted, searched and filtered, the URL stores these settings, and the CSV file has the same rows', async () => {
     const [firstInvoice, secondInvoice] = [await findInvoice(teak), await findInvoice(oak)];
-    const page = await visit('/invoices', { jwt: admin });
+    const page = await visit('/invoices', { jwt: adminJwt });
     await expect.poll(() => readNumbers(page)).toEqual([secondInvoice.number, firstInvoice.number]);
     await page.getByRole('button', { name: 'Sort by Total' }).click();
     await expect.poll(() => readNumbers(page)).toEqual([firstInvoice.number, secondInvoice.number]);
@@ -89,7 +89,7 @@ describe('invoices screen: list', () => {
   });
 
   it('an empty list links to the next step, and a notice requests the details for a pending invoice', async () => {
-    const company = await portal().company({ name: 'Elm Works' });
+    const company = await portal().createCompany({ name: 'Elm Works' });
     const page = await visit('/invoices', { jwt: company.jwt });
     await page.getByText('No invoices yet').waitFor();
     await page.getByRole('link', { name: 'Request a key' }).waitFor();
@@ -97,14 +97,14 @@ describe('invoices screen: list', () => {
     await page.getByRole('link', { name: 'Credit notes' }).click();
     await page.getByText('No credit notes yet').waitFor();
     await page.getByRole('link', { name: 'Show invoices' }).waitFor();
-    await getKeyClient().createApproved(company.jwt, admin, { user: 5 });
+    await getKeyClient().createApproved(company.jwt, adminJwt, { user: 5 });
     await page.reload();
     await page.getByText('Complete your billing details to get 1 invoice').waitFor();
     await page.getByRole('link', { name: 'Complete billing details' }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    const pendingPage = await visit('/invoices?view=pending', { jwt: admin });
+    const pendingPage = await visit('/invoices?view=pending', { jwt: adminJwt });
     await pendingPage
       .getByRole('row', { name: /Elm Works/ })
       .getByText('no billing details entered')
@@ -116,7 +116,7 @@ describe('invoices screen: list', () => {
   it('shows a placeholder while it loads, and can be retried after an error', async () => {
     let release = () => {};
     const page = await visit('/invoices', {
-      jwt: admin,
+      jwt: adminJwt,
       prepare: async (opened) => void (release = await holdOperation(opened, 'Invoices')),
     });
     await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe('invoices screen: list', () => {
 
     let repair = () => {};
     const failingPage = await visit('/invoices?view=creditNotes', {
-      jwt: admin,
+      jwt: adminJwt,
       expectedErrors: FAILED_CALL,
       prepare: async (opened) => void (repair = await failOperation(opened, 'CreditNotes')),
     });
@@ -137,7 +137,7 @@ describe('invoices screen: list', () => {
   });
 
   it('phones show cards and an order selection', async () => {
-    const page = await visit('/invoices', { jwt: admin, viewport: { width: 390, height: 800 } });
+    const page = await visit('/invoices', { jwt: adminJwt, viewport: { width: 390, height: 800 } });
     await page.getByRole('combobox', { name: 'Order' }).click();
     await page.getByRole('option', { name: 'Lowest total' }).click();
     await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('LOWEST');
@@ -165,7 +165,7 @@ describe('invoices screen: drawer', () => {
     const { id } = await findInvoice(teak);
     let isRendered = false;
     const page = await visit(`/invoices?document=${id}`, {
-      jwt: admin,
+      jwt: adminJwt,
       prepare: (opened) =>
         opened.route('**/graphql', async (route) => {
           if (isRendered) return route.fallback();
@@ -193,7 +193,7 @@ describe('invoices screen: drawer', () => {
   it('a fully credited invoice disables the actions that no longer apply', async () => {
     const company = await createBuyer('Late Buyer', LOCAL_BUYER, 10);
     const { id } = await findInvoice(company);
-    const page = await visit(`/invoices?document=${id}`, { jwt: admin });
+    const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt });
     await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
     // A buyer without a GSTIN has no input tax credit.
@@ -213,7 +213,7 @@ describe('invoices screen: drawer', () => {
   it('a buyer is corrected with the old and the new details side by side, and the new invoice opens', async () => {
     const company = await createBuyer('Wrong Buyer', LOCAL_BUYER, 10);
     const { id, number } = await findInvoice(company);
-    const page = await visit(`/invoices?document=${id}`, { jwt: admin });
+    const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt });
     const openForm = () => getDrawer(page).getByRole('button', { name: 'Correct buyer' }).click();
     const form = page.getByRole('dialog', { name: `Correct the buyer of ${number}` });
     await openForm();
@@ -239,7 +239,7 @@ describe('invoices screen: drawer', () => {
   it('a credit note request whose response is lost is repeated, and only one note is issued', async () => {
     const company = await createBuyer('Lost Answer', LOCAL_BUYER, 10);
     const { id } = await findInvoice(company);
-    const page = await visit(`/invoices?document=${id}`, { jwt: admin, expectedErrors: FAILED_CALL });
+    const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
     await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
     await form.getByText('A part', { exact: true }).click();
@@ -274,7 +274,7 @@ describe('invoices screen: links', () => {
     await drawer.getByRole('link', { name: number }).click();
     await page.getByRole('dialog', { name: `Invoice ${number}` }).waitFor();
 
-    const pendingCompany = await portal().company({ name: 'Fir Foods' });
+    const pendingCompany = await portal().createCompany({ name: 'Fir Foods' });
     const { body } = await getKeyClient().request(pendingCompany.jwt, { user: 5 });
     const requestPage = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: pendingCompany.jwt });
     const [file] = await Promise.all([
@@ -285,7 +285,7 @@ describe('invoices screen: links', () => {
   });
 
   it('the page of a company and the palette open the invoices', async () => {
-    const page = await visit(`/${teak.id}/details`, { jwt: admin });
+    const page = await visit(`/${teak.id}/details`, { jwt: adminJwt });
     await page.getByRole('link', { name: 'Show invoices' }).click();
     await page.getByRole('row', { name: /Teak Traders/ }).waitFor();
     expect(await page.getByRole('row', { name: /Oak Stores/ }).count()).toBe(0);

@@ -6,22 +6,22 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
-let admin: string;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
+let adminJwt: string;
 let company: Company;
 let foreign: Company;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
   const keyClient = createKeyClient(portal());
-  company = await portal().company({ name: 'Teak Traders' });
+  company = await portal().createCompany({ name: 'Teak Traders' });
   await saveBuyer(portal(), company.jwt);
-  await keyClient.createApproved(company.jwt, admin, { user: 10 });
-  foreign = await portal().company({ name: 'Oak Exports' });
+  await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
+  foreign = await portal().createCompany({ name: 'Oak Exports' });
   await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
-  await keyClient.createApproved(foreign.jwt, admin, { user: 20 });
+  await keyClient.createApproved(foreign.jwt, adminJwt, { user: 20 });
 });
 
 it('invoices screen: a company opens its invoice, and the PDF can be downloaded once it is rendered', async () => {
@@ -46,7 +46,7 @@ it('invoices screen: a company opens its invoice, and the PDF can be downloaded 
 });
 
 it('invoices screen: an administrator credits a part of an invoice', async () => {
-  const page = await visit('/invoices?search=acme', { jwt: admin });
+  const page = await visit('/invoices?search=acme', { jwt: adminJwt });
   const row = page.getByRole('row', { name: /Teak Traders/ });
   await row.getByRole('cell', { name: '₹826', exact: true }).first().click();
   const drawer = page.getByRole('dialog', { name: /^Invoice INV/ });
@@ -78,7 +78,7 @@ it('invoices screen: an administrator credits a part of an invoice', async () =>
 });
 
 it('invoices screen: an administrator records the invoice of a buyer in a special economic zone', async () => {
-  const page = await visit('/invoices', { jwt: admin });
+  const page = await visit('/invoices', { jwt: adminJwt });
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Pending 1' }).click();
   const row = page.getByRole('row', { name: /Oak Exports/ });
   await row.getByText('record the invoice that you issued elsewhere').waitFor();

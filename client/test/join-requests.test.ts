@@ -113,7 +113,7 @@ it('join request screen: an owner declines, and sees if another owner decided fi
 });
 
 it('join request screen: without a mail server, the sign-up page suggests an invitation instead', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/signup');
   await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: false } });
   await signUpOnTakenDomain(page, `ravi@${company.domain}`);

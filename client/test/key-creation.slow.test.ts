@@ -5,16 +5,16 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
 });
 
 it('key creation screen: an administrator creates a key for a company, Approved immediately', async () => {
-  const company = await portal().company();
-  const page = await visit('/keysRequest?request=new', { jwt: admin });
+  const company = await portal().createCompany();
+  const page = await visit('/keysRequest?request=new', { jwt: adminJwt });
   await getSubmitButton(page, 'Create key').click();
   await getDialog(page).getByText('Company is required.').waitFor();
   await getDialog(page).getByRole('combobox', { name: 'Company' }).fill(company.name);
@@ -40,7 +40,7 @@ describe('key creation screen: company choice', () => {
   );
 
   it('a server search over all companies finds the typed domain, and the choice stays', async () => {
-    const page = await visit('/keysRequest?request=new', { jwt: admin });
+    const page = await visit('/keysRequest?request=new', { jwt: adminJwt });
     await getCompanyInput(page).click();
     await expect.poll(() => page.getByRole('option').count()).toBe(20);
     await getDialog(page).getByText('The newest companies are listed. Type to find others.').waitFor();
@@ -64,7 +64,7 @@ describe('key creation screen: company choice', () => {
   });
 
   it('the search shows a loading state, and a retry after a failure', async () => {
-    const page = await visit('/keysRequest?request=new', { jwt: admin });
+    const page = await visit('/keysRequest?request=new', { jwt: adminJwt });
     const release = await holdOperation(page, 'CompanyChoice');
     await getCompanyInput(page).click();
     await page.keyboard.type('Branch 3');

@@ -9,13 +9,13 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
-let admin: string;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
+let adminJwt: string;
 
 beforeEach(async () => {
   await resetRateLimits(portal());
   await portal().setPrices(10);
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
   await portal().db.query(`update keys set status = 'REJECTED' where status = 'PENDING'`);
   await portal().db.query('delete from bulk_decisions');
 });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function createRequests(count: number): Promise<{ company: Company; id: string }[]> {
   const requests = [];
   for (let number = 0; number < count; number++) {
-    const company = await portal().company();
+    const company = await portal().createCompany();
     const { body } = await createKeyClient(portal()).request(company.jwt, { user: number + 1 });
     requests.push({ company, id: body.data._id as string });
   }
@@ -49,7 +49,7 @@ const expectFocusOn = (page: Page, text: string) =>
 
 it('key decision screen: ten requests are decided with at most 40 key presses and without a mouse', async () => {
   const requests = await createRequests(10);
-  const page = await visit('/adminDashboard', { jwt: admin });
+  const page = await visit('/adminDashboard', { jwt: adminJwt });
   let pressCount = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
@@ -91,7 +91,7 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
 it('key decision screen: the drawer shows the facts, moves across pages and decides', async () => {
   const requests = await createRequests(6);
   const [firstRequest, secondRequest] = requests;
-  const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width: 1280, height: 900 } });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt, viewport: { width: 1280, height: 900 } });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.keyboard.press('j');
   const details = page.getByRole('dialog', { name: `${firstRequest!.company.name} · Week · 1 user · Pending` });
@@ -139,7 +139,7 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
 
 it('key decision screen: quick decisions show one message, which does not cover the drawer', async () => {
   const requests = await createRequests(4);
-  const page = await visit(`/keysRequest?status=PENDING&key=${requests[0]!.id}`, { jwt: admin });
+  const page = await visit(`/keysRequest?status=PENDING&key=${requests[0]!.id}`, { jwt: adminJwt });
   for (const { company } of requests.slice(0, 3)) {
     await page.getByRole('dialog', { name: company.name }).waitFor();
     await page.keyboard.press('a');
@@ -152,7 +152,7 @@ it('key decision screen: quick decisions show one message, which does not cover 
 
 it('key decision screen: a decision in the list moves the focus to the next row', async () => {
   const [firstRequest, secondRequest] = await createRequests(3);
-  const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt });
   await getRow(page, firstRequest!.company).getByRole('button', { name: 'Approve key' }).focus();
   await page.keyboard.press('Enter');
   await getConfirmation(page).waitFor();
@@ -166,11 +166,11 @@ it('key decision screen: a decision in the list moves the focus to the next row'
 
 it('key decision screen: a late decision shows who decided and when, and keeps the typed reason', async () => {
   const [first] = await createRequests(1);
-  const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt });
   await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
   await expectFocusOn(page, '');
   await getConfirmation(page).getByLabel('Reason').fill('No GST number.');
-  await createKeyClient(portal()).decide(admin, first!.id, 'Approved');
+  await createKeyClient(portal()).decide(adminJwt, first!.id, 'Approved');
   await getConfirmation(page).getByRole('button', { name: 'Reject' }).click();
   await getConfirmation(page)
     .getByText(
@@ -208,7 +208,7 @@ it('key decision screen: a decision is restored with its reason after the sessio
   await getConfirmation(page).waitFor({ state: 'hidden' });
   expect(new URL(page.url()).searchParams.get('decide')).toBeNull();
   // The same URL later reports the earlier decision.
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
   await page.goto(`${portal().url}/keysRequest?decide=REJECTED.${first!.id}`);
   await getConfirmation(page).getByText('It is Rejected.').waitFor();
   await expect.poll(() => getConfirmation(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
@@ -216,7 +216,7 @@ it('key decision screen: a decision is restored with its reason after the sessio
 
 it('key decision screen: deciding the last row of a page opens the last page that has rows', async () => {
   const requests = await createRequests(6);
-  const page = await visit('/keysRequest?status=PENDING&page=2', { jwt: admin });
+  const page = await visit('/keysRequest?status=PENDING&page=2', { jwt: adminJwt });
   await getRow(page, requests[5]!.company).getByRole('button', { name: 'Approve key' }).click();
   await getConfirmation(page).getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Showing 1 - 5 of 5').waitFor();
@@ -229,7 +229,7 @@ it('key decision screen: an expired request can only be rejected, and Approve ex
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = $1`,
     [first!.id],
   );
-  const page = await visit(`/keysRequest?status=PENDING&key=${first!.id}`, { jwt: admin });
+  const page = await visit(`/keysRequest?status=PENDING&key=${first!.id}`, { jwt: adminJwt });
   await getDrawer(page)
     .getByRole('button', { name: 'Approve', description: 'The key has already expired. Reject the request.' })
     .waitFor();
@@ -246,7 +246,7 @@ it('key decision screen: a bulk approval decides each key separately, with summa
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = $1`,
     [second!.id],
   );
-  const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width: 1280, height: 900 } });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt, viewport: { width: 1280, height: 900 } });
   await page.getByText('Showing 1 - 4 of 4').waitFor();
   await page.getByLabel('Select all on this page').check();
   // 1, 2, 3 and 4 users: ₹70, ₹140, ₹210 and ₹280, each plus 18 % GST.
@@ -262,7 +262,7 @@ it('key decision screen: a bulk approval decides each key separately, with summa
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // Another administrator decides one of the keys before the bulk decision.
-  await createKeyClient(portal()).decide(admin, third!.id, 'Rejected');
+  await createKeyClient(portal()).decide(adminJwt, third!.id, 'Rejected');
   await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
   await bulkDialog.getByText('2 of 3 approved, ₹413 in all').waitFor();
   await bulkDialog.getByText(/^1 key could not be approved$/).waitFor();
@@ -277,7 +277,7 @@ it('key decision screen: a bulk approval decides each key separately, with summa
 it('key decision screen: a bulk rejection on a phone has one reason, and can be stopped and resumed', async () => {
   const requests = await createRequests(3);
   const page = await visit('/keysRequest?status=PENDING', {
-    jwt: admin,
+    jwt: adminJwt,
     expectedErrors: FAILED_CALL,
     viewport: { width: 390, height: 800 },
   });
@@ -327,11 +327,11 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
 
 it('key decision screen: a bulk decision continues after the page is closed, and its result is shown afterwards', async () => {
   const requests = await createRequests(3);
-  await createKeyClient(portal()).decide(admin, requests[0]!.id, 'Rejected');
+  await createKeyClient(portal()).decide(adminJwt, requests[0]!.id, 'Rejected');
   const release = await lockCompany(portal(), requests[1]!.company.id);
   const ids = requests.map(({ id }) => id);
-  await createBulkDecisionClient(portal()).start(admin, ids, 'APPROVED');
-  const firstPage = await visit('/keysRequest', { jwt: admin });
+  await createBulkDecisionClient(portal()).start(adminJwt, ids, 'APPROVED');
+  const firstPage = await visit('/keysRequest', { jwt: adminJwt });
   const runningDecisions = firstPage.getByRole('region', { name: 'Bulk decisions' });
   await runningDecisions.getByText('0 of 3 keys approved').waitFor();
   await runningDecisions.getByRole('progressbar', { name: 'Keys processed' }).waitFor();
@@ -341,8 +341,8 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   await firstPage.close();
   await release();
   const [page, narrow] = [
-    await visit('/keysRequest', { jwt: admin }),
-    await visit('/keysRequest', { jwt: admin, viewport: { width: 320, height: 800 } }),
+    await visit('/keysRequest', { jwt: adminJwt }),
+    await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 320, height: 800 } }),
   ];
   for (const view of [page, narrow]) {
     const panel = view.getByRole('region', { name: 'Bulk decisions' });
@@ -363,7 +363,7 @@ it('key decision screen: a bulk decision continues after the page is closed, and
 it('key decision screen: closing the dialog leaves a bulk decision running', async () => {
   const requests = await createRequests(2);
   const release = await lockCompany(portal(), requests[0]!.company.id);
-  const page = await visit('/keysRequest?status=PENDING', { jwt: admin });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt });
   for (const { company } of requests) await page.getByRole('checkbox', { name: `Select ${company.name}` }).check();
   await page.getByRole('row').getByRole('button', { name: 'Approve', exact: true }).click();
   const bulkDialog = page.getByRole('dialog');

@@ -17,14 +17,14 @@ const openDetails = async (page: Page, row: string) => {
 
 it('key details screen: shows who decided a key and why, and which key replaced it', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
-  const admin = await portal().admin();
+  const company = await portal().createCompany();
+  const adminJwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
-  const firstKey = await keyClient.createApproved(company.jwt, admin, { user: 10 });
+  const firstKey = await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
   const extension = await keyClient.extend(company.jwt, firstKey._id, 5);
-  await keyClient.decide(admin, extension.body.data._id, 'Approved');
+  await keyClient.decide(adminJwt, extension.body.data._id, 'Approved');
   const secondRequest = await keyClient.request(company.jwt, { keyType: 'month' });
-  await keyClient.decide(admin, secondRequest.body.data._id, 'Rejected', 'Order a week first.');
+  await keyClient.decide(adminJwt, secondRequest.body.data._id, 'Rejected', 'Order a week first.');
 
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const rejectedDetails = await openDetails(page, 'Rejected');
@@ -47,15 +47,15 @@ it('key details screen: shows who decided a key and why, and which key replaced 
     '10 users',
   );
 
-  const adminPage = await visit('/keysRequest', { jwt: admin });
+  const adminPage = await visit('/keysRequest', { jwt: adminJwt });
   const adminDialog = await openDetails(adminPage, 'Rejected');
   await adminDialog.getByText('Rejected by Chief').waitFor();
 });
 
 it('key details screen: shows the newest 50 entries of a long history', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
-  const key = await createKeyClient(portal()).createApproved(company.jwt, await portal().admin());
+  const company = await portal().createCompany();
+  const key = await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin());
   await portal().db.query(
     `insert into key_events (key_id, status, at, grace_days)
      select $1, 'APPROVED', now() + number * interval '1 second', number from generate_series(1, 60) number`,
@@ -72,10 +72,10 @@ it('key details screen: shows the newest 50 entries of a long history', async ()
 
 it('key details screen: shows the installations of an approved key, page by page', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
-  const admin = await portal().admin();
+  const company = await portal().createCompany();
+  const adminJwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
-  const key = await keyClient.createApproved(company.jwt, admin);
+  const key = await keyClient.createApproved(company.jwt, adminJwt);
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const keyDialog = await openDetails(page, 'Approved');
   await keyDialog.getByText('No installations in the last 90 days.').waitFor();
@@ -91,7 +91,7 @@ it('key details screen: shows the installations of an approved key, page by page
       return counts[0].count;
     })
     .toBe(6);
-  const adminPage = await visit(`/keysRequest?key=${key._id}`, { jwt: admin });
+  const adminPage = await visit(`/keysRequest?key=${key._id}`, { jwt: adminJwt });
   const section = adminPage.getByRole('region', { name: 'Installations (6)' });
   await section.getByText('at 127.0.0.1, version 2.1.0').first().waitFor();
   await expectAccessible(adminPage);
@@ -102,7 +102,7 @@ it('key details screen: shows the installations of an approved key, page by page
 
 it('key details screen: a key that failed to load can be reloaded', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
+  const company = await portal().createCompany();
   await createKeyClient(portal()).request(company.jwt);
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const repair = await failOperation(page, 'KeyStory');
@@ -117,7 +117,7 @@ it('key details screen: a key that failed to load can be reloaded', async () => 
 });
 
 it('key details screen: an unknown key offers no retry', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   const page = await visit(`/requestedKeys?key=${randomUUID()}`, { jwt });
   const alert = page.getByRole('dialog').getByRole('alert');
   await alert.getByText('There is no such key.').waitFor();
@@ -126,9 +126,9 @@ it('key details screen: an unknown key offers no retry', async () => {
 
 it('key details screen: a company withdraws its own request; an administrator has no Withdraw button', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
+  const company = await portal().createCompany();
   await createKeyClient(portal()).request(company.jwt);
-  const adminPage = await visit('/keysRequest', { jwt: await portal().admin() });
+  const adminPage = await visit('/keysRequest', { jwt: await portal().logInAdmin() });
   const adminDialog = await openDetails(adminPage, company.name);
   await expect.poll(() => adminDialog.getByRole('button', { name: 'Withdraw' }).count()).toBe(0);
 
@@ -155,7 +155,7 @@ it('key details screen: a company withdraws its own request; an administrator ha
 
 it('key details screen: the printout shows the key and its price breakdown, and nothing else', async () => {
   await portal().setPrices(12.5, 10);
-  const company = await portal().company({ name: 'Paper Mills' });
+  const company = await portal().createCompany({ name: 'Paper Mills' });
   const { body } = await createKeyClient(portal()).request(company.jwt, { user: 7, calling: true });
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.evaluate(() => {

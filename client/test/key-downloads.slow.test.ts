@@ -69,11 +69,11 @@ it('keys screen: a failed download shows an error and can be retried', async () 
 });
 
 it('keys screen: a download after the session has ended redirects to the login', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   // The live connection fails if it opens only after the session has ended.
   const page = await visit('/requestedKeys', { jwt, expectedErrors: FAILED_CALL });
   await page.getByText('No keys yet').waitFor();
-  await portal().graphql('mutation { logOut { message } }', {}, jwt);
+  await portal().callGraphql('mutation { logOut { message } }', {}, jwt);
   await page.getByRole('button', { name: 'Download CSV' }).click();
   await page.getByText('Your session has ended. Please log in again.').waitFor();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
@@ -81,9 +81,9 @@ it('keys screen: a download after the session has ended redirects to the login',
 
 describe('keys screen: long download', () => {
   const COUNT = 10_000;
-  let largeCompany: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+  let largeCompany: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
   beforeAll(async () => {
-    largeCompany = await portal().company();
+    largeCompany = await portal().createCompany();
     const BATCH_SIZE = 2000; // Small batches, because the statement timeout applies here as well.
     for (let from = 1; from <= COUNT; from += BATCH_SIZE)
       await portal().db.query(

@@ -10,14 +10,14 @@ import type { Portal } from '../../server/test/portal.ts';
  */
 export async function createSixKeys(portal: Portal) {
   await portal.setPrices(10);
-  const jwt = await portal.admin();
-  const company = await portal.company({ name: '=HYPERLINK("https://other.example")' });
+  const jwt = await portal.logInAdmin();
+  const company = await portal.createCompany({ name: '=HYPERLINK("https://other.example")' });
   const keyClient = createKeyClient(portal);
   // Keys that expire sooner are more expensive.
   await keyClient.create(jwt, company.id, { keyType: '2day', user: 900 });
   await keyClient.create(jwt, company.id, { keyType: 'week', user: 20 });
   await keyClient.request(company.jwt, { keyType: 'month', user: 1 });
-  const otherCompany = await portal.company();
+  const otherCompany = await portal.createCompany();
   for (let number = 0; number < 3; number++) {
     await keyClient.request(otherCompany.jwt, { keyType: 'custom', expiryDate: `203${number}-01-15`, user: 0 });
   }

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 
 describe('keys screen: keys of a company with a history', () => {
-  let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+  let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
   let extendedKey: { _id: string; key: string };
   beforeAll(async () => {
-    company = await portal().company({ name: 'Sheesham Works' });
+    company = await portal().createCompany({ name: 'Sheesham Works' });
     const keyClient = createKeyClient(portal());
     const firstKey = await keyClient.createApproved(company.jwt, jwt, { keyType: '2day', user: 1 });
     await portal().db.query(
@@ -31,7 +31,7 @@ describe('keys screen: keys of a company with a history', () => {
     await keyClient.createApproved(company.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
     const withdrawn = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
     const withdraw = 'mutation($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
-    await portal().graphql(withdraw, { id: withdrawn.body.data._id }, company.jwt);
+    await portal().callGraphql(withdraw, { id: withdrawn.body.data._id }, company.jwt);
   });
   const getRows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
 

@@ -9,15 +9,15 @@ import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setU
 
 const ZONE = 'Asia/Kolkata';
 const { portal, visit } = setUpScreens();
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
 });
 beforeEach(async () => {
-  company = await portal().company();
+  company = await portal().createCompany();
 });
 
 it('key request screen: an incomplete request shows an error at each field, and sends nothing', async () => {
@@ -29,7 +29,7 @@ it('key request screen: an incomplete request shows an error at each field, and 
   await expect.poll(() => getDialog(page).getByRole('region', { name: 'Price preview' }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
+  const { body } = await portal().callRest('POST', '/company/get-keys', { jwt: company.jwt });
   expect(body.data).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ function formatTypedDay(date: Date): string {
 }
 
 it('key request screen: a renewal request offers only plan types that outlast the running key', async () => {
-  await createActiveKey(portal(), company.jwt, admin);
+  await createActiveKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
   await getDialog(page)
     .getByText(/^Your key runs until \d{2}-\w{3}-\d{4}\. A renewal must end later\.$/)
@@ -171,7 +171,7 @@ it('key request screen: Custom without a date requires one; a preset shows its e
 });
 
 it('key request screen: typing replaces a prefilled number, and a number far above the last key requires confirmation', async () => {
-  await createActiveKey(portal(), company.jwt, admin);
+  await createActiveKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=renew', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Renew key' });
   const users = form.getByLabel('User', { exact: true });
@@ -201,7 +201,7 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
   await confirmation.waitFor({ state: 'hidden' });
   expect(await page.getByRole('dialog').count()).toBe(1);
   const listRequests = async () => {
-    const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
+    const { body } = await portal().callRest('POST', '/company/get-keys', { jwt: company.jwt });
     return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
   };
   expect(await listRequests()).toEqual([]);
@@ -221,7 +221,7 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
 });
 
 it('key request screen: adding many times the users of a key requires confirmation', async () => {
-  await createActiveKey(portal(), company.jwt, admin);
+  await createActiveKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=addUsers&users=2281', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Add users' });
   await form
@@ -260,23 +260,23 @@ it('key request screen: a double click requests one key', async () => {
   await getSubmitButton(page).dblclick();
   release();
   await getDialog(page).waitFor({ state: 'hidden' });
-  const { body } = await portal().rest('POST', '/company/get-keys', { jwt: company.jwt });
+  const { body } = await portal().callRest('POST', '/company/get-keys', { jwt: company.jwt });
   expect(body.data).toHaveLength(1);
 });
 
 it('key request screen: a late decision reports the status set by another administrator', async () => {
   const { request, decide } = createKeyClient(portal());
   const { _id } = (await request(company.jwt, { keyType: 'week', user: 3 })).body.data;
-  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: adminJwt });
   await getRow(page, company.name).getByRole('button', { name: 'Approve key' }).click();
-  await decide(admin, _id, 'Rejected');
+  await decide(adminJwt, _id, 'Rejected');
   await getDialog(page).getByRole('button', { name: 'Approve' }).click();
   await page.getByText('This key is Rejected and cannot become Approved.').first().waitFor();
   await getRow(page, company.name).getByText('Rejected').waitFor();
 });
 
 it('key request screen: a failed list shows an error and offers a retry', async () => {
-  const page = await visit('/keysRequest?search=nothing+has+this', { jwt: admin });
+  const page = await visit('/keysRequest?search=nothing+has+this', { jwt: adminJwt });
   await page.getByText('No key matches').waitFor();
   const repair = await failOperation(page, 'KeyRequests');
   await page.getByRole('searchbox', { name: 'Search keys or companies' }).fill(company.name);

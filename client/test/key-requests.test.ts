@@ -6,15 +6,15 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
 });
 beforeEach(async () => {
-  company = await portal().company();
+  company = await portal().createCompany();
 });
 
 it('key request screen: a request opens with 2 days and Remote, and shows the lines of its price', async () => {
@@ -34,7 +34,7 @@ it('key request screen: a request opens with 2 days and Remote, and shows the li
 });
 
 it('key request screen: a URL opens a renewal prefilled from the running key, with the total in view', async () => {
-  const key = await createActiveKey(portal(), company.jwt, admin);
+  const key = await createActiveKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=renew', {
     jwt: company.jwt,
     viewport: { width: 1280, height: 800 },
@@ -62,7 +62,7 @@ it('key request screen: a URL opens a renewal prefilled from the running key, wi
   await getSubmitButton(page, 'Request renewal').click();
   await getDialog(page).waitFor({ state: 'hidden' });
   await getRow(page, 'Pending').waitFor();
-  const [renewal] = (await portal().rest('POST', '/company/get-keys', { jwt: company.jwt })).body.data;
+  const [renewal] = (await portal().callRest('POST', '/company/get-keys', { jwt: company.jwt })).body.data;
   expect(renewal).toMatchObject({ user: 120, calling: true, tracking: false, startsAt: key.expiringAt });
 });
 
@@ -76,7 +76,7 @@ const isInView = (element: ReturnType<Page['locator']>) =>
   });
 
 it('key request screen: a URL opens the form with prefilled users, or shows why no users can be added', async () => {
-  await createActiveKey(portal(), company.jwt, admin);
+  await createActiveKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=addUsers&users=30', { jwt: company.jwt });
   await getDialog(page).getByText('Total users: 150').waitFor();
   // The first editable field has the focus.
@@ -98,7 +98,7 @@ it('key request screen: a URL opens the form with prefilled users, or shows why 
 
 it('key request screen: editing an Approved key locks every field except the users to add', async () => {
   const { createApproved } = createKeyClient(portal());
-  await createApproved(company.jwt, admin, { keyType: 'week', user: 10, calling: true });
+  await createApproved(company.jwt, adminJwt, { keyType: 'week', user: 10, calling: true });
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Edit' }).click();
   for (const label of ['Plan Type', 'Expiry Date', 'User'])
@@ -116,7 +116,7 @@ it('key request screen: editing an Approved key locks every field except the use
 
 it('key request screen: an administrator rejects a request with a reason that the company reads', async () => {
   await createKeyClient(portal()).request(company.jwt, { keyType: 'week', user: 3 });
-  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: adminJwt });
   await getRow(page, company.name).getByRole('button', { name: 'Reject key' }).click();
   await getDialog(page).getByLabel('Reason').fill('No GST number.');
   await expectAccessible(page);

@@ -4,18 +4,18 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
 });
 
 it('keys screen: the navigation counts pending keys and opens them oldest first with their total', async () => {
   const keyClient = createKeyClient(portal());
   let listening: Promise<unknown> | undefined;
   const page = await visit('/adminDashboard', {
-    jwt: admin,
+    jwt: adminJwt,
     viewport: { width: 1280, height: 900 },
     prepare: async (opened) => void (listening = opened.waitForResponse('**/live')),
   });
@@ -25,7 +25,7 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
   await listening;
   const companies = [];
   for (const name of ['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors', 'Fir Steel']) {
-    companies.push(await portal().company({ name }));
+    companies.push(await portal().createCompany({ name }));
     await keyClient.request(companies.at(-1)!.jwt, { keyType: 'week', user: 10 });
   }
   await link.getByText('6 pending').waitFor();
@@ -65,7 +65,7 @@ it('keys screen: the navigation counts pending keys and opens them oldest first 
 });
 
 it.each([390, 768, 1920])('keys screen: views, count and drawer fit a window of %d px', async (width) => {
-  const page = await visit('/keysRequest?status=PENDING', { jwt: admin, viewport: { width, height: 900 } });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt, viewport: { width, height: 900 } });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   await expectAccessible(page);
@@ -75,7 +75,7 @@ it.each([390, 768, 1920])('keys screen: views, count and drawer fit a window of 
 });
 
 it('keys screen: the ? key lists the shortcuts, which can be switched off', async () => {
-  const page = await visit('/keysRequest', { jwt: admin });
+  const page = await visit('/keysRequest', { jwt: adminJwt });
   await page.getByText('Showing 1 - 5 of 6').waitFor();
   await page.keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

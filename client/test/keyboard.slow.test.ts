@@ -7,7 +7,7 @@ const { portal, visit } = setUpScreens();
 
 it('all screens: a company logs in and requests a key without a mouse', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/login');
   await page.getByRole('heading', { name: 'Login' }).waitFor();
   await page.keyboard.type(company.email);
@@ -55,7 +55,7 @@ it('all screens: a company logs in and requests a key without a mouse', async ()
 });
 
 it('all screens: Ctrl+K opens a palette with every page of a company', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByRole('button', { name: `${company.name}: user menu` }).focus();
   await page.keyboard.press('Control+k');
@@ -114,8 +114,8 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
 });
 
 it('all screens: an administrator finds companies with the palette', async () => {
-  const company = await portal().company({ name: 'Quartz Mining' });
-  const page = await visit('/adminDashboard', { jwt: await portal().admin() });
+  const company = await portal().createCompany({ name: 'Quartz Mining' });
+  const page = await visit('/adminDashboard', { jwt: await portal().logInAdmin() });
   await page.getByRole('button', { name: /^Go to/ }).click();
   const palette = page.getByRole('dialog', { name: 'Go to' });
   await palette.getByRole('combobox').fill('quartz');

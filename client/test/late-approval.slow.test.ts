@@ -7,7 +7,7 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const DAY_MS = 86_400_000;
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
-type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeEach(async () => {
   await resetRateLimits(portal());
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 /** Creates a request for 20 days whose start was 5 days ago. */
 async function createLateRequest(name: string): Promise<{ company: Company; id: string }> {
-  const company = await portal().company({ name });
+  const company = await portal().createCompany({ name });
   portal().shiftClock(-5 * DAY_MS);
   const expiryDate = new Date(Date.now() + 15 * DAY_MS).toISOString();
   const { body } = await createKeyClient(portal()).request(company.jwt, { keyType: 'custom', expiryDate });
@@ -27,7 +27,7 @@ async function createLateRequest(name: string): Promise<{ company: Company; id: 
 }
 
 async function logIn({ email, password }: Company): Promise<string> {
-  const { body } = await portal().rest('POST', '/auth/login', { body: { email, password } });
+  const { body } = await portal().callRest('POST', '/auth/login', { body: { email, password } });
   return body.token as string;
 }
 
@@ -36,7 +36,7 @@ const getDrawer = (page: Page) => page.getByRole('dialog', { name: ' · ' });
 it('late approval screen: the administrator sees the price of the remaining days before and after the approval', async () => {
   const { company, id } = await createLateRequest('Deccan Tools');
   const page = await visit(`/keysRequest?status=PENDING&key=${id}`, {
-    jwt: await portal().admin(),
+    jwt: await portal().logInAdmin(),
     viewport: { width: 1280, height: 900 },
   });
   const before =
@@ -71,7 +71,7 @@ it('late approval screen: the administrator sees the price of the remaining days
 
 it('late approval screen: several approvals state the charged and the requested amounts', async () => {
   for (const name of ['Ganga Foods', 'Indus Steel']) await createLateRequest(name);
-  const page = await visit('/keysRequest?status=PENDING', { jwt: await portal().admin() });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: await portal().logInAdmin() });
   for (const name of ['Ganga Foods', 'Indus Steel'])
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();

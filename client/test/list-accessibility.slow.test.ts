@@ -7,24 +7,24 @@ import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 let pages: Awaited<ReturnType<typeof seedPages>>;
-let pharma: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let pharma: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let orderNumber: string;
 beforeAll(async () => {
   pages = await seedPages(portal());
   const jwt = pages.getSession('admin')!;
   await portal().setPrices(10);
-  pharma = await portal().company({ name: 'Tohmuw Pharma' });
+  pharma = await portal().createCompany({ name: 'Tohmuw Pharma' });
   const keyClient = createKeyClient(portal());
   const key = await keyClient.createApproved(pharma.jwt, jwt, { keyType: 'month', user: 120 });
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() + interval '9 days' where id = $1`,
     [key._id],
   );
-  const foods = await portal().company({ name: 'Zebrano Foods' });
+  const foods = await portal().createCompany({ name: 'Zebrano Foods' });
   const { body: ending } = await keyClient.create(jwt, foods.id, { keyType: 'week', user: 5 });
   await portal().db.query(`update keys set starts_at = now() - interval '9 days' where id = $1`, [ending.data._id]);
   const { body } = await keyClient.request(pharma.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 30 });
-  await portal().rest('POST', '/admin/version', { jwt, body: { version: '3.2.0', type: 'user' } });
+  await portal().callRest('POST', '/admin/version', { jwt, body: { version: '3.2.0', type: 'user' } });
   const [row] = await portal().db.query(
     `select to_char(created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || upper(left(id::text, 8)) as number
      from keys where id = $1`,
@@ -141,7 +141,7 @@ it('lists: a disabled action is focusable and gives the reason', async () => {
 
 it('companies screen: the card shows the number of replaced keys separately', async () => {
   const keyClient = createKeyClient(portal());
-  const company = await portal().company({ name: 'Replaced' });
+  const company = await portal().createCompany({ name: 'Replaced' });
   const key = await keyClient.createApproved(company.jwt, pages.getSession('admin')!, { keyType: 'month', user: 10 });
   const { body } = await keyClient.extend(company.jwt, key._id, 5);
   await keyClient.decide(pages.getSession('admin')!, body.data._id, 'Approved');

@@ -9,10 +9,13 @@ let jwt: string;
 // Teak has an active month key and a pending request. Coral is confirmed and has an active 2-day key.
 beforeAll(async () => {
   await portal().setPrices(10);
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
-  const [teak, coral] = [await portal().company({ name: 'Teak' }), await portal().company({ name: 'Coral' })];
-  await portal().company({ name: 'Bare' });
+  const [teak, coral] = [
+    await portal().createCompany({ name: 'Teak' }),
+    await portal().createCompany({ name: 'Coral' }),
+  ];
+  await portal().createCompany({ name: 'Bare' });
   await keyClient.createApproved(teak.jwt, jwt, { keyType: 'month', user: 120 });
   await keyClient.request(teak.jwt, { keyType: 'custom', expiryDate: '2031-03-31' });
   await keyClient.createApproved(coral.jwt, jwt, { keyType: '2day' });

@@ -150,7 +150,7 @@ it('login screen: reduced motion prevents loading the animation, and removes a r
 });
 
 it('login screen: a login works without the animation script', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/login', {
     ...WITH_MOTION,
     expectedErrors: FAILED_CALL,

@@ -30,7 +30,7 @@ it('login screen: sign-up errors appear at each field, and typed values stay', a
   await page.getByText('Password must not contain your name or domain.').waitFor();
 
   // Only the server knows whether an email is registered.
-  const existingCompany = await portal().company();
+  const existingCompany = await portal().createCompany();
   await page.getByLabel('Name').fill('Acme');
   await page.getByLabel('Email').fill(existingCompany.email.toUpperCase());
   await page.getByLabel('Domain').fill(existingCompany.domain);

@@ -26,7 +26,7 @@ it('login screen: one card toggles between login and sign-up', async () => {
 });
 
 it('login screen: both fields are required, and wrong credentials show an alert under the button', async () => {
-  const { email } = await portal().company();
+  const { email } = await portal().createCompany();
   const page = await visit('/login');
   await getLoginButton(page).click();
   await page.getByText('Email is required').waitFor();
@@ -90,7 +90,7 @@ it('login screen: an administrator logs in with a username, and cannot open comp
 });
 
 it('login screen: a company reaches only its own pages, and logging out ends the session', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   const page = await visit('/companies?page=2', { jwt });
   await page.waitForURL('**/dashboard');
   expect(new URL(page.url()).search).toBe('');
@@ -102,5 +102,5 @@ it('login screen: a company reaches only its own pages, and logging out ends the
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await portal().rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
+  expect((await portal().callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
 });

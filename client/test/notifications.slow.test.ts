@@ -5,16 +5,16 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
   keyClient = createKeyClient(portal());
-  admin = await portal().admin();
+  adminJwt = await portal().logInAdmin();
 });
 
 it('notifications screen: a company sees a decision live, reads the notification and opens its key', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   const bellButton = page.getByRole('button', { name: 'Notifications' });
   await bellButton.click();
@@ -27,7 +27,7 @@ it('notifications screen: a company sees a decision live, reads the notification
 
   const { _id } = (await keyClient.request(company.jwt, { user: 42 })).body.data;
   await page.getByRole('main').getByText('Pending').first().waitFor(); // the list updates automatically
-  await keyClient.decide(admin, _id, 'Approved');
+  await keyClient.decide(adminJwt, _id, 'Approved');
   await page.getByRole('main').getByText('Approved').first().waitFor();
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
   const approvalLink = panel.getByRole('link', { name: /Your request was approved.*unread.*42 users until/ });
@@ -42,8 +42,8 @@ it('notifications screen: a company sees a decision live, reads the notification
 });
 
 it('notifications screen: an administrator sees pending requests, and marks all as read', async () => {
-  const page = await visit('/adminDashboard', { jwt: admin });
-  const [company, other] = [await portal().company(), await portal().company()];
+  const page = await visit('/adminDashboard', { jwt: adminJwt });
+  const [company, other] = [await portal().createCompany(), await portal().createCompany()];
   await keyClient.request(company.jwt, { user: 7 });
   await page.getByRole('button', { name: /Notifications: \d+ unread/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -55,7 +55,7 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await panel.getByRole('button', { name: 'Mark all read' }).waitFor({ state: 'hidden' });
 
   // Another notification arrives while the panel is open.
-  const thirdCompany = await portal().company();
+  const thirdCompany = await portal().createCompany();
   await panel.getByRole('link', { name: new RegExp(`${thirdCompany.name}.*unread.*Signed up`) }).waitFor();
   await panel.getByRole('link', { name: 'Email preferences' }).click();
   await page.waitForURL('**/adminSettings');
@@ -69,7 +69,7 @@ it.each([
   },
   { role: 'administrator', path: '/adminSettings', kinds: ['Requests', 'Reminders', 'Users'] },
 ])('notifications screen: the $role switches off a kind of email, which stays off', async ({ role, path, kinds }) => {
-  const jwt = role === 'company' ? (await portal().company()).jwt : admin;
+  const jwt = role === 'company' ? (await portal().createCompany()).jwt : adminJwt;
   const page = await visit(path, { jwt });
   const card = page.getByRole('region', { name: 'Emails', exact: true });
   const reminders = card.getByRole('switch', { name: /^Reminders/ });
@@ -89,7 +89,7 @@ it.each([
 });
 
 it('notifications screen: a hidden page closes its connection, and shows missed events on return', async () => {
-  const { jwt, id } = await portal().company();
+  const { jwt, id } = await portal().createCompany();
   const liveEvents: string[] = [];
   const page = await visit('/dashboard', {
     jwt,
@@ -106,7 +106,7 @@ it('notifications screen: a hidden page closes its connection, and shows missed 
   await expect.poll(() => liveEvents).toEqual(['opened']);
   await setVisibility('hidden');
   await expect.poll(() => liveEvents).toEqual(['opened', 'closed']);
-  await keyClient.create(admin, id);
+  await keyClient.create(adminJwt, id);
   await setVisibility('visible');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
   expect(liveEvents).toEqual(['opened', 'closed', 'opened']);

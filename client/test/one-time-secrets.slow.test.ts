@@ -24,7 +24,7 @@ const getDialog = (page: Page) => page.getByRole('dialog');
 const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const pressIn = (page: Page, name: string) => getDialog(page).getByRole('button', { name, exact: true }).click();
 const createWebhook = (jwt: string) =>
-  portal().graphql(
+  portal().callGraphql(
     'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
     {},
     jwt,
@@ -114,7 +114,7 @@ const readFocusedLabel = (page: Page) => page.evaluate(() => document.activeElem
 it.each(SECRETS)(
   'secrets shown once: $name on $path takes the focus and closes only when it is saved',
   async ({ name, pattern, role, path, prepare, create }) => {
-    const jwt = role === 'company' ? (await portal().company()).jwt : await portal().admin();
+    const jwt = role === 'company' ? (await portal().createCompany()).jwt : await portal().logInAdmin();
     await prepare?.(jwt);
     const page = await visit(path, { jwt, acceptDownloads: true });
     await create(page);

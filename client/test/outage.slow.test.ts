@@ -4,11 +4,11 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  company = await portal().company();
+  company = await portal().createCompany();
   await createKeyClient(portal()).request(company.jwt);
 });
 
@@ -59,7 +59,7 @@ it.each([
   ['/companies?unconfirmed=yes', 'Companies'],
   ['/renewals?days=60', 'Renewals'],
 ])('all screens: the list at %s is requested without waiting for the session', async (path, operation) => {
-  const { operations } = await openWithHeldRequests(path, await portal().admin(), '1');
+  const { operations } = await openWithHeldRequests(path, await portal().logInAdmin(), '1');
   await expect.poll(() => operations).toContain(operation);
   expect(operations).toContain('Portal');
 });
@@ -68,7 +68,7 @@ it.each([
   ['/keysRequest?expiresFrom=2026-01-01', 'KeyRequests'],
   ['/companies?createdTo=2026-01-01', 'Companies'],
 ])('all screens: the list at %s is filtered by day, and waits for the time zone', async (path, operation) => {
-  const { operations, releaseAll } = await openWithHeldRequests(path, await portal().admin(), '1');
+  const { operations, releaseAll } = await openWithHeldRequests(path, await portal().logInAdmin(), '1');
   await expect.poll(() => operations).toContain('Portal');
   expect(operations).not.toContain(operation);
   releaseAll();

@@ -11,21 +11,21 @@ import { addMember } from './team.ts';
 const HOUR_MS = 3_600_000;
 const { portal, visit } = setUpScreens();
 
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let email: string;
 beforeEach(async () => {
   portal().shiftClock(0);
-  admin = await portal().admin();
-  company = await portal().company();
+  adminJwt = await portal().logInAdmin();
+  company = await portal().createCompany();
   email = `chief@${company.domain}`;
 });
 
-const visitMembers = () => visit(`/${company.id}/details?tab=members`, { jwt: admin });
+const visitMembers = () => visit(`/${company.id}/details?tab=members`, { jwt: adminJwt });
 
 /** Starts a recovery over the API. Returns its id and the path of the emailed link. */
 async function startRecovery() {
-  const { recovery } = await createRecoveryClient(portal()).start(admin, company.id, email);
+  const { recovery } = await createRecoveryClient(portal()).start(adminJwt, company.id, email);
   const token = parseLinkToken(await takeEmail(portal(), email, 'You can become an owner of your company'));
   return { id: recovery!.id, link: `/acceptOwnerRecovery#token=${token}` };
 }
@@ -37,7 +37,7 @@ async function check(page: Page): Promise<void> {
 
 it('owner recovery screen: an administrator announces an owner, a member objects, and the administrator sees it', async () => {
   const viewer = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
-  const page = await visit(`/${company.id}/details`, { jwt: admin });
+  const page = await visit(`/${company.id}/details`, { jwt: adminJwt });
   await page.getByRole('link', { name: 'Members' }).click();
   const members = page.getByRole('table', { name: 'Members' });
   await members.getByRole('row').filter({ hasText: company.email }).getByText('Contact', { exact: true }).waitFor();
@@ -137,7 +137,7 @@ it('company screen: a former member stays in the list of members, and a failed l
   await portal().db.query('update members set disabled_at = now() where id = $1', [id]);
   let repair = () => {};
   const prepare = async (opened: Page) => void (repair = await failOperation(opened, 'CompanyMembers'));
-  const page = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL, prepare });
+  const page = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL, prepare });
   await page.getByRole('link', { name: 'Members' }).click();
   await page.getByText('The members could not be loaded').waitFor();
   await expectAccessible(page);

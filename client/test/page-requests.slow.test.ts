@@ -4,13 +4,13 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 let company: { jwt: string };
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  company = await portal().company();
+  adminJwt = await portal().logInAdmin();
+  company = await portal().createCompany();
   await createKeyClient(portal()).request(company.jwt);
 });
 
@@ -135,7 +135,7 @@ it.each([
       await opened.route('**/live', (route) => route.abort());
       recording = recordRequests(opened);
     };
-    const jwt = role === 'admin' ? admin : company.jwt;
+    const jwt = role === 'admin' ? adminJwt : company.jwt;
     const page = await visit(home, { jwt, expectedErrors: FAILED_CALL, prepare });
     const recorder = recording!;
     await page.getByRole('navigation', { name: 'Main' }).waitFor();

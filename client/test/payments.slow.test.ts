@@ -9,21 +9,21 @@ import { createBuyer } from './invoice-buyer.ts';
 import { expectNoSidewaysScroll, getFocusedName, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
 });
 
 const getDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const waitForToast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 it('payments screen: an administrator filters unallocated money, allocates it and refunds the rest', async () => {
-  const { id, invoice } = await createBuyer(portal(), admin, 'Oak Exports');
-  await recordReceipt(portal(), admin, { companyId: id, amount: 900 });
-  const page = await visit(`/payments?company=${id}`, { jwt: admin });
+  const { id, invoice } = await createBuyer(portal(), adminJwt, 'Oak Exports');
+  await recordReceipt(portal(), adminJwt, { companyId: id, amount: 900 });
+  const page = await visit(`/payments?company=${id}`, { jwt: adminJwt });
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = getDialog(page, 'Filters');
   await filters.getByRole('checkbox', { name: /with an unallocated part/ }).check();
@@ -71,8 +71,8 @@ it('payments screen: an administrator filters unallocated money, allocates it an
 });
 
 it('invoices screen: an administrator records a partial payment and its deducted tax, and writes off the rest', async () => {
-  const { invoice } = await createBuyer(portal(), admin, 'Elm Works');
-  const page = await visit(`/invoices?document=${invoice.id}`, { jwt: admin });
+  const { invoice } = await createBuyer(portal(), adminJwt, 'Elm Works');
+  const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt });
   const drawer = getDialog(page, `Invoice ${invoice.number}`);
   await drawer.getByText('Unpaid', { exact: true }).waitFor();
   await drawer.getByRole('button', { name: 'Record payment' }).click();
@@ -110,8 +110,8 @@ let buyerCount = 0;
 
 describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} key presses`, () => {
   it('the drawer of the invoice stays within this limit', async () => {
-    const { invoice } = await createBuyer(portal(), admin, 'Yew Yards');
-    const page = await visit(`/invoices?document=${invoice.id}`, { jwt: admin });
+    const { invoice } = await createBuyer(portal(), adminJwt, 'Yew Yards');
+    const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt });
     const drawer = getDialog(page, `Invoice ${invoice.number}`);
     await drawer.getByRole('button', { name: 'Download PDF' }).waitFor();
     const keyboard = createCountingKeyboard(page);
@@ -128,8 +128,8 @@ describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} 
 
   it.each(['page', 'palette'])('the %s stays within this limit', async (start) => {
     const name = `Birch ${start} ${++buyerCount}`;
-    const { invoice } = await createBuyer(portal(), admin, name);
-    const page = await visit('/payments', { jwt: admin });
+    const { invoice } = await createBuyer(portal(), adminJwt, name);
+    const page = await visit('/payments', { jwt: adminJwt });
     await page.getByRole('button', { name: 'Record payment' }).first().waitFor();
     const keyboard = createCountingKeyboard(page);
     if (start === 'page') {
@@ -156,6 +156,6 @@ describe(`payments screen: recording a payment takes at most ${MAX_KEY_PRESSES} 
     await keyboard.press('Enter');
     await waitForToast(page, 'Payment recorded.');
     expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
-    expect(await readInvoice(portal(), admin, invoice.id)).toMatchObject({ outstanding: 0 });
+    expect(await readInvoice(portal(), adminJwt, invoice.id)).toMatchObject({ outstanding: 0 });
   });
 });

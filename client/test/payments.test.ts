@@ -7,20 +7,20 @@ import { createBuyer } from './invoice-buyer.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-let admin: string;
+let adminJwt: string;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
 });
 
 const getDialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const waitForToast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).first().waitFor();
 
 it('payments screen: an administrator records a payment with deducted tax, and reverses it', async () => {
-  const { invoice } = await createBuyer(portal(), admin, 'Teak Traders');
-  const page = await visit('/payments', { jwt: admin });
+  const { invoice } = await createBuyer(portal(), adminJwt, 'Teak Traders');
+  const page = await visit('/payments', { jwt: adminJwt });
   await page.getByRole('button', { name: 'Record payment' }).first().click();
   const form = getDialog(page, 'Record payment');
   await form.getByRole('combobox', { name: 'Company' }).fill('teak');
@@ -41,7 +41,7 @@ it('payments screen: an administrator records a payment with deducted tax, and r
   await form.getByRole('button', { name: 'Record payment' }).click();
   await waitForToast(page, 'Payment recorded.');
   await form.waitFor({ state: 'hidden' });
-  expect(await readInvoice(portal(), admin, invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+  expect(await readInvoice(portal(), adminJwt, invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
 
   await page.getByRole('button', { name: /^Receipt of ₹756/ }).click();
   const drawer = getDialog(page, 'Receipt');
@@ -58,13 +58,13 @@ it('payments screen: an administrator records a payment with deducted tax, and r
   await drawer.getByText('This entry is reversed').waitFor();
   await drawer.getByText('Wrong company').waitFor();
   await expectAccessible(page);
-  expect(await readInvoice(portal(), admin, invoice.id)).toMatchObject({ outstanding: 756 });
+  expect(await readInvoice(portal(), adminJwt, invoice.id)).toMatchObject({ outstanding: 756 });
 });
 
 it('payments screen: a company reads its payments and the status of its invoices, and changes nothing', async () => {
-  const { id, jwt, invoice } = await createBuyer(portal(), admin, 'Fir Foods');
+  const { id, jwt, invoice } = await createBuyer(portal(), adminJwt, 'Fir Foods');
   const allocations = [{ invoiceId: invoice.id, amount: 326 }];
-  const { payment } = await recordReceipt(portal(), admin, { companyId: id, amount: 400, allocations });
+  const { payment } = await recordReceipt(portal(), adminJwt, { companyId: id, amount: 400, allocations });
   const page = await visit('/dashboard', { jwt });
   await page.getByRole('link', { name: 'Payments' }).click();
   await page.getByRole('button', { name: /^Receipt of ₹400/ }).click();
@@ -81,7 +81,7 @@ it('payments screen: a company reads its payments and the status of its invoices
   expect(await document.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
   await expectAccessible(page);
 
-  const foreignCompany = await createBuyer(portal(), admin, 'Ash Mills');
+  const foreignCompany = await createBuyer(portal(), adminJwt, 'Ash Mills');
   const otherPage = await visit(`/payments?payment=${payment.id}`, { jwt: foreignCompany.jwt });
   await otherPage.getByText('Payment not found').waitFor();
   await expectAccessible(otherPage);

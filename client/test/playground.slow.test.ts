@@ -27,9 +27,9 @@ describe('playground screen: browser page', () => {
   });
 
   it('a token in the Headers editor overrides the session', async () => {
-    const company = await portal().company();
+    const company = await portal().createCompany();
     const page = await open();
-    await page.evaluate((token) => localStorage.setItem('token', token), await portal().admin());
+    await page.evaluate((token) => localStorage.setItem('token', token), await portal().logInAdmin());
     await page.reload();
     await page.getByRole('button', { name: 'Who am I' }).click();
     await page.getByRole('tab', { name: 'WhoAmI' }).waitFor();

@@ -25,8 +25,8 @@ describe('playground screen: examples', () => {
   });
 
   it('all examples run one after another', async () => {
-    const company = await portal().company();
-    const admin = await portal().admin();
+    const company = await portal().createCompany();
+    const adminJwt = await portal().logInAdmin();
     const executedTitles = new Set<string>();
     /** Runs an example with its initial variables. `overrides` replaces the empty ones. */
     const run = async (title: string, headers: Record<string, string>, overrides: Record<string, unknown> = {}) => {
@@ -44,7 +44,7 @@ describe('playground screen: examples', () => {
       return data;
     };
     const asCompany = { authorization: `Bearer ${company.jwt}` };
-    const asAdmin = { authorization: `Bearer ${admin}` };
+    const asAdmin = { authorization: `Bearer ${adminJwt}` };
 
     expect(await run('Check an app version', {})).toMatchObject({ appVersion: { status: 'OK' } });
     const { logIn } = await run('Log in as a company', {}, { input: { email: company.email, password: PASSWORD } });
@@ -126,7 +126,7 @@ describe('playground screen: browser page', () => {
   });
 
   it('the page sends the session of the browser and shows its account', async () => {
-    const company = await portal().company();
+    const company = await portal().createCompany();
     const page = await open();
     await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);
     await page.reload();
@@ -141,7 +141,7 @@ describe('playground screen: browser page', () => {
     // Another tab logs in with another account, then logs out.
     const tab = await page.context().newPage();
     await tab.goto(`${portal().url}/api/docs`);
-    await tab.evaluate((token) => localStorage.setItem('token', token), await portal().admin());
+    await tab.evaluate((token) => localStorage.setItem('token', token), await portal().logInAdmin());
     await page.getByRole('status').getByText('Chief (administrator)').waitFor();
     await tab.evaluate(() => localStorage.removeItem('token'));
     await page.getByRole('status').getByText('Not logged in').waitFor();

@@ -26,9 +26,9 @@ async function createFlagImage({ height = 300 } = {}) {
 }
 
 it('profile screen: shows the plan type and expiry of the running key', async () => {
-  const company = await portal().company();
-  await portal().rest('POST', '/admin/admin-create-key', {
-    jwt: await portal().admin(),
+  const company = await portal().createCompany();
+  await portal().callRest('POST', '/admin/admin-create-key', {
+    jwt: await portal().logInAdmin(),
     body: { companyId: company.id, keyType: 'week', user: 5, remote: true },
   });
   const page = await visit('/settings', { jwt: company.jwt });
@@ -37,11 +37,11 @@ it('profile screen: shows the plan type and expiry of the running key', async ()
 });
 
 it('profile screen: a rejected or failed save keeps the typed values', async () => {
-  const otherCompany = await portal().company({
+  const otherCompany = await portal().createCompany({
     domain: 'spinning.mills.example',
     email: 'ravi@spinning.mills.example',
   });
-  const company = await portal().company({ domain: 'mills.example', email: 'asha@spinning.mills.example' });
+  const company = await portal().createCompany({ domain: 'mills.example', email: 'asha@spinning.mills.example' });
   const page = await visit('/settings', { jwt: company.jwt });
   const repair = await failOperation(page, 'UpdateProfile');
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -61,7 +61,7 @@ it('profile screen: a rejected or failed save keeps the typed values', async () 
 });
 
 it('profile screen: a failed upload shows an error and keeps the chosen image', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   await failOperation(page, 'SetProfilePicture');
   await page.getByRole('button', { name: 'Upload picture' }).click();
@@ -73,10 +73,10 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
 });
 
 it('profile screen: a changed password offers to revoke API tokens and webhooks', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   for (const name of ['Mirror', 'Payroll']) await createApiToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
   const url = 'https://hooks.acme.example/portal';
-  await portal().graphql(
+  await portal().callGraphql(
     'mutation ($url: String!) { createWebhookEndpoint(input: { url: $url }) { message } }',
     { url },
     company.jwt,
@@ -97,12 +97,12 @@ it('profile screen: a changed password offers to revoke API tokens and webhooks'
   await offer.getByRole('button', { name: 'Revoke 2' }).click();
   await page.getByRole('status').filter({ hasText: 'The selected API tokens and webhooks are revoked.' }).waitFor();
   await offer.waitFor({ state: 'hidden' });
-  const { data } = await portal().graphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
+  const { data } = await portal().callGraphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
   expect(data).toEqual({ apiTokens: [{ name: 'Payroll' }], webhookEndpoints: [] });
 });
 
 it('profile screen: a profile that failed to load offers a retry', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/dashboard', { jwt: company.jwt });
   const release = await holdOperation(page, 'Profile');
   const repair = await failOperation(page, 'Profile');

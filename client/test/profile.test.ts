@@ -25,7 +25,7 @@ async function createFlagImage({ height = 300 } = {}) {
 }
 
 it('profile screen: shows the details of a company', async () => {
-  const company = await portal().company({ phone: '9876543210' });
+  const company = await portal().createCompany({ phone: '9876543210' });
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('heading', { name: 'Company details' }).waitFor();
   expect(await page.locator(getDetailSelector('Name')).textContent()).toBe(company.name);
@@ -39,7 +39,7 @@ it('profile screen: shows the details of a company', async () => {
 });
 
 it('profile screen: an edited profile is validated, saved and shown in the header immediately', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Edit profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit profile' });
@@ -73,7 +73,7 @@ it('profile screen: an edited profile is validated, saved and shown in the heade
 });
 
 it('profile screen: a picture is cropped by keyboard, sent as a square PNG and shown in the header', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Upload picture' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload picture' });
@@ -122,7 +122,7 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
 });
 
 it('profile screen: a company changes its password and stays logged in', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Change Password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change Password' });

@@ -37,10 +37,10 @@ const queries = definitions.filter(
 
 const schema = createSchema();
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -93,7 +93,7 @@ it.each(queries.map((query) => [query.name!.value, query] as const))(
       const variables = Object.fromEntries(
         types.map(([name, type]) => [name, buildValue(name, type, rows, trueVariable)]),
       );
-      const { status, errors } = await portal.graphql(buildDocument(query, times), variables, admin);
+      const { status, errors } = await portal.callGraphql(buildDocument(query, times), variables, adminJwt);
       return status === 200 || errors;
     };
     for (const trueVariable of booleanVariables.length ? booleanVariables : [undefined])

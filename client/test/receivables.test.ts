@@ -5,28 +5,28 @@ import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
-let admin: string;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
+let adminJwt: string;
 let company: Company;
 let lateCompany: Company;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  await saveSeller(portal(), admin);
+  adminJwt = await portal().logInAdmin();
+  await saveSeller(portal(), adminJwt);
   const keyClient = createKeyClient(portal());
-  company = await portal().company({ name: 'Teak Traders' });
-  lateCompany = await portal().company({ name: 'Late Payers' });
+  company = await portal().createCompany({ name: 'Teak Traders' });
+  lateCompany = await portal().createCompany({ name: 'Late Payers' });
   for (const each of [company, lateCompany]) {
     await saveBuyer(portal(), each.jwt);
-    await keyClient.createApproved(each.jwt, admin, { user: 10 });
+    await keyClient.createApproved(each.jwt, adminJwt, { user: 10 });
   }
   const [{ id }] = await listInvoices(portal(), lateCompany.jwt);
   await portal().db.query(`update invoice_balances set due_on = current_date - 40 where invoice_id = $1`, [id]);
 });
 
 it('receivables screen: an administrator reads what companies owe, and reminds one of an overdue invoice', async () => {
-  const page = await visit('/adminDashboard', { jwt: admin });
+  const page = await visit('/adminDashboard', { jwt: adminJwt });
   await page.getByRole('link', { name: 'Outstanding: ₹1,652' }).click();
   const row = page.getByRole('row', { name: /Late Payers/ });
   await row.getByRole('cell', { name: '₹826' }).first().waitFor();

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 /** Creates a company with a key that expired `days` days ago. */
 async function createExpiredKey(days: number) {
   await portal().setPrices(10);
-  const company = await portal().company();
-  const key = await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), { user: 20 });
+  const company = await portal().createCompany();
+  const key = await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin(), { user: 20 });
   const end = Date.now() - days * DAY_MS;
   await portal().db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
     key._id,
@@ -43,7 +43,9 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
 
 it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {
   const company = await createExpiredKey(15);
-  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: await portal().admin() });
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, {
+    jwt: await portal().logInAdmin(),
+  });
   await page.getByRole('row').filter({ hasText: 'expired' }).waitFor();
   await page.getByRole('button', { name: /^Change grace/ }).click();
   const dialog = page.getByRole('dialog', { name: `Grace period for the key of ${company.name}` });
@@ -63,11 +65,11 @@ it('keys screen: an administrator changes the grace period of a key, and reads t
 
 it('keys screen: an administrator reinstates a key that was disabled by mistake', async () => {
   await portal().setPrices(10);
-  const [company, admin] = [await portal().company(), await portal().admin()];
+  const [company, adminJwt] = [await portal().createCompany(), await portal().logInAdmin()];
   const keyClient = createKeyClient(portal());
-  const key = await keyClient.createApproved(company.jwt, admin);
-  await keyClient.decide(admin, key._id, 'Disabled');
-  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: admin });
+  const key = await keyClient.createApproved(company.jwt, adminJwt);
+  await keyClient.decide(adminJwt, key._id, 'Disabled');
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: adminJwt });
   await page.getByRole('button', { name: /^Reinstate key/ }).click();
   const dialog = page.getByRole('dialog', { name: `Reinstate the key of ${company.name}?` });
   await dialog.getByText(/The key becomes valid again with the same licence string until/).waitFor();

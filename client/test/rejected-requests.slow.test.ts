@@ -6,21 +6,21 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 const REASON = 'Please send your GST number first: we need it for the invoice.';
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeEach(async () => {
   await resetRateLimits(portal());
   await portal().setPrices(10);
-  admin = await portal().admin();
-  company = await portal().company();
+  adminJwt = await portal().logInAdmin();
+  company = await portal().createCompany();
 });
 
 it('rejected request screen: Home shows the request with its reason, and opens the form with its terms', async () => {
   const keyClient = createKeyClient(portal());
   const terms = { keyType: 'custom', expiryDate: '2030-03-31', user: 35, calling: true };
   const { body } = await keyClient.request(company.jwt, terms);
-  await keyClient.decide(admin, body.data._id, 'Rejected', REASON);
+  await keyClient.decide(adminJwt, body.data._id, 'Rejected', REASON);
   const page = await visit('/dashboard', { jwt: company.jwt, viewport: { width: 320, height: 800 } });
   await page.getByText('Your request was rejected').waitFor();
   await page.getByText(`Custom, 35 users. Reason: ${REASON}`).waitFor();
@@ -45,7 +45,7 @@ it('rejected request screen: Home shows the request with its reason, and opens t
 it('rejected request screen: the list shows the reason and repeats the request', async () => {
   const keyClient = createKeyClient(portal());
   const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 12 });
-  await keyClient.decide(admin, body.data._id, 'Rejected', REASON);
+  await keyClient.decide(adminJwt, body.data._id, 'Rejected', REASON);
   const page = await visit('/requestedKeys', { jwt: company.jwt, viewport: { width: 1280, height: 800 } });
   await page.getByRole('row').filter({ hasText: 'Rejected' }).getByText(REASON).waitFor();
   await expectAccessible(page);
@@ -63,9 +63,9 @@ it('rejected request screen: the list shows the reason and repeats the request',
 
 it('rejected request screen: a rejected extension opens the form for more users', async () => {
   const keyClient = createKeyClient(portal());
-  const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'month', user: 20 });
+  const key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month', user: 20 });
   const { body } = await keyClient.extend(company.jwt, key._id, 7);
-  await keyClient.decide(admin, body.data._id, 'Rejected');
+  await keyClient.decide(adminJwt, body.data._id, 'Rejected');
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('No reason was given.').waitFor();
   await page.getByRole('link', { name: 'Request again' }).click();

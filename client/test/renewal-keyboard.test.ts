@@ -8,8 +8,8 @@ const MAX_KEY_PRESSES = 12;
 
 it(`company dashboard screen: a renewal is requested with at most ${MAX_KEY_PRESSES} key presses`, async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
-  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin(), {
+  const company = await portal().createCompany();
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin(), {
     keyType: 'month',
     user: 120,
     calling: true,

@@ -5,23 +5,27 @@ import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
-let admin: string;
-type Company = Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let company: Company;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  company = await portal().company({ name: 'Aarohi Textiles' });
+  adminJwt = await portal().logInAdmin();
+  company = await portal().createCompany({ name: 'Aarohi Textiles' });
   await createEndingKey(company.id, 5, 120);
-  const laterCompany = await portal().company({ name: 'Banyan Logistics' });
+  const laterCompany = await portal().createCompany({ name: 'Banyan Logistics' });
   await createEndingKey(laterCompany.id, 45, 10);
   await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [laterCompany.id]);
 });
 
 /** Creates an approved key that started long ago and ends in `days` days. */
 async function createEndingKey(companyId: string, days: number, user: number): Promise<void> {
-  const { body } = await createKeyClient(portal()).create(admin, companyId, { keyType: 'week', user, calling: true });
+  const { body } = await createKeyClient(portal()).create(adminJwt, companyId, {
+    keyType: 'week',
+    user,
+    calling: true,
+  });
   await portal().db.query(
     `update keys set starts_at = now() - interval '20 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
     [body.data._id, days],
@@ -31,7 +35,7 @@ async function createEndingKey(companyId: string, days: number, user: number): P
 const getRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 it('renewals screen: each view has a URL, and a company is reminded at most once a day', async () => {
-  const page = await visit('/adminDashboard', { jwt: admin, viewport: { width: 1280, height: 800 } });
+  const page = await visit('/adminDashboard', { jwt: adminJwt, viewport: { width: 1280, height: 800 } });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Renewals' }).click();
   const row = getRow(page, 'Aarohi Textiles');
   await row.getByText('5 days').waitFor();
@@ -68,13 +72,13 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   const names = ['Dhara Mills', 'Eastern Ports', 'Fern Hotels', 'Garuda Air'];
   const companies = [];
   for (const [index, name] of names.entries()) {
-    const each = await portal().company({ name });
+    const each = await portal().createCompany({ name });
     await createEndingKey(each.id, 6, (index + 1) * 1000);
     companies.push(each);
   }
   const [dhara, eastern, , garuda] = companies as [Company, Company, Company, Company];
   const page = await visit('/renewals?search=a', {
-    jwt: admin,
+    jwt: adminJwt,
     viewport: { width: 1280, height: 900 },
     expectedErrors: FAILED_CALL,
     // Without this, a live update could change the list before the selected companies are reminded.
@@ -135,7 +139,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
 });
 
 it('renewals screen: Home shows the same number of keys to renew as the list', async () => {
-  const page = await visit('/adminDashboard', { jwt: admin });
+  const page = await visit('/adminDashboard', { jwt: adminJwt });
   const link = page.getByRole('link', { name: /^\d+ to renew$/ });
   const number = Number.parseInt(await link.innerText(), 10);
   await expectAccessible(page);
@@ -145,7 +149,7 @@ it('renewals screen: Home shows the same number of keys to renew as the list', a
 });
 
 it('renewals screen: an administrator prepares a renewal, and the company confirms its price', async () => {
-  const page = await visit('/renewals', { jwt: admin, viewport: { width: 1280, height: 800 } });
+  const page = await visit('/renewals', { jwt: adminJwt, viewport: { width: 1280, height: 800 } });
   const row = getRow(page, 'Aarohi Textiles');
   await row.getByRole('button', { name: 'Prepare renewal: Aarohi Textiles' }).click();
   const form = page.getByRole('dialog', { name: 'Renewal for Aarohi Textiles' });
@@ -192,10 +196,14 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
 });
 
 it('renewals screen: the emailed URL opens the review, where a company declines with a reason', async () => {
-  const otherCompany = await portal().company({ name: 'Chandra Foods' });
+  const otherCompany = await portal().createCompany({ name: 'Chandra Foods' });
   await createEndingKey(otherCompany.id, 3, 20);
-  const { data } = await portal().graphql('{ renewalPage(search: "Chandra") { items { key { id } } } }', {}, admin);
-  await portal().graphql(
+  const { data } = await portal().callGraphql(
+    '{ renewalPage(search: "Chandra") { items { key { id } } } }',
+    {},
+    adminJwt,
+  );
+  await portal().callGraphql(
     'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',
     {
       input: {
@@ -203,7 +211,7 @@ it('renewals screen: the emailed URL opens the review, where a company declines 
         terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] },
       },
     },
-    admin,
+    adminJwt,
   );
   const companyPage = await visit('/requestedKeys?renewal=review', { jwt: otherCompany.jwt });
   const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
@@ -212,7 +220,7 @@ it('renewals screen: the emailed URL opens the review, where a company declines 
   await review.getByRole('button', { name: 'Decline renewal' }).click();
   await companyPage.getByText('Renewal declined.').waitFor();
 
-  const page = await visit('/renewals', { jwt: admin, viewport: { width: 390, height: 780 } });
+  const page = await visit('/renewals', { jwt: adminJwt, viewport: { width: 390, height: 780 } });
   await getRow(page, 'Chandra Foods').getByText('Declined').waitFor();
   await expectAccessible(page);
   await companyPage.goto(`${portal().url}/requestedKeys?renewal=review`);
@@ -221,7 +229,7 @@ it('renewals screen: the emailed URL opens the review, where a company declines 
 
 it('renewals screen: an empty list suggests a longer period, and a failed one offers a retry', async () => {
   await portal().db.query(`update keys set expires_at = now() + interval '50 days'`);
-  const page = await visit('/renewals', { jwt: admin, expectedErrors: /500/ });
+  const page = await visit('/renewals', { jwt: adminJwt, expectedErrors: /500/ });
   await page.getByText('Nothing to renew within 30 days').waitFor();
   await page.getByRole('link', { name: 'Show the next 60 days' }).click();
   await page.getByRole('row').nth(1).waitFor();

@@ -6,15 +6,15 @@ import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 const LONG_TEXT = `👩‍💻${'x'.repeat(95)}`;
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
-  admin = await portal().admin();
-  company = await portal().company({ name: LONG_TEXT });
+  adminJwt = await portal().logInAdmin();
+  company = await portal().createCompany({ name: LONG_TEXT });
   await createKeyClient(portal()).request(company.jwt);
-  await portal().rest('POST', '/admin/version', { jwt: admin, body: { version: '3.2.0', type: 'user' } });
+  await portal().callRest('POST', '/admin/version', { jwt: adminJwt, body: { version: '3.2.0', type: 'user' } });
 });
 
 const readFocusedName = (page: Page) =>
@@ -43,7 +43,7 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
     own: ['/dashboard', '/requestedKeys', '/invoices', '/settings', '/activity', '/webhooks'],
   };
   for (const [role, paths] of Object.entries(pathsByRole)) {
-    const page = await visit('/login', { jwt: role === 'admin' ? admin : company.jwt });
+    const page = await visit('/login', { jwt: role === 'admin' ? adminJwt : company.jwt });
     for (const path of paths) {
       await page.goto(portal().url + path);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -63,7 +63,7 @@ it('all screens: initials are whole characters, and the content is centred in a 
 });
 
 it('all screens: a 768 px window has icon navigation and tables, a phone has two-line cards', async () => {
-  const page = await visit('/companies', { jwt: admin, viewport: { width: 768, height: 900 } });
+  const page = await visit('/companies', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Companies' });
   await table.waitFor();
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Key Request' });
@@ -76,7 +76,7 @@ it('all screens: a 768 px window has icon navigation and tables, a phone has two
   await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await expectAccessible(page);
 
-  const shortCompany = await portal().company({ name: 'Quartz Mining' });
+  const shortCompany = await portal().createCompany({ name: 'Quartz Mining' });
   await page.setViewportSize({ width: 390, height: 780 });
   await page.reload();
   const card = table.getByRole('row').filter({ hasText: 'Quartz Mining' });
@@ -86,7 +86,7 @@ it('all screens: a 768 px window has icon navigation and tables, a phone has two
 });
 
 it('all screens: a tablet shows the actions of a key without sideways scrolling, selected or not', async () => {
-  const page = await visit('/keysRequest', { jwt: admin, viewport: { width: 768, height: 900 } });
+  const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Keys' });
   const action = table.locator('[data-card="action"]').first();
   const expectInSight = async () => {
@@ -100,8 +100,8 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
 });
 
 it('all screens: the palette on a phone finds keys, companies and actions, and returns the focus', async () => {
-  const basalt = await portal().company({ name: 'Basalt Works' });
-  const page = await visit('/companies', { jwt: await portal().admin(), viewport: { width: 390, height: 780 } });
+  const basalt = await portal().createCompany({ name: 'Basalt Works' });
+  const page = await visit('/companies', { jwt: await portal().logInAdmin(), viewport: { width: 390, height: 780 } });
   const paletteButton = page.getByRole('button', { name: /^Go to/ });
   const palette = page.getByRole('dialog', { name: 'Go to' });
   const paletteInput = palette.getByRole('combobox');
@@ -135,8 +135,8 @@ it('all screens: the palette on a phone finds keys, companies and actions, and r
 
 it('all screens: row buttons have unique names, and a deletion keeps the focus in the table', async () => {
   for (const version of ['4.0.0', '4.1.0', '4.2.0'])
-    await portal().rest('POST', '/admin/version', { jwt: admin, body: { version, type: 'user' } });
-  const page = await visit('/versions', { jwt: admin });
+    await portal().callRest('POST', '/admin/version', { jwt: adminJwt, body: { version, type: 'user' } });
+  const page = await visit('/versions', { jwt: adminJwt });
   const table = page.getByRole('table', { name: 'Versions' });
   await table.waitFor();
   const names = await table

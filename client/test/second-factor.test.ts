@@ -16,7 +16,7 @@ const fillLogin = async (page: Page, email: string) => {
 };
 
 it('two-step login screen: a company switches it on by QR code, renews its codes and switches it off', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   const card = page.getByRole('region', { name: 'Two-step login' });
   await card.getByRole('button', { name: 'Switch on' }).click();
@@ -62,7 +62,7 @@ it('two-step login screen: a company switches it on by QR code, renews its codes
 });
 
 it('two-step login screen: a login requires a second step, and accepts a pasted or recovery code', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const { secret, recoveryCodes } = await enableSecondFactor(portal(), company.jwt);
   const page = await visit('/login');
   await fillLogin(page, company.email);
@@ -110,14 +110,14 @@ it('two-step login screen: an administrator logs in with a code', async () => {
 });
 
 it('two-step login screen: an emailed link unlocks a login after too many wrong codes', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   await enableSecondFactor(portal(), company.jwt);
-  await portal().graphql(
+  await portal().callGraphql(
     `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}", code: "000000" }) { token } }`,
   );
   // The next wrong code reaches the daily limit.
   await portal().db.query(`update rate_limits set points = 99 where key like 'code-of-day:%'`);
-  await portal().graphql(
+  await portal().callGraphql(
     `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}", code: "000000" }) { token } }`,
   );
   const token = parseLinkToken(await takeEmail(portal(), company.email, 'Too many wrong codes'));

@@ -9,13 +9,13 @@ const PHONE_USER_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
 const logInByPhone = async (target: string, body: object) =>
-  (await portal().rest('POST', target, { body, headers: { 'user-agent': PHONE_USER_AGENT } })).body.token as string;
+  (await portal().callRest('POST', target, { body, headers: { 'user-agent': PHONE_USER_AGENT } })).body.token as string;
 const fetchCode = async (target: string, jwt: string) =>
-  (await portal().rest('GET', target, { jwt })).body.code as number;
+  (await portal().callRest('GET', target, { jwt })).body.code as number;
 
 it('sessions screen: a company sees its sessions and ends an unknown one', async () => {
-  const { email, jwt } = await portal().company();
-  const lostDevice = await logInByPhone('/auth/login', { email, password: PASSWORD });
+  const { email, jwt } = await portal().createCompany();
+  const lostDeviceJwt = await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });
   const sessions = page.getByRole('region', { name: 'Sessions' });
   const phone = sessions.getByRole('row', { name: /Safari on iOS/ });
@@ -29,11 +29,13 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
   await page.getByRole('status').filter({ hasText: 'The session was ended.' }).waitFor();
   await phone.waitFor({ state: 'hidden' });
   await sessions.getByRole('button', { name: 'End all others' }).waitFor({ state: 'hidden' });
-  expect([await fetchCode('/auth/checkLogin', lostDevice), await fetchCode('/auth/checkLogin', jwt)]).toEqual([6, 5]);
+  expect([await fetchCode('/auth/checkLogin', lostDeviceJwt), await fetchCode('/auth/checkLogin', jwt)]).toEqual([
+    6, 5,
+  ]);
 });
 
 it('sessions screen: an administrator ends all other sessions, which redirect to the login', async () => {
-  const jwt = await portal().admin();
+  const jwt = await portal().logInAdmin();
   const otherPage = await visit('/adminDashboard', {
     jwt: await logInByPhone('/admin/admin-login', { username: ADMIN.username, userPassword: PASSWORD }),
   });
@@ -49,7 +51,7 @@ it('sessions screen: an administrator ends all other sessions, which redirect to
 });
 
 it('sessions screen: a failure to end a session is reported, and the session stays in the list', async () => {
-  const { email, jwt } = await portal().company();
+  const { email, jwt } = await portal().createCompany();
   await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });
   await failOperation(page, 'RevokeSession');

@@ -10,12 +10,12 @@ const SUSPEND_MUTATION =
   'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message company { suspendedAt } } }';
 const suspendCompany = async (companyId: string, reason = 'Unpaid.') => {
   const input = { companyId, reason, disablesKeys: false };
-  await portal().graphql(SUSPEND_MUTATION, { input }, await portal().admin());
+  await portal().callGraphql(SUSPEND_MUTATION, { input }, await portal().logInAdmin());
 };
 
 it('company suspension screen: an administrator suspends a company and lifts the suspension', async () => {
-  const company = await portal().company();
-  const jwt = await portal().admin();
+  const company = await portal().createCompany();
+  const jwt = await portal().logInAdmin();
   const page = await visit(`/${company.id}/details`, { jwt });
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });
@@ -51,8 +51,8 @@ it('company suspension screen: an administrator suspends a company and lifts the
 
 it('company suspension screen: lifting offers the keys that were disabled with the suspension', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
-  const jwt = await portal().admin();
+  const company = await portal().createCompany();
+  const jwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
   for (const [keyType, user] of [
     ['week', 10],
@@ -60,7 +60,7 @@ it('company suspension screen: lifting offers the keys that were disabled with t
   ])
     await keyClient.create(jwt, company.id, { keyType, user });
   const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: true };
-  await portal().graphql(SUSPEND_MUTATION, { input }, jwt);
+  await portal().callGraphql(SUSPEND_MUTATION, { input }, jwt);
   const page = await visit(`/${company.id}/details`, { jwt, viewport: { width: 320, height: 800 } });
   await page.getByRole('button', { name: 'Lift suspension' }).click();
   const lift = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
@@ -81,8 +81,8 @@ it('company suspension screen: lifting offers the keys that were disabled with t
 });
 
 it('company suspension screen: a late suspension is reported, and shows the earlier reason', async () => {
-  const company = await portal().company();
-  const page = await visit(`/${company.id}/details`, { jwt: await portal().admin() });
+  const company = await portal().createCompany();
+  const page = await visit(`/${company.id}/details`, { jwt: await portal().logInAdmin() });
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('Mine.');
@@ -94,10 +94,10 @@ it('company suspension screen: a late suspension is reported, and shows the earl
 
 it('company suspension screen: a suspended company is marked in the lists and next to its key', async () => {
   await portal().setPrices(10);
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const { body } = await createKeyClient(portal()).request(company.jwt);
   await suspendCompany(company.id);
-  const jwt = await portal().admin();
+  const jwt = await portal().logInAdmin();
   const page = await visit('/companies', { jwt });
   await page
     .getByRole('row', { name: new RegExp(company.name) })
@@ -114,7 +114,7 @@ it('company suspension screen: a suspended company is marked in the lists and ne
 });
 
 it('company suspension screen: a suspended company reads the reason for its rejected login', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   await suspendCompany(company.id);
   const page = await visit('/login');
   await page.getByLabel('Email').fill(company.email);

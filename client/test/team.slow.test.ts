@@ -28,7 +28,7 @@ async function recordSystemErrors(page: Page): Promise<string[]> {
 }
 
 it('team screen: an invitation can be withdrawn', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/team', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Invite' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a member' });
@@ -44,7 +44,7 @@ it('team screen: an invitation can be withdrawn', async () => {
 });
 
 it('team screen: the last owner can neither leave nor change their own role', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/team', { jwt: company.jwt });
   await page.getByRole('button', { name: `Change role: ${company.email}` }).click();
   const role = page.getByRole('dialog', { name: `Role of ${company.email}` });
@@ -64,11 +64,11 @@ it('team screen: the last owner can neither leave nor change their own role', as
 });
 
 it('team screen: owners replace the API tokens and webhooks of a former member', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const creator = await addMember(portal(), company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
   await createApiToken(portal(), creator.jwt, [Scope.KEYS_READ], { name: 'Nightly mirror' });
   const create = 'mutation { createWebhookEndpoint(input: { url: "https://hooks.example" }) { message } }';
-  await portal().graphql(create, {}, creator.jwt);
+  await portal().callGraphql(create, {}, creator.jwt);
 
   const page = await visit('/settings', { jwt: creator.jwt });
   await page.getByRole('button', { name: 'Leave company' }).click();
@@ -119,7 +119,7 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
 });
 
 it('team screen: a member changes the email, and confirms it by link', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
   const page = await visit('/settings', { jwt: member.jwt });
   await page.getByRole('button', { name: 'Change your email' }).click();
@@ -152,7 +152,7 @@ it('team screen: a member changes the email, and confirms it by link', async () 
 });
 
 it('team screen: a notice requests a missing name until it is dismissed', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER, name: null });
   const page = await visit('/dashboard', { jwt: member.jwt });
   await page.getByRole('link', { name: 'Add your name' }).click();
@@ -194,8 +194,8 @@ it.each([
     denied: ['/team', '/activity', '/webhooks'],
   },
 ])('team screen: the pages of role $role send no forbidden request', async ({ role, links, denied }) => {
-  const company = await portal().company();
-  await createKeyClient(portal()).createApproved(company.jwt, await portal().admin());
+  const company = await portal().createCompany();
+  await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin());
   const { jwt } = await addMember(portal(), company.id, { role });
   const prepare = async (page: Page) => void (codes = await recordSystemErrors(page));
   let codes: string[] = [];
@@ -236,7 +236,7 @@ it.each([
 });
 
 it('team screen: settings show a viewer only what the role allows', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const { jwt } = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
   const page = await visit('/settings?edit=profile', { jwt });
   await page.getByRole('heading', { name: 'Your account' }).waitFor();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 it('team screen: an owner invites a person, who accepts by link, logs in and sees only the allowed pages', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('link', { name: 'Team' }).last().click();
   await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
@@ -71,7 +71,7 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
 });
 
 it('team screen: a changed role applies to the session of the member, and a removal ends it', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
   const colleaguePage = await visit('/dashboard', { jwt: member.jwt, expectedErrors: /401|Unauthorized/ });
   await expectMainLinks(colleaguePage).toEqual(['Home', 'Keys', 'Setting']);
@@ -101,7 +101,7 @@ it('team screen: a changed role applies to the session of the member, and a remo
 });
 
 it('team screen: a member leaves the company and is logged out with a message', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const member = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
   const page = await visit('/settings', { jwt: member.jwt });
   await page.getByRole('button', { name: 'Leave company' }).click();

@@ -14,14 +14,14 @@ import {
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 const UNCONFIRMED_DECISION = "We couldn't confirm your decision. Reload to see its state.";
-let admin: string;
-let company: Awaited<ReturnType<ReturnType<typeof portal>['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeEach(async () => {
   await resetRateLimits(portal());
   await portal().setPrices(10);
-  admin = await portal().admin();
-  company = await portal().company();
+  adminJwt = await portal().logInAdmin();
+  company = await portal().createCompany();
   await portal().db.query(`update keys set status = 'REJECTED' where status = 'PENDING'`);
 });
 
@@ -37,9 +37,9 @@ async function openListWithKey(status: 'Pending' | 'Approved' | 'Disabled') {
   const keyClient = createKeyClient(portal());
   const { body } = await keyClient.request(company.jwt);
   const id = body.data._id as string;
-  if (status !== 'Pending') await keyClient.decide(admin, id, 'Approved');
-  if (status === 'Disabled') await keyClient.decide(admin, id, 'Disabled');
-  return { id, page: await visit('/keysRequest', { jwt: admin, expectedErrors: FAILED_CALL }) };
+  if (status !== 'Pending') await keyClient.decide(adminJwt, id, 'Approved');
+  if (status === 'Disabled') await keyClient.decide(adminJwt, id, 'Disabled');
+  return { id, page: await visit('/keysRequest', { jwt: adminJwt, expectedErrors: FAILED_CALL }) };
 }
 
 it.each([
@@ -109,11 +109,11 @@ it('unconfirmed decision screen: Reload while the connection is still broken kee
 it('unconfirmed decision screen: a bulk decision without a response is started once, and its state loads again', async () => {
   const otherDecisions = [];
   for (let number = 0; number < 3; number++) {
-    const each = await portal().company();
+    const each = await portal().createCompany();
     await createKeyClient(portal()).request(each.jwt);
     otherDecisions.push(each);
   }
-  const page = await visit('/keysRequest?status=PENDING', { jwt: admin, expectedErrors: FAILED_CALL });
+  const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt, expectedErrors: FAILED_CALL });
   for (const { name } of otherDecisions) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const bulkDialog = page.getByRole('dialog');
@@ -231,7 +231,7 @@ it('unconfirmed decision screen: the leave confirmation says that the request ma
 });
 
 it('unconfirmed decision screen: an extension whose response is lost is repeated, and adds the users once', async () => {
-  const { body } = await createKeyClient(portal()).create(admin, company.id, { keyType: 'month' });
+  const { body } = await createKeyClient(portal()).create(adminJwt, company.id, { keyType: 'month' });
   const page = await visit('/requestedKeys?request=addUsers&users=5', {
     jwt: company.jwt,
     expectedErrors: FAILED_CALL,
@@ -255,7 +255,7 @@ it('unconfirmed decision screen: an extension whose response is lost is repeated
 });
 
 it('unconfirmed decision screen: lost responses to a suspension are reported', async () => {
-  const page = await visit(`/${company.id}/details`, { jwt: admin, expectedErrors: FAILED_CALL });
+  const page = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
   await page.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('Unpaid.');
   const repair = await dropResponses(page, 'SuspendCompany');
@@ -274,11 +274,11 @@ it('unconfirmed decision screen: lost responses to a suspension are reported', a
 });
 
 it('unconfirmed decision screen: a lost response to a confirmed renewal is reported to the company', async () => {
-  const { body } = await createKeyClient(portal()).create(admin, company.id, { keyType: 'week' });
-  await portal().graphql(
+  const { body } = await createKeyClient(portal()).create(adminJwt, company.id, { keyType: 'week' });
+  await portal().callGraphql(
     'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',
     { input: { keyId: body.data._id, terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
-    admin,
+    adminJwt,
   );
   const page = await visit('/requestedKeys?renewal=review', {
     jwt: company.jwt,

@@ -17,7 +17,7 @@ const leavePage = (page: Page) => getConfirmation(page).getByRole('button', { na
 const endSessions = (id: string) => portal().db.query('delete from sessions where company_id = $1', [id]);
 
 it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation before losing input', async () => {
-  const page = await visit('/versions', { jwt: await portal().admin() });
+  const page = await visit('/versions', { jwt: await portal().logInAdmin() });
   await page.getByRole('button', { name: 'Add Version' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Version' });
   await dialog.waitFor();
@@ -71,7 +71,7 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
 });
 
 it('all screens: page changes, logout and Back require confirmation, and leaving discards drafts', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/dashboard', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('link', { name: 'Setting' }).click();
   await page.getByRole('button', { name: 'Edit profile' }).click();
@@ -86,7 +86,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Park Street');
 
   // A refetch may arrive after the logout.
-  const adminPage = await visit('/adminSettings', { jwt: await portal().admin(), expectedErrors: FAILED_CALL });
+  const adminPage = await visit('/adminSettings', { jwt: await portal().logInAdmin(), expectedErrors: FAILED_CALL });
   await adminPage.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await adminPage.getByRole('button', { name: /user menu/ }).click();
   await adminPage.getByRole('menuitem', { name: 'Logout' }).click();
@@ -96,7 +96,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
 });
 
 it('all screens: after a session ends, one toast appears, and a login restores page and draft', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/login', { expectedErrors: FAILED_CALL });
   const logIn = async (email: string) => {
     await page.getByLabel('Email').fill(email);
@@ -140,7 +140,7 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await endSessions(company.id);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.waitForURL(`${portal().url}/login`);
-  const otherCompany = await portal().company();
+  const otherCompany = await portal().createCompany();
   await logIn(otherCompany.email);
   await page.waitForURL(`${portal().url}/dashboard`);
   await page.getByRole('button', { name: `${otherCompany.name}: user menu` }).waitFor();
@@ -148,7 +148,7 @@ it('all screens: after a session ends, one toast appears, and a login restores p
 });
 
 it('all screens: a login with the other role does not restore the page of the ended session', async () => {
-  const company = await portal().company();
+  const company = await portal().createCompany();
   const page = await visit('/login', { expectedErrors: FAILED_CALL });
   await page.evaluate((token) => localStorage.setItem('token', token), company.jwt);
   await page.goto(`${portal().url}/requestedKeys?status=APPROVED`);

@@ -6,16 +6,19 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
   await createActiveVersion('4.5');
 });
 
 const createActiveVersion = (version: string) =>
-  portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
+  portal().callRest('POST', '/admin/version', {
+    jwt,
+    body: { version, type: 'user', warnDate: null, expiryDate: null },
+  });
 
 it('versions screen: lists the highest version first, and marks warned and expired versions', async () => {
   const createVersion = (version: string, dates: object) =>
-    portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', ...dates } });
+    portal().callRest('POST', '/admin/version', { jwt, body: { version, type: 'user', ...dates } });
   await createVersion('40.9', { expiryDate: '2020-01-01' });
   await createVersion('40.10', { warnDate: '2020-01-01' });
   const page = await visit('/versions', { jwt });

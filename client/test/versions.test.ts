@@ -7,7 +7,7 @@ const { portal, visit } = setUpScreens();
 let jwt: string;
 
 beforeAll(async () => {
-  jwt = await portal().admin();
+  jwt = await portal().logInAdmin();
 });
 
 const getRow = (page: Page, version: string) =>
@@ -15,7 +15,10 @@ const getRow = (page: Page, version: string) =>
 const readCells = async (page: Page, version: string) =>
   (await getRow(page, version).getByRole('cell').allInnerTexts()).slice(1, 5);
 const createVersion = (version: string) =>
-  portal().rest('POST', '/admin/version', { jwt, body: { version, type: 'user', warnDate: null, expiryDate: null } });
+  portal().callRest('POST', '/admin/version', {
+    jwt,
+    body: { version, type: 'user', warnDate: null, expiryDate: null },
+  });
 
 it('versions screen: the first version is added to an empty list, edited and shown with its dates', async () => {
   const page = await visit('/versions', { jwt });

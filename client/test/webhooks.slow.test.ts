@@ -18,12 +18,12 @@ const CREATE_ENDPOINT_MUTATION = `mutation ($input: CreateWebhookEndpointInput!)
  */
 async function createEndpoint(jwt: string, path: string): Promise<string> {
   await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
-  const { data } = await portal().graphql(CREATE_ENDPOINT_MUTATION, { input: { url: receiver.url + path } }, jwt);
+  const { data } = await portal().callGraphql(CREATE_ENDPOINT_MUTATION, { input: { url: receiver.url + path } }, jwt);
   return data.createWebhookEndpoint.endpoint.id as string;
 }
 
 it('webhooks screen: a failing webhook shows when it began to fail, and is edited without a mouse', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   const id = await createEndpoint(jwt, '/old');
   await portal().db.query(`update webhook_endpoints set failing_since = '2026-11-21T10:00:00Z' where id = $1`, [id]);
   const page = await visit('/webhooks', { jwt });
@@ -65,7 +65,7 @@ it('webhooks screen: a failing webhook shows when it began to fail, and is edite
 });
 
 it('webhooks screen: an address error scrolls into view on a phone with a long event list', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   const page = await visit('/webhooks', { jwt, viewport: { width: 320, height: 640 } });
   await page.getByRole('button', { name: 'New webhook' }).click();
   const form = page.getByRole('dialog', { name: 'New webhook' });
@@ -82,7 +82,7 @@ it('webhooks screen: an address error scrolls into view on a phone with a long e
 });
 
 it('webhooks screen: a list that failed to load can be reloaded', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   let repair = () => {};
   const page = await visit('/webhooks', {
     jwt,

@@ -19,12 +19,12 @@ const CREATE_ENDPOINT_MUTATION = `mutation ($input: CreateWebhookEndpointInput!)
  */
 async function createEndpoint(jwt: string, path: string): Promise<string> {
   await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);
-  const { data } = await portal().graphql(CREATE_ENDPOINT_MUTATION, { input: { url: receiver.url + path } }, jwt);
+  const { data } = await portal().callGraphql(CREATE_ENDPOINT_MUTATION, { input: { url: receiver.url + path } }, jwt);
   return data.createWebhookEndpoint.endpoint.id as string;
 }
 
 it('webhooks screen: a company adds a webhook, sees the secret once, tests it and redelivers', async () => {
-  const { jwt } = await portal().company();
+  const { jwt } = await portal().createCompany();
   const page = await visit('/webhooks', { jwt });
   await page.getByText('No webhooks yet').waitFor();
   await expectAccessible(page);
@@ -63,7 +63,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
 });
 
 it('webhooks screen: an owner renews a secret, switches a webhook off and on, and deletes it', async () => {
-  const jwt = await portal().admin();
+  const jwt = await portal().logInAdmin();
   await createEndpoint(jwt, '/all');
   const page = await visit('/webhooks', { jwt });
   const row = page.getByRole('row', { name: /\/all/ });

@@ -24,6 +24,6 @@ export async function createAdministrator(
     passwordHash: await passwordHash,
   });
   const logIn = (userPassword = PASSWORD) =>
-    portal.rest('POST', '/admin/admin-login', { body: { username, userPassword } });
+    portal.callRest('POST', '/admin/admin-login', { body: { username, userPassword } });
   return { id, username, email, logIn, jwt: await portal.openSession({ administratorId: id }) };
 }

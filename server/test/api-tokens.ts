@@ -8,7 +8,7 @@ export async function createApiToken(
   scopes: readonly Scope[],
   input: { name?: string; expiresInDays?: number; allowedAddresses?: string[] } = {},
 ): Promise<{ id: string; secret: string }> {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     `mutation ($input: CreateApiTokenInput!) {
       createApiToken(input: $input) { apiToken { id } secret userErrors { field message } }
     }`,
@@ -25,11 +25,11 @@ const LIST_QUERY = `{ apiTokens { id name scopes start createdAt expiresAt lastU
 
 /** Creates a client for API tokens. Each call returns its payload or the error code. */
 export function createApiTokenClient(portal: Portal) {
-  const listTokens = async (jwt: string) => (await portal.graphql(LIST_QUERY, {}, jwt)).data.apiTokens;
+  const listTokens = async (jwt: string) => (await portal.callGraphql(LIST_QUERY, {}, jwt)).data.apiTokens;
   const create = async (jwt: string, input: object) => {
     const query =
       'mutation ($input: CreateApiTokenInput!) { createApiToken(input: $input) { secret userErrors { code field } } }';
-    const { data, errors } = await portal.graphql(
+    const { data, errors } = await portal.callGraphql(
       query,
       { input: { name: 'x', scopes: [Scope.KEYS_READ], ...input } },
       jwt,
@@ -39,18 +39,18 @@ export function createApiTokenClient(portal: Portal) {
   const rotate = async (jwt: string, id: string, overlapHours?: number) => {
     const query = `mutation ($id: ID!, $overlapHours: Int) { rotateApiToken(input: { apiTokenId: $id, overlapHours: $overlapHours }) {
       secret apiToken { id expiresAt } userErrors { code field } } }`;
-    const { data, errors } = await portal.graphql(query, { id, overlapHours }, jwt);
+    const { data, errors } = await portal.callGraphql(query, { id, overlapHours }, jwt);
     return errors ? { code: errors[0]!.extensions.code } : data.rotateApiToken;
   };
   const setAddresses = async (jwt: string, id: string, allowedAddresses: string[]) => {
     const query = `mutation ($input: UpdateApiTokenInput!) { updateApiToken(input: $input) {
       apiToken { id allowedAddresses } userErrors { code field } } }`;
-    const { data, errors } = await portal.graphql(query, { input: { apiTokenId: id, allowedAddresses } }, jwt);
+    const { data, errors } = await portal.callGraphql(query, { input: { apiTokenId: id, allowedAddresses } }, jwt);
     return errors ? { code: errors[0]!.extensions.code } : data.updateApiToken;
   };
   const revoke = async (jwt: string, id: string) => {
     const query = 'mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { message userErrors { code } } }';
-    const { data, errors } = await portal.graphql(query, { id }, jwt);
+    const { data, errors } = await portal.callGraphql(query, { id }, jwt);
     return errors?.[0]!.extensions.code ?? data.revokeApiToken.userErrors[0]?.code ?? data.revokeApiToken.message;
   };
   /** Queries the viewer. Returns its type or the error code. */

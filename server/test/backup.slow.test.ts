@@ -107,10 +107,10 @@ describe('backup: a backup of a running server', () => {
 
   it('a restore into an installation in use is rejected and changes nothing', async () => {
     const server = await startServer(buildSettings('second'));
-    const otherSession = await signUp(server.url, 'other');
+    const otherJwt = await signUp(server.url, 'other');
     const { code, output } = await runPortal(`restore ${backup}`, 'second');
     expect([code, output]).toEqual([1, expect.stringMatching(/Use an empty DATA_DIR|is already in use/)]);
-    expect(await readProfile(server.url, otherSession)).toMatchObject({ email: 'office@other.example' });
+    expect(await readProfile(server.url, otherJwt)).toMatchObject({ email: 'office@other.example' });
     await stopServer(server);
   });
 
@@ -158,9 +158,9 @@ describe('backup: a backup of a running server', () => {
     });
     const file = getFile('bucket.tar.gz');
     const firstServer = await startServer({ ...buildSettings('second'), ...getBucketSettings('one') });
-    const session = await signUp(firstServer.url);
-    await uploadPicture(firstServer.url, session);
-    const { profilePicture } = await readProfile(firstServer.url, session);
+    const companyJwt = await signUp(firstServer.url);
+    await uploadPicture(firstServer.url, companyJwt);
+    const { profilePicture } = await readProfile(firstServer.url, companyJwt);
     const storedImage = await readImage(firstServer.url, profilePicture);
     const { output } = await runPortal(`backup ${file}`, 'second', getBucketSettings('one'));
     expect(output).toMatch(/rows and 1 images/);

@@ -32,17 +32,17 @@ export const createStatement = (lines: readonly (readonly [string, string, strin
 
 const COLUMNS = { date: 0, narration: 1, reference: 2, credit: 3 };
 
-export function createBankClient(portal: Portal, admin: string) {
+export function createBankClient(portal: Portal, adminJwt: string) {
   async function sendFile(name: string, selection: string, csv: string, input: object, jwt?: string) {
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
     const { body } = await sendGraphqlFile(portal, {
       query: `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`,
       variables: { input: { account: 'HDFC 1', ...input, file: null } },
       path: 'variables.input.file',
-      jwt: jwt ?? admin,
+      jwt: jwt ?? adminJwt,
       file: { bytes: csv, name: 'statement.csv', type: 'text/csv' },
     });
-    const { data, errors } = body as unknown as Awaited<ReturnType<Portal['graphql']>>;
+    const { data, errors } = body as unknown as Awaited<ReturnType<Portal['callGraphql']>>;
     return errors ? { code: errors[0]!.extensions.code } : data[name];
   }
 
@@ -61,11 +61,11 @@ export function createBankClient(portal: Portal, admin: string) {
     sendFile('importBankStatement', STATEMENT, csv, { columns: COLUMNS, ...input }, jwt);
 
   const list = async (filter: { state?: string } = {}): Promise<BankLineReply[]> => {
-    const { data, errors } = await portal.graphql(
+    const { data, errors } = await portal.callGraphql(
       `query ($state: BankLineState) {
         bankLinePage(state: $state, limit: 100) { items { ${LINE} } } }`,
       filter,
-      admin,
+      adminJwt,
     );
     if (errors) throw new Error(errors[0]!.message);
     return data.bankLinePage.items;
@@ -93,10 +93,10 @@ export function createBankClient(portal: Portal, admin: string) {
   async function change(
     name: 'confirmBankLines' | 'ignoreBankLines' | 'restoreBankLines',
     input: object,
-    jwt: string = admin,
+    jwt: string = adminJwt,
   ) {
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
-    const { data, errors } = await portal.graphql(
+    const { data, errors } = await portal.callGraphql(
       `mutation ($input: ${type}!) { ${name}(input: $input) { message changedCount userErrors { field message } } }`,
       { input },
       jwt,

@@ -41,7 +41,7 @@ export const LOCAL_BUYER = {
 };
 
 const runMutation = async (portal: Portal, name: string, inputType: string, input: object, jwt: string) => {
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     `mutation ($input: ${inputType}!) { ${name}(input: $input) { message userErrors { code field message } } }`,
     { input },
     jwt,
@@ -49,28 +49,28 @@ const runMutation = async (portal: Portal, name: string, inputType: string, inpu
   return errors ? { code: errors[0]!.extensions.code } : data[name];
 };
 
-export const saveSeller = (portal: Portal, admin: string, change: object = {}) =>
-  runMutation(portal, 'updateSellerDetails', 'UpdateSellerDetailsInput', { ...SELLER, ...change }, admin);
+export const saveSeller = (portal: Portal, adminJwt: string, change: object = {}) =>
+  runMutation(portal, 'updateSellerDetails', 'UpdateSellerDetailsInput', { ...SELLER, ...change }, adminJwt);
 
 export const saveBuyer = (portal: Portal, jwt: string, buyer: object = BUYER) =>
   runMutation(portal, 'updateBillingProfile', 'UpdateBillingProfileInput', buyer, jwt);
 
-export const creditInvoice = (portal: Portal, admin: string, input: object) =>
+export const creditInvoice = (portal: Portal, adminJwt: string, input: object) =>
   runMutation(
     portal,
     'issueCreditNote',
     'IssueCreditNoteInput',
     { reason: 'Agreed.', buyerReversedCredit: true, ...input },
-    admin,
+    adminJwt,
   );
 
-export const correctInvoice = (portal: Portal, admin: string, input: object) =>
+export const correctInvoice = (portal: Portal, adminJwt: string, input: object) =>
   runMutation(
     portal,
     'correctInvoice',
     'CorrectInvoiceInput',
     { reason: 'Wrong GSTIN.', buyerReversedCredit: true, ...input },
-    admin,
+    adminJwt,
   );
 
 const INVOICE = `
@@ -81,7 +81,7 @@ const INVOICE = `
 
 /** Lists the invoices of the company that owns the session, oldest first. */
 export async function listInvoices(portal: Portal, jwt: string) {
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     `{ me { pendingInvoiceCount invoices(first: 10, orderBy: OLDEST) { edges { node { ${INVOICE} } } } } }`,
     {},
     jwt,

@@ -26,7 +26,7 @@ export function createBulkDecisionClient(portal: Portal) {
       headers: { 'content-type': 'application/json', ...(jwt && { authorization: `Bearer ${jwt}` }), ...headers },
       body: JSON.stringify({ query, variables: { input } }),
     });
-    const { data, errors } = (await response.json()) as Awaited<ReturnType<Portal['graphql']>>;
+    const { data, errors } = (await response.json()) as Awaited<ReturnType<Portal['callGraphql']>>;
     return { reply: data?.startBulkDecision, code: errors?.[0]?.extensions.code as string | undefined };
   }
 
@@ -38,14 +38,14 @@ export function createBulkDecisionClient(portal: Portal) {
   }
 
   const stop = (jwt: string, id: string) =>
-    portal.graphql(
+    portal.callGraphql(
       `mutation ($id: ID!) { cancelBulkDecision(input: { bulkDecisionId: $id }) { ${payload} } }`,
       { id },
       jwt,
     );
 
   const list = async (jwt: string): Promise<BulkDecisionReply[]> =>
-    (await portal.graphql(`{ bulkDecisions { ${FIELDS} } }`, {}, jwt)).data.bulkDecisions;
+    (await portal.callGraphql(`{ bulkDecisions { ${FIELDS} } }`, {}, jwt)).data.bulkDecisions;
 
   const find = async (jwt: string, id: string): Promise<BulkDecisionReply> =>
     (await list(jwt)).find((bulk) => bulk.id === id)!;

@@ -18,10 +18,10 @@ let variables: Record<string, string>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  const [company, admin] = [await portal.company(), await portal.admin()];
-  const { key } = await createKeyClient(portal).createApproved(company.jwt, admin, { advertisment: true });
+  const [company, adminJwt] = [await portal.createCompany(), await portal.logInAdmin()];
+  const { key } = await createKeyClient(portal).createApproved(company.jwt, adminJwt, { advertisment: true });
   const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
-  await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
+  await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: ad });
   variables = { PORTAL: portal.url, LICENCE: key as string };
 });
 afterAll(() => portal.stop());

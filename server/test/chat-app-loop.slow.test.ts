@@ -57,7 +57,7 @@ const UNREACHABLE_PORTAL = 'http://127.0.0.1:1';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let key: Record<string, string>;
 let app: ReturnType<typeof createInstallation>;
 
@@ -65,7 +65,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   cpSync(path.join(root, 'packages/chat-app'), path.join(folder, 'node_modules/@portal/chat-app'), { recursive: true });
   writeFileSync(path.join(folder, 'start.mjs'), readExample('docs/chat-app.md', /```js\n(import [^]*?)```\n/));
   writeFileSync(path.join(folder, 'app.mjs'), APP_PROGRAM);
@@ -92,7 +92,7 @@ function createInstallation([program, script]: readonly [string, string], typed:
   };
 }
 
-const disableKey = () => keyClient.decide(admin, key._id!, 'Disabled');
+const disableKey = () => keyClient.decide(adminJwt, key._id!, 'Disabled');
 
 const APPS = {
   JavaScript: [process.execPath, 'app.mjs'],
@@ -102,7 +102,7 @@ const APPS = {
 describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language, program) => {
   const install = (typed: string) => createInstallation(program, typed);
   beforeEach(async () => {
-    key = await keyClient.createApproved((await portal.company()).jwt, admin, { keyType: 'month' });
+    key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt, { keyType: 'month' });
     app = install(key.key!);
   });
 
@@ -190,10 +190,10 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
   });
 
   it('the app runs only after its pending key is approved', async () => {
-    const { body } = await keyClient.request((await portal.company()).jwt);
+    const { body } = await keyClient.request((await portal.createCompany()).jwt);
     const pendingApp = install(body.data.key as string);
     expect(await pendingApp.start()).toEqual({ runs: false, verdict: 'PENDING' });
-    await keyClient.decide(admin, body.data._id, 'Approved');
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
     expect(await pendingApp.start()).toEqual({ runs: true, verdict: 'VALID' });
   });
 });

@@ -26,7 +26,7 @@ interface RunningApp {
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
 const { openContext } = setUpBrowserContexts();
 const { startPythonChatApp } = setUpPythonChatApps();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   proxy = await startProxy();
   folder = await mkdtemp(path.join(tmpdir(), 'chat-app-'));
 });
@@ -150,11 +150,11 @@ describe.each([
   ...(python ? [['Python', startInPython] as const] : []),
 ])('chat app package: use in %s', (_where, start) => {
   it('every verdict runs or stops the app, and only a valid licence is stored', async () => {
-    const [company, other] = [await portal.company(), await portal.company()];
-    const runningKey = await keyClient.createApproved(company.jwt, admin);
-    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
-    const disabledKey = await keyClient.createApproved(other.jwt, admin);
-    await keyClient.decide(admin, disabledKey._id, 'Disabled');
+    const [company, other] = [await portal.createCompany(), await portal.createCompany()];
+    const runningKey = await keyClient.createApproved(company.jwt, adminJwt);
+    const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
+    const disabledKey = await keyClient.createApproved(other.jwt, adminJwt);
+    await keyClient.decide(adminJwt, disabledKey._id, 'Disabled');
     const pendingRequest = (await keyClient.request(other.jwt)).body.data;
     const { call } = await start({ version: '2.1.0', type: 'user' });
     expect(await call('check')).toMatchObject({ runs: false, claims: null, problem: null });
@@ -176,7 +176,7 @@ describe.each([
     expect(await enter(nextKey.key)).toEqual([false, 'NOT_STARTED']);
     expect(await enter(disabledKey.key)).toEqual([false, 'DISABLED']);
     expect(await enter(pendingRequest.key)).toEqual([false, 'PENDING']);
-    await keyClient.decide(admin, pendingRequest._id, 'Rejected');
+    await keyClient.decide(adminJwt, pendingRequest._id, 'Rejected');
     expect(await enter(pendingRequest.key)).toEqual([false, 'REJECTED']);
     expect(await enter('no-such-key')).toEqual([false, 'UNKNOWN']);
     portal.shiftClock(8 * DAY_MS);
@@ -184,7 +184,7 @@ describe.each([
   });
 
   it('a disabled key stops the app at its next check, and a failed check repeats in 5 minutes', async () => {
-    const key = await keyClient.createApproved((await portal.company()).jwt, admin);
+    const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
     const { call } = await start({});
     expect(await call('enter', key.key)).toMatchObject({ runs: true, wait: 6 * 3_600_000 });
     proxy.isCut = true;
@@ -195,16 +195,16 @@ describe.each([
       problem: { name: expect.not.stringMatching(/^(Portal|Licence)Error$/) },
     });
     proxy.isCut = false;
-    await keyClient.decide(admin, key._id, 'Disabled');
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
     expect(await call('check')).toMatchObject({ runs: false, claims: { verdict: 'DISABLED' } });
     proxy.isCut = true;
     expect(await call('check')).toMatchObject({ runs: false, claims: null });
   });
 
   it('an app runs on a licence file without a network, and rejects a changed file', async () => {
-    const company = await portal.company();
-    const key = await keyClient.createApproved(company.jwt, admin);
-    const { data } = await portal.graphql(
+    const company = await portal.createCompany();
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
+    const { data } = await portal.callGraphql(
       'query ($id: ID!) { licence(keyId: $id) { signed } }',
       { id: key._id },
       company.jwt,
@@ -225,8 +225,8 @@ describe.each([
     });
     expect(await call('check')).toMatchObject({ runs: true, isKept: true });
     expect(await call('enterFile', licence, { typed: key.key, keys: { keys } })).toMatchObject({ runs: true });
-    await keyClient.decide(admin, key._id, 'Disabled');
-    const { body } = await portal.rest('POST', '/app/validate', { headers: { 'x-licence-key': key.key } });
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
+    const { body } = await portal.callRest('POST', '/app/validate', { headers: { 'x-licence-key': key.key } });
     expect(await call('enterFile', body.data.licence, { typed: key.key, keys })).toMatchObject({
       runs: false,
       isKept: false,
@@ -249,8 +249,8 @@ describe.each([
   );
 
   it('a report is retried until the portal responds, and stored once', async () => {
-    const company = await portal.company();
-    const key = await keyClient.createApproved(company.jwt, admin);
+    const company = await portal.createCompany();
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
     const { call, pauses } = await start({ version: '2.1.0', installationId: 'reception-2' });
     await call('enter', key.key);
     proxy.faults.push({ status: 503 }, { status: 503, retryAfter: '600' }, { status: 502, isForwarded: true });
@@ -277,7 +277,7 @@ describe.each([
   });
 
   it('a rejected report is not retried, and its error is returned', async () => {
-    const key = await keyClient.createApproved((await portal.company()).jwt, admin);
+    const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
     const { call, pauses } = await start({});
     expect((await call('sync', { user: 1 })).error).toMatchObject({ name: 'PortalError', status: 401 });
     await call('enter', key.key);
@@ -285,15 +285,15 @@ describe.each([
       status: 422,
       fields: { user: expect.any(String) },
     });
-    await keyClient.decide(admin, key._id, 'Disabled');
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
     expect((await call('sync', { user: 1 })).error).toMatchObject({ status: 403 });
     expect(await pauses()).toEqual([]);
   });
 
   it('advertisements and the version status are returned', async () => {
-    const key = await keyClient.createApproved((await portal.company()).jwt, admin, { advertisment: true });
+    const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt, { advertisment: true });
     const ad = { title: 'Diwali offer', position: 'right', type: 'html', htmlContent: '<p>20 % off</p>' };
-    await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
+    await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: ad });
     const { call } = await start({ version: '2.1.0', type: 'user' });
     expect(await call('checkVersion')).toEqual({ status: 'ok', warnDate: null, expiryDate: null });
     await call('enter', key.key);
@@ -303,7 +303,7 @@ describe.each([
 });
 
 it('chat app package: the watch checks immediately and on schedule until it is ended', async () => {
-  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
   const waits: number[] = [];
   let continueWatch = () => {};
   const app = createChatApp({
@@ -322,7 +322,7 @@ it('chat app package: the watch checks immediately and on schedule until it is e
   });
   await expect.poll(() => verdicts).toEqual(['VALID']);
   expect(waits).toEqual([6 * 3_600_000]);
-  await keyClient.decide(admin, key._id, 'Disabled');
+  await keyClient.decide(adminJwt, key._id, 'Disabled');
   continueWatch();
   await expect.poll(() => verdicts).toEqual(['VALID', 'DISABLED']);
   await expect.poll(() => waits.length).toBe(2);
@@ -344,7 +344,7 @@ it('chat app package: a missing file loads as null, and a saved file is readable
 });
 
 it('chat app package: a failing store does not stop an app that has a response', async () => {
-  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
   const app = createChatApp({
     portal: proxy.url,
     store: { load: async () => null, save: () => Promise.reject(new Error('The disk is full.')) },
@@ -362,7 +362,7 @@ function setDeviceClock(skew: number): void {
 }
 
 it('chat app package: the app reports a fast clock, and survives outages again after the clock is corrected', async () => {
-  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
   let state: State | null = null;
   const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
@@ -392,7 +392,7 @@ it('chat app package: the app reports a fast clock, and survives outages again a
 });
 
 it('chat app package: a replayed response does not lower the latest time', async () => {
-  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
   let state: State | null = null;
   const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
@@ -412,7 +412,7 @@ it('chat app package: a replayed response does not lower the latest time', async
 });
 
 it('chat app package: the next check is never later than the end of the stored licence', async () => {
-  const key = await keyClient.createApproved((await portal.company()).jwt, admin);
+  const key = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
   let state: State | null = null;
   const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;

@@ -26,7 +26,10 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const keyClient = createKeyClient(portal);
-  ({ key: licenceString } = (await keyClient.createApproved((await portal.company()).jwt, await portal.admin())) as {
+  ({ key: licenceString } = (await keyClient.createApproved(
+    (await portal.createCompany()).jwt,
+    await portal.logInAdmin(),
+  )) as {
     key: string;
   });
   folder = mkdtempSync(path.join(tmpdir(), 'chat-app-publish-'));

@@ -24,14 +24,14 @@ def create(**options):
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let folder: string;
 
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   folder = mkdtempSync(path.join(tmpdir(), 'chat-app-python-'));
 });
 afterAll(async () => {
@@ -48,7 +48,7 @@ async function runProgram(program: string, { url = portal.url, args = [] as stri
   return JSON.parse(stdout);
 }
 const createKey = async () =>
-  (await keyClient.createApproved((await portal.company()).jwt, admin)) as { _id: string; key: string };
+  (await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt)) as { _id: string; key: string };
 
 describe.skipIf(!python)('chat app Python package: storage', () => {
   it('a missing or damaged file loads as None, and a saved file is readable only by its user', async () => {

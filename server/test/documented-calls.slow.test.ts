@@ -50,16 +50,16 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portal-documented-calls-'));
   portal = await startPortal();
   await portal.setPrices();
-  const [company, admin] = [await portal.company(), await portal.admin()];
-  await portal.company();
-  const { key } = await createKeyClient(portal).createApproved(company.jwt, admin);
+  const [company, adminJwt] = [await portal.createCompany(), await portal.logInAdmin()];
+  await portal.createCompany();
+  const { key } = await createKeyClient(portal).createApproved(company.jwt, adminJwt);
   const scopes = [Scope.KEYS_WRITE, Scope.COMPANIES_READ, Scope.EVENTS_READ];
   const secret = randomBytes(24);
   const request = { ID: 'msg_1', TIMESTAMP: String(Math.floor(Date.now() / 1000)), BODY: '{"type":"KEY_APPROVED"}' };
   const content = `${request.ID}.${request.TIMESTAMP}.${request.BODY}`;
   variables = {
     PORTAL: portal.url,
-    TOKEN: (await createApiToken(portal, admin, scopes)).secret,
+    TOKEN: (await createApiToken(portal, adminJwt, scopes)).secret,
     COMPANY_TOKEN: (await createApiToken(portal, company.jwt, [Scope.KEYS_READ])).secret,
     COMPANY: company.id,
     LICENCE: key as string,

@@ -34,11 +34,11 @@ async function startServers(settings: Record<string, string>): Promise<void> {
   for (const name of ['one', 'two']) servers.push(await startServer({ ...cluster.getSettings(name), ...settings }));
   await signUp(servers[0]!.url);
   jwt = await logInAdmin(servers[0]!.url);
-  const { data } = await sendGraphql(servers[0]!, '{ companyPage { items { id } } }');
+  const { data } = await callGraphql(servers[0]!, '{ companyPage { items { id } } }');
   companyId = data.companyPage.items[0].id;
 }
 
-async function sendGraphql(server: Server, query: string, token = jwt) {
+async function callGraphql(server: Server, query: string, token = jwt) {
   const headers = { 'content-type': 'application/json', jwt: token };
   const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
   const { data } = (await response.json()) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
@@ -54,7 +54,7 @@ function writeNotes() {
     for (let n = 0; !isOver; n++) {
       const text = `note ${writer} ${n}`;
       const sentAt = performance.now();
-      const { status, retryAfter, data } = await sendGraphql(
+      const { status, retryAfter, data } = await callGraphql(
         server,
         `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`,
       );
@@ -118,11 +118,11 @@ it.each(isStress ? [1, 2, 3] : [1])(
 
     // The change feed still works between the servers.
     const [firstServer, secondServer] = servers as [Server, Server];
-    const session = await signUp(firstServer.url, 'later');
+    const companyJwt = await signUp(firstServer.url, 'later');
     const isLoggedIn = async () =>
-      (await callRest(secondServer.url, 'GET', '/auth/checkLogin', undefined, session)).success as boolean;
+      (await callRest(secondServer.url, 'GET', '/auth/checkLogin', undefined, companyJwt)).success as boolean;
     await expect.poll(isLoggedIn).toBe(true);
-    await sendGraphql(firstServer, 'mutation { logOut { message } }', session);
+    await callGraphql(firstServer, 'mutation { logOut { message } }', companyJwt);
     await waitForWithin(1000, async () => expect(await isLoggedIn()).toBe(false));
   },
 );
@@ -146,7 +146,7 @@ it('failover: servers switch from an unresponsive primary and lose no acknowledg
   await expect.poll(() => cluster.primary.query('select 1')).toHaveLength(1);
   const startedServer = await startServer({ ...cluster.getSettings('three'), DATABASE_URL: cluster.url });
   servers.push(startedServer);
-  await sendGraphql(
+  await callGraphql(
     startedServer,
     `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "later" }) { note { id } } }`,
   );

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const isOnline = await isRegistryReachable('the genql client example');
 
 let portal: Portal;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let token: string;
 let project: string;
 
@@ -33,12 +33,12 @@ describe.skipIf(!isOnline)('genql client: the example', () => {
   beforeAll(async () => {
     portal = await startPortal();
     await portal.setPrices();
-    const admin = await portal.admin();
-    company = await portal.company();
-    await createKeyClient(portal).create(admin, company.id);
+    const adminJwt = await portal.logInAdmin();
+    company = await portal.createCompany();
+    await createKeyClient(portal).create(adminJwt, company.id);
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     const scopes = [Scope.KEYS_WRITE, Scope.COMPANIES_READ, Scope.EVENTS_READ];
-    ({ secret: token } = await createApiToken(portal, admin, scopes));
+    ({ secret: token } = await createApiToken(portal, adminJwt, scopes));
     mkdirSync(path.join(root, '.state'), { recursive: true });
     project = mkdtempSync(path.join(root, '.state/genql-client-'));
     cpSync(path.join(root, 'docs/examples/genql-client'), project, {

@@ -11,7 +11,7 @@ export const OWNER_SUBJECT = 'People ask to join your company';
 
 /** Creates a company with a confirmed email, which people can request to join. */
 export async function createJoinableCompany(portal: Portal) {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
   return company;
 }
@@ -45,7 +45,7 @@ export function createJoinClient(portal: Portal) {
   const request = (email: string, name = 'Ravi Rao') => run('requestToJoin', { name, email });
   const confirm = (token: string) => run('confirmJoinRequest', { token });
   const list = async (jwt: string): Promise<ListedRequest[]> =>
-    (await portal.graphql('{ joinRequests { id name email createdAt expiresAt } }', {}, jwt)).data.joinRequests;
+    (await portal.callGraphql('{ joinRequests { id name email createdAt expiresAt } }', {}, jwt)).data.joinRequests;
 
   /** Returns the emails with links to a person, oldest first. Requests of the person must be processed. */
   async function listLinks(email: string) {

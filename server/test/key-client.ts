@@ -6,7 +6,7 @@ interface KeyFields {
 
 /** Returns the REST calls of a key's lifecycle, with the documented field names. */
 export function createKeyClient(portal: Portal) {
-  const post = (path: string, jwt: string, body: object) => portal.rest('POST', path, { jwt, body });
+  const post = (path: string, jwt: string, body: object) => portal.callRest('POST', path, { jwt, body });
   const defaults = { keyType: 'week', user: 10, remote: true };
 
   const request = (jwt: string, change: KeyFields = {}) =>
@@ -20,12 +20,12 @@ export function createKeyClient(portal: Portal) {
   const list = (jwt: string, query: object = {}) => post('/company/get-keys', jwt, { limit: 100, ...query });
   const listAll = (jwt: string, query: object = {}) =>
     post('/admin/admin-get-key-request', jwt, { limit: 100, ...query });
-  const validate = (licence: string, body: object = {}) => portal.rest('POST', '/app/validate', { licence, body });
+  const validate = (licence: string, body: object = {}) => portal.callRest('POST', '/app/validate', { licence, body });
 
-  async function createApproved(company: string, admin: string, change: KeyFields = {}) {
-    const { body } = await request(company, change);
+  async function createApproved(companyJwt: string, adminJwt: string, change: KeyFields = {}) {
+    const { body } = await request(companyJwt, change);
     if (body.code !== 5) throw new Error(body.message as string);
-    const decision = await decide(admin, body.data._id, 'Approved');
+    const decision = await decide(adminJwt, body.data._id, 'Approved');
     if (decision.body.code !== 5) throw new Error(decision.body.message as string);
     return decision.body.data as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
   }

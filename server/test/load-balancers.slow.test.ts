@@ -35,8 +35,8 @@ beforeAll(async () => {
   if (hasNginx) balancers.set('nginx', await startBalancer(ports, 'nginx'));
   if (hasHaproxy) balancers.set('haproxy', await startBalancer(ports, 'haproxy'));
   const { url } = servers[0]!;
-  const company = await signUp(url);
-  const { user } = await callRest(url, 'GET', '/auth/checkLogin', undefined, company);
+  const companyJwt = await signUp(url);
+  const { user } = await callRest(url, 'GET', '/auth/checkLogin', undefined, companyJwt);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
   const { data } = await callRest(url, 'POST', '/admin/admin-create-key', terms, await logInAdmin(url));
   licence = data.key as string;

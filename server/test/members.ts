@@ -34,7 +34,7 @@ export async function createMember(
 
 /** Creates a company with a member of each role. The owner is the first owner of the company. */
 export async function createTeam(portal: Portal) {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const members: Record<CompanyRole, TestMember> = {
     [CompanyRole.OWNER]: { id: company.id, email: company.email, jwt: company.jwt },
     [CompanyRole.BUYER]: await createMember(portal, company.id, { role: CompanyRole.BUYER }),
@@ -46,7 +46,7 @@ export async function createTeam(portal: Portal) {
 
 /** Sends a login. Returns the token, or null. */
 export const logInMember = async (portal: Portal, email: string, password = PASSWORD) => {
-  const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+  const { body } = await portal.callRest('POST', '/auth/login', { body: { email, password } });
   return { token: (body.token ?? null) as string | null, reason: body.reason as string | undefined, body };
 };
 
@@ -76,7 +76,7 @@ export function createMembersClient(portal: Portal) {
     const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
     const [declaration, args] = input ? [`($input: ${type}!)`, '(input: $input)'] : ['', ''];
     const query = `mutation ${declaration} { ${name}${args} { message userErrors { code field message } ${fields} } }`;
-    const { data, errors } = await portal.graphql(query, { input }, jwt);
+    const { data, errors } = await portal.callGraphql(query, { input }, jwt);
     if (errors) return { code: errors[0]!.extensions.code, message: errors[0]!.message, userErrors: [] };
     return data[name];
   }
@@ -102,7 +102,7 @@ export function createMembersClient(portal: Portal) {
     rename: (jwt: string, name: string) => run('updateMemberName', { name }, jwt, 'member { id name }'),
     list: async (jwt: string) => {
       const fields = 'id name email role isContact isOutsideDomain hasSecondFactor rights createdAt disabledAt';
-      return (await portal.graphql(`{ members { ${fields} } }`, {}, jwt)).data.members;
+      return (await portal.callGraphql(`{ members { ${fields} } }`, {}, jwt)).data.members;
     },
   };
 }

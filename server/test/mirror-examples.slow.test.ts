@@ -59,17 +59,21 @@ const PROGRAMS = [
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let token: string;
 let dir: string;
 beforeAll(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'mirror-test-'));
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
-  ({ secret: token } = await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.COMPANIES_READ, Scope.EVENTS_READ]));
+  adminJwt = await portal.logInAdmin();
+  ({ secret: token } = await createApiToken(portal, adminJwt, [
+    Scope.KEYS_READ,
+    Scope.COMPANIES_READ,
+    Scope.EVENTS_READ,
+  ]));
   await portal.setPrices();
-  await insertKeys(portal, (await portal.company()).id, KEY_COUNT);
+  await insertKeys(portal, (await portal.createCompany()).id, KEY_COUNT);
 });
 afterAll(async () => {
   await portal.stop();
@@ -82,18 +86,18 @@ afterAll(async () => {
  */
 async function changePortal(): Promise<void> {
   const release = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';
-  const { data } = await portal.graphql(release, { id: (await portal.company()).id }, admin);
+  const { data } = await portal.callGraphql(release, { id: (await portal.createCompany()).id }, adminJwt);
   expect(data.releaseCompany.userErrors).toEqual([]);
-  const { name, email, jwt } = await portal.company();
+  const { name, email, jwt } = await portal.createCompany();
   const body = { name, email, phone: '9820000009', address: 'Pune' };
-  expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
+  expect((await portal.callRest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
   for (const direction of ['asc', 'desc']) {
     const pending: { id: string }[] = await portal.db.query(
       `select id from keys where status = 'PENDING' order by created_at ${direction} limit 3`,
     );
-    for (const { id } of pending) expect((await keyClient.decide(admin, id, 'Rejected')).body.code).toBe(5);
+    for (const { id } of pending) expect((await keyClient.decide(adminJwt, id, 'Rejected')).body.code).toBe(5);
   }
-  expect((await keyClient.create(admin, (await portal.company()).id)).body.code).toBe(5);
+  expect((await keyClient.create(adminJwt, (await portal.createCompany()).id)).body.code).toBe(5);
 }
 
 const readCurrentTables = async (): Promise<Tables> => ({
@@ -159,13 +163,13 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
   );
 
   it.skipIf(!isInstalled)('the mirror removes the personal data of an erased company', async () => {
-    const { id, email } = await portal.company();
+    const { id, email } = await portal.createCompany();
     await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(true);
     const suspend = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
-    await portal.graphql(suspend, { id }, admin);
+    await portal.callGraphql(suspend, { id }, adminJwt);
     const erase = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }';
-    expect((await portal.graphql(erase, { id }, admin)).data.eraseCompany.userErrors).toEqual([]);
+    expect((await portal.callGraphql(erase, { id }, adminJwt)).data.eraseCompany.userErrors).toEqual([]);
     await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(false);
   });

@@ -24,15 +24,15 @@ export function createRecoveryClient(portal: Portal) {
     readLink: async (token: string) => {
       const query =
         'query ($token: String!) { ownerRecoveryLink(token: $token) { companyName email state effectiveAt expiresAt isMember } }';
-      return (await portal.graphql(query, { token })).data.ownerRecoveryLink;
+      return (await portal.callGraphql(query, { token })).data.ownerRecoveryLink;
     },
     readForAdministrator: async (jwt: string, companyId: string) => {
       const query = `query ($id: ID!) { company(id: $id) { ownerRecovery { id email state startedBy endedBy endedAt } } }`;
-      return (await portal.graphql(query, { id: companyId }, jwt)).data.company.ownerRecovery;
+      return (await portal.callGraphql(query, { id: companyId }, jwt)).data.company.ownerRecovery;
     },
     readForMember: async (jwt: string) => {
       const query = '{ me { ownerRecovery { id email state startedBy endedBy effectiveAt } } }';
-      return (await portal.graphql(query, {}, jwt)).data.me.ownerRecovery;
+      return (await portal.callGraphql(query, {}, jwt)).data.me.ownerRecovery;
     },
     /** Reads the token of the latest link that was emailed to a recipient. */
     readToken: async (email: string): Promise<string> =>

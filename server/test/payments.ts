@@ -5,13 +5,13 @@ const PAYMENT = `
   refunded { id } allocations { amount invoice { id } }`;
 
 /** Calls a mutation about payments. Returns its payload with dotted error fields, or the code of a system error. */
-export async function changePayment(portal: Portal, admin: string, name: string, input: object) {
+export async function changePayment(portal: Portal, adminJwt: string, name: string, input: object) {
   const inputType = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     `mutation ($input: ${inputType}!) {
       ${name}(input: $input) { message userErrors { code field message } payment { ${PAYMENT} } } }`,
     { input },
-    admin,
+    adminJwt,
   );
   if (errors) return { code: errors[0]!.extensions.code };
   const { userErrors, ...payload } = data[name];
@@ -27,8 +27,8 @@ export async function changePayment(portal: Portal, admin: string, name: string,
 let referenceCount = 0;
 
 /** Records a bank transfer of a company with a unique reference, paid on 1 January 2026. */
-export const recordReceipt = (portal: Portal, admin: string, input: object) =>
-  changePayment(portal, admin, 'recordReceipt', {
+export const recordReceipt = (portal: Portal, adminJwt: string, input: object) =>
+  changePayment(portal, adminJwt, 'recordReceipt', {
     paidOn: '2026-01-01',
     method: 'BANK_TRANSFER',
     reference: `UTR${process.pid}N${++referenceCount}`,
@@ -38,7 +38,7 @@ export const recordReceipt = (portal: Portal, admin: string, input: object) =>
 
 /** Reads the status, the outstanding amount and the payments of an invoice. */
 export async function readInvoice(portal: Portal, jwt: string, id: string) {
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     `query ($id: ID!) { invoice(id: $id) { status outstanding total allocations { amount payment { id kind } } } }`,
     { id },
     jwt,

@@ -22,7 +22,7 @@ export const PERSONAL_DATA_MARKERS = ['quokka', PHONE, ADDRESS];
 /** Runs a mutation and asserts that it succeeds. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary fields
 async function runMutation(portal: Portal, jwt: string, call: string, selection = ''): Promise<Record<string, any>> {
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     `mutation { ${call} { userErrors { message } ${selection} } }`,
     {},
     jwt,
@@ -39,10 +39,10 @@ async function runMutation(portal: Portal, jwt: string, call: string, selection 
  */
 export async function createCompanyWithPersonalData(portal: Portal) {
   const { db } = portal;
-  const admin = await portal.admin();
+  const adminJwt = await portal.logInAdmin();
   const keyClient = createKeyClient(portal);
   const domain = 'quokka.example';
-  const company = await portal.company({
+  const company = await portal.createCompany({
     name: 'Quokka Traders',
     email: `office@${domain}`,
     domain,
@@ -61,7 +61,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
       'endpoint { id }',
     );
   const endpointId = (await createHook(jwt)).endpoint.id as string;
-  await runMutation(portal, admin, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
+  await runMutation(portal, adminJwt, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
 
   const pictureMutation =
     'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { company { profilePicture } } }';
@@ -79,29 +79,29 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     `updateProfile(input: { name: "Quokka Traders Ltd", email: "new@${domain}", phone: "${PHONE}", address: "2 Quokka Road" })`,
   );
 
-  await saveSeller(portal, admin);
+  await saveSeller(portal, adminJwt);
   await saveBuyer(portal, jwt, { ...BUYER, legalName: 'Quokka Traders LLP', address: '3 Quokka Road' });
-  const key = await keyClient.createApproved(jwt, admin, { keyType: 'week' });
+  const key = await keyClient.createApproved(jwt, adminJwt, { keyType: 'week' });
   const [{ id: invoiceId }] = await listInvoices(portal, jwt);
-  await creditInvoice(portal, admin, { invoiceId, taxable: 1, reason: 'Mr Quokka complained.' });
+  await creditInvoice(portal, adminJwt, { invoiceId, taxable: 1, reason: 'Mr Quokka complained.' });
   const rejectedRequest = (await keyClient.request(jwt, { keyType: 'month' })).body.data;
-  await keyClient.decide(admin, rejectedRequest._id, 'Rejected', 'Mr Quokka did not pay.');
+  await keyClient.decide(adminJwt, rejectedRequest._id, 'Rejected', 'Mr Quokka did not pay.');
   const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
   const offer = await runMutation(
     portal,
-    admin,
+    adminJwt,
     `prepareRenewal(input: { keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka" })`,
     'offer { id }',
   );
   await runMutation(portal, jwt, `declineRenewal(input: { offerId: "${offer.offer.id}", reason: "Ask Mr Quokka" })`);
   await runMutation(
     portal,
-    admin,
+    adminJwt,
     `prepareRenewal(input: { keyId: "${key._id}", ${terms}, message: "Dear Ms Quokka" })`,
   );
   await runMutation(
     portal,
-    admin,
+    adminJwt,
     `createCompanyNote(input: { companyId: "${id}", text: "Ms Quokka calls on Fridays." })`,
   );
   await runMutation(portal, jwt, 'setEmailPreference(input: { kind: DECISIONS, isOn: false })');
@@ -113,13 +113,13 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   await runMutation(portal, jwt, `completeSecondFactorSetup(input: { code: "${generateTotpCode(secret as string)}" })`);
   const licence = key.key as string;
   await keyClient.validate(licence, { installationId: 'quokka-1' });
-  await portal.rest('POST', '/app/sync', {
+  await portal.callRest('POST', '/app/sync', {
     licence,
     body: { version: '1.0', user: 3 },
     headers: { 'idempotency-key': 'quokka-report' },
   });
   const requestFields = { keyType: 'month', user: 5, remote: true };
-  await portal.rest('POST', '/company/create-key-request', {
+  await portal.callRest('POST', '/company/create-key-request', {
     jwt,
     body: requestFields,
     headers: { 'idempotency-key': 'quokka-request' },
@@ -162,7 +162,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     "insert into key_request_notices (key_id, company_id, due_at) values ($1, $2, now() + interval '1 hour') on conflict do nothing",
     [rejectedRequest._id, id],
   );
-  const otherCompany = await portal.company();
+  const otherCompany = await portal.createCompany();
   const reminderEmail = composeEmail('Keys expire soon without a renewal', [
     trustText('Quokka Traders and another company'),
   ]);
@@ -181,10 +181,10 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   });
   await runMutation(
     portal,
-    admin,
+    adminJwt,
     `suspendCompany(input: { companyId: "${id}", reason: "Mr Quokka left.", disablesKeys: true })`,
   );
   await db.query('update app_installations set address = $1', [ADDRESS]);
   await receiver.stop();
-  return { ...company, admin, licence, profilePicture, token: token.secret, other: otherCompany };
+  return { ...company, adminJwt, licence, profilePicture, token: token.secret, other: otherCompany };
 }

@@ -15,7 +15,7 @@ import { createSessionTokens } from '../src/modules/identity/sessions/session-to
 import { startSession } from '../src/modules/identity/sessions/sessions.service.ts';
 import { withActor } from '../src/platform/database/replication/watched-database.ts';
 import { Company } from '../src/modules/companies/companies/company.entity.ts';
-import { createCompany } from '../src/modules/identity/sign-up/sign-up.service.ts';
+import { createCompany as insertCompany } from '../src/modules/identity/sign-up/sign-up.service.ts';
 import { readConfig } from '../src/config.ts';
 import { entities } from '../src/app/entities.ts';
 import { openDatabase } from '../src/platform/database/data-source.ts';
@@ -88,7 +88,7 @@ export async function startPortal(
 
   const send = (target: string, init: RequestInit & { headers?: Record<string, string> }) => fetch(url + target, init);
 
-  async function rest(
+  async function callRest(
     method: string,
     target: string,
     {
@@ -111,7 +111,7 @@ export async function startPortal(
     return { status: response.status, headers: response.headers, body: (await response.json()) as RestReply['body'] };
   }
 
-  async function graphql(query: string, variables: object = {}, jwt?: string): Promise<GraphqlReply> {
+  async function callGraphql(query: string, variables: object = {}, jwt?: string): Promise<GraphqlReply> {
     const response = await send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(jwt && { authorization: `Bearer ${jwt}` }) },
@@ -157,7 +157,7 @@ export async function startPortal(
    * Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. If the
    * database contains companies of the released version, the first calls return those companies instead.
    */
-  async function company(overrides: Record<string, string> = {}) {
+  async function createCompany(overrides: Record<string, string> = {}) {
     const released = inject('hasReleasedData') && !Object.keys(overrides).length && (await findReleasedCompany());
     if (released) return released;
     const domain = `company${++companyCount}.example`;
@@ -173,7 +173,7 @@ export async function startPortal(
     const { password, ...columns } = form;
     const hash = password === PASSWORD ? await passwordHash : await passwordHasher.hash(password);
     const { id } = await asCaller.transaction((tx) =>
-      createCompany(tx, { ...columns, passwordHash: hash }, config.publicUrl, clock()),
+      insertCompany(tx, { ...columns, passwordHash: hash }, config.publicUrl, clock()),
     );
     return { ...form, jwt: await openSession({ companyId: id }), id };
   }
@@ -185,13 +185,13 @@ export async function startPortal(
     app,
     config,
     send,
-    rest,
-    graphql,
-    company,
+    callRest,
+    callGraphql,
+    createCompany,
     passwords: passwordHasher,
     openSession,
     /** Opens a session for the administrator and returns its token. */
-    admin: () => openSession({ administratorId }),
+    logInAdmin: () => openSession({ administratorId }),
     /** Sets and activates the prices of all four add-ons: INR per user and day, discount in percent. */
     async setPrices(price = 10, discount = 0): Promise<void> {
       await db.query('update plan_settings set price = $1, discount_percent = $2, is_active = true', [price, discount]);

@@ -9,7 +9,7 @@ import type { Portal } from './portal.ts';
  * Returns helpers for tests of reminders. `remind` uses its own reminder days, so the portal must be started with
  * `REMINDER_DAYS` off: its job then sends no reminders before an expiry.
  */
-export function createReminderHelpers(portal: Portal, admin: string) {
+export function createReminderHelpers(portal: Portal, adminJwt: string) {
   const keyClient = createKeyClient(portal);
 
   /** Runs the reminder job once. */
@@ -24,7 +24,7 @@ export function createReminderHelpers(portal: Portal, admin: string) {
   /** Creates an approved key that started long ago and expires in `days` days. */
   async function createExpiringKey(companyId: string, days: number, users = 10) {
     const terms = { keyType: 'week', user: users, remote: true, calling: true };
-    const key = (await keyClient.create(admin, companyId, terms)).body.data as { _id: string; key: string };
+    const key = (await keyClient.create(adminJwt, companyId, terms)).body.data as { _id: string; key: string };
     await portal.db.query(
       `update keys set starts_at = now() - interval '300 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
       [key._id, days],

@@ -24,7 +24,7 @@ async function startServers(settings: Record<string, string> = {}, standbys = 1)
   [one, two] = servers as [Server, Server];
   await signUp(one.url);
   jwt = await logInAdmin(one.url);
-  companyId = (await sendGraphql(one, '{ companyPage { items { id } } }')).companyPage.items[0].id;
+  companyId = (await callGraphql(one, '{ companyPage { items { id } } }')).companyPage.items[0].id;
   await waitForReplicaState(1);
 }
 afterEach(async () => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   await cluster.stop();
 });
 
-async function sendGraphql(server: Server, query: string, token = jwt) {
+async function callGraphql(server: Server, query: string, token = jwt) {
   const headers = { 'content-type': 'application/json', jwt: token };
   const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
   const { data, errors } = (await response.json()) as { data?: any; errors?: unknown }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
@@ -59,13 +59,13 @@ async function countReplicaReads<T>(server: Server, work: () => Promise<T>): Pro
 }
 
 const addNote = (server: Server, text: string, token = jwt) =>
-  sendGraphql(
+  callGraphql(
     server,
     `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`,
     token,
   );
 const readNotes = async (server: Server, token = jwt): Promise<string[]> => {
-  const { companyNotePage } = await sendGraphql(
+  const { companyNotePage } = await callGraphql(
     server,
     `{ companyNotePage(companyId: "${companyId}") { items { text } } }`,
     token,
@@ -84,7 +84,7 @@ describe('replicas: reads from a replica', () => {
 
   it('a replica serves only lists, dashboards and exports', async () => {
     await waitUntilReplayed();
-    const company = await signUp(one.url, 'second');
+    const companyJwt = await signUp(one.url, 'second');
     await waitUntilReplayed();
     for (const [query, token] of [
       ['{ keyPage { items { id company { name } } pageInfo { totalCount } } }'],
@@ -95,9 +95,9 @@ describe('replicas: reads from a replica', () => {
       ],
       ['{ renewalPage { items { key { id } } } }'],
       ['{ adminDashboard { companyCount expiringKeys thisMonth { booked } } }'],
-      ['{ me { keyPage { items { id } } } }', company],
+      ['{ me { keyPage { items { id } } } }', companyJwt],
     ] as const)
-      expect([query, (await countReplicaReads(one, () => sendGraphql(one, query, token)))[0]]).toEqual([query, 1]);
+      expect([query, (await countReplicaReads(one, () => callGraphql(one, query, token)))[0]]).toEqual([query, 1]);
     const replicaReads = await countReplicaReads(two, () =>
       callRest(two.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt),
     );
@@ -114,14 +114,14 @@ describe('replicas: reads from a replica', () => {
       '{ unreadNotificationCount companyPage { items { id } } }',
       'query { ...F } fragment F on Query { companyPage { items { id } } }',
     ])
-      expect([query, (await countReplicaReads(one, () => sendGraphql(one, query)))[0]]).toEqual([query, 0]);
+      expect([query, (await countReplicaReads(one, () => callGraphql(one, query)))[0]]).toEqual([query, 0]);
     expect((await countReplicaReads(one, () => addNote(one, 'written')))[0]).toBe(0);
     expect(await Promise.all(servers.map((server) => readReplicaMetric(server, 'in_use')))).toEqual([1, 1]);
   });
 
   it('a replica that lags behind the writes of a session serves no reads of that session, on any server', async () => {
     await addNote(one, 'first');
-    const otherSession = await logInAdmin(two.url);
+    const otherJwt = await logInAdmin(two.url);
     await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
 
@@ -129,10 +129,10 @@ describe('replicas: reads from a replica', () => {
     for (const server of servers)
       expect(await countReplicaReads(server, () => readNotes(server))).toEqual([0, ['second', 'first']]);
     // A session without later writes reads from the replica.
-    expect(await countReplicaReads(two, () => readNotes(two, otherSession))).toEqual([1, ['first']]);
+    expect(await countReplicaReads(two, () => readNotes(two, otherJwt))).toEqual([1, ['first']]);
     // A new session reads all earlier writes.
-    const lateSession = await logInAdmin(two.url);
-    expect(await countReplicaReads(two, () => readNotes(two, lateSession))).toEqual([0, ['second', 'first']]);
+    const lateJwt = await logInAdmin(two.url);
+    expect(await countReplicaReads(two, () => readNotes(two, lateJwt))).toEqual([0, ['second', 'first']]);
 
     await replica.query('select pg_wal_replay_resume()');
     await waitUntilReplayed();
@@ -142,35 +142,34 @@ describe('replicas: reads from a replica', () => {
 
   it('a replica that lags behind the creation or the writes of an API token serves no reads of that token', async () => {
     const createToken = async () => {
-      const { createApiToken } = await sendGraphql(
+      const { createApiToken } = await callGraphql(
         one,
         'mutation { createApiToken(input: { name: "job", scopes: [COMPANIES_WRITE] }) { secret } }',
       );
       return createApiToken.secret as string;
     };
-    const [writingToken, other] = [await createToken(), await createToken()];
+    const [writingToken, otherToken] = [await createToken(), await createToken()];
     await addNote(one, 'first');
     await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
     await addNote(one, 'second', writingToken);
     expect(await countReplicaReads(two, () => readNotes(two, writingToken))).toEqual([0, ['second', 'first']]);
-    expect(await countReplicaReads(two, () => readNotes(two, other))).toEqual([1, ['first']]);
+    expect(await countReplicaReads(two, () => readNotes(two, otherToken))).toEqual([1, ['first']]);
     const lateToken = await createToken();
     expect(await countReplicaReads(two, () => readNotes(two, lateToken))).toEqual([0, ['second', 'first']]);
   });
 
   it('a replica that lags behind a live notification serves no reads of the page that received the notification', async () => {
-    const otherSession = await logInAdmin(two.url);
+    const otherJwt = await logInAdmin(two.url);
     await waitUntilReplayed();
     const live = new AbortController();
     const stream = (
-      await fetch(`${two.url}/live`, { headers: { jwt: otherSession }, signal: live.signal })
+      await fetch(`${two.url}/live`, { headers: { jwt: otherJwt }, signal: live.signal })
     ).body!.getReader();
     await stream.read();
     await replica.query('select pg_wal_replay_pause()');
     await signUp(one.url, 'second');
-    const list = async () =>
-      (await sendGraphql(two, '{ companyPage { items { name } } }', otherSession)).companyPage.items;
+    const list = async () => (await callGraphql(two, '{ companyPage { items { name } } }', otherJwt)).companyPage.items;
     await expect.poll(() => countReplicaReads(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
     live.abort();
   });
@@ -197,7 +196,7 @@ describe('replicas: reads from a replica', () => {
     let count = 0;
     const readCompanies = async (server: Server) => {
       while (!isOver) {
-        const { companyPage: companies } = await sendGraphql(server, '{ companyPage { items { name } } }');
+        const { companyPage: companies } = await callGraphql(server, '{ companyPage { items { name } } }');
         expect(companies.items).toHaveLength(1);
         count++;
       }
@@ -220,16 +219,16 @@ describe('replicas: reads from a replica', () => {
 
 it('replicas: a replica that is too far behind is ejected until it catches up', async () => {
   await startServers({ REPLICA_LAG_SECONDS: '2' });
-  const otherSession = await logInAdmin(two.url);
+  const otherJwt = await logInAdmin(two.url);
   await waitUntilReplayed();
   await replica.query('select pg_wal_replay_pause()');
   await addNote(one, 'late');
   await waitForReplicaState(0);
   expect(await readReplicaMetric(two, 'lag_seconds')).toBeGreaterThan(2);
-  expect(await countReplicaReads(two, () => readNotes(two, otherSession))).toEqual([0, ['late']]);
+  expect(await countReplicaReads(two, () => readNotes(two, otherJwt))).toEqual([0, ['late']]);
   await replica.query('select pg_wal_replay_resume()');
   await waitForReplicaState(1);
-  expect(await countReplicaReads(two, () => readNotes(two, otherSession))).toEqual([1, ['late']]);
+  expect(await countReplicaReads(two, () => readNotes(two, otherJwt))).toEqual([1, ['late']]);
 });
 
 it('replicas: doctor reports the lag of each replica and why one is ejected', async () => {

@@ -15,7 +15,7 @@ const runFile = promisify(execFile);
 const isOnline = await isRegistryReachable('the REST client example');
 
 let portal: Portal;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let project: string;
 let expectedOutput: string;
 let token: string;
@@ -40,8 +40,8 @@ describe.skipIf(!isOnline)('REST client example: generated clients', () => {
   beforeAll(async () => {
     portal = await startPortal();
     await portal.setPrices();
-    company = await portal.company();
-    approvedKey = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
+    company = await portal.createCompany();
+    approvedKey = await createKeyClient(portal).createApproved(company.jwt, await portal.logInAdmin());
     const { key, status, total } = approvedKey;
     expectedOutput = `${key}\t${status}\t${total.toFixed(2)}\tVALID\n`;
     ({ secret: token } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]));

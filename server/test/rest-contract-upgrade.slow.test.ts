@@ -14,7 +14,7 @@ vi.setConfig({ hookTimeout: 900_000, testTimeout: 900_000 });
 const TEMPLATE = 'released_template';
 /** Companies with keys in each state and an invoice. */
 const COMPANIES_WITH_KEYS = ['acme', 'banyan'];
-/** The number of companies without keys, which `portal.company()` returns to these tests. */
+/** The number of companies without keys, which `portal.createCompany()` returns to these tests. */
 const COMPANY_COUNT = 8;
 /** The tests of the documented REST routes, except those that count all records of a database. */
 const CONTRACT_TESTS = [
@@ -57,18 +57,18 @@ async function fillDatabase(releasedDist: string): Promise<void> {
   const settings = { DATABASE_URL: url, ...FOUNDER, DRAIN_SECONDS: '0' };
   const old = await startServer({ ...database.getSettings('old'), ...settings }, undefined, releasedDist);
   await queryDatabase(url, 'update plan_settings set price = 10, is_active = true');
-  const sessions: string[] = [];
-  for (const name of COMPANIES_WITH_KEYS) sessions.push(await signUp(old.url, name));
+  const companyJwts: string[] = [];
+  for (const name of COMPANIES_WITH_KEYS) companyJwts.push(await signUp(old.url, name));
   for (let n = 1; n <= COMPANY_COUNT; n++) await signUp(old.url, `released${n}`);
-  for (const company of sessions)
+  for (const companyJwt of companyJwts)
     for (const [index, statuses] of [['Approved'], ['Rejected'], ['Approved', 'Disabled'], []].entries())
-      await requestKey(old, company, 2031 + index, statuses);
+      await requestKey(old, companyJwt, 2031 + index, statuses);
 
   const current = await startServer({ ...database.getSettings('new'), ...settings });
-  await saveBillingDetails(current, sessions);
-  for (const company of sessions) await requestKey(old, company, 2035, ['Approved']);
+  await saveBillingDetails(current, companyJwts);
+  for (const companyJwt of companyJwts) await requestKey(old, companyJwt, 2035, ['Approved']);
   const countInvoices = `select count(*)::int from documents where kind = 'INVOICE'`;
-  await waitFor(async () => expect(await queryDatabase(url, countInvoices)).toEqual([{ count: sessions.length }]));
+  await waitFor(async () => expect(await queryDatabase(url, countInvoices)).toEqual([{ count: companyJwts.length }]));
   for (const server of [old, current]) {
     server.process.kill('SIGTERM');
     await server.exitCode;
@@ -76,14 +76,14 @@ async function fillDatabase(releasedDist: string): Promise<void> {
 }
 
 /** Requests a key on a server, and applies the decisions of an administrator. */
-async function requestKey(server: Server, company: string, year: number, statuses: string[]): Promise<void> {
+async function requestKey(server: Server, companyJwt: string, year: number, statuses: string[]): Promise<void> {
   const terms = { keyType: 'custom', expiryDate: `${year}-01-01`, user: 10, remote: true };
-  const request = await callRest(server.url, 'POST', '/company/create-key-request', terms, company);
+  const request = await callRest(server.url, 'POST', '/company/create-key-request', terms, companyJwt);
   expect(request).toMatchObject({ success: true });
   for (const status of statuses) {
     const decision = { _id: request.data._id, status, reason: 'Agreed by phone.' };
-    const admin = await logInFounder(server);
-    const reply = await callRest(server.url, 'POST', '/admin/admin-update-key-request', decision, admin);
+    const adminJwt = await logInFounder(server);
+    const reply = await callRest(server.url, 'POST', '/admin/admin-update-key-request', decision, adminJwt);
     expect(reply).toMatchObject({ success: true, data: { status } });
   }
 }
@@ -93,7 +93,7 @@ async function logInFounder(server: Server): Promise<string> {
   return (await callRest(server.url, 'POST', '/admin/admin-login', credentials)).token;
 }
 
-async function saveBillingDetails(server: Server, companies: string[]): Promise<void> {
+async function saveBillingDetails(server: Server, companyJwts: string[]): Promise<void> {
   const save = async (name: string, type: string, input: object, jwt: string) => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -106,7 +106,8 @@ async function saveBillingDetails(server: Server, companies: string[]): Promise<
     expect(await response.json()).toMatchObject({ data: { [name]: { userErrors: [] } } });
   };
   await save('updateSellerDetails', 'UpdateSellerDetailsInput', SELLER, await logInFounder(server));
-  for (const company of companies) await save('updateBillingProfile', 'UpdateBillingProfileInput', BUYER, company);
+  for (const companyJwt of companyJwts)
+    await save('updateBillingProfile', 'UpdateBillingProfileInput', BUYER, companyJwt);
 }
 
 describe.skipIf(!hasReleaseCommit)(`REST contract: on a migrated database of release ${latestRelease.version}`, () => {

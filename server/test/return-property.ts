@@ -12,8 +12,8 @@ export const TAX_RETURN = `query ($month: String!) { taxReturn(month: $month) {
   files { kind rows taxable igst cgst sgst value path } } }`;
 
 /** Reads a CSV file of a tax return that has no quoted values. Returns the header, and each row by column name. */
-export async function readReturnFile(portal: Portal, admin: string, path: string) {
-  const response = await portal.send(path, { headers: { jwt: admin } });
+export async function readReturnFile(portal: Portal, adminJwt: string, path: string) {
+  const response = await portal.send(path, { headers: { jwt: adminJwt } });
   const [header = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
   const names = header.split(',');
   const rows = lines.map((line) => Object.fromEntries(line.split(',').map((value, index) => [names[index]!, value])));
@@ -25,13 +25,13 @@ const MONTH = '2026-10';
 /** Asserts that the tax return of a month with random documents has the totals that `computeTotals` computes. */
 export async function assertReturnOfRandomDocuments(portal: Portal, count: number): Promise<void> {
   await portal.setPrices();
-  const admin = await portal.admin();
-  const company = await portal.company();
-  const key = await createKeyClient(portal).createApproved(company.jwt, admin);
+  const adminJwt = await portal.logInAdmin();
+  const company = await portal.createCompany();
+  const key = await createKeyClient(portal).createApproved(company.jwt, adminJwt);
   await fc.assert(
     fc.asyncProperty(documentsArbitrary(count, getReturnPeriod(MONTH)), async (documents) => {
       await insertDocuments(portal.db, { companyId: company.id, keyId: key._id }, documents);
-      const { data } = await portal.graphql(TAX_RETURN, { month: MONTH }, admin);
+      const { data } = await portal.callGraphql(TAX_RETURN, { month: MONTH }, adminJwt);
       const expectedTotals = computeTotals(documents);
       const { files, check } = data.taxReturn as { files: File[]; check: Record<string, unknown> };
       expect(Object.fromEntries(files.map(({ kind, path: _path, ...totals }) => [kind, totals]))).toEqual(
@@ -43,7 +43,7 @@ export async function assertReturnOfRandomDocuments(portal: Portal, count: numbe
       expect(check).toEqual({ sections: net, hsn: net, register: net, agrees: true });
       for (const { kind, path, rows, taxable: total } of files) {
         if (['INVOICES', 'CREDIT_NOTES', 'PAYMENTS'].includes(kind)) continue;
-        const file = await readReturnFile(portal, admin, path);
+        const file = await readReturnFile(portal, adminJwt, path);
         const sum = file.rows.reduce((paise, row) => paise + toPaise(row['Taxable Value'] ?? '0'), 0n);
         expect([kind, file.rows.length, toRupees(sum)]).toEqual([kind, rows, total ?? 0]);
       }

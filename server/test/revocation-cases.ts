@@ -11,31 +11,31 @@ const NEW_PASSWORD = 'N3w#Password9x';
 export interface Credential {
   portal: Portal;
   /** An administrator's session. */
-  admin: string;
+  adminJwt: string;
   jwt: string;
   id: string;
   email: string;
   otherJwt: string;
 }
-export async function createCompanySession(portal: Portal, admin: string): Promise<Credential> {
-  const { jwt: otherJwt, id, email } = await portal.company();
-  const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
-  return { portal, admin, jwt: body.token, id, email, otherJwt };
+export async function createCompanySession(portal: Portal, adminJwt: string): Promise<Credential> {
+  const { jwt: otherJwt, id, email } = await portal.createCompany();
+  const { body } = await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+  return { portal, adminJwt, jwt: body.token, id, email, otherJwt };
 }
-async function createAdministratorSession(portal: Portal, admin: string): Promise<Credential> {
+async function createAdministratorSession(portal: Portal, adminJwt: string): Promise<Credential> {
   const deputy = await createAdministrator(portal);
   const { body } = await deputy.logIn();
-  return { portal, admin, jwt: body.token, id: deputy.id, email: '', otherJwt: deputy.jwt };
+  return { portal, adminJwt, jwt: body.token, id: deputy.id, email: '', otherJwt: deputy.jwt };
 }
 const createTokenCredential = async (credential: Credential): Promise<Credential> => {
   const { secret } = await createApiToken(credential.portal, credential.otherJwt, [Scope.EVENTS_READ]);
   return { ...credential, jwt: secret };
 };
 type CreateCredential = typeof createCompanySession;
-const createCompanyToken: CreateCredential = async (portal, admin) =>
-  createTokenCredential(await createCompanySession(portal, admin));
-const createAdministratorToken: CreateCredential = async (portal, admin) =>
-  createTokenCredential(await createAdministratorSession(portal, admin));
+const createCompanyToken: CreateCredential = async (portal, adminJwt) =>
+  createTokenCredential(await createCompanySession(portal, adminJwt));
+const createAdministratorToken: CreateCredential = async (portal, adminJwt) =>
+  createTokenCredential(await createAdministratorSession(portal, adminJwt));
 
 /** Runs a mutation. Throws unless it succeeds. */
 async function runMutation(portal: Portal, call: string, jwt: string): Promise<void> {
@@ -46,17 +46,21 @@ const findNewestSessionId = async ({ portal, id }: Credential): Promise<string> 
   const sql = 'select id from sessions where $1 in (company_id, administrator_id) order by created_at desc limit 1';
   return (await portal.db.query(sql, [id]))[0].id;
 };
-export const suspendCompany = ({ portal, admin, id }: Credential): Promise<void> =>
-  runMutation(portal, `suspendCompany(input: { companyId: "${id}", reason: "Unpaid.", disablesKeys: false })`, admin);
-const releaseCompany = ({ portal, admin, id }: Credential) =>
-  runMutation(portal, `releaseCompany(input: { companyId: "${id}" })`, admin);
-const disableAdministrator = ({ portal, admin, id }: Credential) =>
-  runMutation(portal, `disableAdministrator(input: { administratorId: "${id}" })`, admin);
+export const suspendCompany = ({ portal, adminJwt, id }: Credential): Promise<void> =>
+  runMutation(
+    portal,
+    `suspendCompany(input: { companyId: "${id}", reason: "Unpaid.", disablesKeys: false })`,
+    adminJwt,
+  );
+const releaseCompany = ({ portal, adminJwt, id }: Credential) =>
+  runMutation(portal, `releaseCompany(input: { companyId: "${id}" })`, adminJwt);
+const disableAdministrator = ({ portal, adminJwt, id }: Credential) =>
+  runMutation(portal, `disableAdministrator(input: { administratorId: "${id}" })`, adminJwt);
 const NEW_PASSWORD_ARGUMENTS = `newPassword: "${NEW_PASSWORD}", confirmPassword: "${NEW_PASSWORD}"`;
-async function resetPassword({ portal, admin, email }: Credential): Promise<void> {
-  await runMutation(portal, `requestPasswordReset(input: { email: "${email}" })`, admin);
+async function resetPassword({ portal, adminJwt, email }: Credential): Promise<void> {
+  await runMutation(portal, `requestPasswordReset(input: { email: "${email}" })`, adminJwt);
   const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
-  await runMutation(portal, `resetPassword(input: { token: "${token}", ${NEW_PASSWORD_ARGUMENTS} })`, admin);
+  await runMutation(portal, `resetPassword(input: { token: "${token}", ${NEW_PASSWORD_ARGUMENTS} })`, adminJwt);
 }
 async function disallowAddress({ portal, id, otherJwt }: Credential): Promise<void> {
   const tokens = await portal.db.query('select id from api_tokens where company_id = $1', [id]);
@@ -110,14 +114,14 @@ export const REVOCATION_CASES: RevocationCase[] = [
     createAdministratorSession,
     async (credential) => {
       const input = `administratorId: "${credential.id}", sessionId: "${await findNewestSessionId(credential)}"`;
-      await runMutation(credential.portal, `revokeAdministratorSession(input: { ${input} })`, credential.admin);
+      await runMutation(credential.portal, `revokeAdministratorSession(input: { ${input} })`, credential.adminJwt);
     },
   ],
   [
     'an administrator ends all sessions of another administrator',
     createAdministratorSession,
-    ({ portal, admin, id }) =>
-      runMutation(portal, `revokeAdministratorSessions(input: { administratorId: "${id}" })`, admin),
+    ({ portal, adminJwt, id }) =>
+      runMutation(portal, `revokeAdministratorSessions(input: { administratorId: "${id}" })`, adminJwt),
   ],
   ['an administrator is disabled', createAdministratorSession, disableAdministrator],
   ["a company's token is revoked", createCompanyToken, revokeToken],

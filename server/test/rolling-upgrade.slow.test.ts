@@ -39,7 +39,10 @@ async function callApp(url: string, licence: string, target: string, body: objec
 }
 
 /** Writes to all servers until `stop`, and collects acknowledged writes and failures. */
-function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; company: string; licence: string }) {
+function startLoad(
+  targets: Server[],
+  { jwt, companyJwt, licence }: { jwt: string; companyJwt: string; licence: string },
+) {
   const acknowledgedWrites = { versions: [] as string[], reports: [] as string[], decisions: [] as string[] };
   const failures: unknown[] = [];
   let requestCount = 0;
@@ -68,7 +71,7 @@ function startLoad(targets: Server[], { jwt, company, licence }: { jwt: string; 
     },
     // One server stores the request, and another one decides it.
     async decide(url: string, other: string) {
-      const requestedKey = await attempt(callRest(url, 'POST', '/company/create-key-request', TERMS, company));
+      const requestedKey = await attempt(callRest(url, 'POST', '/company/create-key-request', TERMS, companyJwt));
       if (!requestedKey) return;
       const decision = { _id: requestedKey._id, status: 'Rejected', reason: 'Only a test.' };
       if (await attempt(callRest(other, 'POST', '/admin/admin-update-key-request', decision, jwt)))
@@ -121,14 +124,14 @@ afterAll(async () => {
 describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {
   it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
     oldServer = await startVersion('old', releasedDist);
-    const [company, jwt] = [await signUp(oldServer.url), await logInAdmin(oldServer.url)];
+    const [companyJwt, jwt] = [await signUp(oldServer.url), await logInAdmin(oldServer.url)];
     await queryDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
-    const { user } = await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, company);
+    const { user } = await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
     const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
     const { data: key } = await callRest(oldServer.url, 'POST', '/admin/admin-create-key', terms, jwt);
 
     const targets = [oldServer];
-    const load = startLoad(targets, { jwt, company, licence: key.key });
+    const load = startLoad(targets, { jwt, companyJwt, licence: key.key });
     await pause(LOAD_MS / 5);
     const before = load.countRequests();
     expect(before).toBeGreaterThan(0);
@@ -164,8 +167,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       [oldServer, current, 'banyan'],
       [current, oldServer, 'cedar'],
     ] as const) {
-      const [company, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
-      const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
+      const [companyJwt, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
+      const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, companyJwt);
       expect(request).toMatchObject({ success: true });
       const decision = { _id: request.data._id, status: 'Approved' };
       const approval = await callRest(other.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
@@ -175,7 +178,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
           data: { verdict: 'VALID' },
         });
         expect(await callApp(url, approval.data.key, 'sync', { user: 3 })).toMatchObject({ success: true });
-        const listedResponse = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, company);
+        const listedResponse = await callRest(url, 'POST', '/company/get-keys', { limit: 5 }, companyJwt);
         expect(listedResponse).toMatchObject({ success: true, data: [{ status: 'Approved' }] });
         const keysResponse = await callRest(url, 'POST', '/admin/admin-get-key-request', { limit: 5 }, jwt);
         expect(keysResponse.data[0]).toMatchObject({ status: 'Approved', companyId: { name } });
@@ -188,18 +191,18 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       [oldServer, current, 'fir'],
       [current, oldServer, 'ginkgo'],
     ] as const) {
-      const company = await signUp(one.url, name);
+      const companyJwt = await signUp(one.url, name);
       const credentials = { email: `accounts@${name}.example`, password: 'N3w#Password9x' };
       const profile = { name, email: credentials.email, phone: '9820000000', address: '1 MG Road, Mumbai' };
-      expect(await callRest(one.url, 'POST', '/company/update-profile', profile, company)).toMatchObject({
+      expect(await callRest(one.url, 'POST', '/company/update-profile', profile, companyJwt)).toMatchObject({
         success: true,
       });
       const { password: newPassword } = credentials;
       const change = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
-      expect(await callRest(other.url, 'POST', '/company/password-update', change, company)).toMatchObject({
+      expect(await callRest(other.url, 'POST', '/company/password-update', change, companyJwt)).toMatchObject({
         success: true,
       });
-      const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, company);
+      const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, companyJwt);
       expect(request).toMatchObject({ success: true });
       for (const { url } of [one, other]) {
         const logIn = (body: object) => callRest(url, 'POST', '/auth/login', body);
@@ -214,10 +217,10 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
   });
 
   it('other members log in on this version only, and the older version treats their emails as unknown', async () => {
-    const company = await signUp(current.url, 'hazel');
+    const companyJwt = await signUp(current.url, 'hazel');
     const member = { email: 'asha@hazel.example', password: PASSWORD };
     const unknown = { email: 'nobody@hazel.example', password: PASSWORD };
-    const invitation = await callMutation('inviteMember', { email: member.email, role: 'BUYER' }, company, 'link');
+    const invitation = await callMutation('inviteMember', { email: member.email, role: 'BUYER' }, companyJwt, 'link');
     const token = parseToken(invitation.link);
     await callMutation('acceptMemberInvitation', {
       token,
@@ -225,9 +228,11 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       password: PASSWORD,
       confirmPassword: PASSWORD,
     });
-    const { token: session } = await callRest(current.url, 'POST', '/auth/login', member);
-    expect(await callRest(current.url, 'GET', '/auth/checkLogin', undefined, session)).toMatchObject({ success: true });
-    expect(await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, session)).toMatchObject({ code: 6 });
+    const { token: memberJwt } = await callRest(current.url, 'POST', '/auth/login', member);
+    expect(await callRest(current.url, 'GET', '/auth/checkLogin', undefined, memberJwt)).toMatchObject({
+      success: true,
+    });
+    expect(await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, memberJwt)).toMatchObject({ code: 6 });
     const logInOnOld = (body: object) => callRest(oldServer.url, 'POST', '/auth/login', body);
     expect(await logInOnOld(member)).toEqual({ ...(await logInOnOld(unknown)), code: 4 });
 
@@ -252,8 +257,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
   });
 
   it('a key that the older version approves gets its invoice from this version', async () => {
-    const [company, jwt] = [await signUp(oldServer.url, 'ebony'), await logInAdmin(oldServer.url)];
-    const { data: key } = await callRest(oldServer.url, 'POST', '/company/create-key-request', TERMS, company);
+    const [companyJwt, jwt] = [await signUp(oldServer.url, 'ebony'), await logInAdmin(oldServer.url)];
+    const { data: key } = await callRest(oldServer.url, 'POST', '/company/create-key-request', TERMS, companyJwt);
     const decision = { _id: key._id, status: 'Approved' };
     const approval = await callRest(oldServer.url, 'POST', '/admin/admin-update-key-request', decision, jwt);
     expect(approval).toMatchObject({ success: true });
@@ -261,7 +266,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       queryDatabase(database.url, `select state, total > 0 as "isPaid" from supplies where key_id = '${key._id}'`);
     expect(await readSupplies()).toEqual([{ state: 'PENDING', isPaid: true }]);
     await callMutation('updateSellerDetails', SELLER, await logInAdmin(current.url));
-    await callMutation('updateBillingProfile', BUYER, company);
+    await callMutation('updateBillingProfile', BUYER, companyJwt);
     await expect.poll(readSupplies).toEqual([{ state: 'INVOICED', isPaid: true }]);
   });
 
@@ -272,8 +277,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       return { succeeds: result.success as boolean, types: result.data?.map(({ type }: { type: string }) => type) };
     };
     const { newestCursor } = await callRest(current.url, 'GET', '/events', undefined, jwt);
-    const company = await signUp(current.url, 'deodar');
-    const { user } = await callRest(current.url, 'GET', '/auth/checkLogin', undefined, company);
+    const companyJwt = await signUp(current.url, 'deodar');
+    const { user } = await callRest(current.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
     const { data: key } = await callRest(
       current.url,
       'POST',

@@ -26,7 +26,7 @@ interface Payload extends StringFields, RecordFields {
 
 /** Calls a mutation with literal arguments and returns its payload. */
 export async function callMutation(portal: Portal, call: string, selection: string, jwt?: string) {
-  const { data, errors } = await portal.graphql(`mutation { ${call} { ${selection} } }`, {}, jwt);
+  const { data, errors } = await portal.callGraphql(`mutation { ${call} { ${selection} } }`, {}, jwt);
   if (errors) throw new Error(errors[0]!.message);
   return Object.values(data as Record<string, Payload>)[0]!;
 }

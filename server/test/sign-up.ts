@@ -22,14 +22,16 @@ const SIGN_UP_MUTATION =
 
 /** Signs up through GraphQL with a form that has the documented field names. */
 export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<string, string>) {
-  return portal.graphql(SIGN_UP_MUTATION, { input: { ...form, confirmPassword: cpassword } });
+  return portal.callGraphql(SIGN_UP_MUTATION, { input: { ...form, confirmPassword: cpassword } });
 }
 
 /** Signs a company up and logs it in over HTTP. Unlike `portal.company`, this creates the audit entries of both. */
 export async function signUpAndLogIn(portal: Portal) {
   const form = buildSignUpForm();
-  await portal.rest('POST', '/auth/signup', { body: form });
-  const { body } = await portal.rest('POST', '/auth/login', { body: { email: form.email, password: form.password } });
+  await portal.callRest('POST', '/auth/signup', { body: form });
+  const { body } = await portal.callRest('POST', '/auth/login', {
+    body: { email: form.email, password: form.password },
+  });
   return { id: body.user._id as string, name: form.name!, jwt: body.token as string };
 }
 

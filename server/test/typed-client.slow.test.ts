@@ -17,7 +17,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const scopes = [Scope.KEYS_WRITE, Scope.COMPANIES_READ];
-  ({ secret: token } = await createApiToken(portal, await portal.admin(), scopes));
+  ({ secret: token } = await createApiToken(portal, await portal.logInAdmin(), scopes));
   mkdirSync(path.join(root, '.state'), { recursive: true });
   project = mkdtempSync(path.join(root, '.state/typed-client-'));
   cpSync(path.join(root, 'docs/examples/typed-client'), project, {
@@ -41,7 +41,7 @@ async function runProgram(program: string, ...args: string[]): Promise<string> {
 }
 
 it('typed client example: the documented client is generated, compiles and works', async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await runProgram('node_modules/@graphql-codegen/cli/esm/bin.js', '--config', 'codegen.ts');
   await runProgram('node_modules/typescript/bin/tsc');
   const [created = '', ...listed] = (await runProgram('dist/main.js', company.id)).trim().split('\n');

@@ -41,20 +41,20 @@ async function fetchResponses() {
   try {
     await portal.setPrices();
     const keyClient = createKeyClient(portal);
-    const admin = await portal.admin();
+    const adminJwt = await portal.logInAdmin();
     const responses: Record<string, { licence: string; licenceString: string }> = {};
     const addResponse = async (licenceString: string) => {
       const { data } = (await keyClient.validate(licenceString, { nonce: NONCE })).body;
       responses[data.verdict as string] = { licence: data.licence as string, licenceString };
     };
-    const [company, other] = [await portal.company(), await portal.company()];
-    const runningKey = await keyClient.createApproved(company.jwt, admin);
-    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
-    const disabledKey = await keyClient.createApproved(other.jwt, admin);
-    await keyClient.decide(admin, disabledKey._id, 'Disabled');
+    const [company, other] = [await portal.createCompany(), await portal.createCompany()];
+    const runningKey = await keyClient.createApproved(company.jwt, adminJwt);
+    const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
+    const disabledKey = await keyClient.createApproved(other.jwt, adminJwt);
+    await keyClient.decide(adminJwt, disabledKey._id, 'Disabled');
     const pendingRequest = (await keyClient.request(other.jwt)).body.data;
     for (const { key } of [runningKey, nextKey, disabledKey, pendingRequest]) await addResponse(key);
-    await keyClient.decide(admin, pendingRequest._id, 'Rejected');
+    await keyClient.decide(adminJwt, pendingRequest._id, 'Rejected');
     await addResponse(pendingRequest.key);
     await addResponse('no-such-key');
     portal.shiftClock(8 * DAY_MS);

@@ -40,7 +40,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
     const secret = /create|rotate/.test(name) ? 'secret' : '';
     const mutation = `mutation ($input: ${type}!) { ${name}(input: $input) { ${secret} ${PAYLOAD_FIELDS} } }`;
-    const { data, errors } = await portal.graphql(mutation, { input }, jwt);
+    const { data, errors } = await portal.callGraphql(mutation, { input }, jwt);
     expect(errors).toBeUndefined();
     return data[name];
   }
@@ -61,16 +61,17 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     portal,
     receiver,
     keyClient: createKeyClient(portal),
-    admin: await portal.admin(),
+    adminJwt: await portal.logInAdmin(),
     runMutation,
     createEndpoint,
     listDeliveries: async (jwt: string, id: string): Promise<Delivery[]> =>
-      (await portal.graphql(DELIVERIES_QUERY, { id }, jwt)).data.webhookDeliveryPage.items,
-    firstEndpoint: async (jwt: string) => (await portal.graphql(ENDPOINTS_QUERY, {}, jwt)).data.webhookEndpoints[0],
+      (await portal.callGraphql(DELIVERIES_QUERY, { id }, jwt)).data.webhookDeliveryPage.items,
+    getFirstEndpoint: async (jwt: string) =>
+      (await portal.callGraphql(ENDPOINTS_QUERY, {}, jwt)).data.webhookEndpoints[0],
     sendTest: async (jwt: string, id: string) =>
-      (await portal.graphql(SEND_TEST_MUTATION, { id }, jwt)).data.sendTestWebhook,
+      (await portal.callGraphql(SEND_TEST_MUTATION, { id }, jwt)).data.sendTestWebhook,
     redeliver: async (jwt: string, id: string) =>
-      (await portal.graphql(REDELIVER_MUTATION, { id }, jwt)).data.redeliverWebhook,
+      (await portal.callGraphql(REDELIVER_MUTATION, { id }, jwt)).data.redeliverWebhook,
     /** Waits until a path of the receiver has received `count` requests. */
     waitForRequests: (count: number, path = '/') =>
       waitFor(() => expect(receiver.requests.filter((one) => one.path === path)).toHaveLength(count)),
@@ -82,7 +83,7 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     /** Creates a company for one test and resets the receiver. */
     async createCompany() {
       await portal.db.query('delete from rate_limits');
-      const company = await portal.company();
+      const company = await portal.createCompany();
       receiver.requests.length = 0;
       receiver.respondWith(() => ({}));
       return company;

@@ -16,7 +16,7 @@ let portal: Portal;
 let picture: string;
 beforeAll(async () => {
   portal = await startPortal({ CORS_ORIGINS: `${ALLOWED_ORIGIN}, https://other.partner.example` });
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   const upload = await sendRestFile(portal, '/company/upload-picture', {
     jwt,
     field: 'picFile',
@@ -90,7 +90,7 @@ it('HTTP: private responses are never cached', async () => {
 
 it('HTTP: an unknown REST path returns JSON, even with broken escapes', async () => {
   for (const target of ['/nothing', '/%ff', '/%', `/${'x'.repeat(2000)}`])
-    expect((await portal.rest('GET', target)).body).toMatchObject({ success: false, code: 2 });
+    expect((await portal.callRest('GET', target)).body).toMatchObject({ success: false, code: 2 });
 });
 
 describe('HTTP: CORS', () => {
@@ -125,7 +125,7 @@ describe('HTTP: CORS', () => {
     [{ 'access-control-request-method': 'POST' }],
   ])('an OPTIONS request that is not a preflight gets the envelope: %j', async (headers) => {
     for (const [target, status] of [['/nothing', 404] as const, ['/auth/login', 405] as const])
-      expect(await portal.rest('OPTIONS', target, { headers })).toMatchObject({ status, body: { code: 2 } });
+      expect(await portal.callRest('OPTIONS', target, { headers })).toMatchObject({ status, body: { code: 2 } });
   });
 
   it('a configured origin can read the response and its request id', async () => {
@@ -207,7 +207,7 @@ describe('HTTP: health checks', () => {
     renameSync(degradedPortal.dataDir, movedFolder);
     const folders = ['The data folder cannot be written to.', 'Images cannot be stored.'];
     await expect.poll(readReadiness).toEqual([200, { status: 'ready', degraded: folders }]);
-    const { jwt } = await degradedPortal.company();
+    const { jwt } = await degradedPortal.createCompany();
     const upload = await sendRestFile(degradedPortal, '/company/upload-picture', {
       jwt,
       field: 'picFile',

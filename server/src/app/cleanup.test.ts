@@ -34,9 +34,9 @@ const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { compa
 const getDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {
-  const { id } = await portal.company(); // The session expires in 7 days.
-  const endedCompany = await portal.company();
-  await portal.graphql('mutation { logOut { message } }', {}, endedCompany.jwt);
+  const { id } = await portal.createCompany(); // The session expires in 7 days.
+  const endedCompany = await portal.createCompany();
+  await portal.callGraphql('mutation { logOut { message } }', {}, endedCompany.jwt);
   await runCleanupIn(89);
   expect(await countRows('sessions')).toBe(2);
   await runCleanupIn(91); // 91 days after one session ended, and 84 days after the other expires
@@ -52,7 +52,7 @@ it('cleanup: sessions are removed 90 days after they end, known addresses a year
 });
 
 it('cleanup: API tokens are removed 90 days after they expire or are revoked', async () => {
-  const { id } = await portal.company();
+  const { id } = await portal.createCompany();
   await portal.db.query(
     `insert into api_tokens (company_id, name, scopes, hash, start, expires_at, revoked_at)
      values ($1, 'expired', '{}', 'a', '', $2, null), ($1, 'revoked', '{}', 'b', '', null, $2),
@@ -67,15 +67,15 @@ it('cleanup: API tokens are removed 90 days after they expire or are revoked', a
 });
 
 it('cleanup: a login keeps an address known for another year', async () => {
-  const { id, email, password } = await portal.company();
+  const { id, email, password } = await portal.createCompany();
   await portal.db.query('update known_addresses set last_seen_at = $1', [getDaysAgo(300)]);
-  await portal.rest('POST', '/auth/login', { body: { email, password } });
+  await portal.callRest('POST', '/auth/login', { body: { email, password } });
   await runCleanupIn(300);
   expect(await isKnown(id)).toBe(true);
 });
 
 it('cleanup: expired links, rate limits and email throttles are removed', async () => {
-  await portal.rest('POST', '/auth/signup', { body: buildSignUpForm() });
+  await portal.callRest('POST', '/auth/signup', { body: buildSignUpForm() });
   expect(await countRows('email_tokens')).toBeGreaterThan(0);
   expect(await countRows('rate_limits')).toBeGreaterThan(0);
   expect(await countRows('mail_turns')).toBeGreaterThan(0);
@@ -153,7 +153,7 @@ it('cleanup: a large backlog is removed, and one log line counts the removed row
 });
 
 it('cleanup: a failing cleanup is logged and does not stop the others', async () => {
-  await portal.company();
+  await portal.createCompany();
   await portal.db.query('alter table sessions rename to sessions_elsewhere');
   try {
     await runCleanupIn(8);

@@ -397,14 +397,14 @@ describe('company roles: the tables', () => {
 
 describe('company roles: requests of each role', () => {
   let portal: Portal;
-  let admin: string;
+  let adminJwt: string;
   let team: Awaited<ReturnType<typeof createTeam>>;
   let removedJwt: string;
   const nodeIds: Record<string, string> = {};
   beforeAll(async () => {
     portal = await startPortal();
     await portal.setPrices();
-    admin = await portal.admin();
+    adminJwt = await portal.logInAdmin();
     team = await createTeam(portal);
     await fillCompany();
     const { id, jwt } = await createMember(portal, team.company.id, { role: OWNER });
@@ -416,14 +416,15 @@ describe('company roles: requests of each role', () => {
   /** Creates a record of each type that companies can read. */
   async function fillCompany(): Promise<void> {
     const { company } = team;
-    await saveSeller(portal, admin);
+    await saveSeller(portal, adminJwt);
     await saveBuyer(portal, company.jwt);
     nodeIds.Company = company.id;
-    nodeIds.Key = (await createKeyClient(portal).createApproved(company.jwt, admin))._id as string;
+    nodeIds.Key = (await createKeyClient(portal).createApproved(company.jwt, adminJwt))._id as string;
     nodeIds.Invoice = (await listInvoices(portal, company.jwt))[0].id as string;
-    await creditInvoice(portal, admin, { invoiceId: nodeIds.Invoice, taxable: 1 });
+    await creditInvoice(portal, adminJwt, { invoiceId: nodeIds.Invoice, taxable: 1 });
     nodeIds.CreditNote = (await listInvoices(portal, company.jwt))[0].creditNotes[0].id as string;
-    nodeIds.Payment = (await recordReceipt(portal, admin, { companyId: company.id, amount: 1 })).payment.id as string;
+    nodeIds.Payment = (await recordReceipt(portal, adminJwt, { companyId: company.id, amount: 1 })).payment
+      .id as string;
     const [{ id }] = await portal.db.query(
       `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
        values ($1, 'x', '1', 5, now(), now()) returning id`,
@@ -431,7 +432,7 @@ describe('company roles: requests of each role', () => {
     );
     nodeIds.SyncRecord = id as string;
     const create = 'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
-    const { data } = await portal.graphql(create, {}, company.jwt);
+    const { data } = await portal.callGraphql(create, {}, company.jwt);
     nodeIds.WebhookEndpoint = data.createWebhookEndpoint.endpoint.id as string;
   }
 
@@ -452,7 +453,7 @@ describe('company roles: requests of each role', () => {
     return probeGuard(portal, { jwt }, type.name.toLowerCase(), type.getFields()[name]!);
   };
   const getCode = async (query: string, jwt: string, variables = {}) =>
-    (await portal.graphql(query, variables, jwt)).errors?.[0]?.extensions.code ?? 'in';
+    (await portal.callGraphql(query, variables, jwt)).errors?.[0]?.extensions.code ?? 'in';
 
   it.each(Object.entries(OPERATION_RIGHTS))('%s accepts exactly the roles with the right %s', async (name, right) => {
     // A new team, because some operations end sessions and memberships.
@@ -553,7 +554,10 @@ describe('company roles: requests of each role', () => {
   it.each(readableTypes)('node and nodes return a %s to exactly the roles with its right', async (type, right) => {
     const id = nodeIds[type]!;
     const query = 'query ($id: ID!) { node(id: $id) { id } nodes(ids: [$id]) { __typename } }';
-    const outcomes = await collectByRole(team.members, async (jwt) => (await portal.graphql(query, { id }, jwt)).data);
+    const outcomes = await collectByRole(
+      team.members,
+      async (jwt) => (await portal.callGraphql(query, { id }, jwt)).data,
+    );
     const found = { node: { id }, nodes: [{ __typename: type }] };
     expect(outcomes).toEqual(buildExpected<unknown>(right, found, { node: null, nodes: [null] }));
   });
@@ -561,7 +565,7 @@ describe('company roles: requests of each role', () => {
   it('node returns null if a role does not allow a selected field', async () => {
     const query = 'query ($id: ID!) { node(id: $id) { ... on Key { id invoices { __typename } } } }';
     const outcomes = await collectByRole(team.members, async (jwt) => {
-      const { data, errors } = await portal.graphql(query, { id: nodeIds.Key }, jwt);
+      const { data, errors } = await portal.callGraphql(query, { id: nodeIds.Key }, jwt);
       return errors ? errors[0]!.extensions.code : data.node !== null;
     });
     expect(outcomes).toEqual(buildExpected<unknown>('INVOICES', true, false));
@@ -573,21 +577,21 @@ describe('company roles: requests of each role', () => {
       [...new Set(types)].filter((kind) => INVOICE_KINDS.includes(kind)).toSorted();
     const readers: Record<string, (jwt: string) => Promise<string[]>> = {
       events: async (jwt) => {
-        const { data } = await portal.graphql('{ events(first: 100) { edges { node { type } } } }', {}, jwt);
+        const { data } = await portal.callGraphql('{ events(first: 100) { edges { node { type } } } }', {}, jwt);
         return data.events.edges.map(({ node }: { node: { type: string } }) => node.type);
       },
       'events of these kinds': async (jwt) => {
         const query =
           '{ events(first: 100, types: [INVOICE_ISSUED, PAYMENT_RECORDED, CREDIT_NOTE_ISSUED]) { edges { node { type } } } }';
-        const { data } = await portal.graphql(query, {}, jwt);
+        const { data } = await portal.callGraphql(query, {}, jwt);
         return data.events.edges.map(({ node }: { node: { type: string } }) => node.type);
       },
       'REST events': async (jwt) => {
-        const { body } = await portal.rest('GET', '/events?limit=100', { jwt });
+        const { body } = await portal.callRest('GET', '/events?limit=100', { jwt });
         return body.data.map(({ type }: { type: string }) => type);
       },
       'the stream of events': async (jwt) => {
-        const cursor = (await portal.rest('GET', '/events?limit=1', { jwt })).body.data[0].cursor as string;
+        const cursor = (await portal.callRest('GET', '/events?limit=1', { jwt })).body.data[0].cursor as string;
         const stream = await openEventStream(`${portal.url}/live/events?after=${cursor}`, jwt);
         // The last event of the company concerns its key, so members with every role receive it.
         await waitFor(() => expect(stream.messages.join('\n')).toContain('KEY_GRACE_CHANGED'));
@@ -597,7 +601,7 @@ describe('company roles: requests of each role', () => {
     };
     const changeGrace =
       'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 9 }) { userErrors { code } } }';
-    await portal.graphql(changeGrace, { id: nodeIds.Key }, admin);
+    await portal.callGraphql(changeGrace, { id: nodeIds.Key }, adminJwt);
     await waitFor(async () => expect(await readers['REST events']!(team.company.jwt)).toContain('KEY_GRACE_CHANGED'));
     for (const [door, read] of Object.entries(readers)) {
       const outcomes = await collectByRole(team.members, async (jwt) => listKinds(await read(jwt)));
@@ -608,7 +612,7 @@ describe('company roles: requests of each role', () => {
   it('notifications and their count contain only events that the role allows', async () => {
     const query = '{ unreadNotificationCount notifications(first: 50) { edges { node { kind isRead } } } }';
     const outcomes = await collectByRole(team.members, async (jwt) => {
-      const { data } = await portal.graphql(query, {}, jwt);
+      const { data } = await portal.callGraphql(query, {}, jwt);
       const kinds = data.notifications.edges.map(({ node }: { node: { kind: string } }) => node.kind);
       return kinds.includes('INVOICE_ISSUED');
     });

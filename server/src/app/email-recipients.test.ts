@@ -14,15 +14,15 @@ const OWNERS: Person[] = ['owner', 'second owner'];
 const OWNERS_AND_BUYERS: Person[] = [...OWNERS, 'buyer', 'other buyer'];
 
 // Without configured days, the portal's own job sends no reminders before an expiry.
-const { portal, admin, keyClient, receiver, createEndpoint, sendTest, stop } = await startPortalWithWebhooks({
+const { portal, adminJwt, keyClient, receiver, createEndpoint, sendTest, stop } = await startPortalWithWebhooks({
   REMINDER_DAYS: 'off',
 });
-const reminders = createReminderHelpers(portal, admin);
+const reminders = createReminderHelpers(portal, adminJwt);
 let companyId: string;
 let people: Record<Person, TestMember>;
 
 beforeAll(async () => {
-  await saveSeller(portal, admin);
+  await saveSeller(portal, adminJwt);
 });
 beforeEach(async () => {
   const { company, members } = await createTeam(portal);
@@ -41,7 +41,7 @@ afterAll(stop);
 /** Runs a mutation of an administrator or a member. */
 async function run(jwt: string, mutation: string, input: object): Promise<void> {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     `mutation ($input: ${type}!) { ${mutation}(input: $input) { userErrors { message } } }`,
     { input },
     jwt,
@@ -50,7 +50,7 @@ async function run(jwt: string, mutation: string, input: object): Promise<void> 
 }
 
 const requestKey = async ({ jwt }: TestMember): Promise<string> => (await keyClient.request(jwt)).body.data._id;
-const approve = (id: string) => keyClient.decide(admin, id, 'Approved');
+const approve = (id: string) => keyClient.decide(adminJwt, id, 'Approved');
 
 /** Requests and approves a key, so that the company gets an invoice. */
 async function issueInvoice(): Promise<void> {
@@ -59,17 +59,17 @@ async function issueInvoice(): Promise<void> {
 }
 
 async function reportUsage(): Promise<void> {
-  const { body } = await keyClient.create(admin, companyId, { keyType: 'month', user: 10 });
-  await portal.rest('POST', '/app/sync', { licence: body.data.key, body: { user: 10, version: '1' } });
+  const { body } = await keyClient.create(adminJwt, companyId, { keyType: 'month', user: 10 });
+  await portal.callRest('POST', '/app/sync', { licence: body.data.key, body: { user: 10, version: '1' } });
 }
 
 async function prepareRenewal(): Promise<void> {
   const { _id: keyId } = await reminders.createExpiringKey(companyId, 10);
-  await run(admin, 'prepareRenewal', { keyId, terms: { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] } });
+  await run(adminJwt, 'prepareRenewal', { keyId, terms: { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] } });
 }
 
 const startRecovery = () =>
-  run(admin, 'startOwnerRecovery', { companyId, email: people.owner.email.replace('office', 'chief') });
+  run(adminJwt, 'startOwnerRecovery', { companyId, email: people.owner.email.replace('office', 'chief') });
 
 async function failEndpoint(): Promise<void> {
   receiver.respondWith(() => ({ status: 410 }));
@@ -79,11 +79,11 @@ async function failEndpoint(): Promise<void> {
 
 async function makeInvoiceOverdue(): Promise<void> {
   // The portal sends no automatic reminders before a first payment is recorded.
-  const { payment } = await recordReceipt(portal, admin, { companyId, amount: 1 });
-  await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
+  const { payment } = await recordReceipt(portal, adminJwt, { companyId, amount: 1 });
+  await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
   await issueInvoice();
   await portal.db.query(`update invoice_balances set due_on = '2020-01-01' where company_id = $1`, [companyId]);
-  await run(admin, 'sendPaymentReminder', { companyId });
+  await run(adminJwt, 'sendPaymentReminder', { companyId });
 }
 
 /** Lists who received an email with this subject, once all emails are sent. */
@@ -101,7 +101,7 @@ const cases: [subject: string, event: string, send: () => Promise<unknown>, reci
   [
     'Your key request was rejected',
     'a rejection',
-    async () => keyClient.decide(admin, await requestKey(people.buyer), 'Rejected'),
+    async () => keyClient.decide(adminJwt, await requestKey(people.buyer), 'Rejected'),
     [...OWNERS, 'buyer'],
   ],
   [
@@ -126,7 +126,7 @@ const cases: [subject: string, event: string, send: () => Promise<unknown>, reci
   [
     'Your account was suspended',
     'a suspension',
-    () => run(admin, 'suspendCompany', { companyId, reason: 'Unpaid', disablesKeys: false }),
+    () => run(adminJwt, 'suspendCompany', { companyId, reason: 'Unpaid', disablesKeys: false }),
     OWNERS,
   ],
   [

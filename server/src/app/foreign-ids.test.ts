@@ -109,34 +109,36 @@ const getId = (operation: GraphQLField<unknown, never>) =>
   listInputs(operation).find(({ type }) => getNamedType(type) === GraphQLID);
 
 let portal: Portal;
-let stranger: string;
-let owner: string;
+let strangerJwt: string;
+let ownerJwt: string;
 const foreignIds: Record<string, string> = {};
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
   await portal.setPrices();
   const keyClient = createKeyClient(portal);
-  const admin = await portal.admin();
-  const company = await portal.company();
-  owner = company.jwt;
-  stranger = (await portal.company()).jwt;
-  await saveSeller(portal, admin);
-  await saveBuyer(portal, owner);
-  foreignIds.key = (await keyClient.createApproved(owner, admin))._id as string;
-  foreignIds.invoice = (await listInvoices(portal, owner))[0].id as string;
-  await creditInvoice(portal, admin, { invoiceId: foreignIds.invoice, taxable: 1 });
-  foreignIds.payment = (await recordReceipt(portal, admin, { companyId: company.id, amount: 1 })).payment.id as string;
-  foreignIds.creditNote = (await listInvoices(portal, owner))[0].creditNotes[0].id as string;
-  const { data } = await portal.graphql(
+  const adminJwt = await portal.logInAdmin();
+  const company = await portal.createCompany();
+  ownerJwt = company.jwt;
+  strangerJwt = (await portal.createCompany()).jwt;
+  await saveSeller(portal, adminJwt);
+  await saveBuyer(portal, ownerJwt);
+  foreignIds.key = (await keyClient.createApproved(ownerJwt, adminJwt))._id as string;
+  foreignIds.invoice = (await listInvoices(portal, ownerJwt))[0].id as string;
+  await creditInvoice(portal, adminJwt, { invoiceId: foreignIds.invoice, taxable: 1 });
+  foreignIds.payment = (await recordReceipt(portal, adminJwt, { companyId: company.id, amount: 1 })).payment
+    .id as string;
+  foreignIds.creditNote = (await listInvoices(portal, ownerJwt))[0].creditNotes[0].id as string;
+  const { data } = await portal.callGraphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,
     { id: foreignIds.key },
-    admin,
+    adminJwt,
   );
   foreignIds.offer = data.prepareRenewal.offer.id as string;
-  foreignIds.session = (await portal.graphql('{ sessions { id } }', {}, owner)).data.sessions[0].id as string;
-  foreignIds.token = (await createApiToken(portal, owner, [Scope.KEYS_READ])).id;
-  const sendQuery = async (text: string, variables: object = {}) => (await portal.graphql(text, variables, owner)).data;
+  foreignIds.session = (await portal.callGraphql('{ sessions { id } }', {}, ownerJwt)).data.sessions[0].id as string;
+  foreignIds.token = (await createApiToken(portal, ownerJwt, [Scope.KEYS_READ])).id;
+  const sendQuery = async (text: string, variables: object = {}) =>
+    (await portal.callGraphql(text, variables, ownerJwt)).data;
   const made = await sendQuery(
     'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }',
   );
@@ -148,12 +150,13 @@ beforeAll(async () => {
   foreignIds.memberInvitation = (await sendQuery(invite)).inviteMember.invitation.id as string;
   foreignIds.joinRequest = await createJoinRequest(portal, company, 'ravi@acme.example');
   const recovery = `mutation { startOwnerRecovery(input: { companyId: "${company.id}", email: "new@${company.domain}" }) { recovery { id } } }`;
-  foreignIds.ownerRecovery = (await portal.graphql(recovery, {}, admin)).data.startOwnerRecovery.recovery.id as string;
-  foreignIds.request = (await keyClient.extend(owner, foreignIds.key, 5)).body.data._id as string;
+  foreignIds.ownerRecovery = (await portal.callGraphql(recovery, {}, adminJwt)).data.startOwnerRecovery.recovery
+    .id as string;
+  foreignIds.request = (await keyClient.extend(ownerJwt, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>
-    (await portal.graphql('{ notifications { edges { node { id } } } }', {}, owner)).data.notifications.edges.map(
-      ({ node }: { node: { id: string } }) => node,
-    );
+    (
+      await portal.callGraphql('{ notifications { edges { node { id } } } }', {}, ownerJwt)
+    ).data.notifications.edges.map(({ node }: { node: { id: string } }) => node);
   await waitFor(async () => expect(await getNotifications()).not.toEqual([]));
   foreignIds.notification = (await getNotifications())[0].id as string;
 });
@@ -179,7 +182,7 @@ it.each(Object.entries(COMPANY_CALLS))(
     const sendQuery = async (id: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', jwt: stranger },
+        headers: { 'content-type': 'application/json', jwt: strangerJwt },
         body: JSON.stringify({
           query: `${kind} ($id: ID!) { ${name}(${kind === 'mutation' ? `input: { ${args} }` : args}) ${selection} }`,
           variables: { id },
@@ -208,8 +211,8 @@ it.each(Object.entries(COMPANY_ROUTES))(
       const response = await portal.send(`/api${path.replace(':id', id)}`, { headers: { jwt } });
       return { status: response.status, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
     };
-    const foreignResponse = await read(foreignIds[record]!, stranger);
-    expect(foreignResponse).toEqual(await read(UNKNOWN_ID, stranger));
-    expect(foreignResponse.text).not.toBe((await read(foreignIds[record]!, owner)).text);
+    const foreignResponse = await read(foreignIds[record]!, strangerJwt);
+    expect(foreignResponse).toEqual(await read(UNKNOWN_ID, strangerJwt));
+    expect(foreignResponse.text).not.toBe((await read(foreignIds[record]!, ownerJwt)).text);
   },
 );

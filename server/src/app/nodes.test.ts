@@ -23,9 +23,9 @@ const TYPES = [
 type NodeName = (typeof TYPES)[number];
 
 let portal: Portal;
-let owner: string;
-let company: Awaited<ReturnType<Portal['company']>>;
-let stranger: Awaited<ReturnType<Portal['company']>>;
+let ownerJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
+let stranger: Awaited<ReturnType<Portal['createCompany']>>;
 /** The id of a record of each type. The key, the usage report and the endpoint belong to the company. */
 const ids = {} as Record<NodeName, string>;
 let companyEndpoint: string;
@@ -34,12 +34,12 @@ let licenceString: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  owner = await portal.admin();
-  company = await portal.company({ name: 'Node Ltd' });
-  stranger = await portal.company();
-  await saveSeller(portal, owner);
+  ownerJwt = await portal.logInAdmin();
+  company = await portal.createCompany({ name: 'Node Ltd' });
+  stranger = await portal.createCompany();
+  await saveSeller(portal, ownerJwt);
   await saveBuyer(portal, company.jwt);
-  const key = await createKeyClient(portal).createApproved(company.jwt, owner);
+  const key = await createKeyClient(portal).createApproved(company.jwt, ownerJwt);
   licenceString = key.key;
   ids.Key = key._id;
   ids.Company = company.id;
@@ -57,18 +57,20 @@ beforeAll(async () => {
   ids.Version = await insert("insert into versions (version, type) values ('1.0', 'ADMIN')");
   const create = 'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
   const createEndpoint = async (jwt: string) =>
-    (await portal.graphql(create, {}, jwt)).data.createWebhookEndpoint.endpoint.id as string;
-  ids.WebhookEndpoint = await createEndpoint(owner);
+    (await portal.callGraphql(create, {}, jwt)).data.createWebhookEndpoint.endpoint.id as string;
+  ids.WebhookEndpoint = await createEndpoint(ownerJwt);
   companyEndpoint = await createEndpoint(company.jwt);
-  ids.Administrator = (await portal.graphql('{ viewer { ... on Administrator { id } } }', {}, owner)).data.viewer.id;
+  ids.Administrator = (
+    await portal.callGraphql('{ viewer { ... on Administrator { id } } }', {}, ownerJwt)
+  ).data.viewer.id;
   ids.Invoice = (await listInvoices(portal, company.jwt))[0].id;
-  await creditInvoice(portal, owner, { invoiceId: ids.Invoice, taxable: 1 });
+  await creditInvoice(portal, ownerJwt, { invoiceId: ids.Invoice, taxable: 1 });
   ids.CreditNote = (await listInvoices(portal, company.jwt))[0].creditNotes[0].id;
 });
 afterAll(() => portal.stop());
 
 const readNodes = (nodeIds: string[], jwt?: string, selection = '__typename id') =>
-  portal.graphql(`query ($ids: [ID!]!) { nodes(ids: $ids) { ${selection} } }`, { ids: nodeIds }, jwt);
+  portal.callGraphql(`query ($ids: [ID!]!) { nodes(ids: $ids) { ${selection} } }`, { ids: nodeIds }, jwt);
 
 /** Returns the types whose records a caller can read. Asserts that all other records are null without an error. */
 async function listReadableTypes(jwt: string): Promise<string[]> {
@@ -81,7 +83,7 @@ async function listReadableTypes(jwt: string): Promise<string[]> {
 
 describe('nodes: access', () => {
   it('an owner reads every type', async () => {
-    expect(await listReadableTypes(owner)).toEqual(Object.keys(ids));
+    expect(await listReadableTypes(ownerJwt)).toEqual(Object.keys(ids));
   });
 
   it.each([
@@ -95,7 +97,7 @@ describe('nodes: access', () => {
 
   it('licence strings are masked as in `key`', async () => {
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       `query ($id: ID!) { key(id: $id) { licenceString } node(id: $id) { ... on Key { licenceString } } }`,
       { id: ids.Key },
       jwt,
@@ -136,12 +138,12 @@ describe('nodes: access', () => {
     [[Scope.WEBHOOKS_READ], ['WebhookEndpoint']],
     [[Scope.INVOICES_READ], ['Invoice', 'CreditNote']],
   ])('an administrator token with %j reads %j', async (scopes, types) => {
-    const { secret } = await createApiToken(portal, owner, scopes);
+    const { secret } = await createApiToken(portal, ownerJwt, scopes);
     expect(await listReadableTypes(secret)).toEqual(types);
   });
 
   it('a missing scope of a nested field nulls only the records of its type', async () => {
-    const { secret } = await createApiToken(portal, owner, [Scope.COMPANIES_READ, Scope.VERSIONS_READ]);
+    const { secret } = await createApiToken(portal, ownerJwt, [Scope.COMPANIES_READ, Scope.VERSIONS_READ]);
     const nestedSelection =
       '__typename ... on Company { name keys { edges { node { id } } } } ... on Version { version }';
     expect((await readNodes([ids.Company, ids.Version], secret, nestedSelection)).data.nodes).toEqual([
@@ -162,10 +164,10 @@ describe('nodes: access', () => {
   });
 
   it('fragments by name require the scopes of their fields', async () => {
-    const { secret } = await createApiToken(portal, owner, [Scope.COMPANIES_READ]);
+    const { secret } = await createApiToken(portal, ownerJwt, [Scope.COMPANIES_READ]);
     const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { ...Any } }
       fragment Any on Node { ... on Company { ...Keys } } fragment Keys on Company { keyCount }`;
-    const { data, errors } = await portal.graphql(query, { ids: [ids.Company] }, secret);
+    const { data, errors } = await portal.callGraphql(query, { ids: [ids.Company] }, secret);
     expect([data, errors]).toEqual([{ nodes: [null] }, undefined]);
   });
 });
@@ -173,7 +175,7 @@ describe('nodes: access', () => {
 describe('nodes: requests', () => {
   it('`nodes` accepts repeated, upper-case, unknown and malformed ids', async () => {
     const requestedIds = [ids.Key, 'nonsense', ids.Company.toUpperCase(), UNKNOWN_ID, ids.Key, ''];
-    const { data, errors } = await readNodes(requestedIds, owner);
+    const { data, errors } = await readNodes(requestedIds, ownerJwt);
     expect(errors).toBeUndefined();
     expect(data.nodes.map((node: { id: string } | null) => node?.id ?? null)).toEqual([
       ids.Key,
@@ -188,7 +190,7 @@ describe('nodes: requests', () => {
   it('`node` returns one record, or null for an unknown id without affecting other fields', async () => {
     const query = `query ($key: ID!, $unknown: ID!) { found: node(id: $key) { __typename ... on Key { status } }
       unknown: node(id: $unknown) { id } companies { totalCount } }`;
-    const { data, errors } = await portal.graphql(query, { key: ids.Key, unknown: UNKNOWN_ID }, owner);
+    const { data, errors } = await portal.callGraphql(query, { key: ids.Key, unknown: UNKNOWN_ID }, ownerJwt);
     expect(errors).toBeUndefined();
     expect(data).toEqual({
       found: { __typename: 'Key', status: 'APPROVED' },
@@ -200,23 +202,23 @@ describe('nodes: requests', () => {
   it('an unknown id in `key` or `company` nulls only its own field', async () => {
     const query = `query ($id: ID!, $unknown: ID!) { key(id: $id) { id } company(id: $unknown) { id }
       other: key(id: $unknown) { id } companies { totalCount } }`;
-    const { data, errors } = await portal.graphql(query, { id: ids.Key, unknown: UNKNOWN_ID }, owner);
+    const { data, errors } = await portal.callGraphql(query, { id: ids.Key, unknown: UNKNOWN_ID }, ownerJwt);
     expect(data).toEqual({ key: { id: ids.Key }, company: null, other: null, companies: { totalCount: 2 } });
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND']);
   });
 
   it('a request with more than 100 ids is rejected', async () => {
-    expect((await readNodes(Array(100).fill(UNKNOWN_ID), owner)).data.nodes).toHaveLength(100);
-    expect((await readNodes(Array(101).fill(UNKNOWN_ID), owner)).errors).toMatchObject([
+    expect((await readNodes(Array(100).fill(UNKNOWN_ID), ownerJwt)).data.nodes).toHaveLength(100);
+    expect((await readNodes(Array(101).fill(UNKNOWN_ID), ownerJwt)).errors).toMatchObject([
       { message: 'ids can contain at most 100 ids.', extensions: { code: 'BAD_USER_INPUT' } },
     ]);
   });
 
   it('the cost of `nodes` grows with the number of ids', async () => {
     const selection = '... on Company { keys(first: 40) { edges { node { id status } } } }';
-    const { errors } = await readNodes([ids.Company], owner, selection);
+    const { errors } = await readNodes([ids.Company], ownerJwt, selection);
     expect(errors).toBeUndefined();
-    const response = await readNodes(Array(100).fill(ids.Company), owner, selection);
+    const response = await readNodes(Array(100).fill(ids.Company), ownerJwt, selection);
     expect(response.errors?.[0]?.message).toMatch(/^This operation costs \d+, but the maximum is 5000\./);
   });
 });

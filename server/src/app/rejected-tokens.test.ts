@@ -17,8 +17,8 @@ const tokens: Record<string, string> = { unknown: createTokenString(), misspelt:
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  const [company, admin] = [await portal.company(), await portal.admin()];
-  licence = (await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' })).key as string;
+  const [company, adminJwt] = [await portal.createCompany(), await portal.logInAdmin()];
+  licence = (await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType: 'month' })).key as string;
   const createToken = (input = {}) => createApiToken(portal, company.jwt, [Scope.KEYS_READ], input);
   validToken = (await createToken()).secret;
   const revokedToken = await createToken();
@@ -44,7 +44,10 @@ describe.each(Object.keys(HEADERS))('API tokens: an invalid token in the header 
     '%s %s returns 401 and code 6',
     async (method, path, linksErrorDocs) => {
       for (const [kind, token] of Object.entries(tokens)) {
-        const reply = await portal.rest(method, path.replace(':id', id), { licence, headers: HEADERS[header]!(token) });
+        const reply = await portal.callRest(method, path.replace(':id', id), {
+          licence,
+          headers: HEADERS[header]!(token),
+        });
         const docs = linksErrorDocs && { docs: `${portal.config.publicUrl}/docs/rest-contract#codes` };
         expect([kind, reply.status, reply.body]).toEqual([kind, 401, { ...REJECTED_BODY, ...docs }]);
       }
@@ -80,25 +83,25 @@ describe.each(Object.keys(HEADERS))('API tokens: an invalid token in the header 
 
   it('an unknown path or a wrong method is reported first', async () => {
     const headers = HEADERS[header]!(tokens.unknown!);
-    expect((await portal.rest('GET', '/nothing', { headers })).status).toBe(404);
-    expect((await portal.rest('DELETE', '/app/validate', { headers })).status).toBe(405);
+    expect((await portal.callRest('GET', '/nothing', { headers })).status).toBe(404);
+    expect((await portal.callRest('DELETE', '/app/validate', { headers })).status).toBe(405);
   });
 
   it('an invalid session token gets status 200 where a session is required, and is ignored elsewhere', async () => {
     for (const value of ['x', 'LPK_x', 'x.lpk_x']) {
       const headers = HEADERS[header]!(value);
-      expect(await portal.rest('GET', '/auth/checkLogin', { headers })).toMatchObject({
+      expect(await portal.callRest('GET', '/auth/checkLogin', { headers })).toMatchObject({
         status: 200,
         body: { code: 6 },
       });
-      expect((await portal.rest('GET', '/app/version?type=user&version=1', { headers })).body.code).toBe(5);
+      expect((await portal.callRest('GET', '/app/version?type=user&version=1', { headers })).body.code).toBe(5);
     }
   });
 
   it('a valid token is accepted on the paths of its scopes, and is ignored on the paths for chat apps', async () => {
     const headers = HEADERS[header]!(validToken);
-    expect((await portal.rest('POST', '/company/get-keys', { headers, body: {} })).body.code).toBe(5);
-    expect((await portal.rest('POST', '/app/validate', { headers, licence })).body.data.verdict).toBe('VALID');
-    expect((await portal.rest('POST', '/app/validate', { headers })).body.code).toBe(2);
+    expect((await portal.callRest('POST', '/company/get-keys', { headers, body: {} })).body.code).toBe(5);
+    expect((await portal.callRest('POST', '/app/validate', { headers, licence })).body.data.verdict).toBe('VALID');
+    expect((await portal.callRest('POST', '/app/validate', { headers })).body.code).toBe(2);
   });
 });

@@ -7,19 +7,19 @@ import { resetRateLimits, buildSignUpForm } from '../../test/sign-up.ts';
 import { UserErrorCode } from '../platform/kernel/user-error.rules.ts';
 import { restRoutes as routes } from './rest-routes.ts';
 
-type Call = NonNullable<Parameters<Portal['rest']>[2]>;
+type Call = NonNullable<Parameters<Portal['callRest']>[2]>;
 
 let portal: Portal;
-let company: Awaited<ReturnType<Portal['company']>>;
-let admin: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
+let adminJwt: string;
 let licence: string;
 const ids = { key: '', version: '', ad: '' };
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  company = await portal.company();
-  admin = await portal.admin();
-  licence = (await createKeyClient(portal).createApproved(company.jwt, admin, { advertisment: true })).key;
+  company = await portal.createCompany();
+  adminJwt = await portal.logInAdmin();
+  licence = (await createKeyClient(portal).createApproved(company.jwt, adminJwt, { advertisment: true })).key;
   ids.key = (await createKeyClient(portal).request(company.jwt, { keyType: 'month' })).body.data._id;
   const [version] = await portal.db.query(`insert into versions (version, type) values ('0.1', 'USER') returning id`);
   ids.version = version.id;
@@ -58,7 +58,7 @@ function expectDocumentedFields(method: string, target: string, fields: Record<s
 
 /** Sends a request and checks the format of the response. */
 async function callRoute(method: string, path: string, options: Call = {}) {
-  const reply = await portal.rest(method, path, options);
+  const reply = await portal.callRest(method, path, options);
   const { success, code, message, error, reason } = reply.body;
   expect(typeof message).toBe('string');
   expect([1, 2, 3, 4, 5, 6, 7]).toContain(code);
@@ -73,7 +73,7 @@ async function callRoute(method: string, path: string, options: Call = {}) {
 }
 
 const asCustomer = (body?: object) => () => ({ jwt: company.jwt, body });
-const asAdministrator = (body?: object) => () => ({ jwt: admin, body });
+const asAdministrator = (body?: object) => () => ({ jwt: adminJwt, body });
 const asApp = (body?: object) => () => ({ licence, body });
 const setting = { price: 10, discount: 0, isActive: true };
 const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
@@ -106,11 +106,11 @@ const CALLS: Record<string, () => Call> = {
   'POST /admin/admin-companies-list': asAdministrator({}),
   'POST /admin/admin-get-key-request': asAdministrator({ name: '', limit: 5, page: 1 }),
   'POST /admin/admin-create-key': () => ({
-    jwt: admin,
+    jwt: adminJwt,
     body: { keyType: 'custom', expiryDate: '2032-01-01', companyId: company.id, user: 1, remote: true },
   }),
   'POST /admin/admin-update-key-request': () => ({
-    jwt: admin,
+    jwt: adminJwt,
     body: { _id: ids.key, status: 'Approved', reason: '' },
   }),
   'GET /admin/get-plan': asAdministrator(),
@@ -240,7 +240,7 @@ describe('REST: with the wrong role', () => {
   );
   it.each(guardedRoutes)('%s is forbidden before its body is read', async (name) => {
     const [method, path] = splitRouteName(name);
-    const jwt = getRoles(path)[0] === 'customer' ? admin : company.jwt;
+    const jwt = getRoles(path)[0] === 'customer' ? adminJwt : company.jwt;
     for (const options of method === 'POST' ? UNREADABLE_CALLS : [{}]) {
       const { status, body } = await callRoute(method, fillPath(path), { ...options, jwt });
       expect([status, body.code]).toEqual([403, 3]);
@@ -285,7 +285,7 @@ describe('REST: request bodies', () => {
     { 'content-type': 'garbage' },
     { 'content-type': 'multipart/form-data' },
   ])('an empty body is read as {} with the headers %j', async (headers) => {
-    const reply = await callRoute('POST', '/admin/admin-companies-list', { jwt: admin, headers });
+    const reply = await callRoute('POST', '/admin/admin-companies-list', { jwt: adminJwt, headers });
     expect(reply.body.code).toBe(5);
     expect((await callRoute('POST', '/auth/login', { headers })).body).toMatchObject({
       code: 4,
@@ -324,11 +324,11 @@ describe('REST: request bodies', () => {
     const creation = { companyId: unknownId, keyType: 'week', user: -1, remote: true };
     const extension = { isEdit: true, _id: unknownId, moreUser: 0 };
     const edit = { _id: unknownId, title: '', position: 'right', type: 'html', htmlContent: 'x' };
-    expect((await callRoute('POST', '/admin/admin-create-key', { jwt: admin, body: creation })).body.code).toBe(4);
+    expect((await callRoute('POST', '/admin/admin-create-key', { jwt: adminJwt, body: creation })).body.code).toBe(4);
     const replies = [
       await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension }),
-      await callRoute('POST', '/admin/ads', { jwt: admin, body: edit }),
-      await callRoute('POST', '/admin/admin-update-key-request', { jwt: admin, body: { status: 'Approved' } }),
+      await callRoute('POST', '/admin/ads', { jwt: adminJwt, body: edit }),
+      await callRoute('POST', '/admin/admin-update-key-request', { jwt: adminJwt, body: { status: 'Approved' } }),
     ];
     expect(replies.map(({ body }) => body.code)).toEqual([4, 4, 4]);
   });
@@ -344,7 +344,7 @@ describe('REST: error reasons', () => {
     const wrongLogin = { body: { email: company.email, password: 'Wrong#Horse9' } };
     expect((await callRoute('POST', '/auth/login', wrongLogin)).body.reason).toBe('WRONG_CREDENTIALS');
     const extension = { isEdit: true, _id: ids.key, moreUser: 5 };
-    const pendingExtension = { jwt: (await portal.company()).jwt, body: { isEdit: true, moreUser: 5 } };
+    const pendingExtension = { jwt: (await portal.createCompany()).jwt, body: { isEdit: true, moreUser: 5 } };
     expect((await callRoute('POST', '/company/create-key-request', pendingExtension)).body.reason).toBe(
       'KEY_NOT_EXTENDABLE',
     );
@@ -371,7 +371,7 @@ describe('REST: unknown query parameters', () => {
   it.each(listingRoutes)('%s lists them in the field ignored', async (name) => {
     const [method, path] = splitRouteName(name);
     const requiredParameters = path === '/app/version' ? 'type=user&version=1&' : '';
-    const by = path === '/events' ? { jwt: admin } : { licence };
+    const by = path === '/events' ? { jwt: adminJwt } : { licence };
     const { body } = await callRoute(method, `${path}?${requiredParameters}limit=5&=x`, by);
     expect([body.code, body.ignored]).toEqual([5, ['limit', '']]);
   });
@@ -384,7 +384,7 @@ describe('REST: unknown query parameters', () => {
     ...FILE_ROUTES,
   ])('%s lists them in the field ignored of an error', async (name) => {
     const [method, path] = splitRouteName(name);
-    const by = path.startsWith('/app/') ? { licence } : { jwt: path.startsWith('/company/') ? company.jwt : admin };
+    const by = path.startsWith('/app/') ? { licence } : { jwt: path.startsWith('/company/') ? company.jwt : adminJwt };
     const invalidPath = FILE_ROUTES.includes(name) ? `${path}?from=x&days=x&orderBy=x&createdFrom=x` : path;
     const body = method === 'POST' ? { user: -1, messages: { private: { txt: 1 } } } : undefined;
     const reply = await callRoute(method, `${invalidPath}&foo=1`, { ...by, body });
@@ -410,7 +410,7 @@ describe('REST: unknown query parameters', () => {
 describe('REST: invalid parameters of a download', () => {
   it.each(FILE_ROUTES)('%s names the invalid field', async (name) => {
     const [method, path] = splitRouteName(name);
-    const jwt = path.startsWith('/admin/') ? admin : company.jwt;
+    const jwt = path.startsWith('/admin/') ? adminJwt : company.jwt;
     const days = path.includes('renewals') ? 'days=30&' : '';
     for (const field of DOCUMENTED_FIELDS.get(name)!)
       for (const value of ['x', '0', '61', '%00', 'APPROVED,x', 'x'.repeat(201), crypto.randomUUID()]) {
@@ -541,9 +541,9 @@ describe('REST: unexpected values', () => {
 
   it.each(routeNames.filter((name) => name.includes(':id')))('%s rejects malformed and unknown ids', async (name) => {
     const [method, path] = splitRouteName(name);
-    const options = PDF_ROUTES.includes(name) ? { jwt: admin } : CALLS[name]!();
+    const options = PDF_ROUTES.includes(name) ? { jwt: adminJwt } : CALLS[name]!();
     for (const id of ['x', '%00', "'", '..', '%F0%9F%98%80', crypto.randomUUID(), 'x'.repeat(90)]) {
-      const reply = await portal.rest(method, path.replace(':id', id), options);
+      const reply = await portal.callRest(method, path.replace(':id', id), options);
       expect([id, reply.status === 200 || reply.status === 404, [2, 4].includes(reply.body.code)]).toEqual([
         id,
         true,

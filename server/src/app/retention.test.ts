@@ -13,7 +13,7 @@ let administratorId: string;
 const now = new Date(Date.now() + DAY_MS);
 beforeAll(async () => {
   portal = await startPortal();
-  companyId = (await portal.company()).id;
+  companyId = (await portal.createCompany()).id;
   [{ id: administratorId }] = await portal.db.query('select id from administrators');
   [{ id: endpointId }] = await portal.db.query(
     `insert into webhook_endpoints (url, secret, begins_after) values ('https://a.example', 's', 0) returning id`,

@@ -417,15 +417,15 @@ describe('GraphQL: access by role', () => {
     portal = await startPortal();
     await portal.setPrices();
     const keyClient = createKeyClient(portal);
-    const company = await portal.company();
-    const admin = await portal.admin();
-    const { key } = await keyClient.createApproved(company.jwt, admin);
-    const endedCompany = await portal.company();
-    await portal.graphql('mutation { logOut { message } }', {}, endedCompany.jwt);
+    const company = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
+    const { key } = await keyClient.createApproved(company.jwt, adminJwt);
+    const endedCompany = await portal.createCompany();
+    await portal.callGraphql('mutation { logOut { message } }', {}, endedCompany.jwt);
     headers = {
       anonymous: {},
       customer: { jwt: company.jwt },
-      owner: { jwt: admin },
+      owner: { jwt: adminJwt },
       operator: { jwt: (await createAdministrator(portal, { role: AdministratorRole.OPERATOR })).jwt },
       editor: { jwt: (await createAdministrator(portal, { role: AdministratorRole.EDITOR })).jwt },
       viewer: { jwt: (await createAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt },

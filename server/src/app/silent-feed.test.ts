@@ -38,7 +38,7 @@ const credentials: [string, string, string, () => Promise<() => Promise<unknown>
     'from sessions session',
     'update sessions set ended_at = now()',
     async () => {
-      const { jwt } = await portal.company();
+      const { jwt } = await portal.createCompany();
       return () => createApiTokenClient(portal).queryViewer(jwt, other.url);
     },
   ],
@@ -47,7 +47,7 @@ const credentials: [string, string, string, () => Promise<() => Promise<unknown>
     'from api_tokens token',
     'update api_tokens set revoked_at = now()',
     async () => {
-      const { jwt } = await portal.company();
+      const { jwt } = await portal.createCompany();
       const { secret } = await createApiToken(portal, jwt, [Scope.COMPANIES_READ]);
       return () => createApiTokenClient(portal).queryViewer(secret, other.url);
     },
@@ -57,8 +57,8 @@ const credentials: [string, string, string, () => Promise<() => Promise<unknown>
     'from keys',
     `update keys set status = 'DISABLED'`,
     async () => {
-      const { jwt } = await portal.company();
-      const { key } = await createKeyClient(portal).createApproved(jwt, await portal.admin());
+      const { jwt } = await portal.createCompany();
+      const { key } = await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin());
       return async () => {
         const headers = { 'x-licence-key': key };
         const response = await fetch(`${other.url}/api/app/validate`, { method: 'POST', headers });

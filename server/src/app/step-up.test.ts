@@ -108,7 +108,7 @@ const orderedRoots = roots
   .map(({ operation, field }) => [field.name, operation, field] as const);
 
 let portal: Portal;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -123,16 +123,16 @@ describe('step-up: every operation', () => {
   let recent: Record<'customer' | 'admin', string>;
   let tokens: Record<'customer' | 'admin', string>;
   beforeAll(async () => {
-    company = await portal.company();
-    const admin = await portal.admin();
-    stale = { customer: company.jwt, admin };
+    company = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
+    stale = { customer: company.jwt, admin: adminJwt };
     const listAllScopes = (right: (typeof ROLES)[AdministratorRole]['rights'] | null) => listAvailableScopes(right);
     tokens = {
       customer: (await createApiToken(portal, company.jwt, listAllScopes(null))).secret,
-      admin: (await createApiToken(portal, admin, listAllScopes(ROLES[AdministratorRole.OWNER].rights))).secret,
+      admin: (await createApiToken(portal, adminJwt, listAllScopes(ROLES[AdministratorRole.OWNER].rights))).secret,
     };
     portal.shiftClock(10 * MINUTE_MS + 1000);
-    recent = { customer: await portal.openSession({ companyId: company.id }), admin: await portal.admin() };
+    recent = { customer: await portal.openSession({ companyId: company.id }), admin: await portal.logInAdmin() };
   });
   afterAll(() => portal.shiftClock(0));
 
@@ -174,17 +174,17 @@ describe('step-up: every operation', () => {
 });
 
 describe('step-up: operations that require it for some changes', () => {
-  let admin: string;
+  let adminJwt: string;
   beforeEach(async () => {
     await resetRateLimits(portal);
-    company = await portal.company();
-    admin = (await createAdministrator(portal)).jwt;
+    company = await portal.createCompany();
+    adminJwt = (await createAdministrator(portal)).jwt;
   });
   afterEach(() => portal.shiftClock(0));
 
   const update = async (mutation: string, variables: object, jwt: string) =>
-    getErrorCode((await portal.graphql(mutation, variables, jwt)) as never);
-  const setPrice = (setting: object, jwt = admin) =>
+    getErrorCode((await portal.callGraphql(mutation, variables, jwt)) as never);
+  const setPrice = (setting: object, jwt = adminJwt) =>
     update(
       'mutation ($settings: [PlanSettingInput!]!) { updatePlanSettings(input: { settings: $settings }) { userErrors { code } } }',
       { settings: [{ addOn: 'REMOTE', price: 10, discountPercent: 0, isActive: true, ...setting }] },
@@ -200,13 +200,13 @@ describe('step-up: operations that require it for some changes', () => {
       { input: createProfileInput(change) },
       jwt,
     );
-  const updateCompany = (change: object, jwt = admin) =>
+  const updateCompany = (change: object, jwt = adminJwt) =>
     update(
       'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }',
       { input: { companyId: company.id, ...createProfileInput(change) } },
       jwt,
     );
-  const updateAdministratorProfile = (input: object, jwt = admin) =>
+  const updateAdministratorProfile = (input: object, jwt = adminJwt) =>
     update(
       'mutation ($input: UpdateAdministratorProfileInput!) { updateAdministratorProfile(input: $input) { userErrors { code } } }',
       { input: { name: 'Chief', ...input } },
@@ -215,7 +215,7 @@ describe('step-up: operations that require it for some changes', () => {
 
   it('prices require a recent password only if one changes, and values and versions are checked first', async () => {
     const before = await portal.db.query('select * from plan_settings order by add_on');
-    const token = (await createApiToken(portal, admin, [Scope.PRICES_WRITE])).secret;
+    const token = (await createApiToken(portal, adminJwt, [Scope.PRICES_WRITE])).secret;
     portal.shiftClock(11 * MINUTE_MS);
     for (const change of [{ price: 11 }, { discountPercent: 5 }, { isActive: false }])
       expect(await setPrice(change)).toBe('CONFIRMATION_NEEDED');
@@ -229,12 +229,12 @@ describe('step-up: operations that require it for some changes', () => {
 
   it('profiles require a recent password only if the email changes, and API tokens cannot change it', async () => {
     const token = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE])).secret;
-    const adminToken = (await createApiToken(portal, admin, [Scope.COMPANIES_WRITE])).secret;
+    const adminToken = (await createApiToken(portal, adminJwt, [Scope.COMPANIES_WRITE])).secret;
     portal.shiftClock(11 * MINUTE_MS);
     const email = { email: `other@${company.domain}` };
     for (const [change, jwt, programs] of [
       [updateProfile, company.jwt, token],
-      [updateCompany, admin, adminToken],
+      [updateCompany, adminJwt, adminToken],
     ] as const) {
       expect(await change(email, jwt)).toBe('CONFIRMATION_NEEDED');
       expect(await change({ ...email, name: '' }, jwt)).toBe('INVALID_INPUT');
@@ -245,7 +245,7 @@ describe('step-up: operations that require it for some changes', () => {
       const [stored] = await portal.db.query('select name, email from companies where id = $1', [company.id]);
       expect(stored).toEqual({ name: 'Renamed again', email: company.email.toUpperCase() });
     }
-    expect(await updateCompany(email, await portal.admin())).toBeUndefined();
+    expect(await updateCompany(email, await portal.logInAdmin())).toBeUndefined();
   });
 
   it("a change of an administrator's email requires a recently entered password and the current password", async () => {
@@ -256,14 +256,18 @@ describe('step-up: operations that require it for some changes', () => {
     );
     expect(await updateAdministratorProfile({ email, currentPassword: PASSWORD })).toBe('CONFIRMATION_NEEDED');
     expect(await updateAdministratorProfile({})).toBeUndefined();
-    await portal.graphql(`mutation { confirmIdentity(input: { password: "${PASSWORD}" }) { message } }`, {}, admin);
+    await portal.callGraphql(
+      `mutation { confirmIdentity(input: { password: "${PASSWORD}" }) { message } }`,
+      {},
+      adminJwt,
+    );
     expect(await updateAdministratorProfile({ email, currentPassword: PASSWORD })).toBeUndefined();
   });
 
   it('an API token can revoke only itself, and a session of any age can revoke every token', async () => {
     const revoke = (id: string, jwt: string) =>
       update('mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { userErrors { code } } }', { id }, jwt);
-    for (const jwt of [company.jwt, admin]) {
+    for (const jwt of [company.jwt, adminJwt]) {
       const [one, other, third] = [
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),
@@ -302,19 +306,22 @@ describe('step-up: REST', () => {
 
   it('a stale session gets code 4 with the reason, and a new login or an API token succeeds', async () => {
     await resetRateLimits(portal);
-    company = await portal.company();
-    const admin = await portal.admin();
-    await createKeyClient(portal).createApproved(company.jwt, admin);
-    const token = (await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.PRICES_WRITE])).secret;
+    company = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
+    await createKeyClient(portal).createApproved(company.jwt, adminJwt);
+    const token = (await createApiToken(portal, adminJwt, [Scope.KEYS_READ, Scope.PRICES_WRITE])).secret;
     const companyToken = (await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.KEYS_READ])).secret;
     const setting = { price: 10, discount: 0, isActive: true };
     const unchangedSettings = { remote: setting, tracking: setting, advertisment: setting, calling: setting };
     const { name, phone, address, domain } = company;
     const savePrices = (jwt: string, change = {}) =>
-      portal.rest('POST', '/admin/update-plan-setting', { jwt, body: { ...unchangedSettings, ...change } });
+      portal.callRest('POST', '/admin/update-plan-setting', { jwt, body: { ...unchangedSettings, ...change } });
     const dearer = { remote: { ...setting, price: 11 } };
     const changeEmail = (jwt: string) =>
-      portal.rest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email: `new@${domain}` } });
+      portal.callRest('POST', '/company/update-profile', {
+        jwt,
+        body: { name, phone, address, email: `new@${domain}` },
+      });
     const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
     const getOutcome = ({ status, body }: { status: number; body: Record<string, unknown> }) => [
       status,
@@ -324,14 +331,14 @@ describe('step-up: REST', () => {
     const NEEDED = [200, 4, 'CONFIRMATION_NEEDED'];
     portal.shiftClock(11 * MINUTE_MS);
     try {
-      expect(getOutcome(await savePrices(admin, dearer))).toEqual(NEEDED);
-      expect(getOutcome(await savePrices(admin))).toEqual([200, 5, undefined]);
+      expect(getOutcome(await savePrices(adminJwt, dearer))).toEqual(NEEDED);
+      expect(getOutcome(await savePrices(adminJwt))).toEqual([200, 5, undefined]);
       expect(getOutcome(await savePrices(token, dearer))).toEqual([200, 5, undefined]);
       expect(getOutcome(await changeEmail(company.jwt))).toEqual(NEEDED);
       expect(getOutcome(await changeEmail(companyToken))).toEqual([403, 3, undefined]);
       const everything = `/admin/export-company?companyId=${company.id}`;
       for (const path of ['/admin/export-keys', everything]) {
-        const rejectedResponse = await fetchFile(path, admin);
+        const rejectedResponse = await fetchFile(path, adminJwt);
         expect([
           path,
           ...getOutcome({ status: rejectedResponse.status, body: (await rejectedResponse.json()) as never }),
@@ -339,15 +346,19 @@ describe('step-up: REST', () => {
       }
       // API tokens cannot download all data of a company. An unknown company is reported before the step-up is
       // required.
-      const owner = (
-        await createApiToken(portal, await portal.admin(), listAvailableScopes(ROLES[AdministratorRole.OWNER].rights))
+      const ownerToken = (
+        await createApiToken(
+          portal,
+          await portal.logInAdmin(),
+          listAvailableScopes(ROLES[AdministratorRole.OWNER].rights),
+        )
       ).secret;
-      expect((await portal.rest('GET', everything, { jwt: owner })).body.code).toBe(3);
-      const unknown = await portal.rest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, {
-        jwt: admin,
+      expect((await portal.callRest('GET', everything, { jwt: ownerToken })).body.code).toBe(3);
+      const unknown = await portal.callRest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, {
+        jwt: adminJwt,
       });
       expect(unknown.body.code).toBe(2);
-      const wrongResponse = await fetchFile('/admin/export-keys?status=Nothing', admin);
+      const wrongResponse = await fetchFile('/admin/export-keys?status=Nothing', adminJwt);
       expect(((await wrongResponse.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
       const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
       portal.shiftClock(22 * MINUTE_MS);
@@ -356,20 +367,24 @@ describe('step-up: REST', () => {
         ['/admin/export-keys', viewer.jwt],
         ['/company/export-keys', company.jwt],
         ['/company/export-keys', companyToken],
-        ['/admin/export-companies', admin],
-        ['/admin/export-renewals?days=30', admin],
-        ['/admin/export-audit-log', admin],
+        ['/admin/export-companies', adminJwt],
+        ['/admin/export-renewals?days=30', adminJwt],
+        ['/admin/export-audit-log', adminJwt],
       ] as const) {
         const { headers, body } = await fetchFile(path, jwt);
         await body?.cancel(); // frees the member's download slot
         expect([path, headers.get('content-type')]).toEqual([path, 'text/csv; charset=utf-8']);
       }
-      const login = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
+      const login = await portal.callRest('POST', '/auth/login', {
+        body: { email: company.email, password: PASSWORD },
+      });
       expect((await changeEmail(login.body.token)).body.code).toBe(5);
-      expect((await fetchFile('/admin/export-keys', await portal.admin())).headers.get('content-type')).toContain(
+      expect((await fetchFile('/admin/export-keys', await portal.logInAdmin())).headers.get('content-type')).toContain(
         'text/csv',
       );
-      expect((await fetchFile(everything, await portal.admin())).headers.get('content-type')).toContain('x-ndjson');
+      expect((await fetchFile(everything, await portal.logInAdmin())).headers.get('content-type')).toContain(
+        'x-ndjson',
+      );
     } finally {
       portal.shiftClock(0);
     }

@@ -23,20 +23,20 @@ const REJECTED_ADDRESSES = [
 
 let portal: Portal;
 let licence: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let tokenClient: ReturnType<typeof createApiTokenClient>;
 const tokens = { company: { id: '', secret: '' }, administrator: { id: '', secret: '' } };
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
   tokenClient = createApiTokenClient(portal);
   await portal.setPrices();
-  company = await portal.company();
-  const admin = await portal.admin();
-  licence = (await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' })).key as string;
+  company = await portal.createCompany();
+  const adminJwt = await portal.logInAdmin();
+  licence = (await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType: 'month' })).key as string;
   const input = { allowedAddresses: ALLOWED_RANGES };
   tokens.company = await createApiToken(portal, company.jwt, listAvailableScopes(null), input);
   const allScopes = listAvailableScopes(ROLES[AdministratorRole.OWNER].rights);
-  tokens.administrator = await createApiToken(portal, admin, allScopes, input);
+  tokens.administrator = await createApiToken(portal, adminJwt, allScopes, input);
 });
 afterAll(() => portal.stop());
 

@@ -408,16 +408,16 @@ describe('API tokens: requests over HTTP', () => {
   beforeAll(async () => {
     portal = await startPortal();
     await portal.setPrices();
-    const company = await portal.company();
-    const admin = await portal.admin();
-    await createKeyClient(portal).createApproved(company.jwt, admin);
+    const company = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
+    await createKeyClient(portal).createApproved(company.jwt, adminJwt);
     const made = new Map<string, Promise<{ secret: string }>>();
     const createSecretReader = (jwt: string) => async (scopes: readonly Scope[]) => {
       const cacheKey = `${jwt} ${scopes.join()}`;
       if (!made.has(cacheKey)) made.set(cacheKey, createApiToken(portal, jwt, scopes));
       return (await made.get(cacheKey)!).secret;
     };
-    tokens = { customer: createSecretReader(company.jwt), admin: createSecretReader(admin) };
+    tokens = { customer: createSecretReader(company.jwt), admin: createSecretReader(adminJwt) };
   });
   afterAll(() => portal.stop());
 

@@ -41,7 +41,7 @@ let jwts: Record<Role.Admin | Role.Customer, string>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  jwts = { [Role.Admin]: await portal.admin(), [Role.Customer]: (await portal.company()).jwt };
+  jwts = { [Role.Admin]: await portal.logInAdmin(), [Role.Customer]: (await portal.createCompany()).jwt };
 });
 afterAll(() => portal.stop());
 
@@ -57,7 +57,7 @@ describe.each([UNKNOWN_ID, 'x', ''])('GraphQL: the unknown id %j', (id) => {
       ];
       const query = `query ($id: ID!) { unknown: ${name}(${args.join(', ')}) { __typename } portal { __typename } viewer { __typename } }`;
       const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
-      const { status, data, errors } = await portal.graphql(query, { id }, jwt);
+      const { status, data, errors } = await portal.callGraphql(query, { id }, jwt);
       expect([status, data?.portal, Boolean(data?.viewer)]).toEqual([200, { __typename: 'PortalInfo' }, true]);
       if (LISTS_OF_DELETED_RECORDS.includes(name) && id === UNKNOWN_ID) return expect(data.unknown).not.toBeNull();
       expect(errors).toMatchObject([{ path: ['unknown'], extensions: { code: 'NOT_FOUND' } }]);
@@ -94,7 +94,7 @@ describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
       const query = `mutation {
         before: revokeOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: revokeOtherSessions ${outcome}
       }`;
-      const { status, data, errors = [] } = await portal.graphql(query, {}, jwt);
+      const { status, data, errors = [] } = await portal.callGraphql(query, {}, jwt);
       const expectedPayload = { message: expect.any(String), userErrors: [] };
       expect([status, data]).toMatchObject([200, { before: expectedPayload, after: expectedPayload }]);
       const [{ code }] = data.unknown.userErrors;
@@ -110,7 +110,7 @@ it('GraphQL: an unknown id is reported in the same way once the operation is com
   // A variable inside an object would prevent the compilation, so the id is part of the query.
   const query = `mutation { gone: deleteVersion(input: { versionId: "${UNKNOWN_ID}" }) { message userErrors { code } } }`;
   for (let run = 0; run < 6; run++) {
-    const { data, errors } = await portal.graphql(query, {}, jwts[Role.Admin]);
+    const { data, errors } = await portal.callGraphql(query, {}, jwts[Role.Admin]);
     expect(data.gone).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
     expect(errors).toMatchObject([{ path: ['gone'], locations: [{ line: 1 }], extensions: { code: 'NOT_FOUND' } }]);
   }

@@ -25,11 +25,12 @@ async function resetPassword(username: string, removeSecondFactor = false): Prom
   return / with (\S{16})\./.exec(output)![1]!;
 }
 const logIn = (username: string, userPassword: string, from: string, code?: string) =>
-  portal.rest('POST', '/admin/admin-login', {
+  portal.callRest('POST', '/admin/admin-login', {
     body: { username, userPassword, code },
     headers: { 'x-forwarded-for': from },
   });
-const isLoggedIn = async (jwt: string) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.success;
+const isLoggedIn = async (jwt: string) =>
+  (await portal.callRest('GET', '/admin/admin-check-login', { jwt })).body.success;
 
 describe('commands: admin reset-password', () => {
   it('the command ends the sessions and revokes the API tokens of only that administrator, and is logged', async () => {

@@ -107,7 +107,7 @@ describe.each([
 
   it('a restore reads the newest backup in a location, or the backup that its address names', async () => {
     await run();
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     await run();
     const names = await list();
     const store = await openBackupStore(place);

@@ -148,11 +148,11 @@ async function streamFromSlot({ primary, standby }: ReplicatedDatabase): Promise
 
 /** Checks licences, reads lists, uploads images and signs companies up until stopped. */
 async function startLoad(url: string) {
-  const company = await signUp(url);
-  const admin = await logInAdmin(url);
-  const { user } = await callRest(url, 'GET', '/auth/checkLogin', undefined, company);
+  const companyJwt = await signUp(url);
+  const adminJwt = await logInAdmin(url);
+  const { user } = await callRest(url, 'GET', '/auth/checkLogin', undefined, companyJwt);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-  const { data: key } = await callRest(url, 'POST', '/admin/admin-create-key', terms, admin);
+  const { data: key } = await callRest(url, 'POST', '/admin/admin-create-key', terms, adminJwt);
   const picture = new Blob([await createPng()], { type: 'image/png' });
   let isOver = false;
   let current: FaultFigures = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
@@ -176,7 +176,7 @@ async function startLoad(url: string) {
   };
   const list = async () => {
     const body = JSON.stringify({ query: '{ companyPage { items { name } } }' });
-    const headers = { 'content-type': 'application/json', jwt: admin };
+    const headers = { 'content-type': 'application/json', jwt: adminJwt };
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body }).catch(() => undefined);
     const { data } = ((await response?.json().catch(() => undefined)) ?? {}) as { data?: { companyPage?: object } };
     if (!data?.companyPage) current.failedLists++;
@@ -185,9 +185,11 @@ async function startLoad(url: string) {
   const upload = async () => {
     const form = new FormData();
     form.append('picFile', picture, 'picture.png');
-    await fetch(`${url}/api/company/upload-picture`, { method: 'POST', headers: { jwt: company }, body: form }).catch(
-      () => {},
-    );
+    await fetch(`${url}/api/company/upload-picture`, {
+      method: 'POST',
+      headers: { jwt: companyJwt },
+      body: form,
+    }).catch(() => {});
   };
   const register = (n: number) => signUp(url, `mailed${n}`).catch(() => {});
   const completion = Promise.all([

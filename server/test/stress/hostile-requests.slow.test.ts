@@ -31,12 +31,12 @@ const senders: Record<Role, Record<string, string>> = {
 beforeAll(async () => {
   database = await startDatabase();
   server = await startServer(database.getSettings('server'));
-  const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
-  senders[Role.Customer] = { jwt: company };
-  senders[Role.Admin] = { jwt: admin };
-  const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, company);
+  const [companyJwt, adminJwt] = [await signUp(server.url), await logInAdmin(server.url)];
+  senders[Role.Customer] = { jwt: companyJwt };
+  senders[Role.Admin] = { jwt: adminJwt };
+  const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-  const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, admin);
+  const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, adminJwt);
   senders[Role.ChatApp] = { 'x-licence-key': data.key };
 });
 afterAll(async () => {

@@ -11,14 +11,14 @@ const MAX_MEMORY_MB = 512;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
-let sessions: string[];
+let companyJwts: string[];
 let largeImage: Buffer;
 
 beforeAll(async () => {
   database = await startDatabase();
   server = await startServer(database.getSettings('server'));
-  sessions = [];
-  for (let n = 0; n < COMPANY_COUNT; n++) sessions.push(await signUp(server.url, `sender${n}`));
+  companyJwts = [];
+  for (let n = 0; n < COMPANY_COUNT; n++) companyJwts.push(await signUp(server.url, `sender${n}`));
   // 16 megapixels of one colour: a small file that is expensive to decode.
   largeImage = await sharp({ create: { width: 4000, height: 4000, channels: 3, background: '#258' } })
     .png()
@@ -64,7 +64,7 @@ function createGraphqlForm(): FormData {
 async function sendAllUploads(path: string, makeForm: () => FormData) {
   if (canMeasureProcesses) resetPeakMemory(server.process.pid!);
   const sent = await Promise.all(
-    sessions.flatMap((jwt) => Array.from({ length: UPLOADS_PER_COMPANY }, () => sendForm(path, jwt, makeForm()))),
+    companyJwts.flatMap((jwt) => Array.from({ length: UPLOADS_PER_COMPANY }, () => sendForm(path, jwt, makeForm()))),
   );
   const memory = canMeasureProcesses ? readPeakMemory(server.process.pid!) : 0;
   reportFigures(`${COMPANY_COUNT * UPLOADS_PER_COMPANY} concurrent uploads to ${path}`, {
@@ -94,13 +94,13 @@ describe('resource limits: fifty concurrent uploads', () => {
   });
 
   it('finished uploads release their slots, so the next one is stored', async () => {
-    expect((await sendForm('/api/company/upload-picture', sessions[0]!, createRestForm())).status).toBe(200);
+    expect((await sendForm('/api/company/upload-picture', companyJwts[0]!, createRestForm())).status).toBe(200);
   });
 });
 
 it('resource limits: a second concurrent upload of one session returns 503', async () => {
   const responses = await Promise.all(
-    [0, 1].map(() => sendForm('/api/company/upload-picture', sessions[0]!, createRestForm())),
+    [0, 1].map(() => sendForm('/api/company/upload-picture', companyJwts[0]!, createRestForm())),
   );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 503]);
 });

@@ -16,8 +16,8 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
   let server = await startServer({ DATA_DIR: dir });
   try {
     const jwt = await logInAdmin(server.url);
-    const company = await signUp(server.url);
-    const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, company);
+    const companyJwt = await signUp(server.url);
+    const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
     const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
     const { data: key } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, jwt);
     const reportedWrites: string[] = [];
@@ -51,7 +51,7 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
     const { data } = await callRest(server.url, 'GET', '/admin/version', undefined, jwt);
     const storedVersions = new Set((data as { version: string }[]).map(({ version }) => version));
     const lost = acknowledgedWrites.filter((version) => !storedVersions.has(version)).length;
-    const stored = await readReports(server.url, company);
+    const stored = await readReports(server.url, companyJwt);
     const lostReports = reportedWrites.filter((id) => !stored.has(id)).length;
     return { rounds, acknowledged: acknowledgedWrites.length, lost, reported: reportedWrites.length, lostReports };
   } finally {

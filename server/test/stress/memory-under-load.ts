@@ -9,20 +9,20 @@ const SAMPLE_INTERVAL_MS = 1000;
 export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const database = await startDatabase();
   const server = await startServer(database.getSettings('server'));
-  const [company, admin] = [await signUp(server.url), await logInAdmin(server.url)];
-  const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, company);
+  const [companyJwt, adminJwt] = [await signUp(server.url), await logInAdmin(server.url)];
+  const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
-  const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, admin);
+  const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, adminJwt);
   const licence = { 'x-licence-key': data.key as string, 'content-type': 'application/json' };
   const callChatApp = (path: string, body: object) =>
     fetch(`${server.url}/api${path}`, { method: 'POST', headers: licence, body: JSON.stringify(body) }).then(
       (response) => response.text(),
     );
   const work = [
-    () => callRest(server.url, 'POST', '/company/get-keys', {}, company),
-    () => callRest(server.url, 'GET', '/admin/get-dashboard-data', undefined, admin),
-    () => callRest(server.url, 'POST', '/admin/admin-get-key-request', { name: 'acme' }, admin),
-    () => callRest(server.url, 'POST', '/company/get-keys', { limit: 0 }, company),
+    () => callRest(server.url, 'POST', '/company/get-keys', {}, companyJwt),
+    () => callRest(server.url, 'GET', '/admin/get-dashboard-data', undefined, adminJwt),
+    () => callRest(server.url, 'POST', '/admin/admin-get-key-request', { name: 'acme' }, adminJwt),
+    () => callRest(server.url, 'POST', '/company/get-keys', { limit: 0 }, companyJwt),
     () => callChatApp('/app/validate', { nonce: 'x' }),
     () => callChatApp('/app/sync', { user: 1 }),
   ];

@@ -14,7 +14,7 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
   try {
     await db.connect();
     await db.query('update plan_settings set price = 10, is_active = true');
-    const [admin, company] = await Promise.all([logInAdmin(firstServer.url), signUp(firstServer.url)]);
+    const [adminJwt, companyJwt] = await Promise.all([logInAdmin(firstServer.url), signUp(firstServer.url)]);
     for (let round = 0; round < rounds; round++) {
       const expiryDate = new Date(Date.now() + (round + 3) * DAY_MS).toISOString().slice(0, 10);
       const request = { keyType: 'custom', user: 1, remote: true, expiryDate };
@@ -23,11 +23,11 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
         'POST',
         '/company/create-key-request',
         request,
-        company,
+        companyJwt,
       );
       if (!data) throw new Error(message as string);
       const decide = (url: string, status: string) =>
-        callRest(url, 'POST', '/admin/admin-update-key-request', { _id: data._id, status }, admin);
+        callRest(url, 'POST', '/admin/admin-update-key-request', { _id: data._id, status }, adminJwt);
       const [approval, rejection] = await Promise.all([
         decide((round % 2 ? firstServer : secondServer).url, 'Approved'),
         decide((round % 2 ? secondServer : firstServer).url, 'Rejected'),

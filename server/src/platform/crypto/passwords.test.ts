@@ -24,9 +24,9 @@ const readHashes = async (table: string): Promise<string[]> =>
 
 describe('passwords: stored hash', () => {
   it('a password is stored as an argon2id hash with its parameters and a unique salt', async () => {
-    for (const body of [buildSignUpForm(), buildSignUpForm()]) await portal.rest('POST', '/auth/signup', { body });
+    for (const body of [buildSignUpForm(), buildSignUpForm()]) await portal.callRest('POST', '/auth/signup', { body });
     const administrator = { username: ADMIN.username, userPassword: PASSWORD };
-    expect((await portal.rest('POST', '/admin/admin-login', { body: administrator })).body.code).toBe(5);
+    expect((await portal.callRest('POST', '/admin/admin-login', { body: administrator })).body.code).toBe(5);
     const hashes = [...(await readHashes('companies')), ...(await readHashes('administrators'))];
     expect(hashes).toHaveLength(3);
     for (const hash of hashes) expect(hash).toMatch(CURRENT_HASH_PATTERN);
@@ -34,7 +34,7 @@ describe('passwords: stored hash', () => {
   });
 
   it.each([
-    ['companies', '/auth/login', async () => ({ email: (await portal.company()).email, password: PASSWORD })],
+    ['companies', '/auth/login', async () => ({ email: (await portal.createCompany()).email, password: PASSWORD })],
     ['administrators', '/admin/admin-login', async () => ({ username: ADMIN.username, userPassword: PASSWORD })],
   ])('a weaker hash in %s is replaced at the next successful login', async (table, path, account) => {
     const body = await account();
@@ -46,11 +46,11 @@ describe('passwords: stored hash', () => {
     });
     await portal.db.query(`update ${table} set password_hash = $1`, [weaker]);
     const wrongLogin = { ...body, password: 'Wrong#Horse9', userPassword: 'Wrong#Horse9' };
-    expect((await portal.rest('POST', path, { body: wrongLogin })).body.code).toBe(4);
+    expect((await portal.callRest('POST', path, { body: wrongLogin })).body.code).toBe(4);
     expect(await readHashes(table)).toContain(weaker);
-    expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
+    expect((await portal.callRest('POST', path, { body })).body.code).toBe(5);
     expect((await readHashes(table)).filter((hash) => CURRENT_HASH_PATTERN.test(hash))).toHaveLength(1);
-    expect((await portal.rest('POST', path, { body })).body.code).toBe(5);
+    expect((await portal.callRest('POST', path, { body })).body.code).toBe(5);
   });
 });
 

@@ -16,7 +16,7 @@ let portal: Portal;
 let jwt: string;
 beforeAll(async () => {
   portal = await startPortal({}, {}, { timeouts: {} });
-  ({ jwt } = await portal.company());
+  ({ jwt } = await portal.createCompany());
 });
 afterAll(() => portal.stop());
 
@@ -87,7 +87,7 @@ it('outages: requests return 503 within 3 s when all connections are in use', as
   await expectUnavailable();
   expectElapsed(since, 2 * 3000); // two rounds of requests
   await Promise.all(runners.map((runner) => runner.release()));
-  expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
+  expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
 it('outages: requests return 503 when PostgreSQL accepts no connections', async () => {
@@ -180,7 +180,7 @@ const countWaiting = async () => {
 
 it('outages: terminated connections are replaced, and an active request returns 503', async () => {
   const unlockTable = await lockTable('versions');
-  const response = portal.graphql(APP_VERSION_QUERY);
+  const response = portal.callGraphql(APP_VERSION_QUERY);
   await expect.poll(countWaiting).toBe(1);
   await portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -189,7 +189,7 @@ it('outages: terminated connections are replaced, and an active request returns 
   await unlockTable();
   expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   await terminateOthers();
-  await expect.poll(async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
+  await expect.poll(async () => (await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
 it('outages: a statement timeout returns 503 with Retry-After', async () => {
@@ -219,8 +219,8 @@ it('outages: a request timeout returns 503 and releases the connection', async (
   const runner = impatientPortal.db.createQueryRunner();
   await runner.startTransaction();
   await runner.query('lock table versions in access exclusive mode');
-  const { status, headers, body } = await impatientPortal.rest('GET', '/app/version?type=user&version=1');
-  const { status: graphqlStatus, errors } = await impatientPortal.graphql(APP_VERSION_QUERY);
+  const { status, headers, body } = await impatientPortal.callRest('GET', '/app/version?type=user&version=1');
+  const { status: graphqlStatus, errors } = await impatientPortal.callGraphql(APP_VERSION_QUERY);
   await runner.rollbackTransaction();
   await runner.release();
   expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);

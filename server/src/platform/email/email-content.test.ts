@@ -21,7 +21,7 @@ describe('email: content and recipients', () => {
   afterAll(() => portal.stop());
 
   it('an email names its sender and recipient and has a text and an HTML part', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const mail = await takeEmail(portal, email, 'Confirm your email address');
     expect(mail.from).toEqual({ name: 'Keys', address: 'keys@portal.example' });
     expect(mail.text).toContain(`${PUBLIC_URL}/confirmEmail#token=${parseLinkToken(mail)}`);
@@ -30,7 +30,7 @@ describe('email: content and recipients', () => {
   });
 
   it('an email contains a company name as text, never as HTML', async () => {
-    const { email } = await portal.company({ name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
+    const { email } = await portal.createCompany({ name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
     const mail = await takeEmail(portal, email, 'Confirm your email address');
     expect(mail.text).toContain(`Welcome, "<b>Acme</ b> & 'Sons' <img src=x onerror=alert(1)>".`);
     expect(mail.html).toContain('&#34;&#60;b&#62;Acme&#60;/ b&#62; &#38; &#39;Sons&#39; ');
@@ -38,19 +38,22 @@ describe('email: content and recipients', () => {
   });
 
   it('an email with a password reset link goes to the account that requested it', async () => {
-    const { email, name } = await portal.company();
-    await portal.graphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
-      email,
-    });
+    const { email, name } = await portal.createCompany();
+    await portal.callGraphql(
+      'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
+      {
+        email,
+      },
+    );
     const mail = await takeEmail(portal, email, 'Set a new password');
     expect(mail.text).toContain(`the account of "${name}"`);
     expect(mail.text).toContain(`${PUBLIC_URL}/resetPassword#token=`);
   });
 
   it('an email about a changed address goes to the old address', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     const email = `sales@${company.domain}`;
-    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
+    await portal.callRest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
     const mail = await takeEmail(portal, company.email, 'Your email address was changed');
     expect(mail.text).toContain(
       `The account of "${company.name}" now uses "sales@ ${company.domain.replace('.', '. ')}" instead of this address.`,
@@ -61,7 +64,7 @@ describe('email: content and recipients', () => {
     await createAdministrator(portal, { email: 'deputy@portal.example' });
     await createAdministrator(portal, { email: 'second@portal.example' });
     await createAdministrator(portal);
-    const { jwt, name } = await portal.company();
+    const { jwt, name } = await portal.createCompany();
     await createKeyClient(portal).request(jwt, { user: 1200 });
     for (const recipient of ['deputy@portal.example', 'second@portal.example']) {
       const mail = await takeEmail(portal, recipient, 'New key request');
@@ -72,13 +75,13 @@ describe('email: content and recipients', () => {
 
   it('an email about a decision goes to the company, with its reason', async () => {
     const { request, decide } = createKeyClient(portal);
-    const { jwt, email } = await portal.company();
-    const admin = await portal.admin();
+    const { jwt, email } = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
     const approvedId = (await request(jwt, { user: 0 })).body.data._id as string;
-    await decide(admin, approvedId, 'Approved');
+    await decide(adminJwt, approvedId, 'Approved');
     const rejectedId = (await request(jwt, { keyType: 'month' })).body.data._id as string;
-    await decide(admin, rejectedId, 'Rejected', 'Not <now>.');
-    await decide(admin, approvedId, 'Disabled', 'Not paid.');
+    await decide(adminJwt, rejectedId, 'Rejected', 'Not <now>.');
+    await decide(adminJwt, approvedId, 'Disabled', 'Not paid.');
 
     const approval = await takeEmail(portal, email, 'Your key was approved');
     expect(approval.text).toContain('Your request for unlimited users until ');

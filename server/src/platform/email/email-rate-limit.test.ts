@@ -42,9 +42,9 @@ it("email: sends older than the limit's period no longer count", async () => {
 });
 
 it('email: 15 email changes send 10 confirmations, delay the others and send every notification', async () => {
-  const { jwt, ...company } = await portal.company();
+  const { jwt, ...company } = await portal.createCompany();
   for (let n = 1; n <= 15; n++) {
-    const { body } = await portal.rest('POST', '/company/update-profile', {
+    const { body } = await portal.callRest('POST', '/company/update-profile', {
       jwt,
       body: { ...company, email: `n${n}@${company.domain}` },
     });

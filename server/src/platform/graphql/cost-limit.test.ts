@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -16,7 +16,7 @@ interface RequestBody {
 async function getStatus(query: string, body: RequestBody): Promise<number> {
   const init = {
     method: 'POST',
-    headers: { 'content-type': 'application/json', jwt: admin },
+    headers: { 'content-type': 'application/json', jwt: adminJwt },
     body: JSON.stringify({ query, ...body }),
   };
   return (await portal.send('/graphql', init)).status;

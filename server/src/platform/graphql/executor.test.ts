@@ -15,23 +15,24 @@ const DIGIT_ID = '10000000000040008000000000000000';
 const UNKNOWN_KEY_ID = '00000000-0000-4000-8000-000000000000';
 
 it('GraphQL: a null limit is rejected, regardless of earlier requests', async () => {
-  const admin = await portal.admin();
+  const adminJwt = await portal.logInAdmin();
   const query = (variables: object) =>
-    portal.graphql('query($n: Int) { keyPage(limit: $n) { items { id } } }', variables, admin);
+    portal.callGraphql('query($n: Int) { keyPage(limit: $n) { items { id } } }', variables, adminJwt);
   for (const _time of [1, 2, 3, 4, 5]) expect((await query({})).status).toBe(200);
   expect((await query({ n: null })).status).toBe(400);
 });
 
 it('GraphQL: an id written as a number is found on every request', async () => {
-  const admin = await portal.admin();
-  await portal.graphql(
+  const adminJwt = await portal.logInAdmin();
+  await portal.callGraphql(
     'mutation { createSavedView(input: { list: KEYS, name: "Mine", query: "a=1" }) { message } }',
     {},
-    admin,
+    adminJwt,
   );
   await portal.db.query('update saved_views set id = $1', [DIGIT_ID]);
   const query = `mutation { renameSavedView(input: { savedViewId: ${DIGIT_ID}, name: "Ours" }) { view { name } } }`;
-  for (let time = 0; time < RUN_COUNT; time++) expect((await portal.graphql(query, {}, admin)).errors).toBeUndefined();
+  for (let time = 0; time < RUN_COUNT; time++)
+    expect((await portal.callGraphql(query, {}, adminJwt)).errors).toBeUndefined();
 });
 
 it.each([
@@ -96,10 +97,10 @@ it.each([
   ['the schema', '{ __type(name: "Key") { name fields { name } } }', {}],
   ['an alias', 'query A { __typename } query B { keyPage { pageInfo { totalPages } } }', {}],
 ])('GraphQL: every repetition returns the same response: %s', async (_what, query, variables) => {
-  const admin = await portal.admin();
+  const adminJwt = await portal.logInAdmin();
   const responses = [];
   for (let time = 0; time < RUN_COUNT; time++) {
-    const { status, data, errors } = await portal.graphql(query, variables, admin);
+    const { status, data, errors } = await portal.callGraphql(query, variables, adminJwt);
     responses.push({
       status,
       data,

@@ -7,12 +7,12 @@ import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
 const REQUEST_ID_PATTERN = /^[\da-f-]{36}$/;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let companyId: string;
 beforeAll(async () => {
   portal = await startPortal();
-  companyId = (await portal.company()).id;
-  admin = await portal.admin();
+  companyId = (await portal.createCompany()).id;
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -51,7 +51,7 @@ it('GraphQL: the server follows the GraphQL over HTTP specification, except wher
 });
 
 it('GraphQL: introspection returns the schema', async () => {
-  const { status, data } = await portal.graphql(getIntrospectionQuery());
+  const { status, data } = await portal.callGraphql(getIntrospectionQuery());
   expect([status, data.__schema.queryType.name]).toEqual([200, 'Query']);
 });
 
@@ -98,7 +98,7 @@ describe('GraphQL: request limits', () => {
     const runQuery = async (count: number) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', jwt: admin },
+        headers: { 'content-type': 'application/json', jwt: adminJwt },
         body: JSON.stringify({ query: query(count), ...(max === 1000 && { operationName: 'Q0' }) }),
       });
       return { status: response.status, ...((await response.json()) as Partial<Errors>) };
@@ -120,20 +120,20 @@ describe('GraphQL: request limits', () => {
       (_, i) => `fragment f${i} on Portal { ...f${i + 1} ...f${i + 1} }`,
     );
     const deepQuery = `{ portal { ...f0 } } ${nestedFragments.join(' ')} fragment f100 on Portal { demoData }`;
-    for (const query of [recursiveQuery, deepQuery]) expect((await portal.graphql(query)).status).toBe(400);
+    for (const query of [recursiveQuery, deepQuery]) expect((await portal.callGraphql(query)).status).toBe(400);
   });
 
   it('nested page sizes are multiplied, including those in variables', async () => {
     const nestedPages = '{ companyPage(limit: 100) { items { keyPage(limit: 100) { items { id } } } } }';
     const inVariables = 'query ($n: Int!) { companyPage(limit: $n) { items { keyPage(limit: $n) { items { id } } } } }';
     for (const reply of [
-      await portal.graphql(nestedPages, {}, admin),
-      await portal.graphql(inVariables, { n: 100 }, admin),
+      await portal.callGraphql(nestedPages, {}, adminJwt),
+      await portal.callGraphql(inVariables, { n: 100 }, adminJwt),
     ]) {
       expect(reply.status).toBe(400);
       expect(reply.errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
     }
-    expect((await portal.graphql(inVariables, { n: 20 }, admin)).status).toBe(200);
+    expect((await portal.callGraphql(inVariables, { n: 20 }, adminJwt)).status).toBe(200);
   });
 });
 
@@ -216,7 +216,7 @@ describe('GraphQL: errors', () => {
     ['two operations without a name', 'query A { __typename } query B { __typename }', 400, 'BAD_USER_INPUT'],
     ['no session', '{ me { id } }', 200, 'UNAUTHENTICATED'],
   ])('an error for %s has a code and the id of the request', async (_what, query, status, code) => {
-    const reply = await portal.graphql(query);
+    const reply = await portal.callGraphql(query);
     expect(reply.status).toBe(status);
     expect(reply.errors![0]!.extensions).toEqual({
       code,
@@ -229,7 +229,11 @@ describe('GraphQL: errors', () => {
     ['a rejected value', 'createVersion(input: { type: USER, version: "" })', 'INVALID_INPUT'],
     ['an unknown id', 'deleteVersion(input: { versionId: "4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10" })', 'NOT_FOUND'],
   ])('a user error for %s links the page that explains its code', async (_what, call, code) => {
-    const { data } = await portal.graphql(`mutation { result: ${call} { userErrors { code docs } } }`, {}, admin);
+    const { data } = await portal.callGraphql(
+      `mutation { result: ${call} { userErrors { code docs } } }`,
+      {},
+      adminJwt,
+    );
     const docs = `${portal.config.publicUrl}/docs/api-reference#${code.toLowerCase()}`;
     expect(data.result.userErrors).toEqual([{ code, docs }]);
   });
@@ -247,13 +251,13 @@ describe('GraphQL: errors', () => {
   });
 
   it('error messages never suggest names from the schema', async () => {
-    const { errors } = await portal.graphql('{ companie { id } }');
+    const { errors } = await portal.callGraphql('{ companie { id } }');
     expect(errors![0]!.message).not.toMatch(/did you mean|companies/i);
   });
 
   it('an internal error returns only a code and no details', async () => {
     await portal.db.query('alter table versions rename to versions_away');
-    const { status, errors } = await portal.graphql('{ appVersion(type: USER, version: "1") { status } }');
+    const { status, errors } = await portal.callGraphql('{ appVersion(type: USER, version: "1") { status } }');
     await portal.db.query('alter table versions_away rename to versions');
     expect([status, errors]).toEqual([
       200,
@@ -274,15 +278,15 @@ describe('GraphQL: errors', () => {
 
   it('NUL in any string returns BAD_USER_INPUT', async () => {
     const text = 'a\u0000b';
-    const company = (await portal.company()).jwt;
+    const companyJwt = (await portal.createCompany()).jwt;
     const form = { name: text, email: 'a@b.example', address: text, phone: '' };
     const version = { version: text, type: 'USER' };
     const ad = { title: text, position: 'LEFT', type: 'HTML', htmlContent: text };
     const calls: [string, object, string?][] = [
       ['query ($t: String!) { appVersion(type: USER, version: $t) { status } }', { t: text }],
-      ['query ($t: String) { companyPage(search: $t) { items { id } } }', { t: text }, admin],
-      ['query ($t: String) { keyPage(search: $t) { items { id } } }', { t: text }, admin],
-      ['query ($t: ID!) { company(id: $t) { id } }', { t: text }, admin],
+      ['query ($t: String) { companyPage(search: $t) { items { id } } }', { t: text }, adminJwt],
+      ['query ($t: String) { keyPage(search: $t) { items { id } } }', { t: text }, adminJwt],
+      ['query ($t: ID!) { company(id: $t) { id } }', { t: text }, adminJwt],
       ['mutation ($t: String!) { requestPasswordReset(input: { email: $t }) { message } }', { t: text }],
       ['mutation ($i: LogInInput!) { logIn(input: $i) { message } }', { i: { email: text, password: 'x' } }],
       [
@@ -292,18 +296,18 @@ describe('GraphQL: errors', () => {
       [
         'mutation ($i: UpdateAdministratorProfileInput!) { updateAdministratorProfile(input: $i) { message } }',
         { i: { name: text } },
-        admin,
+        adminJwt,
       ],
-      ['mutation ($i: CreateVersionInput!) { createVersion(input: $i) { message } }', { i: version }, admin],
-      ['mutation ($i: CreateAdvertisementInput!) { createAdvertisement(input: $i) { message } }', { i: ad }, admin],
+      ['mutation ($i: CreateVersionInput!) { createVersion(input: $i) { message } }', { i: version }, adminJwt],
+      ['mutation ($i: CreateAdvertisementInput!) { createAdvertisement(input: $i) { message } }', { i: ad }, adminJwt],
       [
         'mutation ($i: UpdateProfileInput!) { updateProfile(input: $i) { message } }',
-        { i: { ...form, email: (await portal.graphql('{ me { email } }', {}, company)).data.me.email } },
-        company,
+        { i: { ...form, email: (await portal.callGraphql('{ me { email } }', {}, companyJwt)).data.me.email } },
+        companyJwt,
       ],
     ];
     for (const [query, variables, jwt] of calls) {
-      const { status, errors } = await portal.graphql(query, variables, jwt);
+      const { status, errors } = await portal.callGraphql(query, variables, jwt);
       expect([query, status, errors?.[0]?.extensions.code]).toEqual([query, 200, 'BAD_USER_INPUT']);
     }
   });

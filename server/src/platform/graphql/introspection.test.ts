@@ -12,7 +12,7 @@ const INTROSPECTION_QUERIES = [
 const fetchOutcomes = async (jwt?: string) =>
   Promise.all(
     INTROSPECTION_QUERIES.map(async (query) => {
-      const { data, errors } = await portal.graphql(query, {}, jwt);
+      const { data, errors } = await portal.callGraphql(query, {}, jwt);
       return errors?.[0]?.extensions.code ?? ((data.__schema ?? data.__type) ? 'read' : 'nothing');
     }),
   );
@@ -26,18 +26,18 @@ it('GraphQL: introspection is open to all callers by default', async () => {
 
 it('GraphQL: introspection requires a session with INTROSPECTION=sessions', async () => {
   portal = await startPortal({ INTROSPECTION: 'sessions' });
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   expect(await fetchOutcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
   expect(await fetchOutcomes(jwt)).toEqual(['read', 'read', 'read']);
   // The result must not depend on earlier callers.
   expect(await fetchOutcomes()).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'UNAUTHENTICATED']);
-  expect((await portal.graphql('{ __typename portal { demoData } }')).data.portal).toEqual({ demoData: false });
+  expect((await portal.callGraphql('{ __typename portal { demoData } }')).data.portal).toEqual({ demoData: false });
   expect(await fetchSchemaFileStatus()).toBe(404);
 });
 
 it('GraphQL: introspection is disabled with INTROSPECTION=off', async () => {
   portal = await startPortal({ INTROSPECTION: 'off' });
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   expect(await fetchOutcomes(jwt)).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT', 'BAD_USER_INPUT']);
   expect(await fetchSchemaFileStatus()).toBe(404);
 });

@@ -12,8 +12,8 @@ const SCRAPE_TOKEN = 'the-token-of-the-metrics';
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   cluster = await startReplication();
   const { url } = cluster.primary;
@@ -31,8 +31,8 @@ beforeAll(async () => {
   };
   portal = await startPortal(settings, {}, { database: { url, drop: () => cluster.stop() } });
   await portal.setPrices();
-  admin = await portal.admin();
-  company = await portal.company();
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
 });
 beforeEach(async () => {
   await queryStandby('select pg_wal_replay_resume()');
@@ -59,16 +59,16 @@ interface Read {
   reads: number;
   data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any answer
 }
-async function readWithQuery(query: string, jwt = admin): Promise<Read> {
+async function readWithQuery(query: string, jwt = adminJwt): Promise<Read> {
   const before = await readMetric('reads_total');
-  const { data, errors } = await portal.graphql(query, {}, jwt);
+  const { data, errors } = await portal.callGraphql(query, {}, jwt);
   expect([query, errors]).toEqual([query, undefined]);
   return { reads: (await readMetric('reads_total')) - before, data };
 }
 const addNote = async (text: string, jwt: string): Promise<string> => {
   const mutation =
     'mutation ($id: ID!, $text: String!) { createCompanyNote(input: { companyId: $id, text: $text }) { note { id } } }';
-  return (await portal.graphql(mutation, { id: company.id, text }, jwt)).data.createCompanyNote.note.id;
+  return (await portal.callGraphql(mutation, { id: company.id, text }, jwt)).data.createCompanyNote.note.id;
 };
 const readNotes = async (jwt: string): Promise<[number, string]> => {
   const { reads, data } = await readWithQuery(
@@ -97,7 +97,7 @@ describe('replicas: database of an operation', () => {
     ],
   ])('an operation with %s is sent to the expected database', async (_what, query, reads) => {
     const before = await readMetric('reads_total');
-    await portal.graphql(query, {}, admin);
+    await portal.callGraphql(query, {}, adminJwt);
     expect((await readMetric('reads_total')) - before).toBe(reads);
   });
 
@@ -105,7 +105,7 @@ describe('replicas: database of an operation', () => {
     const { jwt } = await createAdministrator(portal);
     await waitUntilReplayed();
     await pauseReplay();
-    const { id, name } = await portal.company();
+    const { id, name } = await portal.createCompany();
     const query = `{ company(id: "${id}") { name } companyPage { items { name } } }`;
     expect(await readWithQuery(query, jwt)).toMatchObject({ data: { company: { name } } });
     const list = await readWithQuery('{ companyPage { items { name } } }', jwt);
@@ -155,9 +155,10 @@ describe('replicas: read-your-writes consistency', () => {
     'the stored position of a write by %s is later than its transaction',
     async (kind) => {
       const { jwt } = await createAdministrator(portal);
-      const caller = kind === 'a session' ? jwt : (await createApiToken(portal, jwt, [Scope.COMPANIES_WRITE])).secret;
+      const callerToken =
+        kind === 'a session' ? jwt : (await createApiToken(portal, jwt, [Scope.COMPANIES_WRITE])).secret;
       for (const text of ['one', 'two']) {
-        const id = await addNote(text, caller);
+        const id = await addNote(text, callerToken);
         const [{ isLater }] = await portal.db.query(
           `select max(entry.last_write) > (select xmin::text::bigint from company_notes where id = $1) as "isLater"
          from ${kind === 'a session' ? 'sessions' : 'api_tokens'} entry`,

@@ -23,7 +23,7 @@ const ROUTES = [
   ['GET', '/app/ads'],
 ] as const;
 const sendRequest = ([method, path]: readonly [string, string], from: string, licence = 'AAAA-1') =>
-  portal.rest(method, path, { licence, headers: { 'x-forwarded-for': from } });
+  portal.callRest(method, path, { licence, headers: { 'x-forwarded-for': from } });
 const getHeaders = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
 describe('limits: chat app requests', () => {
@@ -61,15 +61,15 @@ describe('limits: chat app requests', () => {
   });
 
   it('every response reports the remaining requests', async () => {
-    const { headers } = await portal.rest('GET', '/app/version?type=user&version=1');
+    const { headers } = await portal.callRest('GET', '/app/version?type=user&version=1');
     expect(getHeaders(headers)).toEqual([POLICY, `"address";r=${MAX_PER_SECOND - 1};t=1`]);
   });
 
   it('usage reports and GraphQL requests are not limited', async () => {
     const replies = await Promise.all(
       Array.from({ length: MAX_PER_SECOND + 1 }, () => [
-        portal.rest('POST', '/app/sync', { licence: 'X' }),
-        portal.graphql('{ __typename }'),
+        portal.callRest('POST', '/app/sync', { licence: 'X' }),
+        portal.callGraphql('{ __typename }'),
       ]).flat(),
     );
     expect(replies.map(({ status }) => status)).not.toContain(429);
@@ -79,7 +79,7 @@ describe('limits: chat app requests', () => {
 describe('limits: remaining attempts', () => {
   it('sign-ups, profile changes and key requests report the remaining attempts', async () => {
     const form = { name: 'A', email: 'a@limits.example', domain: 'limits.example', phone: '9820000000', address: 'x' };
-    const signUp = await portal.rest('POST', '/auth/signup', {
+    const signUp = await portal.callRest('POST', '/auth/signup', {
       body: { ...form, password: PASSWORD, cpassword: PASSWORD },
     });
     expect(signUp.body.success).toBe(true);
@@ -87,7 +87,7 @@ describe('limits: remaining attempts', () => {
       '"sign-up-tried";q=200;w=3600, "sign-up-accepted";q=20;w=3600',
       '"sign-up-tried";r=199;t=3600, "sign-up-accepted";r=19;t=3600',
     ]);
-    const { body, headers } = await portal.rest('POST', '/auth/login', {
+    const { body, headers } = await portal.callRest('POST', '/auth/login', {
       body: { email: form.email, password: PASSWORD },
     });
     expect(getHeaders(headers)).toEqual([null, null]);
@@ -100,7 +100,7 @@ describe('limits: remaining attempts', () => {
     });
     expect(getHeaders(change.headers)).toEqual(['"profile-change";q=100;w=3600', '"profile-change";r=99;t=3600']);
     await portal.setPrices();
-    const request = await portal.rest('POST', '/company/create-key-request', {
+    const request = await portal.callRest('POST', '/company/create-key-request', {
       jwt: body.token,
       body: { keyType: 'week', user: 10, remote: true },
     });
@@ -112,15 +112,15 @@ describe('limits: remaining attempts', () => {
 describe('limits: token expiry', () => {
   it('a GraphQL login returns the expiry of its token', async () => {
     const query = `mutation { adminLogIn(input: { username: "chief", password: "${PASSWORD}" }) { token expiresAt } }`;
-    const { token, expiresAt } = (await portal.graphql(query)).data.adminLogIn;
+    const { token, expiresAt } = (await portal.callGraphql(query)).data.adminLogIn;
     const { exp } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
     expect(Date.parse(expiresAt)).toBe(exp * 1000);
-    const { data } = await portal.graphql(query.replace(PASSWORD, 'wrong'));
+    const { data } = await portal.callGraphql(query.replace(PASSWORD, 'wrong'));
     expect(data.adminLogIn).toEqual({ token: null, expiresAt: null });
   });
 
   it('a REST login returns the expiry of its token', async () => {
-    const { body } = await portal.rest('POST', '/admin/admin-login', {
+    const { body } = await portal.callRest('POST', '/admin/admin-login', {
       body: { username: 'chief', userPassword: PASSWORD },
     });
     const { exp } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());

@@ -23,7 +23,7 @@ interface Line {
 const lines: Line[] = [];
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   const log = new Writable({
     write(line, _encoding, done) {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   portal = await startPortal({ LOG_LEVEL: 'info' }, { log });
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -64,7 +64,7 @@ const listEmails = (limit: number) =>
   getLine((headers) =>
     portal.send('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, ...headers },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${adminJwt}`, ...headers },
       body: JSON.stringify({ query: `{ undeliveredEmailPage(page: 1, limit: ${limit}) { items { id } } }` }),
     }),
   );
@@ -82,15 +82,15 @@ it('request log: a line reports the number of SQL statements and rows', async ()
 });
 
 it('request log: a REST request reports its operations', async () => {
-  const company = await portal.company();
-  const line = await getLine((headers) => portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }));
+  const company = await portal.createCompany();
+  const line = await getLine((headers) => portal.callRest('POST', '/company/get-keys', { jwt: company.jwt, headers }));
   expect(line).toMatchObject({ companyId: company.id, operations: ['me'] });
 });
 
 it('request log: a request with an API token reports the id of the token, never its secret', async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const { id, secret } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-  const line = await getLine((headers) => portal.rest('POST', '/company/get-keys', { jwt: secret, headers }));
+  const line = await getLine((headers) => portal.callRest('POST', '/company/get-keys', { jwt: secret, headers }));
   expect(line).toMatchObject({ companyId: company.id, tokenId: id });
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
@@ -119,7 +119,7 @@ it('request log: the SQL time includes the wait for a lock', async () => {
 it('request log: concurrent requests count only their own statements', async () => {
   const logIn = () =>
     getLine((headers) =>
-      portal.rest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }),
+      portal.callRest('POST', '/auth/login', { body: { email: 'a@b.example', password: 'x' }, headers }),
     );
   const soloLogin = await logIn();
   expect(soloLogin.statements).toBeGreaterThan(0);
@@ -128,9 +128,10 @@ it('request log: concurrent requests count only their own statements', async () 
 });
 
 it('request log: usage reports stored by one statement each count that statement', async () => {
-  const company = await portal.company();
-  const { key: licence } = await createKeyClient(portal).createApproved(company.jwt, admin);
-  const report = () => getLine((headers) => portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
+  const company = await portal.createCompany();
+  const { key: licence } = await createKeyClient(portal).createApproved(company.jwt, adminJwt);
+  const report = () =>
+    getLine((headers) => portal.callRest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
   await report(); // From now on the licence is cached.
   const lines = await Promise.all(Array.from({ length: 12 }, report));
   for (const line of lines) expect(line).toMatchObject({ statements: 1, rows: 1 });
@@ -144,7 +145,7 @@ describe('request log: downloads that are cut off', () => {
   };
   let jwt: string;
   beforeAll(async () => {
-    const largeCompany = await portal.company();
+    const largeCompany = await portal.createCompany();
     await insertKeys(portal, largeCompany.id, 12_000);
     ({ jwt } = largeCompany);
   });
@@ -187,7 +188,7 @@ it('request log: a request whose client disconnects before the response is logge
     await lockingRunner.query('lock table mails in access exclusive mode');
     const line = await getLine(async (headers) => {
       const abortController = new AbortController();
-      const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: admin, ...headers } };
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', jwt: adminJwt, ...headers } };
       const body = JSON.stringify({ query: '{ undeliveredEmailPage(page: 1, limit: 1) { items { id } } }' });
       const sending = portal.send('/graphql', { ...init, body, signal: abortController.signal });
       const aborted = expect(sending).rejects.toThrow('aborted');

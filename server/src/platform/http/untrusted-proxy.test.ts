@@ -3,11 +3,11 @@ import { expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
 const sendRequests = async (portal: Portal) => {
-  const { data } = await portal.graphql('{ adminDashboard { untrustedProxySeen } }', {}, await portal.admin());
+  const { data } = await portal.callGraphql('{ adminDashboard { untrustedProxySeen } }', {}, await portal.logInAdmin());
   return data.adminDashboard.untrustedProxySeen as boolean;
 };
 const sendThroughProxy = (portal: Portal) =>
-  portal.rest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  portal.callRest('GET', '/app/version?type=user&version=1', { headers: { 'x-forwarded-for': '203.0.113.7' } });
 
 type GetWarnings = () => string[];
 async function withPortal(

@@ -172,16 +172,16 @@ describe('idempotency: mutations', () => {
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -200,14 +200,14 @@ const buildRenewalArguments = (users: number) => `terms: { planType: MONTH, user
 const buildWeekArguments = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
 const AD = (title: string) => `title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT`;
 const buildViewArguments = (name: string) => `name: "${name}", list: KEYS, query: "status=PENDING"`;
-const createApprovedKey = async () => (await keyClient.createApproved(company.jwt, admin))._id as string;
+const createApprovedKey = async () => (await keyClient.createApproved(company.jwt, adminJwt))._id as string;
 const getRenewal = async (keyId: string) => {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     `mutation { prepareRenewal(input: { keyId: "${keyId}", ${buildRenewalArguments(5)} }) { offer { id } } }`,
     {},
-    admin,
+    adminJwt,
   );
-  const total = await portal.graphql(
+  const total = await portal.callGraphql(
     `{ renewalOfferQuote(offerId: "${data.prepareRenewal.offer.id}") { quote { total } } }`,
     {},
     company.jwt,
@@ -215,7 +215,7 @@ const getRenewal = async (keyId: string) => {
   return { id: data.prepareRenewal.offer.id, total: total.data.renewalOfferQuote.quote.total };
 };
 const createInvoice = async () => {
-  await saveSeller(portal, admin);
+  await saveSeller(portal, adminJwt);
   await saveBuyer(portal, company.jwt);
   await createApprovedKey();
   return (await listInvoices(portal, company.jwt)).at(-1).id as string;
@@ -223,7 +223,7 @@ const createInvoice = async () => {
 const CASES: Record<string, () => Promise<Case> | Case> = {
   createCompanyNote: () => {
     const buildArguments = (text: string) => `companyId: "${company.id}", text: "${text}"`;
-    return { table: 'company_notes', jwt: admin, args: buildArguments('one'), otherArgs: buildArguments('two') };
+    return { table: 'company_notes', jwt: adminJwt, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   addKeyUsers: async () => {
     const buildArguments = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
@@ -239,57 +239,57 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     const id = await createInvoice();
     const buildArguments = (reason: string) => `invoiceId: "${id}", reason: "${reason}", buyerReversedCredit: true`;
     const table = "documents where kind = 'INVOICE'";
-    return { table, jwt: admin, args: buildArguments('one'), otherArgs: buildArguments('two') };
+    return { table, jwt: adminJwt, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   issueCreditNote: async () => {
     const id = await createInvoice();
     const buildArguments = (taxable: number) =>
       `invoiceId: "${id}", taxable: ${taxable}, reason: "Agreed.", buyerReversedCredit: true`;
-    return { table: 'documents', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
+    return { table: 'documents', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   recordReceipt: () => {
     const buildArguments = (amount: number) =>
       `companyId: "${company.id}", paidOn: "2026-01-01", amount: ${amount}, method: CASH, allocations: []`;
-    return { table: 'payments', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
+    return { table: 'payments', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   allocatePayment: async () => {
     const id = await createInvoice();
-    const { payment } = await recordReceipt(portal, admin, { companyId: company.id, amount: 10 });
+    const { payment } = await recordReceipt(portal, adminJwt, { companyId: company.id, amount: 10 });
     const buildArguments = (amount: number) =>
       `paymentId: "${payment.id}", allocations: [{ invoiceId: "${id}", amount: ${amount} }]`;
-    return { table: 'payment_allocations', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
+    return { table: 'payment_allocations', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   recordTaxDeduction: async () => {
     const id = await createInvoice();
     const buildArguments = (amount: number) =>
       `companyId: "${company.id}", paidOn: "2026-01-01", allocations: [{ invoiceId: "${id}", amount: ${amount} }]`;
-    return { table: 'payments', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
+    return { table: 'payments', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   writeOffInvoice: async () => {
     const id = await createInvoice();
     const buildArguments = (reason: string) => `invoiceId: "${id}", reason: "${reason}"`;
-    return { table: 'payments', jwt: admin, args: buildArguments('one'), otherArgs: buildArguments('two') };
+    return { table: 'payments', jwt: adminJwt, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   refundReceipt: async () => {
-    const { payment } = await recordReceipt(portal, admin, { companyId: company.id, amount: 10 });
+    const { payment } = await recordReceipt(portal, adminJwt, { companyId: company.id, amount: 10 });
     const buildArguments = (amount: number) =>
       `paymentId: "${payment.id}", amount: ${amount}, paidOn: "2026-01-01", method: CASH`;
-    return { table: 'payments', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
+    return { table: 'payments', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
-  createAdvertisement: () => ({ table: 'advertisements', jwt: admin, args: AD('one'), otherArgs: AD('two') }),
+  createAdvertisement: () => ({ table: 'advertisements', jwt: adminJwt, args: AD('one'), otherArgs: AD('two') }),
   createKey: () => {
     const buildArguments = (users: number) => `companyId: "${company.id}", ${buildRenewalArguments(users)}`;
-    return { table: 'keys', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
+    return { table: 'keys', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   createSavedView: () => ({
     table: 'saved_views',
-    jwt: admin,
+    jwt: adminJwt,
     args: buildViewArguments('one'),
     otherArgs: buildViewArguments('two'),
   }),
   createVersion: () => ({
     table: 'versions',
-    jwt: admin,
+    jwt: adminJwt,
     args: 'version: "1.0", type: USER',
     otherArgs: 'version: "2.0", type: USER',
   }),
@@ -305,17 +305,17 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
   startBulkDecision: async () => {
     const id = await createApprovedKey();
     const buildArguments = (reason: string) => `keyIds: ["${id}"], status: REJECTED, reason: "${reason}"`;
-    return { table: 'bulk_decisions', jwt: admin, args: buildArguments('one'), otherArgs: buildArguments('two') };
+    return { table: 'bulk_decisions', jwt: adminJwt, args: buildArguments('one'), otherArgs: buildArguments('two') };
   },
   extendKey: async () => {
     const id = await createApprovedKey();
     const buildArguments = (users: number) => `keyId: "${id}", addedUsers: ${users}`;
-    return { table: 'keys', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
+    return { table: 'keys', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   prepareRenewal: async () => {
     const id = await createApprovedKey();
     const buildArguments = (users: number) => `keyId: "${id}", ${buildRenewalArguments(users)}`;
-    return { table: 'renewal_offers', jwt: admin, args: buildArguments(1), otherArgs: buildArguments(2) };
+    return { table: 'renewal_offers', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   requestKey: () => ({
     table: 'keys',
@@ -369,7 +369,7 @@ describe('idempotency: concurrent requests with one key', () => {
           'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } advertisement { id content } } }',
         variables: { input },
         path: 'variables.input.imageFile',
-        jwt: admin,
+        jwt: adminJwt,
         file: { bytes },
         headers: { 'idempotency-key': 'image' },
       });
@@ -388,7 +388,7 @@ describe('idempotency: concurrent requests with one key', () => {
     ['/admin/ads', { title: 'Rest', position: 'right', type: 'html', htmlContent: '<p>x</p>' }],
   ])('POST %s creates one record and rejects another input', async (path, body) => {
     const post = (sent: object) =>
-      portal.rest('POST', path, { jwt: admin, body: sent, headers: { 'idempotency-key': 'rest' } });
+      portal.callRest('POST', path, { jwt: adminJwt, body: sent, headers: { 'idempotency-key': 'rest' } });
     const replies = await Promise.all([post(body), post(body), post(body)]);
     expect(replies.map((reply) => reply.body.code)).toEqual([5, 5, 5]);
     expect(new Set(replies.map((reply) => reply.body.data._id)).size).toBe(1);

@@ -8,31 +8,31 @@ const HOUR_MS = 3_600_000;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(async () => {
   portal.shiftClock(0);
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
 const order = { keyType: 'week', user: 10, remote: true };
 const createHeader = (key: string) => ({ 'idempotency-key': key });
 const sendKeyRequest = (key: string, change: object = {}, jwt = company.jwt) =>
-  portal.rest('POST', '/company/create-key-request', {
+  portal.callRest('POST', '/company/create-key-request', {
     jwt,
     headers: createHeader(key),
     body: { ...order, ...change },
   });
 const createKey = (key: string, change: object = {}) =>
-  portal.rest('POST', '/admin/admin-create-key', {
-    jwt: admin,
+  portal.callRest('POST', '/admin/admin-create-key', {
+    jwt: adminJwt,
     headers: createHeader(key),
     body: { ...order, companyId: company.id, ...change },
   });
@@ -43,7 +43,7 @@ const PAYLOAD_FIELDS = '{ message userErrors { code field message } key { id sta
 const INPUT_FIELDS = '{ terms: { planType: WEEK, userLimit: 10, addOns: [REMOTE] } }';
 const REUSED_MESSAGE = 'This Idempotency-Key was used with different input. Send a new one.';
 
-async function sendGraphql(query: string, key: string, jwt = company.jwt): Promise<GraphqlReply['data']> {
+async function callGraphql(query: string, key: string, jwt = company.jwt): Promise<GraphqlReply['data']> {
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt, ...createHeader(key) },
@@ -90,11 +90,11 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry adds users once, even after the extension was approved', async () => {
-    await keyClient.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, adminJwt);
     const requestExtension = () => sendKeyRequest('more', { isEdit: true, moreUser: 5 });
     const firstExtension = await requestExtension();
     expect(firstExtension.body.data).toMatchObject({ user: 15, status: 'Pending' });
-    await keyClient.decide(admin, firstExtension.body.data._id, 'Approved');
+    await keyClient.decide(adminJwt, firstExtension.body.data._id, 'Approved');
     const secondExtension = await requestExtension();
     expect(secondExtension.body).toMatchObject({
       code: 5,
@@ -106,7 +106,7 @@ describe('idempotency: retries', () => {
 
   it('a retry through GraphQL returns the key created through REST', async () => {
     const { body } = await sendKeyRequest('either');
-    const { requestKey } = await sendGraphql(
+    const { requestKey } = await callGraphql(
       `mutation { requestKey(input: ${INPUT_FIELDS}) ${PAYLOAD_FIELDS} }`,
       'either',
     );
@@ -135,7 +135,7 @@ describe('idempotency: the Idempotency-Key header', () => {
     const { status, body } = await sendKeyRequest('other', { user: 11 });
     expect([status, body.code, body.reason]).toEqual([200, 4, 'IDEMPOTENCY_KEY_REUSED']);
     expect(body.fields).toEqual({ idempotencyKey: REUSED_MESSAGE });
-    const { requestKey } = await sendGraphql(
+    const { requestKey } = await callGraphql(
       `mutation { requestKey(input: ${INPUT_FIELDS.replace('10', '12')}) ${PAYLOAD_FIELDS} }`,
       'other',
     );
@@ -148,21 +148,21 @@ describe('idempotency: the Idempotency-Key header', () => {
   });
 
   it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
-    const { _id } = await keyClient.createApproved(company.jwt, admin);
-    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const { _id } = await keyClient.createApproved(company.jwt, adminJwt);
+    const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
     const add = (id: string) =>
-      sendGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD_FIELDS} }`, 'which');
+      callGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD_FIELDS} }`, 'which');
     expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
     expect((await add(nextKey._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
   it('an Idempotency-Key is separate for each account and operation', async () => {
     const ownResponse = await sendKeyRequest('shared');
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     const otherResponse = await sendKeyRequest('shared', { user: 11 }, otherCompany.jwt);
     const administrators = await createKey('shared', { keyType: 'month' });
     expect([ownResponse, otherResponse, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
-    await keyClient.decide(admin, ownResponse.body.data._id, 'Approved');
+    await keyClient.decide(adminJwt, ownResponse.body.data._id, 'Approved');
     expect((await sendKeyRequest('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
 
@@ -205,7 +205,7 @@ describe('idempotency: the Idempotency-Key header', () => {
 
   it('an Idempotency-Key applies to one mutation, and a second mutation is rejected', async () => {
     const message = 'An Idempotency-Key applies to one mutation. Send this one in a separate request.';
-    const data = await sendGraphql(
+    const data = await callGraphql(
       `mutation {
         first: requestKey(input: ${INPUT_FIELDS}) ${PAYLOAD_FIELDS}
         second: requestKey(input: ${INPUT_FIELDS.replace('WEEK', 'MONTH')}) ${PAYLOAD_FIELDS}
@@ -221,7 +221,7 @@ describe('idempotency: the Idempotency-Key header', () => {
 });
 
 it('idempotency: without an Idempotency-Key, every request is separate', async () => {
-  const send = () => keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
+  const send = () => keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
   expect((await send()).body.code).toBe(5);
   expect((await send()).body).toMatchObject({ code: 4, fields: { expiryDate: expect.any(String) } });
 });

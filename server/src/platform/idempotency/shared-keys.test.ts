@@ -17,29 +17,29 @@ interface Sender {
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(() => portal.db.query('delete from rate_limits'));
 afterAll(() => portal.stop());
 
 const createCompanies = async (): Promise<Sender[]> => {
-  const companies = [await portal.company(), await portal.company()];
+  const companies = [await portal.createCompany(), await portal.createCompany()];
   return companies.map((company) => ({ jwt: company.jwt, company }));
 };
 const createAdministrators = async (): Promise<Sender[]> => {
   const deputy = await createAdministrator(portal);
   return [
-    { jwt: admin, company: await portal.company() },
-    { jwt: deputy.jwt, company: await portal.company() },
+    { jwt: adminJwt, company: await portal.createCompany() },
+    { jwt: deputy.jwt, company: await portal.createCompany() },
   ];
 };
 
-async function sendGraphql(sender: Sender, call: string, record: string, key: string): Promise<string> {
+async function callGraphql(sender: Sender, call: string, record: string, key: string): Promise<string> {
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt: sender.jwt, 'idempotency-key': key },
@@ -49,8 +49,8 @@ async function sendGraphql(sender: Sender, call: string, record: string, key: st
   expect([errors, data?.answer.userErrors]).toEqual([undefined, []]);
   return data.answer[record].id;
 }
-async function sendRest(sender: Pick<Sender, 'jwt'>, path: string, body: object, key: string): Promise<string> {
-  const reply = await portal.rest('POST', path, { jwt: sender.jwt, body, headers: { 'idempotency-key': key } });
+async function callRest(sender: Pick<Sender, 'jwt'>, path: string, body: object, key: string): Promise<string> {
+  const reply = await portal.callRest('POST', path, { jwt: sender.jwt, body, headers: { 'idempotency-key': key } });
   expect([reply.body.code, reply.body.message]).toEqual([5, expect.any(String)]);
   return reply.body.data._id;
 }
@@ -59,18 +59,18 @@ const LONGER_TERMS = 'terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] }
 const TERMS = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
 const ORDER = { keyType: 'week', user: 5, remote: true };
 const createApprovedKey = async ({ company }: Sender) =>
-  (await keyClient.createApproved(company.jwt, admin))._id as string;
+  (await keyClient.createApproved(company.jwt, adminJwt))._id as string;
 async function createInvoice(sender: Sender): Promise<string> {
-  await saveSeller(portal, admin);
+  await saveSeller(portal, adminJwt);
   await saveBuyer(portal, sender.company.jwt);
   await createApprovedKey(sender);
   return (await listInvoices(portal, sender.company.jwt))[0].id;
 }
 async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
   const prepare = `mutation { prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER_TERMS} }) { offer { id } } }`;
-  const { id } = (await portal.graphql(prepare, {}, admin)).data.prepareRenewal.offer;
+  const { id } = (await portal.callGraphql(prepare, {}, adminJwt)).data.prepareRenewal.offer;
   const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
-  return { id, total: (await portal.graphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
+  return { id, total: (await portal.callGraphql(quote, {}, sender.company.jwt)).data.renewalOfferQuote.quote.total };
 }
 
 /**
@@ -225,19 +225,19 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const { senders: find, record, call } = MUTATIONS[name]!;
     const senders = await find();
     const inputs = [await call(senders[0]!, senders), await call(senders[1]!, senders)];
-    await expectOwnRecords(senders, (n) => sendGraphql(senders[n]!, inputs[n]!, record, `shared ${name}`));
+    await expectOwnRecords(senders, (n) => callGraphql(senders[n]!, inputs[n]!, record, `shared ${name}`));
   });
 
   it.each(Object.keys(ROUTES))('each account receives its own record on every retry: POST %s', async (path) => {
     const [find, body] = ROUTES[path]!;
     const senders = await find();
-    await expectOwnRecords(senders, (n) => sendRest(senders[n]!, path, body(senders[n]!, senders), `shared ${path}`));
+    await expectOwnRecords(senders, (n) => callRest(senders[n]!, path, body(senders[n]!, senders), `shared ${path}`));
   });
 
   it('each account receives its own record if one retries through REST and the other through GraphQL', async () => {
     const senders = await createCompanies();
-    const sendByRest = (n: number) => sendRest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
-    const sendByGraphql = (n: number) => sendGraphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
+    const sendByRest = (n: number) => callRest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
+    const sendByGraphql = (n: number) => callGraphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
     const [companyId, otherId] = [await sendByRest(0), await sendByGraphql(1)];
     expect(companyId).not.toBe(otherId);
     expect([await sendByGraphql(0), await sendByRest(1)]).toEqual([companyId, otherId]);
@@ -248,7 +248,7 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const scopes = [Scope.KEYS_WRITE, Scope.KEYS_READ];
     const token = await createApiToken(portal, own.jwt, scopes);
     const foreignToken = await createApiToken(portal, foreign.jwt, scopes);
-    const send = (jwt: string) => sendRest({ jwt }, '/company/create-key-request', ORDER, 'token');
+    const send = (jwt: string) => callRest({ jwt }, '/company/create-key-request', ORDER, 'token');
     const [ownRecord, foreignRecord] = [await send(own.jwt), await send(foreignToken.secret)];
     expect(await send(token.secret)).toBe(ownRecord);
     expect(await send(foreign.jwt)).toBe(foreignRecord);
@@ -257,9 +257,9 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
 
   it('a company and an administrator receive their own records', async () => {
     const [company] = (await createCompanies()) as [Sender];
-    const sendAsCompany = () => sendRest(company, '/company/create-key-request', ORDER, 'roles');
+    const sendAsCompany = () => callRest(company, '/company/create-key-request', ORDER, 'roles');
     const body = { ...ORDER, companyId: company.company.id, keyType: 'month' };
-    const sendAsAdministrator = () => sendRest({ jwt: admin }, '/admin/admin-create-key', body, 'roles');
+    const sendAsAdministrator = () => callRest({ jwt: adminJwt }, '/admin/admin-create-key', body, 'roles');
     const firstIds = [await sendAsCompany(), await sendAsAdministrator()];
     expect(new Set(firstIds).size).toBe(2);
     expect([await sendAsCompany(), await sendAsAdministrator()]).toEqual(firstIds);
@@ -268,7 +268,7 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
   it('each operation of one account returns its own record', async () => {
     const [sender] = (await createCompanies()) as [Sender];
     const addMutation = `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`;
-    const send = (call: string) => sendGraphql(sender, call, 'key', 'operations');
+    const send = (call: string) => callGraphql(sender, call, 'key', 'operations');
     const extendedKeyId = await send(addMutation);
     const requestedKeyId = await send(`requestKey(input: { ${LONGER_TERMS} })`);
     expect(extendedKeyId).not.toBe(requestedKeyId);
@@ -281,11 +281,11 @@ describe('idempotency: Idempotency-Keys shared by two licences', () => {
   it('each chat app receives its own report on every retry', async () => {
     const senders = await createCompanies();
     const licences: string[] = [];
-    for (const { jwt } of senders) licences.push((await keyClient.createApproved(jwt, admin)).key as string);
+    for (const { jwt } of senders) licences.push((await keyClient.createApproved(jwt, adminJwt)).key as string);
     await expectOwnRecords(senders, async (n) => {
       const headers = { 'idempotency-key': 'shared report' };
       const request = { licence: licences[n]!, body: { user: 3 }, headers };
-      const { status, body } = await portal.rest('POST', '/app/sync', request);
+      const { status, body } = await portal.callRest('POST', '/app/sync', request);
       expect([status, body.code]).toEqual([200, 5]);
       return body.data._id as string;
     });

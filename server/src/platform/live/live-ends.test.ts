@@ -23,14 +23,14 @@ const NEVER_MS = 3_600_000;
 let portal: Portal;
 let otherServer: SecondServer;
 let checkingServer: SecondServer;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   // These two servers never check streams by a timer, so only a notification or an event ends a stream.
   portal = await startPortal({}, { liveCheckMs: NEVER_MS });
   otherServer = await startSecondServer(portal, {}, { liveCheckMs: NEVER_MS });
   checkingServer = await startSecondServer(portal, {}, { liveCheckMs: 200 });
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(() => portal.db.query('delete from rate_limits'));
 afterAll(async () => {
@@ -66,7 +66,7 @@ describe('live streams: end of a stream', () => {
   it.each(REVOCATION_CASES)(
     'every stream on every server ends when %s, without an event or a timer',
     async (_name, enter, end) => {
-      const entry = await enter(portal, admin);
+      const entry = await enter(portal, adminJwt);
       const streams = await openAll(entry.jwt, [portal.url, otherServer.url]);
       await end(entry);
       await expectEnded(streams);
@@ -77,7 +77,7 @@ describe('live streams: end of a stream', () => {
   it.each(UNNOTIFIED_CASES)(
     'if no notification arrived, every stream ends before it delivers the next event: %s',
     async (_name, enter, end) => {
-      const entry = await enter(portal, admin);
+      const entry = await enter(portal, adminJwt);
       const streams = await openAll(entry.jwt, [portal.url, otherServer.url]);
       await withoutNotifications(portal, () => end(entry));
       await portal.db.query(
@@ -92,7 +92,7 @@ describe('live streams: end of a stream', () => {
   it.each(UNNOTIFIED_CASES)(
     'if neither a notification nor an event arrived, a timer ends every stream: %s',
     async (_name, enter, end) => {
-      const entry = await enter(portal, admin);
+      const entry = await enter(portal, adminJwt);
       const streams = await openAll(entry.jwt, [checkingServer.url]);
       await withoutNotifications(portal, () => end(entry));
       await expectEnded(streams);
@@ -100,7 +100,7 @@ describe('live streams: end of a stream', () => {
   );
 
   it.each(STREAM_PATHS)('a stream ends if its session ends while the stream is being opened: %s', async (path) => {
-    const { jwt, id } = await createCompanySession(portal, admin);
+    const { jwt, id } = await createCompanySession(portal, adminJwt);
     const lockingRunner = portal.db.createQueryRunner();
     await lockingRunner.startTransaction();
     await lockingRunner.query('lock table event_positions');
@@ -121,8 +121,8 @@ describe('live streams: end of a stream', () => {
   });
 
   it('a stream ends between two pages of a backlog that its client reads slowly', async () => {
-    const { jwt, id } = await createCompanySession(portal, admin);
-    const { body } = await portal.rest('GET', '/events', { jwt });
+    const { jwt, id } = await createCompanySession(portal, adminJwt);
+    const { body } = await portal.callRest('GET', '/events', { jwt });
     await portal.db.query(
       `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
        select 'KEY_EXPIRED', now(), $1, jsonb_build_object('text', repeat('x', 100000)), false, false
@@ -150,12 +150,12 @@ describe('live streams: end of a stream', () => {
 describe('live streams: unrelated changes', () => {
   it('a stream continues when another account is suspended or another session or token ends', async () => {
     const keyClient = createKeyClient(portal);
-    const ownSession = await createCompanySession(portal, admin);
+    const ownSession = await createCompanySession(portal, adminJwt);
     const { id, secret } = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
     const doomedToken = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
     const streams = await openAll(ownSession.jwt, [portal.url]);
     streams.push(...(await openAll(secret, [otherServer.url])));
-    const stranger = await createCompanySession(portal, admin);
+    const stranger = await createCompanySession(portal, adminJwt);
     await suspendCompany(stranger);
     const end = (call: string) => callMutation(portal, call, 'userErrors { message }', ownSession.otherJwt);
     for (const call of [
@@ -177,10 +177,10 @@ describe('live streams: access', () => {
   it.each(STREAM_PATHS)(
     'a stream opens only for an account, and for a token only with the scope to read events: %s',
     async (path) => {
-      const { otherJwt: elsewhere } = await createCompanySession(portal, admin);
-      const key = await createKeyClient(portal).createApproved(elsewhere, admin);
+      const { otherJwt } = await createCompanySession(portal, adminJwt);
+      const key = await createKeyClient(portal).createApproved(otherJwt, adminJwt);
       const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
-      const tokenWithoutScope = await createApiToken(portal, elsewhere, scopes);
+      const tokenWithoutScope = await createApiToken(portal, otherJwt, scopes);
       expect((await portal.send(path, { headers: { jwt: tokenWithoutScope.secret } })).status).toBe(403);
       expect((await portal.send(path, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);
       expect((await portal.send(path, {})).status).toBe(401);

@@ -68,12 +68,12 @@ const expectUnread = (stream: { received: Message[] }, unread: number) =>
 
 describe('live updates: a listening page', () => {
   it('a page receives only changes to its own account, within five seconds on every server', async () => {
-    const admin = await portal.admin();
-    const [company, stranger] = [await portal.company(), await portal.company()];
+    const adminJwt = await portal.logInAdmin();
+    const [company, stranger] = [await portal.createCompany(), await portal.createCompany()];
     const firstServer = await listenToChanges(portal.url, company.jwt);
     const secondServer = await listenToChanges(otherUrl, company.jwt);
     const foreignStream = await listenToChanges(otherUrl, stranger.jwt);
-    const adminStream = await listenToChanges(otherUrl, admin);
+    const adminStream = await listenToChanges(otherUrl, adminJwt);
     for (const stream of [firstServer, secondServer, foreignStream]) await expectUnread(stream, 0);
     await waitFor(() => expect(adminStream.received).toHaveLength(1));
     const before = adminStream.received[0]!.unread!;
@@ -82,7 +82,7 @@ describe('live updates: a listening page', () => {
     await expectUnread(adminStream, before + 1);
     // The second message makes the page reload its lists.
     await waitFor(() => expect(firstServer.received).toEqual([{ unread: 0 }, { unread: 0 }]));
-    await keyClient.decide(admin, _id, 'Approved');
+    await keyClient.decide(adminJwt, _id, 'Approved');
     await expectUnread(firstServer, 1);
     await expectUnread(secondServer, 1);
     expect(foreignStream.received).toEqual([{ unread: 0 }]);
@@ -91,11 +91,11 @@ describe('live updates: a listening page', () => {
   });
 
   it('streams on every server end within a second after the session ends', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const streams = [await listenToChanges(portal.url, company.jwt), await listenToChanges(otherUrl, company.jwt)];
     for (const stream of streams) await expectUnread(stream, 0);
     const since = performance.now();
-    await portal.graphql('mutation { logOut { message } }', {}, company.jwt);
+    await portal.callGraphql('mutation { logOut { message } }', {}, company.jwt);
     await Promise.all(streams.map(({ ended }) => ended));
     expectElapsed(since, 1000);
     const secondStream = await listenToChanges(otherUrl, company.jwt);
@@ -103,23 +103,23 @@ describe('live updates: a listening page', () => {
   });
 
   it('a stream whose session ended without a notification sends no further updates', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const stream = await listenToChanges(otherUrl, company.jwt);
     await expectUnread(stream, 0);
     await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [company.id]);
     await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
-    await keyClient.create(await portal.admin(), company.id);
+    await keyClient.create(await portal.logInAdmin(), company.id);
     await stream.ended;
     expect(stream.received).toEqual([{ unread: 0 }, { ended: true }]);
   });
 
   it('an update that failed because of a database error is delivered later', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const stream = await listenToChanges(portal.url, company.jwt);
     await expectUnread(stream, 0);
     await portal.db.query('alter table notice_readers rename to readers_away');
-    await keyClient.create(await portal.admin(), company.id);
+    await keyClient.create(await portal.logInAdmin(), company.id);
     await pause(1000);
     await portal.db.query('alter table readers_away rename to notice_readers');
     await expectUnread(stream, 1);
@@ -131,7 +131,7 @@ describe('live updates: a listening page', () => {
       await ended;
       expect([response.status, received]).toEqual([401, []]);
     }
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const streams = [];
     for (let n = 0; n < 10; n++) streams.push(await listenToChanges(portal.url, jwt));
     const { response } = await listenToChanges(portal.url, jwt);
@@ -147,14 +147,14 @@ describe('live updates: a listening page', () => {
     const streamTokens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
     const streams = await Promise.all(streamTokens.map((jwt) => listenToChanges(portal.url, jwt, officeAddress)));
     expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]));
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const { response } = await listenToChanges(portal.url, jwt, officeAddress);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
     expect((await listenToChanges(portal.url, jwt, elsewhere)).response.status).toBe(200);
   });
 
   it('listening does not extend the session, and an idle session is rejected', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const setIdleTime = (span: string) =>
       portal.db.query(`update sessions set last_seen_at = now() - $2::interval where company_id = $1`, [
         company.id,
@@ -173,7 +173,7 @@ describe('live updates: a listening page', () => {
 });
 
 it('live updates: a draining server ends its streams within a second and rejects new ones', async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const db = await openDatabase(getDatabaseAddress(portal.db), entities);
   const app = await createApp(portal.config, db);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -49,9 +49,9 @@ describe('metrics: the /metrics endpoint', () => {
   it('requests are counted by route, and operations by name, including those that REST runs', async () => {
     const keyClient = createKeyClient(portal);
     await portal.setPrices(10);
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     await keyClient.request(jwt, { keyType: 'week' });
-    await portal.graphql('{ keyPage { pageInfo { totalCount } } }', {}, await portal.admin());
+    await portal.callGraphql('{ keyPage { pageInfo { totalCount } } }', {}, await portal.logInAdmin());
     const text = await readMetrics();
     const buildOperationSeries = (name: string) =>
       `portal_operation_duration_seconds_count{operation="${name}",outcome="answered"}`;
@@ -68,7 +68,7 @@ describe('metrics: the /metrics endpoint', () => {
     for (const path of ['/nowhere-1', '/api/nowhere-2', '/uploads/nowhere-3.png']) await fetch(portal.url + path);
     await fetch(`${portal.url}/graphql`, { method: 'PROPFIND' }).catch(() => {});
     for (const query of ['{ nowhere4 }', 'query Nowhere5 { __typename nowhere6: __typename }'])
-      await portal.graphql(query, {});
+      await portal.callGraphql(query, {});
     expect((await readMetrics()).toLowerCase()).not.toMatch(/nowhere|propfind/);
   });
 
@@ -141,7 +141,7 @@ describe('metrics: the /metrics endpoint', () => {
 
   it('webhook endpoints that have failed for 15 minutes are counted by owner', async () => {
     const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
-    const [{ id }, suspended] = [await server.company(), await server.company()];
+    const [{ id }, suspended] = [await server.createCompany(), await server.createCompany()];
     await server.db.query('update companies set suspended_at = now() where id = $1', [suspended.id]);
     const add = (owner: string | null, failingFor: string | null, isOff = false) =>
       server.db.query(

@@ -36,7 +36,7 @@ async function getSpans(send: (headers: Record<string, string>) => Promise<unkno
 const getChildren = ({ spanId }: ReceivedSpan, spans: ReceivedSpan[]) =>
   spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
-const sendGraphql = (query: string, jwt: string, headers: Record<string, string>) =>
+const callGraphql = (query: string, jwt: string, headers: Record<string, string>) =>
   portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${jwt}`, ...headers },
@@ -44,9 +44,9 @@ const sendGraphql = (query: string, jwt: string, headers: Record<string, string>
   });
 
 it('traces: a request is one trace from HTTP to SQL within the trace of its caller', async () => {
-  const jwt = await portal.admin();
+  const jwt = await portal.logInAdmin();
   const { parent, request, others } = await getSpans((headers) =>
-    sendGraphql('{ keyPage(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
+    callGraphql('{ keyPage(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
   );
   expect(request).toMatchObject({
     name: 'POST /graphql',
@@ -69,9 +69,9 @@ it('traces: a request is one trace from HTTP to SQL within the trace of its call
 });
 
 it('traces: a REST request traces its operation, and earlier statements belong to the request', async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const { request, others } = await getSpans((headers) =>
-    portal.rest('POST', '/company/get-keys', { jwt: company.jwt, headers }),
+    portal.callRest('POST', '/company/get-keys', { jwt: company.jwt, headers }),
   );
   expect(request.name).toBe('POST /api/company/get-keys');
   const operation = others.find(({ kind }) => kind !== CLIENT)!;
@@ -89,8 +89,8 @@ it('traces: a request without a parent trace starts a new one', async () => {
 });
 
 it('traces: a failed operation records its error code', async () => {
-  const { jwt } = await portal.company();
-  const { others } = await getSpans((headers) => sendGraphql('{ companyPage { items { id } } }', jwt, headers));
+  const { jwt } = await portal.createCompany();
+  const { others } = await getSpans((headers) => callGraphql('{ companyPage { items { id } } }', jwt, headers));
   expect(others.find(({ name }) => name === 'query companyPage')).toMatchObject({
     failed: true,
     attributes: { 'error.type': 'FORBIDDEN' },
@@ -98,14 +98,18 @@ it('traces: a failed operation records its error code', async () => {
 });
 
 it('traces: no span contains a licence string, email address, password, token or search text', async () => {
-  const company = await portal.company();
-  const admin = await portal.admin();
+  const company = await portal.createCompany();
+  const adminJwt = await portal.logInAdmin();
   const keyClient = createKeyClient(portal);
-  const { key: licence } = await keyClient.createApproved(company.jwt, admin);
+  const { key: licence } = await keyClient.createApproved(company.jwt, adminJwt);
   await keyClient.validate(licence as string, { nonce: 'unseen4711' });
-  await portal.rest('POST', '/app/sync', { licence, body: { user: 1 }, headers: { 'idempotency-key': 'unseen4711' } });
-  await portal.rest('POST', '/auth/login', { body: { email: company.email, password: 'Wrong#Horse9battery' } });
-  await portal.graphql(`query unseen4711 { keyPage(search: "${licence}") { items { id } } }`, {}, admin);
+  await portal.callRest('POST', '/app/sync', {
+    licence,
+    body: { user: 1 },
+    headers: { 'idempotency-key': 'unseen4711' },
+  });
+  await portal.callRest('POST', '/auth/login', { body: { email: company.email, password: 'Wrong#Horse9battery' } });
+  await portal.callGraphql(`query unseen4711 { keyPage(search: "${licence}") { items { id } } }`, {}, adminJwt);
   await getSpans((headers) => portal.send('/api/app?token=unseen4711', { headers }));
   const traces = collector.received();
   expect(traces.includes('insert into sync_records')).toBe(true);

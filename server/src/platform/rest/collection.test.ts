@@ -139,8 +139,8 @@ describe('REST collection: the file', () => {
 });
 
 it('REST collection: a login, a list and a validation from the file succeed', async () => {
-  const company = await portal.company();
-  const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin(), {});
+  const company = await portal.createCompany();
+  const key = await createKeyClient(portal).createApproved(company.jwt, await portal.logInAdmin(), {});
   const baseUrl = `${portal.url}/api`;
   const login = await sendRequest(
     findRequest('POST', '/auth/login'),

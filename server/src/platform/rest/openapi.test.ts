@@ -121,8 +121,9 @@ beforeAll(async () => {
     ...toUsernameColumns(username),
     passwordHash: await portal.passwords.hash(password),
   });
-  const admin = (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: password } })).body;
-  const { jwt, id } = await portal.company({
+  const admin = (await portal.callRest('POST', '/admin/admin-login', { body: { username, userPassword: password } }))
+    .body;
+  const { jwt, id } = await portal.createCompany({
     name: 'Acme',
     domain: 'acme.example',
     email,
@@ -135,9 +136,9 @@ beforeAll(async () => {
   const everything = { tracking: true, advertisment: true, calling: true };
   const runningKey = await keyClient.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
   const pendingRequest = (await keyClient.request(jwt, { keyType: 'week' })).body.data;
-  await keyClient.createApproved((await portal.company()).jwt, admin.token, { keyType: '2day' });
-  await portal.rest('POST', '/app/sync', { licence: runningKey.key, body: { user: 3 } });
-  const post = (path: string, body: object) => portal.rest('POST', path, { jwt: admin.token, body });
+  await keyClient.createApproved((await portal.createCompany()).jwt, admin.token, { keyType: '2day' });
+  await portal.callRest('POST', '/app/sync', { licence: runningKey.key, body: { user: 3 } });
+  const post = (path: string, body: object) => portal.callRest('POST', path, { jwt: admin.token, body });
   const ad = await post('/admin/ads', { title: 'Old', position: 'right', type: 'html', htmlContent: 'Old' });
   const version = await post('/admin/version', { version: '1.9', type: 'user' });
 
@@ -226,8 +227,8 @@ async function sendExample(route: RestRoute): Promise<{ status: number; body: { 
   const target = inPath.reduce((path, name) => path.replace(`:${name}`, input[name]!), route.path);
   const query = new URLSearchParams(Object.entries(input).filter(([name]) => !inPath.includes(name)));
   const reply = await (route.method === 'POST'
-    ? portal.rest('POST', target, { headers, body: input })
-    : portal.rest(route.method, `${target}?${query}`, { headers }));
+    ? portal.callRest('POST', target, { headers, body: input })
+    : portal.callRest(route.method, `${target}?${query}`, { headers }));
   return { status: reply.status, body: reply.body as { code: number; message: string } };
 }
 
@@ -366,7 +367,7 @@ it('OpenAPI: rate limits are documented where they apply, and outages on every e
 it('OpenAPI: a rate-limited login returns the documented response', async () => {
   const route = routes.find(({ path }) => path === '/auth/login')!;
   const sendWrongPassword = () =>
-    portal.rest('POST', route.path, { body: { email: 'nobody@acme.example', password: 'x' } });
+    portal.callRest('POST', route.path, { body: { email: 'nobody@acme.example', password: 'x' } });
   for (let n = 0; n < 10; n++) await sendWrongPassword();
   const reply = await sendWrongPassword();
   expect(reply.status).toBe(429);
@@ -435,7 +436,7 @@ describe('OpenAPI: documented responses', () => {
 
   it.each(namedRoutes)('%s without credentials and body returns the documented response', async (_name, route) => {
     const body = route.method === 'POST' ? {} : undefined;
-    const reply = await portal.rest(route.method, route.path.replace(':id', EXAMPLE.companyId), { body });
+    const reply = await portal.callRest(route.method, route.path.replace(':id', EXAMPLE.companyId), { body });
     if (getOperation(route).security.length) expect(reply.body.code).toBe(route.caller === 'chatApp' ? 2 : 6);
     else expect(reply.body.code).toBe(4);
     expectDocumentedResponse(route, reply);
@@ -445,7 +446,7 @@ describe('OpenAPI: documented responses', () => {
     '%s returns the documented response to a company',
     async (_name, route) => {
       const body = route.method === 'POST' ? {} : undefined;
-      const reply = await portal.rest(route.method, route.path.replace(':id', EXAMPLE.companyId), {
+      const reply = await portal.callRest(route.method, route.path.replace(':id', EXAMPLE.companyId), {
         headers: credentials.company,
         body,
       });

@@ -104,11 +104,11 @@ type Decoding = ReturnType<typeof startDecoding>;
 describe('uploads: decoding through each API', () => {
   let portal: Portal;
   let jwt: string;
-  let admin: string;
+  let adminJwt: string;
   beforeAll(async () => {
     portal = await startPortal();
-    jwt = (await portal.company()).jwt;
-    admin = await portal.admin();
+    jwt = (await portal.createCompany()).jwt;
+    adminJwt = await portal.logInAdmin();
   });
   afterAll(() => portal.stop());
 
@@ -118,7 +118,7 @@ describe('uploads: decoding through each API', () => {
     sendGraphqlFile(portal, { query, variables, path, jwt: token, file });
   const createAd = async (file: UploadFile) => {
     const fields = AD;
-    return sendRestFile(portal, '/admin/ads', { jwt: admin, field: 'imageFile', fields, file });
+    return sendRestFile(portal, '/admin/ads', { jwt: adminJwt, field: 'imageFile', fields, file });
   };
   const setPictureMutation =
     'mutation ($file: Upload!) { setProfilePicture(input: { picture: $file }) { userErrors { message } } }';
@@ -136,7 +136,7 @@ describe('uploads: decoding through each API', () => {
     ['an advertisement by REST', createAd],
     [
       'an advertisement by GraphQL',
-      (file) => uploadByGraphql(createAdMutation, { input: INPUT }, 'variables.input.imageFile', admin, file),
+      (file) => uploadByGraphql(createAdMutation, { input: INPUT }, 'variables.input.imageFile', adminJwt, file),
     ],
     [
       'a changed advertisement',
@@ -146,7 +146,7 @@ describe('uploads: decoding through each API', () => {
           updateAdMutation,
           { input: { advertisementId: id, ...INPUT } },
           'variables.input.imageFile',
-          admin,
+          adminJwt,
           file,
         );
       },
@@ -162,7 +162,7 @@ describe('uploads: decoding through each API', () => {
     let isAnswered = false;
     const sending = send({ bytes }).finally(() => (isAnswered = true));
     // The requests below take far longer than decoding such an image.
-    for (let n = 0; n < 30; n++) await portal.graphql('{ viewer { __typename } }', {}, jwt);
+    for (let n = 0; n < 30; n++) await portal.callGraphql('{ viewer { __typename } }', {}, jwt);
     expect([decoded, isAnswered]).toEqual([0, false]);
     await decodings[0]!.succeed();
     const { status, body } = await sending;

@@ -24,7 +24,7 @@ let largeImage: string;
 beforeAll(async () => {
   s3 = await startS3Server();
   portal = await startPortal({ UPLOADS_URL: s3.url });
-  jwt = (await portal.company()).jwt;
+  jwt = (await portal.createCompany()).jwt;
   picture = (await uploadPicture()).body.data.profilePicture;
   const sidePixels = 2000;
   const noise = sharp(randomBytes(sidePixels * sidePixels * 3), {
@@ -48,10 +48,10 @@ const uploadByGraphql = async (): Promise<{ status: number }> =>
     query: 'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { message } }',
     variables: { picture: null },
     path: 'variables.picture',
-    jwt: (await portal.company()).jwt,
+    jwt: (await portal.createCompany()).jwt,
     file: { bytes: await createPng() },
   });
-const readOwnPicture = async () => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture;
+const readOwnPicture = async () => (await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture;
 
 const faults: [string, NetworkFault][] = [
   ['is unreachable', RESET_FAULT],
@@ -104,12 +104,12 @@ it('uploads: an image cut off by the storage is not returned as complete', async
 });
 
 it('uploads: an advertisement is deleted even if its image cannot be removed', async () => {
-  const admin = await portal.admin();
+  const adminJwt = await portal.logInAdmin();
   const file = { bytes: await createPng() };
   const fields = { title: 'Spring', position: 'right', type: 'image', isActive: 'true' };
-  const { body } = await sendRestFile(portal, '/admin/ads', { jwt: admin, field: 'imageFile', file, fields });
+  const { body } = await sendRestFile(portal, '/admin/ads', { jwt: adminJwt, field: 'imageFile', file, fields });
   const deleted = await s3.during(RESET_FAULT, () =>
-    portal.rest('DELETE', `/admin/ads/${body.data._id}`, { jwt: admin }),
+    portal.callRest('DELETE', `/admin/ads/${body.data._id}`, { jwt: adminJwt }),
   );
   expect(deleted.body).toMatchObject({ success: true });
 });

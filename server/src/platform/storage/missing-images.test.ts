@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 const isSeen = async () => {
-  const { data } = await portal.graphql('{ adminDashboard { missingImageSeen } }', {}, await portal.admin());
+  const { data } = await portal.callGraphql('{ adminDashboard { missingImageSeen } }', {}, await portal.logInAdmin());
   return data.adminDashboard.missingImageSeen as boolean;
 };
 const uploadPicture = async (url: string): Promise<string> => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   const file = { bytes: await createPng() };
   const to = { ...portal, send: (target: string, init: RequestInit) => fetch(url + target, init) } as Portal;
   const { body } = await sendRestFile(to, '/company/upload-picture', { jwt, field: 'picFile', file });

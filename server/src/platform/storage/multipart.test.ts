@@ -17,7 +17,7 @@ let portal: Portal;
 let jwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  jwt = (await portal.company()).jwt;
+  jwt = (await portal.createCompany()).jwt;
 });
 afterAll(() => portal.stop());
 

@@ -49,7 +49,7 @@ describe.each([
     portal = await startPortal({ UPLOADS_URL: location.url });
     await portal.db.query('insert into installation (demo_data) values (false)');
     other = await startSecondServer(portal);
-    company = await portal.company();
+    company = await portal.createCompany();
   });
   afterAll(async () => {
     await other.stop();

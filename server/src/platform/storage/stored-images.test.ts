@@ -16,19 +16,19 @@ const DAY_MS = 86_400_000;
 
 describe('uploads: stored images', () => {
   let portal: Portal;
-  let admin: string;
+  let adminJwt: string;
   let jwt: string;
   beforeAll(async () => {
     portal = await startPortal();
-    admin = await portal.admin();
-    jwt = (await portal.company()).jwt;
+    adminJwt = await portal.logInAdmin();
+    jwt = (await portal.createCompany()).jwt;
   });
   afterAll(() => portal.stop());
 
   const createAd = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> => {
     const fields = { title: 'x', type: 'image', position: 'right' };
     const { body } = await sendRestFile(portal, '/admin/ads', {
-      jwt: admin,
+      jwt: adminJwt,
       field: 'imageFile',
       fields,
       file: { bytes },
@@ -57,7 +57,7 @@ describe('uploads: stored images', () => {
           'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { code } } }',
         variables: { input: { title: 'x', type: 'IMAGE', position: 'RIGHT', imageFile: null } },
         path: 'variables.input.imageFile',
-        jwt: admin,
+        jwt: adminJwt,
         headers: { 'idempotency-key': 'the same' },
         file: { bytes: await createPng() },
       });

@@ -66,7 +66,7 @@ describe('uploads: concurrent uploads', () => {
   it.each([PICTURE_PATH, '/graphql'])(
     'each account has one upload at a time across REST and GraphQL, during an upload to %s',
     async (target) => {
-      const [{ jwt }, other] = [await portal.company(), await portal.company()];
+      const [{ jwt }, other] = [await portal.createCompany(), await portal.createCompany()];
       await startStalledUpload(target, jwt, '203.0.113.1');
       await expectBusy(() => setPicture(jwt, OTHER_ADDRESS));
       expect(await setPicture(other.jwt, OTHER_ADDRESS)).toBe(200);
@@ -78,7 +78,7 @@ describe('uploads: concurrent uploads', () => {
   );
 
   it('the number of concurrent uploads per address is limited', async () => {
-    const companies = await Promise.all(Array.from({ length: SLOTS_PER_ADDRESS + 1 }, () => portal.company()));
+    const companies = await Promise.all(Array.from({ length: SLOTS_PER_ADDRESS + 1 }, () => portal.createCompany()));
     const { jwt } = companies.pop()!;
     for (const company of companies) await startStalledUpload(PICTURE_PATH, company.jwt, '203.0.113.1');
     await expectBusy(() => setPicture(jwt, '203.0.113.1'));
@@ -87,13 +87,13 @@ describe('uploads: concurrent uploads', () => {
   });
 
   it('administrators and companies have separate limits', async () => {
-    const { jwt } = await portal.company();
-    const admin = await portal.admin();
+    const { jwt } = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
     const administrators = [];
     for (let n = 0; n < ADMINISTRATOR_SLOTS; n++) administrators.push(await createAdministrator(portal));
     for (const [n, other] of administrators.entries())
       await startStalledUpload('/api/admin/ads', other.jwt, `203.0.113.${n}`);
-    await expectBusy(() => createAd(admin));
+    await expectBusy(() => createAd(adminJwt));
     expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200);
     expect(rejectedUploads).toEqual([]);
   });

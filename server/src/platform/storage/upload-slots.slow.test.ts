@@ -21,7 +21,7 @@ const uploadPicture = async (jwt: string) =>
 
 describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload to %s aborted immediately', (target) => {
   it.each(['resetAndDestroy', 'end'] as const)('an upload aborted with %s holds no concurrency slot', async (how) => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     for (let n = 0; n < 40; n++) {
       portal.shiftClock(n * 61_000); // The session is stored again, which takes some time.
       const socket = await startPartialUpload(portal, target, jwt);
@@ -33,7 +33,7 @@ describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload t
 });
 
 it('uploads: a file can be used only once in a request', async () => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   const set = 'setProfilePicture(input: { picture: $picture }) { userErrors { code field message } }';
   const { status, body } = await sendGraphqlFile(portal, {
     query: `mutation ($picture: Upload!) { a: ${set} b: ${set} c: ${set} }`,
@@ -48,8 +48,8 @@ it('uploads: a file can be used only once in a request', async () => {
 });
 
 it('uploads: stalled uploads leave administrators a slot and are cut off', async () => {
-  const companies = await Promise.all(Array.from({ length: 18 }, () => portal.company()));
-  const admin = await portal.admin();
+  const companies = await Promise.all(Array.from({ length: 18 }, () => portal.createCompany()));
+  const adminJwt = await portal.logInAdmin();
   const begun = await Promise.all(
     companies
       .slice(0, 17)
@@ -61,7 +61,7 @@ it('uploads: stalled uploads leave administrators a slot and are cut off', async
   expect((await uploadPicture(jwt)).status).toBe(503);
   const advertisement = { title: 'x', type: 'image', position: 'right' };
   const createdResponse = await sendRestFile(portal, '/admin/ads', {
-    jwt: admin,
+    jwt: adminJwt,
     field: 'imageFile',
     fields: advertisement,
     file: { bytes: await createPng() },

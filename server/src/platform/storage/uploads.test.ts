@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  jwt = (await portal.company()).jwt;
+  jwt = (await portal.createCompany()).jwt;
 });
 afterAll(async () => {
   if (ownTmp === undefined) delete process.env.TMPDIR;
@@ -148,7 +148,7 @@ describe.each(UPLOAD_INTERFACES)('uploads: images over $api', ({ upload }) => {
     const secondUpload = await upload({ bytes: await createPng() });
     expect(listStoredFiles()).not.toContain(path.basename(firstUpload.url!));
     expect(listStoredFiles()).toContain(path.basename(secondUpload.url!));
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(secondUpload.url);
+    expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBe(secondUpload.url);
   });
 });
 
@@ -179,9 +179,9 @@ describe('uploads: a file in a request', () => {
     const missingFileReply = { code: 4, fields: { picFile: 'Choose an image.' } };
     expect((await uploadByRest()).body).toMatchObject(missingFileReply);
     expect((await uploadByRest({ bytes: '' })).body).toMatchObject(missingFileReply);
-    expect((await portal.rest('POST', '/company/upload-picture', { jwt, body: { picFile: 'x' } })).body).toMatchObject(
-      missingFileReply,
-    );
+    expect(
+      (await portal.callRest('POST', '/company/upload-picture', { jwt, body: { picFile: 'x' } })).body,
+    ).toMatchObject(missingFileReply);
     const elsewhere = await sendRestFile(portal, '/company/upload-picture', {
       jwt,
       field: 'other',
@@ -190,7 +190,7 @@ describe('uploads: a file in a request', () => {
     expect(elsewhere.body).toMatchObject(missingFileReply);
     const { data } = (await uploadByGraphql({ bytes: '' })).body;
     expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: ['input', 'picture'] }]);
-    const text = await portal.graphql(SET_PICTURE_MUTATION, { picture: 'x' }, jwt);
+    const text = await portal.callGraphql(SET_PICTURE_MUTATION, { picture: 'x' }, jwt);
     expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
@@ -325,13 +325,13 @@ describe('uploads: unauthorised requests', () => {
 
   it('a licence string and an administrator session are rejected', async () => {
     await portal.setPrices();
-    const admin = await portal.admin();
-    const { key } = await createKeyClient(portal).createApproved(jwt, admin);
+    const adminJwt = await portal.logInAdmin();
+    const { key } = await createKeyClient(portal).createApproved(jwt, adminJwt);
     expect((await announceBody('/graphql', { 'x-licence-key': key, 'apollo-require-preflight': '1' })).status).toBe(
       401,
     );
-    expect((await announceBody('/api/company/upload-picture', { jwt: admin })).status).toBe(403);
-    expect((await uploadByGraphql({ bytes: await createPng() }, admin)).body.errors[0].extensions.code).toBe(
+    expect((await announceBody('/api/company/upload-picture', { jwt: adminJwt })).status).toBe(403);
+    expect((await uploadByGraphql({ bytes: await createPng() }, adminJwt)).body.errors[0].extensions.code).toBe(
       'FORBIDDEN',
     );
   });
@@ -343,7 +343,7 @@ describe('uploads: unauthorised requests', () => {
     form.append('0', new Blob([await createPng()]), 'x.png');
     const response = await portal.send('/graphql', { method: 'POST', headers: { jwt }, body: form });
     expect(response.status).toBe(400);
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBeNull();
+    expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.user.profilePicture).toBeNull();
   });
 });
 
@@ -502,7 +502,7 @@ describe('uploads: sweep at the start of the server', () => {
 
   it('many replacements leave one image per company', async () => {
     const bytes = await createPng();
-    const companies = await Promise.all([jwt, (await portal.company()).jwt]);
+    const companies = await Promise.all([jwt, (await portal.createCompany()).jwt]);
     for (let n = 0; n < countRuns(100); n++) await uploadByRest({ bytes }, companies[n % 2]);
     for (const name of listStoredFiles()) setAge('uploads', name, 2 * DAY);
     await startAgain();

@@ -15,7 +15,7 @@ it('administrators: disabled administrators and those without the permission rec
       await portal.db.query('update administrators set disabled_at = now() where id = $1', [disabledAdministrator.id]);
     }
     await portal.setPrices();
-    await createKeyClient(portal).request((await portal.company()).jwt);
+    await createKeyClient(portal).request((await portal.createCompany()).jwt);
     const LIST = `select distinct recipient from mails where recipient like '%portal.example' order by recipient`;
     const expected = ['operator@portal.example', 'owner@portal.example'].map((recipient) => ({ recipient }));
     await expect.poll(() => portal.db.query(LIST)).toEqual(expected);

@@ -17,20 +17,20 @@ const LINE_COUNT = isStress ? 10_000 : 2000;
 const LIMIT_MS = 20_000;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices(10);
-  admin = await portal.admin();
-  await saveSeller(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt);
 });
 afterAll(() => portal.stop());
 
 /** Inserts open invoices with the amounts 1001, 1002, … by copying an issued invoice. The triggers do not run. */
 async function insertOpenInvoices(): Promise<void> {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
-  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' });
+  await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType: 'month' });
   await portal.db.transaction(async (tx) => {
     await tx.query('set local statement_timeout = 0');
     for (const table of ['supplies', 'documents', 'invoice_balances'])
@@ -72,7 +72,7 @@ it(`bank statements: ${LINE_COUNT} lines are matched with ${INVOICE_COUNT} open 
       return ['2026-01-05', `NEFT ${serial} ${n}`, `N${10_000_000_000_000 + n}`, n % 3 === 2 ? 0.5 : sequence + 1000];
     }),
   );
-  const bank = createBankClient(portal, admin);
+  const bank = createBankClient(portal, adminJwt);
   const { statement } = await bank.importStatement(csv);
   expect(await portal.db.manager.countBy(BankStatement, { id: statement.id })).toBe(1);
   while (await countNewLines()) await setTimeout(100);

@@ -12,14 +12,14 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let bank: ReturnType<typeof createBankClient>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices(10);
-  admin = await portal.admin();
-  bank = createBankClient(portal, admin);
-  await saveSeller(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  bank = createBankClient(portal, adminJwt);
+  await saveSeller(portal, adminJwt);
 });
 afterAll(() => portal.stop());
 
@@ -34,9 +34,9 @@ let lastUserCount = 10;
 
 /** Signs up a company with an invoice whose amount no other invoice has. */
 async function createInvoice() {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
-  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month', user: ++lastUserCount });
+  await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType: 'month', user: ++lastUserCount });
   const [invoice] = (await listInvoices(portal, company.jwt)) as Invoice[];
   return { company, invoice: invoice! };
 }
@@ -70,7 +70,7 @@ describe('bank statements: proposals', () => {
       { state: 'RECORDED', payment: { unallocated: 0 } },
     ]);
     for (const { invoice } of [full, taxed])
-      expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+      expect(await readInvoice(portal, adminJwt, invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
     const [payment] = await portal.db.query(
       `select payment.*, entries.operation, entries.by_administrator is not null as "isAdministrator"
        from payments payment join audit.entries on entries.subject = payment.id::text
@@ -143,7 +143,7 @@ describe('bank statements: proposals', () => {
     const { company, invoice } = await createInvoice();
     const [earlyReference, lateReference] = [createUtr(), createUtr()];
     const receipt = (reference: string) =>
-      recordReceipt(portal, admin, { companyId: company.id, amount: 5, reference });
+      recordReceipt(portal, adminJwt, { companyId: company.id, amount: 5, reference });
     const { payment } = await receipt(earlyReference);
     const lines = await bank.importAndMatch(
       createStatement([
@@ -210,10 +210,10 @@ describe('bank statements: files', () => {
     });
     expect((await bank.preview(csv, { account: account.toUpperCase() })).preview.isRemembered).toBe(true);
     expect(await bank.importStatement(csv, { account, columns: null })).toMatchObject({ newCount: 0, knownCount: 4 });
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ bankAccounts bankStatements { account lineCounts { count } } }',
       {},
-      admin,
+      adminJwt,
     );
     expect(data.bankAccounts[0]).toBe(account);
     expect(data.bankStatements[0]).toMatchObject({ account });
@@ -317,7 +317,7 @@ describe('bank statements: confirmation', () => {
     expect(await bank.confirm([line!])).toMatchObject({ userErrors: [{ message: 'Choose the company that paid.' }] });
     expect(await confirmWith(validInput)).toMatchObject({ changedCount: 1, userErrors: [] });
     await waitFor(async () =>
-      expect(await readInvoice(portal, admin, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
+      expect(await readInvoice(portal, adminJwt, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
     );
     const [recordedLine] = (await bank.list({ state: 'RECORDED' })).filter(({ id }) => id === line!.id);
     expect(recordedLine).toMatchObject({ payment: { amount: 50, unallocated: 10 } });
@@ -362,13 +362,13 @@ describe('bank statements: confirmation', () => {
     expect(await bank.change('ignoreBankLines', { lineIds: [UNKNOWN_ID, UNKNOWN_ID] })).toMatchObject({
       userErrors: [{ message: 'List each line only once.' }],
     });
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const editor = await createAdministrator(portal, { role: AdministratorRole.EDITOR });
     for (const { jwt } of [company, editor]) {
       expect(await bank.importStatement(createStatement([[DAY, 'x', '', 1]]), {}, jwt)).toEqual({ code: 'FORBIDDEN' });
       expect(await bank.change('ignoreBankLines', { lineIds: [UNKNOWN_ID] }, jwt)).toEqual({ code: 'FORBIDDEN' });
     }
-    const { errors } = await portal.graphql('{ bankLinePage { items { id } } }', {}, company.jwt);
+    const { errors } = await portal.callGraphql('{ bankLinePage { items { id } } }', {}, company.jwt);
     expect(errors![0]!.extensions.code).toBe('FORBIDDEN');
   });
 });

@@ -16,13 +16,13 @@ import { getIndianMonth } from '../gst/return-month.rules.ts';
 import { MAX_ENTRIES } from './e-invoices.types.ts';
 import { parseIrpResponse } from './irp-response.rules.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 type Document = Parameters<typeof createIrpResponse>[0] & { id: string };
 
 const month = getIndianMonth(new Date());
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let registeredCompany: Company;
 let localCompany: Company;
 let invoice: Document;
@@ -32,15 +32,15 @@ let localInvoice: Document;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
-  await saveSeller(portal, admin, { eInvoicing: true });
-  [registeredCompany, localCompany] = [await portal.company(), await portal.company()];
+  adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt, { eInvoicing: true });
+  [registeredCompany, localCompany] = [await portal.createCompany(), await portal.createCompany()];
   await saveBuyer(portal, registeredCompany.jwt);
   await saveBuyer(portal, localCompany.jwt, LOCAL_BUYER);
-  for (const { jwt } of [registeredCompany, localCompany]) await createKeyClient(portal).createApproved(jwt, admin);
+  for (const { jwt } of [registeredCompany, localCompany]) await createKeyClient(portal).createApproved(jwt, adminJwt);
   [invoice] = await listInvoices(portal, registeredCompany.jwt);
   [localInvoice] = await listInvoices(portal, localCompany.jwt);
-  await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 1 });
+  await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 1 });
   const [{ creditNotes }] = await listInvoices(portal, registeredCompany.jwt);
   note = { ...invoice, ...creditNotes[0], issuedAt: new Date().toISOString() };
   await waitForFiles(3);
@@ -52,8 +52,8 @@ const waitForFiles = (count: number) => waitFor(async () => expect(await countFi
 
 const toEntries = (responses: object[]) => parseIrpResponse(JSON.stringify(responses)).entries!;
 
-async function importEntries(entries: object[], jwt = admin) {
-  const { data, errors } = await portal.graphql(
+async function importEntries(entries: object[], jwt = adminJwt) {
+  const { data, errors } = await portal.callGraphql(
     `mutation ($input: ImportEInvoicesInput!) { importEInvoices(input: $input) {
       message userErrors { field message } results { irn documentNumber documentId outcome reason } } }`,
     { input: { entries } },
@@ -65,14 +65,14 @@ const importResponses = (...responses: object[]) => importEntries(toEntries(resp
 
 const readSummary = async () =>
   (
-    await portal.graphql(
+    await portal.callGraphql(
       'query ($month: String!) { taxReturn(month: $month) { eInvoices { isOn registered missing path } } }',
       { month },
-      admin,
+      adminJwt,
     )
   ).data.taxReturn.eInvoices;
 
-const readFile = async (jwt = admin) => portal.send(`/api/admin/e-invoices/${month}`, { headers: { jwt } });
+const readFile = async (jwt = adminJwt) => portal.send(`/api/admin/e-invoices/${month}`, { headers: { jwt } });
 
 const countEmails = async (email: string, subject: RegExp) =>
   (await readEmails(portal)).filter((each) => each.to?.[0]?.address === email && subject.test(each.subject ?? ''))
@@ -95,7 +95,7 @@ describe('e-invoices: export', () => {
   });
 
   it('the file of a month without such documents is an empty list', async () => {
-    const response = await portal.send('/api/admin/e-invoices/2025-01', { headers: { jwt: admin } });
+    const response = await portal.send('/api/admin/e-invoices/2025-01', { headers: { jwt: adminJwt } });
     expect(await response.json()).toEqual([]);
   });
 });
@@ -152,7 +152,7 @@ describe('e-invoices: import', () => {
       .map(({ text }) => text)
       .join(' ');
     for (const text of [response.Irn, '112610036563310', '25 Nov 2026, 14:32']) expect(texts).toContain(text);
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($id: ID!) { invoice(id: $id) { file { revision } eInvoice { irn ackNumber ackAt signedQr } } }',
       { id: invoice.id },
       registeredCompany.jwt,
@@ -210,8 +210,8 @@ describe('e-invoices: import', () => {
   it('only administrators with the permission and tokens with the scope INVOICES_WRITE can import', async () => {
     const entries = toEntries([createIrpResponse(invoice)]);
     const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
-    const { secret: readToken } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
-    const { secret: writeToken } = await createApiToken(portal, admin, [Scope.INVOICES_WRITE]);
+    const { secret: readToken } = await createApiToken(portal, adminJwt, [Scope.INVOICES_READ]);
+    const { secret: writeToken } = await createApiToken(portal, adminJwt, [Scope.INVOICES_WRITE]);
     for (const jwt of [registeredCompany.jwt, viewer.jwt, readToken])
       expect(await importEntries(entries, jwt)).toEqual({ code: 'FORBIDDEN' });
     expect(await importEntries(entries, writeToken)).toMatchObject({ results: [{ outcome: 'UNCHANGED' }] });
@@ -227,10 +227,10 @@ describe('e-invoices: import', () => {
 
 describe('e-invoices: switched off', () => {
   it('documents are emailed without an IRN', async () => {
-    await saveSeller(portal, admin);
-    const company = await portal.company();
+    await saveSeller(portal, adminJwt);
+    const company = await portal.createCompany();
     await saveBuyer(portal, company.jwt);
-    await createKeyClient(portal).createApproved(company.jwt, admin);
+    await createKeyClient(portal).createApproved(company.jwt, adminJwt);
     await takeEmail(portal, company.email, 'Your invoice');
     expect(await readSummary()).toMatchObject({ isOn: false, registered: 2, missing: 1 });
   });

@@ -14,9 +14,9 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
-let stranger: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
+let stranger: Awaited<ReturnType<Portal['createCompany']>>;
 /** The paths of the PDFs of the company, and the same paths with unknown ids. */
 const paths = {} as Record<'invoice' | 'creditNote' | 'request' | 'renewal', string>;
 const unknownPaths: typeof paths = {
@@ -32,24 +32,24 @@ let keyId: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
-  company = await portal.company();
-  stranger = await portal.company();
-  await saveSeller(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
+  stranger = await portal.createCompany();
+  await saveSeller(portal, adminJwt);
   await saveBuyer(portal, company.jwt);
   const muteMutation =
     'mutation { setEmailPreference(input: { kind: DECISIONS, isOn: false }) { userErrors { message } } }';
-  await portal.graphql(muteMutation, {}, company.jwt);
+  await portal.callGraphql(muteMutation, {}, company.jwt);
   const keyClient = createKeyClient(portal);
-  keyId = (await keyClient.createApproved(company.jwt, admin))._id;
+  keyId = (await keyClient.createApproved(company.jwt, adminJwt))._id;
   [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
-  await creditInvoice(portal, admin, { invoiceId, taxable: 1 });
+  await creditInvoice(portal, adminJwt, { invoiceId, taxable: 1 });
   const [{ creditNotes }] = await listInvoices(portal, company.jwt);
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,
     { id: keyId },
-    admin,
+    adminJwt,
   );
   paths.invoice = `/invoices/${invoiceId}/pdf`;
   paths.creditNote = `/invoices/${creditNotes[0].id}/pdf`;
@@ -63,12 +63,12 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const download = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
-const getCode = async (path: string, jwt: string) => (await portal.rest('GET', path, { jwt })).body.code as number;
+const getCode = async (path: string, jwt: string) => (await portal.callRest('GET', path, { jwt })).body.code as number;
 
 describe('documents: downloads', () => {
   it.each(names)('the company and every administrator can read the PDF of a %s', async (name) => {
     const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
-    for (const jwt of [company.jwt, admin, viewer.jwt]) {
+    for (const jwt of [company.jwt, adminJwt, viewer.jwt]) {
       const response = await download(paths[name], jwt);
       expect(response.headers.get('content-type')).toBe('application/pdf');
       expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.pdf"$/);
@@ -82,7 +82,7 @@ describe('documents: downloads', () => {
 
   it.each(names)('another company cannot distinguish the PDF of a %s from an unknown PDF', async (name) => {
     const fetchReply = async (path: string) => {
-      const { status, body } = await portal.rest('GET', path, { jwt: stranger.jwt });
+      const { status, body } = await portal.callRest('GET', path, { jwt: stranger.jwt });
       return { status, code: body.code as number, message: body.message as string };
     };
     const foreign = await fetchReply(paths[name]);
@@ -106,14 +106,14 @@ describe('documents: downloads', () => {
   });
 
   it('a proforma exists only for a pending request and an open renewal', async () => {
-    expect((await portal.rest('GET', `/keys/${keyId}/proforma`, { jwt: company.jwt })).body).toMatchObject({
+    expect((await portal.callRest('GET', `/keys/${keyId}/proforma`, { jwt: company.jwt })).body).toMatchObject({
       code: 4,
       reason: 'KEY_STATUS_FINAL',
     });
   });
 
   it('the stored file has the SHA-256 of the download', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($id: ID!) { invoice(id: $id) { file { revision sha256 path } } }',
       { id: invoiceId },
       company.jwt,
@@ -176,7 +176,7 @@ describe('documents: render queue', () => {
       ]);
     await waitFor(async () => expect(await readQueue()).toEqual([{ isPostponed: true }]));
     await saveBuyer(portal, stranger.jwt);
-    await createKeyClient(portal).createApproved(stranger.jwt, admin);
+    await createKeyClient(portal).createApproved(stranger.jwt, adminJwt);
     const [{ id }] = await listInvoices(portal, stranger.jwt);
     await waitFor(async () =>
       expect((await download(`/invoices/${id}/pdf`, stranger.jwt)).headers.get('content-type')).toBe('application/pdf'),

@@ -23,12 +23,12 @@ const nextYear = new Date().getUTCFullYear() + 1;
 
 /** Signs up a company with complete details, and approves a key at the current time of the server. */
 async function approveKey(keyType: string) {
-  const admin = await portal.admin();
-  await saveSeller(portal, admin);
-  const company = await portal.company();
+  const adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt);
+  const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
-  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType });
-  return { admin, invoice: (await listInvoices(portal, company.jwt))[0] };
+  await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType });
+  return { adminJwt, invoice: (await listInvoices(portal, company.jwt))[0] };
 }
 
 it('invoices: numbers start again on 1 April in India, and the earlier financial year gets no more numbers', async () => {
@@ -45,7 +45,11 @@ it('invoices: numbers start again on 1 April in India, and the earlier financial
     `INV/${year}-${year + 1}/000001`,
     `INV/${year}-${year + 1}/000002`,
   ]);
-  const { data } = await portal.graphql('{ invoicePage { pageInfo { totalCount } } }', {}, await portal.admin());
+  const { data } = await portal.callGraphql(
+    '{ invoicePage { pageInfo { totalCount } } }',
+    {},
+    await portal.logInAdmin(),
+  );
   expect(data.invoicePage.pageInfo.totalCount).toBe(4);
 });
 
@@ -62,8 +66,8 @@ it('credit notes: an invoice can be credited until 30 November after its financi
   expect(credit.until).toMatch(/^\d{4}-11-30$/);
   const lastMinute = Date.parse(`${credit.until}T18:29:00Z`);
   setClock(lastMinute);
-  expect((await creditInvoice(portal, await portal.admin(), { invoiceId, taxable: 10 })).userErrors).toEqual([]);
+  expect((await creditInvoice(portal, await portal.logInAdmin(), { invoiceId, taxable: 10 })).userErrors).toEqual([]);
   setClock(lastMinute + DAY_MS / 24);
-  const lateNote = await creditInvoice(portal, await portal.admin(), { invoiceId, taxable: 10 });
+  const lateNote = await creditInvoice(portal, await portal.logInAdmin(), { invoiceId, taxable: 10 });
   expect(lateNote.userErrors).toMatchObject([{ code: 'CREDIT_TOO_LATE' }]);
 });

@@ -15,28 +15,28 @@ import { waitFor } from '../../../../test/wait-for.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   portal.shiftClock(0);
   await resetRateLimits(portal);
   await portal.setPrices(10);
-  await saveSeller(portal, admin);
-  company = await portal.company();
+  await saveSeller(portal, adminJwt);
+  company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
 });
 afterAll(() => portal.stop());
 
 const approveKey = (change: object = {}) =>
-  keyClient.createApproved(company.jwt, admin, { user: 10, keyType: 'week', ...change });
+  keyClient.createApproved(company.jwt, adminJwt, { user: 10, keyType: 'week', ...change });
 const listCompanyInvoices = () => listInvoices(portal, company.jwt);
 const countPendingInvoices = async () => {
-  const { data } = await portal.graphql('{ me { pendingInvoiceCount } }', {}, company.jwt);
+  const { data } = await portal.callGraphql('{ me { pendingInvoiceCount } }', {}, company.jwt);
   return data.me.pendingInvoiceCount as number;
 };
 
@@ -75,13 +75,13 @@ describe('invoices: supplies', () => {
   });
 
   it('each way to approve a key issues one invoice, and an extension is charged for the added users only', async () => {
-    const key = await keyClient.create(admin, company.id, { user: 10, keyType: 'week' });
+    const key = await keyClient.create(adminJwt, company.id, { user: 10, keyType: 'week' });
     const { body } = await keyClient.extend(company.jwt, key.body.data._id, 5);
-    await keyClient.decide(admin, body.data._id, 'Approved');
-    const extension = await portal.graphql(
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
+    const extension = await portal.callGraphql(
       'mutation ($input: ExtendKeyInput!) { extendKey(input: $input) { key { id } userErrors { message } } }',
       { input: { keyId: body.data._id, addedUsers: 3 } },
-      admin,
+      adminJwt,
     );
     expect(extension.data.extendKey.userErrors).toEqual([]);
     const invoices = await listCompanyInvoices();
@@ -92,15 +92,15 @@ describe('invoices: supplies', () => {
 
   it('a confirmed renewal is invoiced', async () => {
     const key = await approveKey();
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { offer { id } userErrors { message } } }',
       { input: { keyId: key._id, terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] } } },
-      admin,
+      adminJwt,
     );
-    const offer = await portal.graphql('{ me { renewalOffer { id quote { total } } } }', {}, company.jwt);
+    const offer = await portal.callGraphql('{ me { renewalOffer { id quote { total } } } }', {}, company.jwt);
     const { id, quote } = offer.data.me.renewalOffer;
     expect(id).toBe(data.prepareRenewal.offer.id);
-    const confirmation = await portal.graphql(
+    const confirmation = await portal.callGraphql(
       'mutation ($input: ConfirmRenewalInput!) { confirmRenewal(input: $input) { userErrors { message } } }',
       { input: { offerId: id, quotedTotal: quote.total } },
       company.jwt,
@@ -116,7 +116,7 @@ describe('invoices: supplies', () => {
     if (change) await approveKey(change);
     else {
       const { body } = await keyClient.request(company.jwt);
-      await keyClient.decide(admin, body.data._id, 'Rejected');
+      await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     }
     expect([await listCompanyInvoices(), await countPendingInvoices()]).toEqual([[], expected]);
   });
@@ -129,7 +129,7 @@ describe('invoices: missing details', () => {
       () => saveBuyer(portal, company.jwt, { ...BUYER, city: '' }),
       () => saveBuyer(portal, company.jwt),
     ],
-    ['of the seller', () => saveSeller(portal, admin, { signatory: '' }), () => saveSeller(portal, admin)],
+    ['of the seller', () => saveSeller(portal, adminJwt, { signatory: '' }), () => saveSeller(portal, adminJwt)],
   ])(
     'missing details %s do not block an approval, and a job issues the invoice later',
     async (_who, remove, complete) => {
@@ -145,19 +145,19 @@ describe('invoices: missing details', () => {
   it('an invoice for a buyer outside India is recorded by its number', async () => {
     await saveBuyer(portal, company.jwt, { ...BUYER, registration: 'FOREIGN', stateCode: '', pin: '', gstin: '' });
     await approveKey();
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ pendingInvoices { edges { node { id needsExternalInvoice missingBillingDetails company { id } } } } }',
       {},
-      admin,
+      adminJwt,
     );
     const { node } = data.pendingInvoices.edges.at(-1);
     expect(node).toMatchObject({ needsExternalInvoice: true, missingBillingDetails: [], company: { id: company.id } });
     const record = async (number: string) => {
-      const reply = await portal.graphql(
+      const reply = await portal.callGraphql(
         `mutation ($input: RecordExternalInvoiceInput!) {
           recordExternalInvoice(input: $input) { message userErrors { code field } } }`,
         { input: { pendingInvoiceId: node.id, number } },
-        admin,
+        adminJwt,
       );
       return reply.data.recordExternalInvoice;
     };
@@ -171,10 +171,10 @@ describe('invoices: missing details', () => {
 describe('invoices: GST rate', () => {
   it('a price with an outdated GST rate cannot be approved', async () => {
     const { body } = await keyClient.request(company.jwt);
-    await saveSeller(portal, admin, { gstRate: 12 });
-    const decision = await keyClient.decide(admin, body.data._id, 'Approved');
+    await saveSeller(portal, adminJwt, { gstRate: 12 });
+    const decision = await keyClient.decide(adminJwt, body.data._id, 'Approved');
     expect(decision.body).toMatchObject({ success: false, message: expect.stringContaining('the rate is now 12 %') });
-    await keyClient.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     const secondApproval = await approveKey();
     expect(secondApproval.status).toBe('Approved');
     expect(await listCompanyInvoices()).toMatchObject([{ gstRate: 12, taxable: 700, igst: 84, total: 784 }]);
@@ -200,31 +200,31 @@ describe('credit notes: amounts', () => {
   it('a partial and a full credit note add up to the invoice', async () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
-    expect(await creditInvoice(portal, admin, { invoiceId: id, taxable: 100 })).toMatchObject({ userErrors: [] });
+    expect(await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 100 })).toMatchObject({ userErrors: [] });
     expect((await listCompanyInvoices())[0].credit).toMatchObject({
       taxable: 100,
       total: 118,
       remainingTaxable: 600,
       notes: 1,
     });
-    expect((await creditInvoice(portal, admin, { invoiceId: id, taxable: 600.01 })).userErrors).toMatchObject([
+    expect((await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 600.01 })).userErrors).toMatchObject([
       { code: 'INVALID_INPUT', field: ['input', 'taxable'] },
     ]);
-    expect(await creditInvoice(portal, admin, { invoiceId: id })).toMatchObject({ userErrors: [] });
+    expect(await creditInvoice(portal, adminJwt, { invoiceId: id })).toMatchObject({ userErrors: [] });
     const [invoice] = await listCompanyInvoices();
     expect(invoice.credit).toMatchObject({ taxable: 700, total: 826, remainingTaxable: 0, remainingTotal: 0 });
     expect(invoice.creditNotes).toMatchObject([
       { cause: 'CREDIT', taxable: 100, igst: 18, total: 118, invoice: { id } },
       { taxable: 600, igst: 108, total: 708 },
     ]);
-    expect((await creditInvoice(portal, admin, { invoiceId: id })).userErrors).toHaveLength(1);
+    expect((await creditInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toHaveLength(1);
   });
 
   it('concurrent credit notes never exceed the invoice', async () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
     const results = await Promise.all(
-      Array.from({ length: 8 }, () => creditInvoice(portal, admin, { invoiceId: id, taxable: 200 })),
+      Array.from({ length: 8 }, () => creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 200 })),
     );
     expect(results.filter(({ userErrors }) => !userErrors.length)).toHaveLength(3);
     expect((await listCompanyInvoices())[0].credit).toMatchObject({ taxable: 600, total: 708 });
@@ -233,7 +233,7 @@ describe('credit notes: amounts', () => {
   it('a registered buyer must have reversed its input tax credit', async () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
-    const { userErrors } = await creditInvoice(portal, admin, { invoiceId: id, buyerReversedCredit: false });
+    const { userErrors } = await creditInvoice(portal, adminJwt, { invoiceId: id, buyerReversedCredit: false });
     expect(userErrors).toMatchObject([{ field: ['input', 'buyerReversedCredit'] }]);
   });
 });
@@ -243,35 +243,35 @@ describe('invoices: corrections and reinstatements', () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
     await saveBuyer(portal, company.jwt, LOCAL_BUYER);
-    expect(await correctInvoice(portal, admin, { invoiceId: id })).toMatchObject({ userErrors: [] });
+    expect(await correctInvoice(portal, adminJwt, { invoiceId: id })).toMatchObject({ userErrors: [] });
     const [oldInvoice, newInvoice] = await listCompanyInvoices();
     expect(oldInvoice).toMatchObject({ gstin: BUYER.gstin, igst: 126, credit: { remainingTotal: 0 } });
     expect(oldInvoice.creditNotes).toMatchObject([{ cause: 'CORRECTION', igst: 126, total: 826 }]);
     expect(newInvoice).toMatchObject({ gstin: null, cgst: 63, sgst: 63, total: 826, credit: { notes: 0 } });
-    expect((await correctInvoice(portal, admin, { invoiceId: id })).userErrors).toHaveLength(1);
+    expect((await correctInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toHaveLength(1);
   });
 
   it('a reinstated key is charged once for the amount that was credited while it was disabled', async () => {
     const key = await approveKey();
     const [{ id }] = await listCompanyInvoices();
-    await creditInvoice(portal, admin, { invoiceId: id, taxable: 50 });
+    await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 50 });
     const reinstateKey = () =>
-      portal.graphql(
+      portal.callGraphql(
         'mutation ($input: ReinstateKeyInput!) { reinstateKey(input: $input) { userErrors { message } } }',
         { input: { keyId: key._id } },
-        admin,
+        adminJwt,
       );
     for (const expected of [2, 3]) {
-      await keyClient.decide(admin, key._id, 'Disabled');
+      await keyClient.decide(adminJwt, key._id, 'Disabled');
       const invoices = await listCompanyInvoices();
       const taxable = expected === 2 ? 100 : 40;
-      await creditInvoice(portal, admin, { invoiceId: invoices[0].id, taxable });
+      await creditInvoice(portal, adminJwt, { invoiceId: invoices[0].id, taxable });
       expect((await reinstateKey()).data.reinstateKey.userErrors).toEqual([]);
       const updatedInvoices = await listCompanyInvoices();
       expect(updatedInvoices).toHaveLength(expected);
       expect(updatedInvoices.at(-1)).toMatchObject({ taxable, lines: [{ users: null }] });
     }
-    await keyClient.decide(admin, key._id, 'Disabled');
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
     await reinstateKey();
     expect(await listCompanyInvoices()).toHaveLength(3);
   });

@@ -9,18 +9,18 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let count = 0;
 let copyEmail: string;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices();
-  admin = await portal.admin();
-  await saveSeller(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt);
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
   copyEmail = `accounts${++count}@books.example`;
 });
 afterAll(() => portal.stop());
@@ -28,11 +28,12 @@ afterAll(() => portal.stop());
 const saveCopies = (invoiceEmails: string[] | null, jwt = company.jwt) =>
   saveBuyer(portal, jwt, { ...BUYER, invoiceEmails });
 const readCopies = async (jwt = company.jwt): Promise<string[]> =>
-  (await portal.graphql('{ me { billingProfile { invoiceEmails } } }', {}, jwt)).data.me.billingProfile.invoiceEmails;
-const issueInvoice = () => createKeyClient(portal).createApproved(company.jwt, admin);
+  (await portal.callGraphql('{ me { billingProfile { invoiceEmails } } }', {}, jwt)).data.me.billingProfile
+    .invoiceEmails;
+const issueInvoice = () => createKeyClient(portal).createApproved(company.jwt, adminJwt);
 const findInvoice = async (): Promise<string> =>
   waitFor(async () => {
-    const { data } = await portal.graphql('{ me { invoicePage { items { id } } } }', {}, company.jwt);
+    const { data } = await portal.callGraphql('{ me { invoicePage { items { id } } } }', {}, company.jwt);
     return data.me.invoicePage.items[0].id;
   });
 const listSubjects = async (recipient: string): Promise<(string | undefined)[]> => {
@@ -48,7 +49,7 @@ const makeOverdue = () =>
   portal.db.query(`update invoice_balances set due_on = '2020-01-01' where company_id = $1`, [company.id]);
 const remind = async () => {
   const mutation = 'mutation ($id: ID!) { sendPaymentReminder(input: { companyId: $id }) { userErrors { code } } }';
-  const { data } = await portal.graphql(mutation, { id: company.id }, admin);
+  const { data } = await portal.callGraphql(mutation, { id: company.id }, adminJwt);
   return data.sendPaymentReminder.userErrors;
 };
 
@@ -84,7 +85,11 @@ describe('invoices: copies to emails without a login', () => {
     await saveCopies(null);
     const correctMutation = `mutation ($input: CorrectBillingProfileInput!) {
       correctBillingProfile(input: $input) { userErrors { code } profile { invoiceEmails } } }`;
-    const { data } = await portal.graphql(correctMutation, { input: { ...BUYER, companyId: company.id } }, admin);
+    const { data } = await portal.callGraphql(
+      correctMutation,
+      { input: { ...BUYER, companyId: company.id } },
+      adminJwt,
+    );
     expect(data.correctBillingProfile).toEqual({ userErrors: [], profile: { invoiceEmails: [copyEmail] } });
     await saveCopies([]);
     expect(await readCopies()).toEqual([]);
@@ -108,7 +113,7 @@ describe('invoices: copies to emails without a login', () => {
     expect(invoice.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
     expect(invoice.text).toContain('entered your email address for its invoices');
     expect(invoice.text).not.toContain('http');
-    await creditInvoice(portal, admin, { invoiceId: await findInvoice(), taxable: 1 });
+    await creditInvoice(portal, adminJwt, { invoiceId: await findInvoice(), taxable: 1 });
     expect((await takeEmail(portal, copyEmail, 'Your credit note')).text).not.toContain('http');
   });
 
@@ -121,14 +126,14 @@ describe('invoices: copies to emails without a login', () => {
   });
 
   it('reminders about overdue invoices are copied, also if the members have switched them off', async () => {
-    const { payment } = await recordReceipt(portal, admin, { companyId: company.id, amount: 1 });
-    await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
+    const { payment } = await recordReceipt(portal, adminJwt, { companyId: company.id, amount: 1 });
+    await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
     await saveCopies([copyEmail]);
     await issueInvoice();
     await takeEmail(portal, copyEmail, 'Your invoice');
     await makeOverdue();
     const muteMutation = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { message } }';
-    await portal.graphql(muteMutation, {}, company.jwt);
+    await portal.callGraphql(muteMutation, {}, company.jwt);
     expect(await remind()).toEqual([]);
     const { text } = await takeEmail(portal, copyEmail, 'Your payment is overdue');
     expect(text).toContain(`To stop these emails, ask "${company.name}" to remove the address.`);
@@ -150,10 +155,10 @@ describe('invoices: copies to emails without a login', () => {
   it('an erasure of the company deletes the emails', async () => {
     await saveCopies([copyEmail]);
     await suspendCompany();
-    const { data, errors } = await portal.graphql(
+    const { data, errors } = await portal.callGraphql(
       'mutation ($input: EraseCompanyInput!) { eraseCompany(input: $input) { userErrors { code message } } }',
       { input: { companyId: company.id } },
-      admin,
+      adminJwt,
     );
     expect([errors, data?.eraseCompany.userErrors]).toEqual([undefined, []]);
     expect(await portal.db.query('select from billing_profiles where company_id = $1', [company.id])).toEqual([]);

@@ -8,21 +8,21 @@ import { countRuns } from '../../../../test/tier.ts';
 import { InvoiceStatus } from '../invoices/invoice-status.rules.ts';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices(10);
-  admin = await portal.admin();
-  await saveSeller(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt);
 });
 afterAll(() => portal.stop());
 
 async function createInvoices() {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
   const keyClient = createKeyClient(portal);
-  await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
-  await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
+  await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
+  await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2031-01-01' });
   const invoices = await listInvoices(portal, company.jwt);
   return { companyId: company.id, invoiceIds: invoices.map(({ id }: { id: string }) => id) as string[] };
 }
@@ -51,23 +51,23 @@ async function sendRequest({ companyId, invoiceIds }: Subject, { kind, invoice, 
   const paymentId = ids[payment % Math.max(ids.length, 1)] ?? invoiceId;
   const calls: Record<Step['kind'], () => Promise<{ code?: string }>> = {
     receipt: () =>
-      recordReceipt(portal, admin, {
+      recordReceipt(portal, adminJwt, {
         companyId,
         amount: amount + 5,
         allocations: [{ invoiceId, amount, taxDeducted: 1 }],
       }),
-    tds: () => changePayment(portal, admin, 'recordTaxDeduction', { companyId, paidOn: '2026-01-01', allocations }),
-    credit: () => creditInvoice(portal, admin, { invoiceId, taxable: amount }),
+    tds: () => changePayment(portal, adminJwt, 'recordTaxDeduction', { companyId, paidOn: '2026-01-01', allocations }),
+    credit: () => creditInvoice(portal, adminJwt, { invoiceId, taxable: amount }),
     refund: () =>
-      changePayment(portal, admin, 'refundReceipt', {
+      changePayment(portal, adminJwt, 'refundReceipt', {
         paymentId,
         amount: Math.min(amount, 5),
         paidOn: '2026-01-01',
         method: 'CASH',
       }),
-    reverse: () => changePayment(portal, admin, 'reversePayment', { paymentId, reason: 'Wrong.' }),
-    allocate: () => changePayment(portal, admin, 'allocatePayment', { paymentId, allocations }),
-    writeOff: () => changePayment(portal, admin, 'writeOffInvoice', { invoiceId, reason: 'Insolvent.' }),
+    reverse: () => changePayment(portal, adminJwt, 'reversePayment', { paymentId, reason: 'Wrong.' }),
+    allocate: () => changePayment(portal, adminJwt, 'allocatePayment', { paymentId, allocations }),
+    writeOff: () => changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId, reason: 'Insolvent.' }),
   };
   expect((await calls[kind]()).code ?? 'NOT_FOUND').toBe('NOT_FOUND');
 }
@@ -138,13 +138,13 @@ it('payments: after any requests of four concurrent callers, all amounts equal a
 it('payments: the status filter selects exactly the invoices with this status', async () => {
   const { companyId, invoiceIds } = await createInvoices();
   const [firstId, secondId] = invoiceIds as [string, string];
-  await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: firstId, reason: 'Insolvent.' });
+  await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId: firstId, reason: 'Insolvent.' });
   await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [secondId, '2020-01-01']);
   for (const status of Object.values(InvoiceStatus)) {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       `{ company(id: "${companyId}") { invoicePage(status: ${status}) { items { id status outstanding } } } }`,
       {},
-      admin,
+      adminJwt,
     );
     const expected = status === InvoiceStatus.PAID ? [firstId] : status === InvoiceStatus.OVERDUE ? [secondId] : [];
     expect(data.company.invoicePage.items.map(({ id }: { id: string }) => id)).toEqual(expected);
@@ -156,7 +156,7 @@ it('payments: the list and the CSV file of all invoices can be filtered by statu
   await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [invoiceIds[0], '2020-01-01']);
   const readInvoices = async (filter: string): Promise<{ number: string; status: string; outstanding: number }[]> => {
     const query = `{ invoicePage(limit: 100, ${filter}) { items { number status outstanding } } }`;
-    return (await portal.graphql(query, {}, admin)).data.invoicePage.items;
+    return (await portal.callGraphql(query, {}, adminJwt)).data.invoicePage.items;
   };
   for (const orderBy of ['NEWEST', 'OLDEST', 'HIGHEST', 'LOWEST']) {
     const allInvoices = await readInvoices(`orderBy: ${orderBy}`);
@@ -174,7 +174,7 @@ it('payments: the list and the CSV file of all invoices can be filtered by statu
         status: status.toLowerCase().replace('_paid', 'Paid'),
         orderBy: orderBy.toLowerCase(),
       });
-      const response = await portal.send(`/api/admin/export-invoices?${file}`, { headers: { jwt: admin } });
+      const response = await portal.send(`/api/admin/export-invoices?${file}`, { headers: { jwt: adminJwt } });
       const numbers = [...(await response.text()).matchAll(/INV\/\d\d-\d\d\/\d{6}/g)].map(String);
       expect([`${file}`, numbers]).toEqual([`${file}`, allInvoices.filter(hasStatus).map(({ number }) => number)]);
     }

@@ -12,23 +12,23 @@ import { getIndianDay } from '../gst/financial-year.rules.ts';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices(10);
-  admin = await portal.admin();
-  await saveSeller(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt);
 });
 afterAll(() => portal.stop());
 
 /** Signs up a company with invoices. Returns the company and its invoices, oldest first. */
 async function createInvoices(count = 1) {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
   const keyClient = createKeyClient(portal);
-  await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+  await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
   for (let extra = 1; extra < count; extra++)
-    await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: `203${extra}-01-01` });
+    await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: `203${extra}-01-01` });
   const invoices: { id: string; number: string; total: number; taxable: number }[] = await listInvoices(
     portal,
     company.jwt,
@@ -36,9 +36,9 @@ async function createInvoices(count = 1) {
   return { company, invoices, invoice: invoices[0]!, second: invoices[1]! };
 }
 
-const record = (input: object) => recordReceipt(portal, admin, input);
-const runMutation = (name: string, input: object) => changePayment(portal, admin, name, input);
-const readOwnInvoice = (id: string) => readInvoice(portal, admin, id);
+const record = (input: object) => recordReceipt(portal, adminJwt, input);
+const runMutation = (name: string, input: object) => changePayment(portal, adminJwt, name, input);
+const readOwnInvoice = (id: string) => readInvoice(portal, adminJwt, id);
 
 describe('payments: receipts', () => {
   it('a partial receipt leaves the rest outstanding, and a second receipt with deducted tax settles the invoice', async () => {
@@ -137,8 +137,8 @@ describe('payments: receipts', () => {
   });
 
   it('an amount with a floating-point error is recorded with 2 decimals', async () => {
-    const { id: companyId } = await portal.company();
-    const { payment } = await recordReceipt(portal, admin, { companyId, amount: 4092.94 + 5 });
+    const { id: companyId } = await portal.createCompany();
+    const { payment } = await recordReceipt(portal, adminJwt, { companyId, amount: 4092.94 + 5 });
     expect(payment.amount).toBe(4097.94);
   });
 
@@ -291,11 +291,11 @@ describe('payments: credit notes', () => {
       amount,
       allocations: [{ invoiceId: invoice.id, amount, taxDeducted: 10 }],
     });
-    await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 10 });
+    await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 10 });
     const [{ unallocated }] = await portal.db.query('select unallocated from payments where id = $1', [payment.id]);
     expect(Number(unallocated)).toBe(11.8);
     expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
-    await creditInvoice(portal, admin, { invoiceId: invoice.id });
+    await creditInvoice(portal, adminJwt, { invoiceId: invoice.id });
     expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'CREDITED', outstanding: 0, allocations: [] });
   });
 
@@ -306,7 +306,7 @@ describe('payments: credit notes', () => {
       amount: invoice.total - 10,
       allocations: [{ invoiceId: invoice.id, amount: invoice.total - 10, taxDeducted: 10 }],
     });
-    expect((await correctInvoice(portal, admin, { invoiceId: invoice.id })).userErrors).toEqual([]);
+    expect((await correctInvoice(portal, adminJwt, { invoiceId: invoice.id })).userErrors).toEqual([]);
     const [, correction] = await listInvoices(portal, company.jwt);
     expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'CREDITED', allocations: [] });
     const newInvoice = await readOwnInvoice(correction.id);
@@ -327,14 +327,14 @@ describe('payments: access', () => {
       const { jwt } = await createAdministrator(portal, { role });
       const result = await recordReceipt(portal, jwt, input);
       expect(result.code ?? 'OK').toBe(isAllowed ? 'OK' : 'FORBIDDEN');
-      const { data } = await portal.graphql('{ paymentPage { pageInfo { totalCount } } }', {}, jwt);
+      const { data } = await portal.callGraphql('{ paymentPage { pageInfo { totalCount } } }', {}, jwt);
       expect(data.paymentPage.pageInfo.totalCount).toBeGreaterThan(0);
     }
   });
 
   it('a token with PAYMENTS_WRITE records a receipt, and cannot reverse it', async () => {
     const { company } = await createInvoices();
-    const { secret } = await createApiToken(portal, admin, [Scope.PAYMENTS_WRITE, Scope.INVOICES_READ]);
+    const { secret } = await createApiToken(portal, adminJwt, [Scope.PAYMENTS_WRITE, Scope.INVOICES_READ]);
     const { payment } = await recordReceipt(portal, secret, { companyId: company.id, amount: 10 });
     expect(payment).toMatchObject({ amount: 10 });
     const reversal = { paymentId: payment.id, reason: 'Wrong.' };
@@ -345,16 +345,16 @@ describe('payments: access', () => {
     const [own, other] = [await createInvoices(), await createInvoices()];
     const { payment } = await record({ companyId: own.company.id, amount: 10 });
     const readPayment = async (id: string, jwt: string) => {
-      const { data, errors } = await portal.graphql('query ($id: ID!) { payment(id: $id) { id } }', { id }, jwt);
+      const { data, errors } = await portal.callGraphql('query ($id: ID!) { payment(id: $id) { id } }', { id }, jwt);
       return errors ? [errors[0]!.extensions.code, errors[0]!.message] : data.payment.id;
     };
     expect(await readPayment(payment.id, own.company.jwt)).toBe(payment.id);
     expect(await readPayment(payment.id, other.company.jwt)).toEqual(await readPayment(UNKNOWN_ID, other.company.jwt));
     const list = '{ me { payments { edges { node { id } } } } }';
-    expect((await portal.graphql(list, {}, own.company.jwt)).data.me.payments.edges).toEqual([
+    expect((await portal.callGraphql(list, {}, own.company.jwt)).data.me.payments.edges).toEqual([
       { node: { id: payment.id } },
     ]);
-    expect((await portal.graphql(list, {}, other.company.jwt)).data.me.payments.edges).toEqual([]);
+    expect((await portal.callGraphql(list, {}, other.company.jwt)).data.me.payments.edges).toEqual([]);
   });
 });
 
@@ -369,10 +369,10 @@ describe('payments: lists', () => {
       allocations: [{ invoiceId: invoice.id, amount: 1, taxDeducted: 1 }],
     });
     const find = async (args: string) => {
-      const { data, errors } = await portal.graphql(
+      const { data, errors } = await portal.callGraphql(
         `{ company(id: "${company.id}") { paymentPage(${args}) { items { id kind } } } }`,
         {},
-        admin,
+        adminJwt,
       );
       if (errors) throw new Error(errors[0]!.message);
       return data.company.paymentPage.items.map(({ kind }: { kind: string }) => kind);
@@ -388,10 +388,10 @@ describe('payments: lists', () => {
       expect(await find(`search: "${search}", kind: RECEIPT`)).toEqual(['RECEIPT']);
     expect(await find('search: "absent"')).toEqual([]);
     const countInvoices = async (filter: string) => {
-      const { data } = await portal.graphql(
+      const { data } = await portal.callGraphql(
         `{ company(id: "${company.id}") { invoicePage(${filter}) { items { id } } } }`,
         {},
-        admin,
+        adminJwt,
       );
       return data.company.invoicePage.items.length;
     };
@@ -408,7 +408,7 @@ describe('payments: lists', () => {
 
   it('the CSV file of invoices contains only the invoices of the requested company', async () => {
     const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
-    const headers = { authorization: `Bearer ${admin}` };
+    const headers = { authorization: `Bearer ${adminJwt}` };
     const url = `${portal.url}/api/admin/export-invoices?companyId=${firstOrder.company.id}`;
     const text = await (await fetch(url, { headers })).text();
     expect(text).toContain(firstOrder.invoice.number);

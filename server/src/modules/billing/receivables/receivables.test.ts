@@ -14,12 +14,12 @@ import { recordOverdueInvoices, sendNextReminder } from './payment-reminders.ser
 const PUBLIC_URL = 'https://portal.example';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices(10);
-  admin = await portal.admin();
-  await saveSeller(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt);
   await recordReversedReceipt();
 });
 afterAll(() => portal.stop());
@@ -31,21 +31,21 @@ beforeEach(() => portal.db.query(`update invoice_balances set due_on = '2999-01-
  * recorded.
  */
 async function recordReversedReceipt(): Promise<void> {
-  const { id: companyId } = await portal.company();
-  const { payment } = await recordReceipt(portal, admin, { companyId, amount: 1 });
-  await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
+  const { id: companyId } = await portal.createCompany();
+  const { payment } = await recordReceipt(portal, adminJwt, { companyId, amount: 1 });
+  await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
 }
 
 const getDay = (daysAgo: number) => getIndianDay(new Date(Date.now() - daysAgo * DAY_MS));
 
 /** Signs up a company with one invoice per argument: the number of days since the due day. */
 async function createDebtor(...daysOverdue: number[]) {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
   const keyClient = createKeyClient(portal);
-  await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+  await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
   for (const [index] of daysOverdue.slice(1).entries())
-    await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: `203${index + 1}-01-01` });
+    await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: `203${index + 1}-01-01` });
   const invoices: { id: string; number: string; total: number }[] = await listInvoices(portal, company.jwt);
   for (const [index, { id }] of invoices.entries())
     await portal.db.query('update invoice_balances set due_on = $2 where invoice_id = $1', [
@@ -57,10 +57,10 @@ async function createDebtor(...daysOverdue: number[]) {
 
 const AGEING = 'outstanding overdue notDue days1To30 days31To60 days61To90 over90Days unallocated nextDueOn';
 const readAgeing = async (jwt: string) =>
-  (await portal.graphql(`{ me { ageing { ${AGEING} } } }`, {}, jwt)).data.me.ageing;
+  (await portal.callGraphql(`{ me { ageing { ${AGEING} } } }`, {}, jwt)).data.me.ageing;
 
-const remind = async (companyId: string, jwt = admin) => {
-  const { data, errors } = await portal.graphql(
+const remind = async (companyId: string, jwt = adminJwt) => {
+  const { data, errors } = await portal.callGraphql(
     `mutation ($id: ID!) { sendPaymentReminder(input: { companyId: $id }) { userErrors { code } } }`,
     { id: companyId },
     jwt,
@@ -100,12 +100,12 @@ describe('receivables: ageing', () => {
   it('payments and credit notes reduce the outstanding amount, and the unallocated part of a receipt is a separate column', async () => {
     const { company, invoices } = await createDebtor(5, -5);
     const [firstInvoice, secondInvoice] = invoices as [(typeof invoices)[0], (typeof invoices)[0]];
-    await recordReceipt(portal, admin, {
+    await recordReceipt(portal, adminJwt, {
       companyId: company.id,
       amount: 60,
       allocations: [{ invoiceId: firstInvoice.id, amount: 20 }],
     });
-    await creditInvoice(portal, admin, { invoiceId: secondInvoice.id });
+    await creditInvoice(portal, adminJwt, { invoiceId: secondInvoice.id });
     expect(await readAgeing(company.jwt)).toMatchObject({
       outstanding: firstInvoice.total - 20,
       overdue: firstInvoice.total - 20,
@@ -118,7 +118,7 @@ describe('receivables: ageing', () => {
     const [smallDebtor, largeDebtor] = [await createDebtor(-3), await createDebtor(40, 2)];
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const list = async (args: string) => {
-      const { data, errors } = await portal.graphql(
+      const { data, errors } = await portal.callGraphql(
         `{ receivablePage(limit: 100, ${args}) { items { company { id } outstanding ageing { overdue } } } }`,
         {},
         jwt,
@@ -136,7 +136,7 @@ describe('receivables: ageing', () => {
     expect(await list('orderBy: OVERDUE, isOverdue: true')).toEqual([largeDebtor.company.id]);
     expect(await list('isOverdue: true')).toEqual([largeDebtor.company.id]);
     expect(await list(`search: "${largeDebtor.company.name}"`)).toEqual([largeDebtor.company.id]);
-    const { data } = await portal.graphql(`{ receivableTotals { ${AGEING} } }`, {}, jwt);
+    const { data } = await portal.callGraphql(`{ receivableTotals { ${AGEING} } }`, {}, jwt);
     const sum = async (column: string) =>
       Number((await portal.db.query(`select sum(${column}) from invoice_balances`))[0].sum);
     expect(data.receivableTotals.outstanding).toBe(await sum('total - credited_total - allocated'));
@@ -147,7 +147,7 @@ describe('receivables: ageing', () => {
     const { total, number, id } = invoices[0]!;
     const readInstructions = async () =>
       (
-        await portal.graphql(
+        await portal.callGraphql(
           `query ($id: ID!) { me { paymentInstructions { ifsc upiId upiUri } } invoice(id: $id) { upiUri } }`,
           { id },
           company.jwt,
@@ -157,7 +157,7 @@ describe('receivables: ageing', () => {
     expect(me.paymentInstructions).toMatchObject({ ifsc: SELLER.ifsc, upiId: SELLER.upiId });
     expect(new URL(me.paymentInstructions.upiUri).searchParams.get('am')).toBe(total.toFixed(2));
     expect(new URL(invoice.upiUri).searchParams.get('tn')).toBe(number);
-    await recordReceipt(portal, admin, {
+    await recordReceipt(portal, adminJwt, {
       companyId: company.id,
       amount: total,
       allocations: [{ invoiceId: id, amount: total }],
@@ -176,11 +176,11 @@ describe('receivables: the list', () => {
       const ids: string[] = [];
       let after: string | null = null;
       do {
-        const { data } = await portal.graphql(
+        const { data } = await portal.callGraphql(
           `query ($after: String) { receivables(first: 2, after: $after, orderBy: ${orderBy}) {
             totalCount pageInfo { endCursor hasNextPage } edges { node { id ageing { outstanding overdue } } } } }`,
           { after },
-          admin,
+          adminJwt,
         );
         const { edges, pageInfo, totalCount } = data.receivables;
         ids.push(...edges.map(({ node }: { node: { id: string } }) => node.id));
@@ -199,10 +199,10 @@ describe('receivables: the list', () => {
       '{ receivableTotals { outstanding } }',
       `{ company(id: "${other.id}") { ageing { outstanding } } }`,
     ]) {
-      const { errors } = await portal.graphql(query, {}, company.jwt);
+      const { errors } = await portal.callGraphql(query, {}, company.jwt);
       expect([query, errors![0]!.extensions.code]).toEqual([query, 'FORBIDDEN']);
     }
-    const { errors } = await portal.graphql('{ receivableTotals { outstanding } }');
+    const { errors } = await portal.callGraphql('{ receivableTotals { outstanding } }');
     expect(errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
   });
 });
@@ -217,7 +217,7 @@ describe('receivables: overdue invoices', () => {
       Promise.all([recordOverdueInvoices(portal.db, now), recordOverdueInvoices(portal.db, now)]);
     await recordOnBothServers(new Date());
     expect(await readEvents()).toEqual([]);
-    await recordReceipt(portal, admin, {
+    await recordReceipt(portal, adminJwt, {
       companyId: company.id,
       amount: 10,
       allocations: [{ invoiceId: id, amount: 10 }],
@@ -259,9 +259,9 @@ describe('receivables: overdue invoices', () => {
   it('no company is reminded automatically before a payment is recorded', async () => {
     const freshPortal = await startPortal();
     await freshPortal.setPrices(10);
-    const jwt = await freshPortal.admin();
+    const jwt = await freshPortal.logInAdmin();
     await saveSeller(freshPortal, jwt);
-    const debtor = await freshPortal.company();
+    const debtor = await freshPortal.createCompany();
     await saveBuyer(freshPortal, debtor.jwt);
     await createKeyClient(freshPortal).createApproved(debtor.jwt, jwt, { keyType: 'month' });
     await freshPortal.db.query('update invoice_balances set due_on = current_date - 3');
@@ -323,13 +323,13 @@ describe('receivables: overdue invoices', () => {
     const readEvents = () =>
       portal.db.query(`select 1 from events where kind = 'INVOICE_OVERDUE' and company_id = $1`, [company.id]);
     await recordOverdueInvoices(portal.db, new Date());
-    const { payment } = await recordReceipt(portal, admin, {
+    const { payment } = await recordReceipt(portal, adminJwt, {
       companyId: company.id,
       amount: total,
       allocations: [{ invoiceId: id, amount: total }],
     });
     expect(await remind(company.id)).toBe('NOTHING_OVERDUE');
-    await changePayment(portal, admin, 'reversePayment', { paymentId: payment.id, reason: 'It bounced.' });
+    await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'It bounced.' });
     await recordOverdueInvoices(portal.db, new Date());
     expect(await readEvents()).toHaveLength(1);
     expect(await remind(company.id)).toBe('OK');
@@ -339,7 +339,7 @@ describe('receivables: overdue invoices', () => {
     const { company } = await createDebtor(3);
     const muteMutation =
       'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';
-    await portal.graphql(muteMutation, {}, company.jwt);
+    await portal.callGraphql(muteMutation, {}, company.jwt);
     expect(await remind(company.id)).toBe('REMINDERS_OFF');
     expect(await countEmails(company.email)).toBe(0);
   });

@@ -7,33 +7,36 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let invoice: { id: string; number: string; total: number };
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices(10);
-  admin = await portal.admin();
-  await saveSeller(portal, admin);
-  company = await portal.company();
+  adminJwt = await portal.logInAdmin();
+  await saveSeller(portal, adminJwt);
+  company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
-  await createKeyClient(portal).createApproved(company.jwt, admin, { keyType: 'month' });
+  await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType: 'month' });
   [invoice] = await listInvoices(portal, company.jwt);
-  const { payment } = await recordReceipt(portal, admin, {
+  const { payment } = await recordReceipt(portal, adminJwt, {
     companyId: company.id,
     paidOn: '2026-01-15',
     reference: 'OLD1',
     amount: 100,
   });
-  await changePayment(portal, admin, 'refundReceipt', {
+  await changePayment(portal, adminJwt, 'refundReceipt', {
     paymentId: payment.id,
     amount: 30,
     paidOn: '2026-02-15',
     method: 'CASH',
   });
-  const wrongReceipt = await recordReceipt(portal, admin, { companyId: company.id, reference: 'WRONG1', amount: 7 });
-  await changePayment(portal, admin, 'reversePayment', { paymentId: wrongReceipt.payment.id, reason: 'By mistake.' });
-  await creditInvoice(portal, admin, { invoiceId: invoice.id, taxable: 10 });
+  const wrongReceipt = await recordReceipt(portal, adminJwt, { companyId: company.id, reference: 'WRONG1', amount: 7 });
+  await changePayment(portal, adminJwt, 'reversePayment', {
+    paymentId: wrongReceipt.payment.id,
+    reason: 'By mistake.',
+  });
+  await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 10 });
 });
 afterAll(() => portal.stop());
 
@@ -67,7 +70,7 @@ describe('receivables: statement', () => {
   it('the opening balance contains the entries before the period', async () => {
     const rows = await readCsv(
       `/admin/export-statement?companyId=${company.id}&from=2026-02-01&until=2026-03-01`,
-      admin,
+      adminJwt,
     );
     expect(rows.map(([day, text, , , , balance]) => [day, text, balance])).toEqual([
       ['2026-02-01', 'Opening balance', '-107'],
@@ -85,7 +88,7 @@ describe('receivables: statement', () => {
     ]);
     const receipts = await readCsv(
       `/admin/export-payments?kind=receipt&unallocated=true&companyId=${company.id}`,
-      admin,
+      adminJwt,
     );
     expect(receipts).toHaveLength(1);
     expect(receipts[0]!.slice(0, 5)).toEqual([company.name, '2026-01-15', 'Receipt', 'Bank transfer', 'OLD1']);
@@ -103,56 +106,56 @@ describe('receivables: statement', () => {
     const ownPdf = await readPdf('/company/statement?from=2025-12-01', company.jwt);
     expect(ownPdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(ownPdf.toString('latin1')).toContain('/StructTreeRoot');
-    await readPdf(`/admin/statement?companyId=${company.id}`, admin);
-    const stranger = await portal.company();
-    const { body } = await portal.rest('GET', `/admin/statement?companyId=${company.id}`, { jwt: stranger.jwt });
+    await readPdf(`/admin/statement?companyId=${company.id}`, adminJwt);
+    const stranger = await portal.createCompany();
+    const { body } = await portal.callRest('GET', `/admin/statement?companyId=${company.id}`, { jwt: stranger.jwt });
     expect(body.code).toBe(3);
-    const unknownReply = await portal.rest('GET', `/admin/statement?companyId=${randomUUID()}`, { jwt: admin });
+    const unknownReply = await portal.callRest('GET', `/admin/statement?companyId=${randomUUID()}`, { jwt: adminJwt });
     expect(unknownReply.body.message).toContain('company');
     expect(unknownReply.body.success).toBe(false);
   });
 
   it('the closing balance is the outstanding amount minus unallocated payments, even after a write-off was released', async () => {
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     await saveBuyer(portal, otherCompany.jwt);
-    await createKeyClient(portal).createApproved(otherCompany.jwt, admin, { keyType: 'month' });
+    await createKeyClient(portal).createApproved(otherCompany.jwt, adminJwt, { keyType: 'month' });
     const [{ id, total, taxable }] = await listInvoices(portal, otherCompany.jwt);
     const getBalance = async () => {
       const ageing = `{ me { ageing { outstanding unallocated } } }`;
-      const { outstanding, unallocated } = (await portal.graphql(ageing, {}, otherCompany.jwt)).data.me.ageing;
+      const { outstanding, unallocated } = (await portal.callGraphql(ageing, {}, otherCompany.jwt)).data.me.ageing;
       const rows = await readCsv('/company/export-statement?from=2025-12-01', otherCompany.jwt);
       const closing = Number(rows.at(-1)![5]);
       expect(closing).toBe(Number((outstanding - unallocated).toFixed(2)));
       return closing;
     };
     expect(await getBalance()).toBe(total);
-    const { payment: receipt } = await recordReceipt(portal, admin, {
+    const { payment: receipt } = await recordReceipt(portal, adminJwt, {
       companyId: otherCompany.id,
       amount: 50,
       allocations: [{ invoiceId: id, amount: 20, taxDeducted: 10 }],
     });
     expect(await getBalance()).toBe(total - 60);
-    await changePayment(portal, admin, 'refundReceipt', {
+    await changePayment(portal, adminJwt, 'refundReceipt', {
       paymentId: receipt.id,
       amount: 5,
       paidOn: '2026-02-15',
       method: 'CASH',
     });
-    await changePayment(portal, admin, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
+    await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
     expect(await getBalance()).toBe(-25);
     // The credit note releases the written-off amount first.
-    await creditInvoice(portal, admin, { invoiceId: id, taxable });
+    await creditInvoice(portal, adminJwt, { invoiceId: id, taxable });
     expect(await getBalance()).toBe(-55);
   });
 
   it('a PDF has at most 2,000 entries, and a CSV file has all entries', async () => {
-    const busyCompany = await portal.company();
+    const busyCompany = await portal.createCompany();
     await portal.db.query(
       `insert into payments (id, kind, company_id, paid_on, amount, method, reference, recorded_at)
        select gen_random_uuid(), 'RECEIPT', $1, '2026-05-05', 1, 'CHEQUE', n::text, now() from generate_series(1, 2001) n`,
       [busyCompany.id],
     );
-    const { body } = await portal.rest('GET', '/company/statement?from=2026-04-01', { jwt: busyCompany.jwt });
+    const { body } = await portal.callRest('GET', '/company/statement?from=2026-04-01', { jwt: busyCompany.jwt });
     expect(body.message).toContain('This period has 2,001 entries. A PDF has at most 2,000.');
     expect(await readCsv('/company/export-statement?from=2026-04-01', busyCompany.jwt)).toHaveLength(2003);
   });
@@ -166,7 +169,7 @@ describe('receivables: statement', () => {
     ['/company/statement?from=2999-01-01', `from must not be after until, which is ${getIndianDay(new Date())}.`],
     ['/company/export-payments?kind=gift', 'kind must be one of receipt, tds, refund, writeOff.'],
   ])('%s is rejected', async (path, message) => {
-    const { body } = await portal.rest('GET', path, { jwt: company.jwt });
+    const { body } = await portal.callRest('GET', path, { jwt: company.jwt });
     expect(body.message).toContain(message);
   });
 });

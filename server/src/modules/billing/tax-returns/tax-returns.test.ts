@@ -14,17 +14,17 @@ import { RETURN_FILE_NAMES } from './return-files.ts';
 const MONTH = '2026-10';
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let keyId: string;
 
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
-  company = await portal.company();
-  await saveSeller(portal, admin);
-  keyId = (await createKeyClient(portal).createApproved(company.jwt, admin))._id;
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
+  await saveSeller(portal, adminJwt);
+  keyId = (await createKeyClient(portal).createApproved(company.jwt, adminJwt))._id;
   const registeredInvoice = createInvoice(2, '2026-10-01T00:00', 1000, {
     gstin: '27AAPFU0939F1ZV',
     roundOff: -0.5,
@@ -57,8 +57,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const getPath = (name: string, month = MONTH) => `/api/admin/tax-returns/${month}/${name}`;
-const readFile = async (name: string) => (await portal.send(getPath(name), { headers: { jwt: admin } })).text();
-const readTaxReturn = (month: string, jwt = admin) => portal.graphql(TAX_RETURN, { month }, jwt);
+const readFile = async (name: string) => (await portal.send(getPath(name), { headers: { jwt: adminJwt } })).text();
+const readTaxReturn = (month: string, jwt = adminJwt) => portal.callGraphql(TAX_RETURN, { month }, jwt);
 
 const HEADERS: [name: string, header: string][] = [
   ['b2b', vectors.gstr1['b2b,sez,de']],
@@ -73,7 +73,7 @@ const HEADERS: [name: string, header: string][] = [
 
 describe('GST returns: GSTR-1 files', () => {
   it.each(HEADERS)('the file %s starts with the exact bytes of its header', async (name, header) => {
-    const response = await portal.send(getPath(name), { headers: { jwt: admin } });
+    const response = await portal.send(getPath(name), { headers: { jwt: adminJwt } });
     const bytes = Buffer.from(await response.arrayBuffer());
     const expected = Buffer.from(`${header}\r\n`);
     expect(bytes.subarray(0, expected.length).equals(expected)).toBe(true);
@@ -81,7 +81,7 @@ describe('GST returns: GSTR-1 files', () => {
   });
 
   it.each(HEADERS)('the file %s of a month without documents has only its header', async (name, header) => {
-    const text = await (await portal.send(getPath(name, '2025-01'), { headers: { jwt: admin } })).text();
+    const text = await (await portal.send(getPath(name, '2025-01'), { headers: { jwt: adminJwt } })).text();
     expect(text).toBe(`${header}\r\n`);
   });
 
@@ -116,7 +116,7 @@ describe('GST returns: GSTR-1 files', () => {
   });
 
   it('b2cs is negative if the credit notes of a month exceed its invoices', async () => {
-    const { rows } = await readReturnFile(portal, admin, getPath('b2cs', '2026-11'));
+    const { rows } = await readReturnFile(portal, adminJwt, getPath('b2cs', '2026-11'));
     expect(rows.map((row) => row['Taxable Value'])).toEqual(['700.00', '-500.00']);
   });
 
@@ -126,7 +126,7 @@ describe('GST returns: GSTR-1 files', () => {
     await portal.db.query('alter table documents disable trigger documents_unchanged');
     await portal.db.query(`update documents set buyer_name = '=1+1, "x"' where id = $1`, [invoice.id]);
     await portal.db.query('alter table documents enable trigger documents_unchanged');
-    const response = await portal.send(getPath('b2b', '2026-12'), { headers: { jwt: admin } });
+    const response = await portal.send(getPath('b2b', '2026-12'), { headers: { jwt: adminJwt } });
     expect(await response.text()).toContain(`\r\n27AAPFU0939F1ZV,"'=1+1, ""x""",INV/`);
   });
 });
@@ -141,7 +141,7 @@ describe('GST returns: downloads', () => {
 
   it('the register of payments lists the entries of the month by date, and the total counts the received money', async () => {
     const record = async (paidOn: string, amount: number) => {
-      const { payment } = await recordReceipt(portal, admin, { companyId: company.id, paidOn, amount });
+      const { payment } = await recordReceipt(portal, adminJwt, { companyId: company.id, paidOn, amount });
       return payment.id as string;
     };
     await record('2025-12-31', 1000);
@@ -149,8 +149,8 @@ describe('GST returns: downloads', () => {
     const reversedId = await record('2026-02-02', 70);
     await record('2026-02-01', 500);
     await record('2026-03-01', 2000);
-    await changePayment(portal, admin, 'reversePayment', { paymentId: reversedId, reason: 'Recorded twice' });
-    await changePayment(portal, admin, 'refundReceipt', {
+    await changePayment(portal, adminJwt, 'reversePayment', { paymentId: reversedId, reason: 'Recorded twice' });
+    await changePayment(portal, adminJwt, 'refundReceipt', {
       paymentId: lateId,
       paidOn: '2026-02-28',
       method: 'UPI',
@@ -168,7 +168,7 @@ describe('GST returns: downloads', () => {
       value: 700,
       path: '/api/admin/tax-returns/2026-02/payments',
     });
-    const text = await (await portal.send(getPath('payments', '2026-02'), { headers: { jwt: admin } })).text();
+    const text = await (await portal.send(getPath('payments', '2026-02'), { headers: { jwt: adminJwt } })).text();
     const rows = text.trimEnd().split('\r\n').slice(1);
     expect(rows.map((row) => row.match(/2026-0\d-\d\d,(?:Receipt|Refund)/)![0]).toSorted()).toEqual([
       '2026-02-01,Receipt',
@@ -180,7 +180,7 @@ describe('GST returns: downloads', () => {
   });
 
   it('the ZIP file contains every file', async () => {
-    const response = await portal.send(`/api/admin/tax-returns/${MONTH}`, { headers: { jwt: admin } });
+    const response = await portal.send(`/api/admin/tax-returns/${MONTH}`, { headers: { jwt: adminJwt } });
     expect(response.headers.get('content-type')).toBe('application/zip');
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="gst-2026-10.zip"');
     const entries = unzipSync(new Uint8Array(await response.arrayBuffer()));
@@ -195,21 +195,24 @@ describe('GST returns: downloads', () => {
   });
 
   it.each(['2026-13', '2026', 'x', '2026-1'])('the month %s is rejected', async (month) => {
-    const reply = await portal.rest('GET', `/admin/tax-returns/${month}/b2b`, { jwt: admin });
+    const reply = await portal.callRest('GET', `/admin/tax-returns/${month}/b2b`, { jwt: adminJwt });
     expect(reply.body).toMatchObject({ code: 4, fields: { month: 'month must be a month such as 2026-10.' } });
     const { errors } = await readTaxReturn(month);
     expect(errors![0]!.extensions.code).toBe('BAD_USER_INPUT');
   });
 
   it('an unknown file is rejected with the names of the files', async () => {
-    const { body } = await portal.rest('GET', `/admin/tax-returns/${MONTH}/gstr3b`, { jwt: admin });
+    const { body } = await portal.callRest('GET', `/admin/tax-returns/${MONTH}/gstr3b`, { jwt: adminJwt });
     expect(body).toMatchObject({ code: 4, fields: { file: expect.stringContaining('b2b, b2cl, b2cs') } });
   });
 
   it('companies are rejected, and API tokens need two scopes', async () => {
-    const getCode = async (jwt: string, path: string) => (await portal.rest('GET', path, { jwt })).body.code;
-    const { secret: acceptedToken } = await createApiToken(portal, admin, [Scope.INVOICES_READ, Scope.PAYMENTS_READ]);
-    const { secret: rejectedToken } = await createApiToken(portal, admin, [Scope.INVOICES_READ]);
+    const getCode = async (jwt: string, path: string) => (await portal.callRest('GET', path, { jwt })).body.code;
+    const { secret: acceptedToken } = await createApiToken(portal, adminJwt, [
+      Scope.INVOICES_READ,
+      Scope.PAYMENTS_READ,
+    ]);
+    const { secret: rejectedToken } = await createApiToken(portal, adminJwt, [Scope.INVOICES_READ]);
     for (const path of [`/admin/tax-returns/${MONTH}`, `/admin/tax-returns/${MONTH}/b2b`]) {
       expect([await getCode(company.jwt, path), await getCode(rejectedToken, path)]).toEqual([3, 3]);
       expect(

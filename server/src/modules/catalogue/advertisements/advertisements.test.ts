@@ -7,13 +7,13 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type UploadFile, sendGraphqlFile, sendRestFile } from '../../../../test/uploads.ts';
 
 let portal: Portal;
-let admin: string;
-let company: string;
+let adminJwt: string;
+let companyJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
-  company = (await portal.company()).jwt;
+  adminJwt = await portal.logInAdmin();
+  companyJwt = (await portal.createCompany()).jwt;
 });
 beforeEach(async () => {
   await portal.db.query('delete from advertisements');
@@ -34,12 +34,12 @@ const buildImageForm = (change: Fields = {}): Fields => ({
   type: 'image',
   ...change,
 });
-const saveAd = (fields: Fields, file?: UploadFile, jwt = admin) =>
+const saveAd = (fields: Fields, file?: UploadFile, jwt = adminJwt) =>
   sendRestFile(portal, '/admin/ads', { jwt, field: 'imageFile', fields, file });
-const listAds = (query = '', jwt = admin) => portal.rest('GET', `/admin/ads${query}`, { jwt });
+const listAds = (query = '', jwt = adminJwt) => portal.callRest('GET', `/admin/ads${query}`, { jwt });
 const listTitles = async (query = '') =>
   (await listAds(query)).body.data.map(({ title }: { title: string }) => title) as string[];
-const removeAd = (id: string, jwt = admin) => portal.rest('DELETE', `/admin/ads/${id}`, { jwt });
+const removeAd = (id: string, jwt = adminJwt) => portal.callRest('DELETE', `/admin/ads/${id}`, { jwt });
 const createPicture = async (): Promise<UploadFile> => ({ bytes: await createPng() });
 const isStored = (url: string) => existsSync(path.join(portal.dataDir, url));
 
@@ -72,8 +72,8 @@ describe('advertisements: HTML', () => {
       200,
       { success: true, code: 5, message: 'Advertisement saved successfully.', data: expected },
     ]);
-    const jsonResponse = await portal.rest('POST', '/admin/ads', {
-      jwt: admin,
+    const jsonResponse = await portal.callRest('POST', '/admin/ads', {
+      jwt: adminJwt,
       body: { ...buildHtmlForm({ htmlContent: dirtyHtml }), isActive: false },
     });
     expect(jsonResponse.body.data).toEqual({ ...expected, isActive: false });
@@ -83,16 +83,20 @@ describe('advertisements: HTML', () => {
 
   it('an administrator previews the cleaned HTML, and a save returns the removed elements', async () => {
     const dirtyHtml = '<p onclick="alert(1)">a</p><script>alert(1)</script>';
-    const { data } = await portal.graphql(CLEAN_QUERY, { html: dirtyHtml }, admin);
+    const { data } = await portal.callGraphql(CLEAN_QUERY, { html: dirtyHtml }, adminJwt);
     expect(data.cleanedHtml).toEqual({ html: '<p>a</p>', removed: ['onclick of p', 'script'] });
     expect(await listTitles()).toEqual([]);
-    const tooLongReply = await portal.graphql(CLEAN_QUERY, { html: 'x'.repeat(50_001) }, admin);
+    const tooLongReply = await portal.callGraphql(CLEAN_QUERY, { html: 'x'.repeat(50_001) }, adminJwt);
     expect(tooLongReply.errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
 
     const mutation = CREATE_MUTATION.replace('userErrors', 'removed userErrors');
-    const savedResponse = await portal.graphql(mutation, { input: createInput({ htmlContent: dirtyHtml }) }, admin);
+    const savedResponse = await portal.callGraphql(
+      mutation,
+      { input: createInput({ htmlContent: dirtyHtml }) },
+      adminJwt,
+    );
     expect(savedResponse.data.createAdvertisement).toMatchObject({ removed: ['onclick of p', 'script'] });
-    const rejectedResponse = await portal.graphql(mutation, { input: createInput({ title: '' }) }, admin);
+    const rejectedResponse = await portal.callGraphql(mutation, { input: createInput({ title: '' }) }, adminJwt);
     expect(rejectedResponse.data.createAdvertisement.removed).toBeNull();
   });
 
@@ -112,8 +116,8 @@ describe('advertisements: HTML', () => {
     ['with too many comments', '<!-->'.repeat(3001), /too many "<" and "&" characters/],
     ['with too many entities', '&#60;'.repeat(3001), /too many "<" and "&" characters/],
   ])('HTML %s is rejected', async (_case, htmlContent, message) => {
-    const preview = await portal.graphql(CLEAN_QUERY, { html: htmlContent }, admin);
-    const savedResponse = await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent }) }, admin);
+    const preview = await portal.callGraphql(CLEAN_QUERY, { html: htmlContent }, adminJwt);
+    const savedResponse = await portal.callGraphql(CREATE_MUTATION, { input: createInput({ htmlContent }) }, adminJwt);
     const restResponse = await saveAd(buildHtmlForm({ htmlContent }));
     expect(preview.errors![0]).toMatchObject({
       message: expect.stringMatching(message),
@@ -128,10 +132,10 @@ describe('advertisements: HTML', () => {
 
   it('HTML with the maximum depth is saved', async () => {
     const deepHtml = `${'<div>'.repeat(100)}a${'</div>'.repeat(100)}`;
-    const savedResponse = await portal.graphql(
+    const savedResponse = await portal.callGraphql(
       CREATE_MUTATION,
       { input: createInput({ htmlContent: deepHtml }) },
-      admin,
+      adminJwt,
     );
     expect(savedResponse.data.createAdvertisement).toMatchObject({
       userErrors: [],
@@ -142,11 +146,11 @@ describe('advertisements: HTML', () => {
   it('uncleaned HTML in the database is returned cleaned through REST and GraphQL', async () => {
     await saveAd(buildHtmlForm());
     await portal.db.query('update advertisements set content = $1', ['<b>a</b><img src=x onerror=alert(1)>']);
-    const { data } = await portal.graphql('{ advertisementPage { items { content } } }', {}, admin);
+    const { data } = await portal.callGraphql('{ advertisementPage { items { content } } }', {}, adminJwt);
     const { key } = await createKeyClient(portal)
-      .create(admin, (await portal.company()).id, { advertisment: true })
+      .create(adminJwt, (await portal.createCompany()).id, { advertisment: true })
       .then(({ body }) => body.data);
-    const app = await portal.rest('GET', '/app/ads', { licence: key as string });
+    const app = await portal.callRest('GET', '/app/ads', { licence: key as string });
     const contents = [
       data.advertisementPage.items[0].content,
       (await listAds()).body.data[0].htmlContent,
@@ -158,10 +162,10 @@ describe('advertisements: HTML', () => {
   it('content is preserved byte for byte through REST and GraphQL', async () => {
     const content = '<h1 style="color:red">नमस्ते &amp; “hello”</h1>\n<a href="https://a.example/?x=1&amp;y=2">🎉</a>';
     const restContent = (
-      await portal.rest('POST', '/admin/ads', { jwt: admin, body: buildHtmlForm({ htmlContent: content }) })
+      await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: buildHtmlForm({ htmlContent: content }) })
     ).body.data.htmlContent;
     const graphqlContent = (
-      await portal.graphql(CREATE_MUTATION, { input: createInput({ htmlContent: content }) }, admin)
+      await portal.callGraphql(CREATE_MUTATION, { input: createInput({ htmlContent: content }) }, adminJwt)
     ).data.createAdvertisement;
     expect(graphqlContent.advertisement.content).toBe(restContent);
     expect(restContent).toContain('नमस्ते &amp; “hello”');
@@ -216,7 +220,7 @@ describe('advertisements: images', () => {
       query: CREATE_MUTATION,
       variables,
       path: 'variables.input.imageFile',
-      jwt: admin,
+      jwt: adminJwt,
       file: await createPicture(),
     });
     const { advertisement, userErrors } = body.data.createAdvertisement;
@@ -225,7 +229,7 @@ describe('advertisements: images', () => {
 
   it('a new image advertisement requires an image', async () => {
     expect((await saveAd(buildImageForm())).body).toMatchObject({ code: 4, fields: { imageFile: 'Choose an image.' } });
-    const { data } = await portal.graphql(CREATE_MUTATION, { input: createInput({ type: 'IMAGE' }) }, admin);
+    const { data } = await portal.callGraphql(CREATE_MUTATION, { input: createInput({ type: 'IMAGE' }) }, adminJwt);
     expect(data.createAdvertisement.userErrors).toEqual([
       { code: 'INVALID_INPUT', field: ['input', 'imageFile'], message: 'Choose an image.' },
     ]);
@@ -301,10 +305,10 @@ describe('advertisements: edits', () => {
       htmlContent: '<i>b</i>',
       isActive: false,
     });
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       UPDATE_MUTATION,
       { input: { advertisementId: _id, ...createInput({ position: 'MIDDLE' }) } },
-      admin,
+      adminJwt,
     );
     expect(data.updateAdvertisement.advertisement).toMatchObject({
       id: _id,
@@ -325,10 +329,10 @@ describe('advertisements: edits', () => {
   it('editing or deleting an unknown advertisement returns not found', async () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await saveAd(buildHtmlForm({ _id }))).body).toMatchObject({ success: false, code: 2 });
-      const { errors } = await portal.graphql(
+      const { errors } = await portal.callGraphql(
         UPDATE_MUTATION,
         { input: { advertisementId: _id, ...createInput() } },
-        admin,
+        adminJwt,
       );
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
       expect((await removeAd(_id)).body.code).toBe(2);
@@ -336,11 +340,11 @@ describe('advertisements: edits', () => {
   });
 
   it('only administrators can list, create and delete advertisements', async () => {
-    expect(await saveAd(buildHtmlForm(), undefined, company)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect(await listAds('', company)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect(await removeAd(crypto.randomUUID(), company)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await saveAd(buildHtmlForm(), undefined, companyJwt)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await listAds('', companyJwt)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await removeAd(crypto.randomUUID(), companyJwt)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(
-      (await portal.graphql(CREATE_MUTATION, { input: createInput() }, company)).errors?.[0]?.extensions.code,
+      (await portal.callGraphql(CREATE_MUTATION, { input: createInput() }, companyJwt)).errors?.[0]?.extensions.code,
     ).toBe('FORBIDDEN');
     expect((await listAds('', '')).body.code).toBe(6);
   });
@@ -356,10 +360,10 @@ describe('advertisements: list', () => {
       data: [],
       pagination: { currentPage: 9, totalPages: 2, totalDocuments: 12 },
     });
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ advertisementPage(limit: 5) { items { title } pageInfo { totalPages } } }',
       {},
-      admin,
+      adminJwt,
     );
     expect([data.advertisementPage.items.length, data.advertisementPage.pageInfo.totalPages]).toEqual([5, 3]);
   });
@@ -372,10 +376,10 @@ describe('advertisements: list', () => {
 describe('advertisements: chat app', () => {
   let licence: string;
   beforeAll(async () => {
-    const { id } = await portal.company();
-    licence = (await createKeyClient(portal).create(admin, id, { advertisment: true })).body.data.key as string;
+    const { id } = await portal.createCompany();
+    licence = (await createKeyClient(portal).create(adminJwt, id, { advertisment: true })).body.data.key as string;
   });
-  const fetchAds = (query = '', key = licence) => portal.rest('GET', `/app/ads${query}`, { licence: key });
+  const fetchAds = (query = '', key = licence) => portal.callRest('GET', `/app/ads${query}`, { licence: key });
   const fetchAdTitles = async (query = '') =>
     (await fetchAds(query)).body.data.map(({ title }: { title: string }) => title) as string[];
 
@@ -431,14 +435,17 @@ describe('advertisements: chat app', () => {
 
   it('a key without the add-on gets no advertisements', async () => {
     await saveAd(buildHtmlForm());
-    const { id } = await portal.company();
-    const { key } = (await createKeyClient(portal).create(admin, id, { advertisment: false })).body.data;
+    const { id } = await portal.createCompany();
+    const { key } = (await createKeyClient(portal).create(adminJwt, id, { advertisment: false })).body.data;
     expect(await fetchAds('', key as string)).toMatchObject({ status: 200, body: { code: 5, data: [] } });
     expect(await readPage('first: 2', key as string)).toMatchObject({ titles: [], totalCount: 0, hasNextPage: false });
   });
 
   it('a licence string is required, and a session does not replace it', async () => {
     expect(await fetchAds('', 'x')).toMatchObject({ status: 401, body: { code: 2 } });
-    expect(await portal.rest('GET', '/app/ads', { jwt: admin })).toMatchObject({ status: 401, body: { code: 2 } });
+    expect(await portal.callRest('GET', '/app/ads', { jwt: adminJwt })).toMatchObject({
+      status: 401,
+      body: { code: 2 },
+    });
   });
 });

@@ -5,23 +5,23 @@ const SUBMITTED_HTML = '<b onclick="alert(1)">a</b><script>alert(2)</script>';
 const CLEANED_HTML = '<b>a</b>';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
-const sendRest = (path: string, htmlContent: string) =>
-  portal.rest('POST', path, { jwt: admin, body: { title: 'x', type: 'html', position: 'left', htmlContent } });
+const callRest = (path: string, htmlContent: string) =>
+  portal.callRest('POST', path, { jwt: adminJwt, body: { title: 'x', type: 'html', position: 'left', htmlContent } });
 const createInput = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
-const sendGraphql = (mutation: 'create' | 'update', fields: object) =>
-  portal.graphql(
+const callGraphql = (mutation: 'create' | 'update', fields: object) =>
+  portal.callGraphql(
     mutation === 'create'
       ? 'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { message } } }'
       : 'mutation ($input: UpdateAdvertisementInput!) { updateAdvertisement(input: $input) { userErrors { message } } }',
     { input: fields },
-    admin,
+    adminJwt,
   );
 const readStored = async () => {
   const [row] = await portal.db.query('select id, content from advertisements order by created_at desc limit 1');
@@ -29,14 +29,14 @@ const readStored = async () => {
 };
 
 it.each([
-  ['created by REST', () => sendRest('/admin/ads', SUBMITTED_HTML)],
-  ['created by GraphQL', () => sendGraphql('create', createInput(SUBMITTED_HTML))],
+  ['created by REST', () => callRest('/admin/ads', SUBMITTED_HTML)],
+  ['created by GraphQL', () => callGraphql('create', createInput(SUBMITTED_HTML))],
   [
     'changed by GraphQL',
     async () => {
-      await sendRest('/admin/ads', 'before');
+      await callRest('/admin/ads', 'before');
       const { id } = await readStored();
-      return sendGraphql('update', { advertisementId: id, ...createInput(SUBMITTED_HTML) });
+      return callGraphql('update', { advertisementId: id, ...createInput(SUBMITTED_HTML) });
     },
   ],
 ])('advertisements: HTML that is %s is cleaned before it is stored', async (_case, save) => {
@@ -47,10 +47,10 @@ it.each([
 it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<style>p { color: red }</style> '])(
   'advertisements: HTML without any allowed content is rejected: %s',
   async (html) => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { field } } }',
       { input: createInput(html) },
-      admin,
+      adminJwt,
     );
     expect(data.createAdvertisement.userErrors).toEqual([{ field: ['input', 'htmlContent'] }]);
   },
@@ -63,7 +63,7 @@ it('advertisements: a change that needs an image is rejected when a concurrent c
   const change = { title: 'new', position: 'LEFT', type: 'IMAGE' };
   const pendingUpdate = await portal.db.transaction(async (tx) => {
     await tx.query(`update advertisements set type = 'HTML', content = 'a' where id = $1`, [id]);
-    const response = sendGraphql('update', { advertisementId: id, ...change });
+    const response = callGraphql('update', { advertisementId: id, ...change });
     // The request has read the advertisement with its image and now waits for the lock.
     const lockWaitsSql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => tx.query(lockWaitsSql)).toHaveLength(1);

@@ -7,12 +7,12 @@ type Setting = Record<string, unknown>;
 type Form = Record<string, Setting | undefined>;
 
 let portal: Portal;
-let admin: string;
-let company: string;
+let adminJwt: string;
+let companyJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
-  company = (await portal.company()).jwt;
+  adminJwt = await portal.logInAdmin();
+  companyJwt = (await portal.createCompany()).jwt;
 });
 beforeEach(() => portal.setPrices(0));
 afterAll(() => portal.stop());
@@ -28,17 +28,18 @@ const buildForm = (change: Form = {}) => ({
   calling: setting,
   ...change,
 });
-const savePlans = (body: object, jwt = admin) => portal.rest('POST', '/admin/update-plan-setting', { jwt, body });
-const loadPlans = async (jwt = admin, path = '/admin/get-plan') =>
-  (await portal.rest('GET', path, { jwt })).body.data as Record<string, Setting>;
+const savePlans = (body: object, jwt = adminJwt) =>
+  portal.callRest('POST', '/admin/update-plan-setting', { jwt, body });
+const loadPlans = async (jwt = adminJwt, path = '/admin/get-plan') =>
+  (await portal.callRest('GET', path, { jwt })).body.data as Record<string, Setting>;
 
 const SAVE_MUTATION = `mutation ($settings: [PlanSettingInput!]!) {
   updatePlanSettings(input: { settings: $settings }) {
     message userErrors { code field message } planSettings { addOn price discountPercent isActive version }
   }
 }`;
-const saveByGraphql = async (settings: object[], jwt = admin) => {
-  const { data, errors } = await portal.graphql(SAVE_MUTATION, { settings }, jwt);
+const saveByGraphql = async (settings: object[], jwt = adminJwt) => {
+  const { data, errors } = await portal.callGraphql(SAVE_MUTATION, { settings }, jwt);
   return { ...data?.updatePlanSettings, errors } as {
     message: string;
     userErrors: { code: string; field: string; message: string }[];
@@ -60,8 +61,8 @@ describe('prices: plan settings', () => {
     const { body } = await savePlans(form);
     expect(body).toEqual({ success: true, code: 5, message: 'Settings saved successfully!', data: form });
     expect(await loadPlans()).toEqual(form);
-    expect(await loadPlans(company, '/company/get-plan')).toEqual(form);
-    expect(await loadPlans(admin, '/company/get-plan')).toEqual(form);
+    expect(await loadPlans(companyJwt, '/company/get-plan')).toEqual(form);
+    expect(await loadPlans(adminJwt, '/company/get-plan')).toEqual(form);
   });
 
   it('numbers are also accepted as decimal strings', async () => {
@@ -144,20 +145,20 @@ describe('prices: plan settings', () => {
   });
 
   it('only an administrator saves plan settings', async () => {
-    expect(await savePlans(buildForm(), company)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect((await saveByGraphql([createInput()], company)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
-    expect((await portal.rest('GET', '/admin/get-plan', { jwt: company })).status).toBe(403);
-    expect((await portal.rest('GET', '/company/get-plan')).body.code).toBe(6);
+    expect(await savePlans(buildForm(), companyJwt)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect((await saveByGraphql([createInput()], companyJwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await portal.callRest('GET', '/admin/get-plan', { jwt: companyJwt })).status).toBe(403);
+    expect((await portal.callRest('GET', '/company/get-plan')).body.code).toBe(6);
   });
 });
 
 it('plans: the last price change has its time and its administrator', async () => {
   const fetchLastChange = async () =>
-    (await portal.graphql('{ lastPriceChange { at by } }', {}, admin)).data.lastPriceChange;
+    (await portal.callGraphql('{ lastPriceChange { at by } }', {}, adminJwt)).data.lastPriceChange;
   const deputy = await createAdministrator(portal);
   const [{ name }] = await portal.db.query('select name from administrators where id = $1', [deputy.id]);
   for (const [jwt, by, price] of [
-    [admin, 'Chief', 11],
+    [adminJwt, 'Chief', 11],
     [deputy.jwt, name, 12],
   ]) {
     const since = Date.now();
@@ -171,7 +172,7 @@ describe('prices: a save of unchanged settings', () => {
   const SETTINGS = '{ planSettings { addOn version } lastPriceChange { at by } }';
   const fetchState = async () => {
     const [{ count }] = await portal.db.query(`select count(*)::int from events where kind = 'PRICES_CHANGED'`);
-    return { ...(await portal.graphql(SETTINGS, {}, admin)).data, count };
+    return { ...(await portal.callGraphql(SETTINGS, {}, adminJwt)).data, count };
   };
 
   it('a save of unchanged settings changes no version and records no event', async () => {
@@ -206,7 +207,7 @@ describe('prices: a save of unchanged settings', () => {
 
 describe('prices: concurrent saves', () => {
   const fetchVersion = async (addOn: string) => {
-    const { data } = await portal.graphql('{ planSettings { addOn version } }', {}, admin);
+    const { data } = await portal.callGraphql('{ planSettings { addOn version } }', {}, adminJwt);
     return data.planSettings.find((row: { addOn: string }) => row.addOn === addOn).version as number;
   };
 
@@ -265,9 +266,9 @@ describe('prices: concurrent saves', () => {
 it('prices: a later price change does not affect an existing key', async () => {
   await portal.setPrices(10, 10);
   const { list, createApproved } = createKeyClient(portal);
-  const key = await createApproved(company, admin, { user: 7, tracking: true });
+  const key = await createApproved(companyJwt, adminJwt, { user: 7, tracking: true });
   expect(key.total).toBeGreaterThan(0);
   await savePlans(buildForm({ remote: { price: 99, discount: 0, isActive: false } }));
-  const [currentKey] = (await list(company)).body.data;
+  const [currentKey] = (await list(companyJwt)).body.data;
   expect([currentKey.total, currentKey.breakdown, currentKey.remote]).toEqual([key.total, key.breakdown, true]);
 });

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(() => portal.db.query('delete from versions'));
 afterAll(() => portal.stop());
 
-const saveVersion = (body: object, jwt = admin) => portal.rest('POST', '/admin/version', { jwt, body });
+const saveVersion = (body: object, jwt = adminJwt) => portal.callRest('POST', '/admin/version', { jwt, body });
 const listVersions = async () =>
-  (await portal.rest('GET', '/admin/version', { jwt: admin })).body.data as { version: string }[];
-const removeVersion = (id: string, jwt = admin) => portal.rest('DELETE', `/admin/version/${id}`, { jwt });
+  (await portal.callRest('GET', '/admin/version', { jwt: adminJwt })).body.data as { version: string }[];
+const removeVersion = (id: string, jwt = adminJwt) => portal.callRest('DELETE', `/admin/version/${id}`, { jwt });
 const checkVersion = (version: string, type = 'user') =>
-  portal.rest('GET', `/app/version?type=${type}&version=${encodeURIComponent(version)}`);
+  portal.callRest('GET', `/app/version?type=${type}&version=${encodeURIComponent(version)}`);
 
 const PAYLOAD_FIELDS = '{ message userErrors { code field message } version { id version type warnDate expiryDate } }';
 const CREATE_MUTATION = `mutation ($input: CreateVersionInput!) { createVersion(input: $input) ${PAYLOAD_FIELDS} }`;
@@ -42,10 +42,10 @@ describe('versions: management', () => {
 
   it('a version added with timestamps stores them unchanged', async () => {
     const dates = { warnDate: '2027-03-05T10:00:00+05:30', expiryDate: '2027-03-05T10:00:00.500Z' };
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       CREATE_MUTATION,
       { input: { version: '1.0', type: 'ADMIN', ...dates } },
-      admin,
+      adminJwt,
     );
     expect(data.createVersion).toMatchObject({
       userErrors: [],
@@ -124,7 +124,7 @@ describe('versions: management', () => {
     const message = 'This version already exists for this type.';
     expect(replies.filter(({ body }) => body.fields?.version === message)).toHaveLength(9);
     expect((await saveVersion({ version: '1.0', type: 'admin' })).body.code).toBe(5);
-    const { data } = await portal.graphql(CREATE_MUTATION, { input: { version: '1.0', type: 'USER' } }, admin);
+    const { data } = await portal.callGraphql(CREATE_MUTATION, { input: { version: '1.0', type: 'USER' } }, adminJwt);
     expect(data.createVersion).toMatchObject({
       userErrors: [{ code: 'VERSION_EXISTS', field: ['input', 'version'], message }],
       version: null,
@@ -145,10 +145,10 @@ describe('versions: management', () => {
     expect((await saveVersion({ _id: secondVersion._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty(
       'version',
     );
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       UPDATE_MUTATION,
       { input: { versionId: secondVersion._id, version: '3.0', type: 'USER' } },
-      admin,
+      adminJwt,
     );
     expect(data.updateVersion.version).toMatchObject({ id: secondVersion._id, version: '3.0' });
   });
@@ -164,21 +164,21 @@ describe('versions: management', () => {
     for (const _id of [crypto.randomUUID(), 'x']) {
       expect((await saveVersion({ _id, version: '1.0', type: 'user' })).body.code).toBe(2);
       expect((await removeVersion(_id)).body.code).toBe(2);
-      const { errors } = await portal.graphql(
+      const { errors } = await portal.callGraphql(
         UPDATE_MUTATION,
         { input: { versionId: _id, version: '1.0', type: 'USER' } },
-        admin,
+        adminJwt,
       );
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     }
   });
 
   it('a company cannot read, save or delete versions', async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     expect(await saveVersion({ version: '1.0', type: 'user' }, jwt)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await removeVersion(crypto.randomUUID(), jwt)).toMatchObject({ status: 403, body: { code: 3 } });
-    expect(await portal.rest('GET', '/admin/version', { jwt })).toMatchObject({ status: 403, body: { code: 3 } });
-    const { errors } = await portal.graphql('{ versions { edges { node { id } } } }', {}, jwt);
+    expect(await portal.callRest('GET', '/admin/version', { jwt })).toMatchObject({ status: 403, body: { code: 3 } });
+    const { errors } = await portal.callGraphql('{ versions { edges { node { id } } } }', {}, jwt);
     expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 });
@@ -192,13 +192,13 @@ describe('versions: order of the list', () => {
   ])('the list is sorted as %j', async (sorted) => {
     for (const version of sorted.toSorted()) await saveVersion({ version, type: 'user' });
     expect((await listVersions()).map(({ version }) => version)).toEqual(sorted);
-    const { data } = await portal.graphql('{ versionPage { items { version } } }', {}, admin);
+    const { data } = await portal.callGraphql('{ versionPage { items { version } } }', {}, adminJwt);
     expect(data.versionPage.items.map(({ version }: { version: string }) => version)).toEqual(sorted);
   });
 
   it('a version of the administrator app comes before the same version of the user app', async () => {
     for (const type of ['user', 'admin']) await saveVersion({ version: '1.0', type });
-    const { data } = await portal.graphql('{ versionPage { items { type } } }', {}, admin);
+    const { data } = await portal.callGraphql('{ versionPage { items { type } } }', {}, adminJwt);
     expect(data.versionPage.items).toEqual([{ type: 'ADMIN' }, { type: 'USER' }]);
   });
 });
@@ -207,7 +207,7 @@ it('versions: each version shows its current status', async () => {
   await saveVersion({ version: '3', type: 'user' });
   await saveVersion({ version: '2', type: 'user', warnDate: '2020-01-01' });
   await saveVersion({ version: '1', type: 'user', warnDate: '2020-01-01', expiryDate: '2020-01-02' });
-  const { data } = await portal.graphql('{ versionPage { items { version status } } }', {}, admin);
+  const { data } = await portal.callGraphql('{ versionPage { items { version status } } }', {}, adminJwt);
   expect(data.versionPage.items).toEqual([
     { version: '3', status: 'OK' },
     { version: '2', status: 'WARN' },
@@ -240,13 +240,13 @@ describe('versions: check by a chat app without a key', () => {
       ignored: [],
     });
     expect((await checkVersion('9.9')).body.data.status).toBe('ok');
-    const { data } = await portal.graphql('{ appVersion(type: USER, version: "1.0") { status expiryDate } }');
+    const { data } = await portal.callGraphql('{ appVersion(type: USER, version: "1.0") { status expiryDate } }');
     expect(data.appVersion).toEqual({ status: 'EXPIRED', expiryDate: '2020-01-01T18:29:59.999Z' });
   });
 
   it('a check without a valid type and version is rejected', async () => {
     for (const query of ['', '?type=user', '?version=1', '?type=x&version=1', '?type=user&version=']) {
-      const { status, body } = await portal.rest('GET', `/app/version${query}`);
+      const { status, body } = await portal.callRest('GET', `/app/version${query}`);
       expect([query, status, body.code]).toEqual([query, 422, 4]);
     }
     expect((await checkVersion('a\u0000b')).status).toBe(422);
@@ -255,14 +255,14 @@ describe('versions: check by a chat app without a key', () => {
 
 it('versions: REST returns all versions, and GraphQL reads them by cursor in the same order', async () => {
   await portal.db.query("insert into versions (version, type) select '7.' || n, 'USER' from generate_series(1, 120) n");
-  const { body } = await portal.rest('GET', '/admin/version', { jwt: admin });
+  const { body } = await portal.callRest('GET', '/admin/version', { jwt: adminJwt });
   const listedIds = body.data.map(({ _id }: { _id: string }) => _id);
   expect(listedIds.length).toBeGreaterThanOrEqual(120);
   const ids: string[] = [];
   for (let after: string | null = null, hasNextPage = true; hasNextPage;) {
     const query = `query ($after: String) { versions(first: 50, after: $after) {
       edges { node { id } } pageInfo { endCursor hasNextPage } totalCount } }`;
-    const { data } = await portal.graphql(query, { after }, admin);
+    const { data } = await portal.callGraphql(query, { after }, adminJwt);
     ids.push(...data.versions.edges.map(({ node }: { node: { id: string } }) => node.id));
     expect(data.versions.totalCount).toBe(listedIds.length);
     ({ endCursor: after, hasNextPage } = data.versions.pageInfo);

@@ -2,32 +2,33 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let percentCompany: Company;
 let plainCompany: Company;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
-  percentCompany = await portal.company({ name: 'Half 50% off_now', phone: '9811111111' });
-  plainCompany = await portal.company({ name: 'Plain' });
-  for (let count = 0; count < 11; count++) await portal.company({ name: `Row ${count}` });
+  adminJwt = await portal.logInAdmin();
+  percentCompany = await portal.createCompany({ name: 'Half 50% off_now', phone: '9811111111' });
+  plainCompany = await portal.createCompany({ name: 'Plain' });
+  for (let count = 0; count < 11; count++) await portal.createCompany({ name: `Row ${count}` });
 });
 afterAll(() => portal.stop());
 
-const listCompanies = (body: object = {}, jwt = admin) =>
-  portal.rest('POST', '/admin/admin-companies-get', { jwt, body });
+const listCompanies = (body: object = {}, jwt = adminJwt) =>
+  portal.callRest('POST', '/admin/admin-companies-get', { jwt, body });
 const LIST_QUERY = `query ($search: String, $page: Int, $limit: Int) {
   companyPage(search: $search, page: $page, limit: $limit) {
     items { id name email domain phone address profilePicture keyCount }
     pageInfo { currentPage totalPages totalCount }
   }
 }`;
-const listByGraphql = (variables: object = {}, jwt = admin) => portal.graphql(LIST_QUERY, variables, jwt);
-const fetchDetails = (id: string, jwt = admin) => portal.rest('GET', `/admin/admin-companies-get/${id}`, { jwt });
+const listByGraphql = (variables: object = {}, jwt = adminJwt) => portal.callGraphql(LIST_QUERY, variables, jwt);
+const fetchDetails = (id: string, jwt = adminJwt) =>
+  portal.callRest('GET', `/admin/admin-companies-get/${id}`, { jwt });
 
 describe('companies: the list', () => {
   it('the list is sorted newest first with five companies per page', async () => {
@@ -105,7 +106,7 @@ describe('companies: the list', () => {
 
   it('each company has the number of its keys', async () => {
     const { request } = createKeyClient(portal);
-    const company = await portal.company({ name: 'With keys' });
+    const company = await portal.createCompany({ name: 'With keys' });
     await request(company.jwt);
     await request(company.jwt, { keyType: 'month' });
     expect((await listCompanies({ name: 'With keys' })).body.data).toMatchObject([{ _id: company.id, keyCount: 2 }]);
@@ -114,12 +115,12 @@ describe('companies: the list', () => {
   });
 
   it('administrators read all companies sorted by name', async () => {
-    const { body } = await portal.rest('POST', '/admin/admin-companies-list', { jwt: admin });
+    const { body } = await portal.callRest('POST', '/admin/admin-companies-list', { jwt: adminJwt });
     const names = body.data.map(({ name }: { name: string }) => name) as string[];
     expect(names.slice(0, 3)).toEqual(['Half 50% off_now', 'Plain', 'Row 0']);
     expect(Object.keys(body.data[0])).toEqual(['_id', 'name']);
     expect(names).toEqual(names.toSorted((a, b) => (a < b ? -1 : 1)));
-    const { data } = await portal.graphql('{ companies(first: 1) { totalCount } }', {}, admin);
+    const { data } = await portal.callGraphql('{ companies(first: 1) { totalCount } }', {}, adminJwt);
     expect(names).toHaveLength(data.companies.totalCount);
   });
 });
@@ -127,11 +128,11 @@ describe('companies: the list', () => {
 describe('companies: details', () => {
   it('the details contain the company, all its keys and its latest usage report', async () => {
     const { createApproved, create } = createKeyClient(portal);
-    const company = await portal.company();
-    const { key: licence } = await createApproved(company.jwt, admin);
+    const company = await portal.createCompany();
+    const { key: licence } = await createApproved(company.jwt, adminJwt);
     const report = { version: '1.2', user: 5, group: 2, messages: { private: { text: 7 } } };
-    await portal.rest('POST', '/app/sync', { licence: licence as string, body: report });
-    await create(admin, company.id, { keyType: 'month' });
+    await portal.callRest('POST', '/app/sync', { licence: licence as string, body: report });
+    await create(adminJwt, company.id, { keyType: 'month' });
 
     const { status, body } = await fetchDetails(company.id);
     expect([status, body.code]).toEqual([200, 5]);
@@ -148,7 +149,7 @@ describe('companies: details', () => {
   });
 
   it('the details contain more than a hundred keys', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     await portal.db.query(
       `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
          subtotal, gst, round_off, total)
@@ -166,7 +167,7 @@ describe('companies: details', () => {
       const { status, body } = await fetchDetails(encodeURIComponent(decodeURIComponent(id)));
       expect([status, body.success]).toEqual([200, false]);
       expect(body.code).toBe(id === '%00' ? 4 : 2);
-      const { errors } = await portal.graphql('query ($id: ID!) { company(id: $id) { id } }', { id }, admin);
+      const { errors } = await portal.callGraphql('query ($id: ID!) { company(id: $id) { id } }', { id }, adminJwt);
       expect(errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     },
   );
@@ -174,7 +175,7 @@ describe('companies: details', () => {
 
 describe('companies: access of a company', () => {
   it('a company reads its own record but no list or details of companies', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ me { id name keyPage { pageInfo { totalCount } } } }',
       {},
       plainCompany.jwt,
@@ -184,7 +185,7 @@ describe('companies: access of a company', () => {
       await listCompanies({}, plainCompany.jwt),
       await fetchDetails(percentCompany.id, plainCompany.jwt),
       await fetchDetails(plainCompany.id, plainCompany.jwt),
-      await portal.rest('POST', '/admin/admin-companies-list', { jwt: plainCompany.jwt }),
+      await portal.callRest('POST', '/admin/admin-companies-list', { jwt: plainCompany.jwt }),
     ])
       expect([reply.status, reply.body.code]).toEqual([403, 3]);
     for (const query of [
@@ -192,12 +193,12 @@ describe('companies: access of a company', () => {
       '{ companies { edges { node { id } } } }',
       `{ company(id: "${plainCompany.id}") { id } }`,
     ])
-      expect((await portal.graphql(query, {}, plainCompany.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+      expect((await portal.callGraphql(query, {}, plainCompany.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
   it('a company cannot read or change another company through any path', async () => {
     const { request, createApproved } = createKeyClient(portal);
-    const approvedKey = await createApproved(percentCompany.jwt, admin);
+    const approvedKey = await createApproved(percentCompany.jwt, adminJwt);
     const pendingKey = (await request(percentCompany.jwt, { keyType: 'month' })).body.data;
     const jwt = plainCompany.jwt;
     const foreignIds = [approvedKey._id as string, pendingKey._id as string];
@@ -209,8 +210,8 @@ describe('companies: access of a company', () => {
     for (const id of foreignIds) {
       for (const mutation of mutations) {
         const [foreignReply, absentReply] = [
-          await portal.graphql(mutation, { id }, jwt),
-          await portal.graphql(mutation, { id: unknownId }, jwt),
+          await portal.callGraphql(mutation, { id }, jwt),
+          await portal.callGraphql(mutation, { id: unknownId }, jwt),
         ];
         expect([foreignReply.status, foreignReply.errors?.[0]?.message]).toEqual([
           absentReply.status,
@@ -221,18 +222,18 @@ describe('companies: access of a company', () => {
       const extension = { isEdit: true, moreUser: 1 };
       const [foreignReply, absentReply] = await Promise.all(
         [id, unknownId].map((_id) =>
-          portal.rest('POST', '/company/create-key-request', { jwt, body: { ...extension, _id } }),
+          portal.callRest('POST', '/company/create-key-request', { jwt, body: { ...extension, _id } }),
         ),
       );
       expect(foreignReply!.body).toEqual(absentReply!.body);
     }
     const replies = await Promise.all([
-      portal.rest('POST', '/company/get-keys', {
+      portal.callRest('POST', '/company/get-keys', {
         jwt,
         body: { companyId: percentCompany.id, _id: percentCompany.id, name: 'Half' },
       }),
-      portal.rest('GET', `/company/get-dashboard-data?companyId=${percentCompany.id}`, { jwt }),
-      portal.rest('POST', '/company/update-profile', {
+      portal.callRest('GET', `/company/get-dashboard-data?companyId=${percentCompany.id}`, { jwt }),
+      portal.callRest('POST', '/company/update-profile', {
         jwt,
         body: {
           _id: percentCompany.id,

@@ -4,24 +4,24 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 // Companies with different key histories, some of them with a confirmed email.
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   const keyClient = createKeyClient(portal);
   const [running, ended, disabled, pending] = [
-    await portal.company({ name: 'Running' }),
-    await portal.company({ name: 'Ended' }),
-    await portal.company({ name: 'Disabled' }),
-    await portal.company({ name: 'Pending' }),
+    await portal.createCompany({ name: 'Running' }),
+    await portal.createCompany({ name: 'Ended' }),
+    await portal.createCompany({ name: 'Disabled' }),
+    await portal.createCompany({ name: 'Pending' }),
   ];
-  await portal.company({ name: 'Bare' });
-  const releasedCompany = await portal.company({ name: 'Freed' });
-  await keyClient.createApproved(running.jwt, admin, { keyType: 'month' });
-  const endedKey = await keyClient.createApproved(ended.jwt, admin);
-  await keyClient.decide(admin, (await keyClient.createApproved(disabled.jwt, admin))._id, 'Disabled');
+  await portal.createCompany({ name: 'Bare' });
+  const releasedCompany = await portal.createCompany({ name: 'Freed' });
+  await keyClient.createApproved(running.jwt, adminJwt, { keyType: 'month' });
+  const endedKey = await keyClient.createApproved(ended.jwt, adminJwt);
+  await keyClient.decide(adminJwt, (await keyClient.createApproved(disabled.jwt, adminJwt))._id, 'Disabled');
   await keyClient.request(pending.jwt);
   await portal.db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days' where id = $1`,
@@ -35,10 +35,10 @@ afterAll(() => portal.stop());
 
 const getTimeDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const findNames = async (args: string) => {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     `{ companyPage(limit: 100${args}) { items { name } pageInfo { totalCount } } }`,
     {},
-    admin,
+    adminJwt,
   );
   const names = data.companyPage.items.map(({ name }: { name: string }) => name) as string[];
   expect(data.companyPage.pageInfo.totalCount).toBe(names.length);
@@ -75,18 +75,18 @@ it('companies: a company is licensed until the custom grace period of its key en
 });
 
 it('companies: released companies are omitted from all lists', async () => {
-  const { data } = await portal.graphql('{ companyPage(limit: 100) { items { name } } }', {}, admin);
+  const { data } = await portal.callGraphql('{ companyPage(limit: 100) { items { name } } }', {}, adminJwt);
   const names = data.companyPage.items.map(({ name }: { name: string }) => name);
   const expectedNames = ['Bare', 'Disabled', 'Ended', 'Pending', 'Running'];
   expect(names.toSorted()).toEqual(expectedNames);
-  const { body } = await portal.rest('POST', '/admin/admin-companies-list', { jwt: admin });
+  const { body } = await portal.callRest('POST', '/admin/admin-companies-list', { jwt: adminJwt });
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(expectedNames);
   expect(await findNames(', search: "Freed"')).toEqual([]);
 });
 
 it('companies: the CSV file contains the companies that match the filter', async () => {
   const response = await portal.send('/api/admin/export-companies?isLicensed=false&isEmailConfirmed=true', {
-    headers: { jwt: admin },
+    headers: { jwt: adminJwt },
   });
   const [, ...lines] = (await response.text()).trim().split('\r\n');
   expect(lines.map((line) => line.split(',')[1])).toEqual(['Bare']);

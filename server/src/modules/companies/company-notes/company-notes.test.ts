@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let company: Company;
 let other: Company;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
-  company = await portal.company();
-  other = await portal.company();
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
+  other = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -26,9 +26,9 @@ const CREATE_MUTATION = `mutation ($companyId: ID!, $text: String!) {
 const DELETE_MUTATION = 'mutation ($id: ID!) { deleteCompanyNote(input: { noteId: $id }) { message } }';
 
 const listNotes = async (companyId = company.id, args: object = {}) =>
-  (await portal.graphql(LIST_QUERY, { companyId, ...args }, admin)).data.companyNotePage;
-const addNote = (text: string, { companyId = company.id, jwt = admin } = {}) =>
-  portal.graphql(CREATE_MUTATION, { companyId, text }, jwt);
+  (await portal.callGraphql(LIST_QUERY, { companyId, ...args }, adminJwt)).data.companyNotePage;
+const addNote = (text: string, { companyId = company.id, jwt = adminJwt } = {}) =>
+  portal.callGraphql(CREATE_MUTATION, { companyId, text }, jwt);
 const getErrorCode = ({ errors }: { errors?: { extensions: { code: string } }[] }) => errors?.[0]?.extensions.code;
 
 describe('company notes: administration', () => {
@@ -67,17 +67,19 @@ describe('company notes: administration', () => {
 
   it('an administrator removes a note once', async () => {
     const { id } = (await addNote('Wrong company')).data.createCompanyNote.note;
-    expect((await portal.graphql(DELETE_MUTATION, { id }, admin)).data.deleteCompanyNote.message).toBe('Note removed.');
-    expect(getErrorCode(await portal.graphql(DELETE_MUTATION, { id }, admin))).toBe('NOT_FOUND');
+    expect((await portal.callGraphql(DELETE_MUTATION, { id }, adminJwt)).data.deleteCompanyNote.message).toBe(
+      'Note removed.',
+    );
+    expect(getErrorCode(await portal.callGraphql(DELETE_MUTATION, { id }, adminJwt))).toBe('NOT_FOUND');
   });
 
   it('only administrators have access: a company cannot read, add or remove a note', async () => {
     const { id } = (await addNote('Pays late')).data.createCompanyNote.note;
     const { jwt } = company;
-    expect(getErrorCode(await portal.graphql(LIST_QUERY, { companyId: company.id }, jwt))).toBe('FORBIDDEN');
+    expect(getErrorCode(await portal.callGraphql(LIST_QUERY, { companyId: company.id }, jwt))).toBe('FORBIDDEN');
     expect(getErrorCode(await addNote('Pays early', { jwt }))).toBe('FORBIDDEN');
-    expect(getErrorCode(await portal.graphql(DELETE_MUTATION, { id }, jwt))).toBe('FORBIDDEN');
-    expect(getErrorCode(await portal.graphql('{ me { notes { id } } }', {}, jwt))).toBe('BAD_USER_INPUT');
+    expect(getErrorCode(await portal.callGraphql(DELETE_MUTATION, { id }, jwt))).toBe('FORBIDDEN');
+    expect(getErrorCode(await portal.callGraphql('{ me { notes { id } } }', {}, jwt))).toBe('BAD_USER_INPUT');
   });
 
   it('a note for an unknown company is rejected', async () => {
@@ -90,7 +92,11 @@ describe('company notes: administration', () => {
     const send = () =>
       portal.send('/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, 'idempotency-key': 'note-1' },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${adminJwt}`,
+          'idempotency-key': 'note-1',
+        },
         body: JSON.stringify({ query: CREATE_MUTATION, variables: { companyId: company.id, text: 'Once' } }),
       });
     await Promise.all([send(), send()]);

@@ -140,7 +140,7 @@ describe('members: limits and references in the database', () => {
     select $1, 'Many', 'many' || n || '@people.example', 'VIEWER', 'x' from generate_series(1, $2::int) n`;
 
   it('the 51st member of a company is rejected, and former members do not count', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     expect(await findViolation(INSERT_MEMBERS_SQL, [id, 50])).toBe('members_limit');
     expect(await findViolation(INSERT_MEMBERS_SQL, [id, 49])).toBeNull();
     expect(await findViolation(INSERT_MEMBERS_SQL, [id, 1])).toBe('members_limit');
@@ -152,7 +152,7 @@ describe('members: limits and references in the database', () => {
   });
 
   it('concurrent inserts stop at 50 members', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     await portal.db.query(INSERT_MEMBERS_SQL, [id, 45]);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => findViolation(INSERT_MEMBERS_SQL, [id, 1])));
     expect(outcomes.filter((violation) => violation === null)).toHaveLength(4);
@@ -165,7 +165,7 @@ describe('members: limits and references in the database', () => {
     from (select $3::text || n || '@people.example' as email from generate_series(1, $2::int) n) invited`;
 
   it('the 21st open invitation of a company is rejected, and expired ones do not count', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     expect(await findViolation(INSERT_INVITATIONS_SQL, [id, 21, 'many', 1])).toBe('member_invitations_limit');
     expect(await findViolation(INSERT_INVITATIONS_SQL, [id, 5, 'expired', -1])).toBeNull();
     expect(await findViolation(INSERT_INVITATIONS_SQL, [id, 20, 'open', 1])).toBeNull();
@@ -173,7 +173,7 @@ describe('members: limits and references in the database', () => {
   });
 
   it('concurrent inserts stop at 20 open invitations', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     await portal.db.query(INSERT_INVITATIONS_SQL, [id, 17, 'first', 1]);
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const outcomes = await Promise.all(names.map((name) => findViolation(INSERT_INVITATIONS_SQL, [id, 1, name, 1])));
@@ -181,7 +181,7 @@ describe('members: limits and references in the database', () => {
   });
 
   it('an invitation has a unique link, one row for each email, and an inviter of the same company', async () => {
-    const [one, other] = [await portal.company(), await portal.company()];
+    const [one, other] = [await portal.createCompany(), await portal.createCompany()];
     const insertInvitation = (email: string, hash: string, inviter = one.id) =>
       findViolation(
         `insert into member_invitations (company_id, email, email_normal, role, token_hash, is_emailed, invited_by, expires_at)
@@ -251,7 +251,7 @@ describe('members: limits and references in the database', () => {
   });
 
   it('an erased company accepts no member', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     await portal.db.query('update companies set released_at = now(), erased_at = now() where id = $1', [id]);
     expect(await findViolation(INSERT_MEMBERS_SQL, [id, 1])).not.toBeNull();
     expect(await portal.db.query("select 1 from members where company_id = $1 and name = 'Many'", [id])).toEqual([]);
@@ -427,7 +427,7 @@ describe('members: the tables of the previous version', () => {
     expect(after.email).toBe(other.email);
     // In this version, the person can still log in, with the new role.
     const { token } = await logInMember(portal, email);
-    const { data } = await portal.graphql('{ currentMember { id role } }', {}, token!);
+    const { data } = await portal.callGraphql('{ currentMember { id role } }', {}, token!);
     expect(data.currentMember).toEqual({ id, role: VIEWER });
     const [session] = await portal.db.query(
       'select company_id from sessions where member_id = $1 and ended_at is null',

@@ -5,10 +5,10 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { OutboxEmail } from '../../../platform/email/outbox-email.entity.ts';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -20,9 +20,9 @@ const LIST_QUERY = `query ($page: Int!, $limit: Int!) {
 }`;
 const RETRY_MUTATION = 'mutation ($id: ID!) { retryEmail(input: { emailId: $id }) { message userErrors { code } } }';
 
-const listEmails = (page = 1, limit = 5, jwt: string | undefined = admin) =>
-  portal.graphql(LIST_QUERY, { page, limit }, jwt);
-const retryEmail = (id: string, jwt: string | undefined = admin) => portal.graphql(RETRY_MUTATION, { id }, jwt);
+const listEmails = (page = 1, limit = 5, jwt: string | undefined = adminJwt) =>
+  portal.callGraphql(LIST_QUERY, { page, limit }, jwt);
+const retryEmail = (id: string, jwt: string | undefined = adminJwt) => portal.callGraphql(RETRY_MUTATION, { id }, jwt);
 
 async function insertFailedEmail(recipient: string, givenUpAt = new Date()): Promise<string> {
   const content = { subject: 'Set a new password', text: 'a secret', html: 'a secret', failure: '550 No such user' };
@@ -56,7 +56,7 @@ it('failed emails: an administrator lists failed emails by page, latest first, w
     pageInfo: { currentPage: 1, totalPages: 2, totalCount: 2 },
   });
   expect((await listEmails(2, 1)).data.undeliveredEmailPage.items[0].recipient).toBe('early@acme.example');
-  const type = await portal.graphql('{ __type(name: "UndeliveredEmail") { fields { name } } }');
+  const type = await portal.callGraphql('{ __type(name: "UndeliveredEmail") { fields { name } } }');
   const names = (type.data.__type.fields as { name: string }[]).map(({ name }) => name);
   expect(names).not.toEqual(expect.arrayContaining(['text']));
   expect(names).not.toEqual(expect.arrayContaining(['html']));
@@ -81,13 +81,13 @@ it('failed emails: an unknown email cannot be retried', async () => {
 });
 
 it('failed emails: only an administrator lists or retries failed emails', async () => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   const id = await insertFailedEmail('hidden@acme.example');
   for (const call of [() => listEmails(1, 5, jwt), () => retryEmail(id, jwt)])
     expect((await call()).errors![0]!.extensions.code).toBe('FORBIDDEN');
   for (const call of [
-    () => portal.graphql(LIST_QUERY, { page: 1, limit: 5 }),
-    () => portal.graphql(RETRY_MUTATION, { id }),
+    () => portal.callGraphql(LIST_QUERY, { page: 1, limit: 5 }),
+    () => portal.callGraphql(RETRY_MUTATION, { id }),
   ])
     expect((await call()).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
 });

@@ -9,20 +9,20 @@ const OPERATOR_EMAIL = 'deputy@portal.example';
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
-let admin: string;
-let operator: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let operatorJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   // The server sends only reminders of expired keys, so that the test controls all other reminders.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
-  operator = (await createAdministrator(portal, { email: OPERATOR_EMAIL })).jwt;
-  reminders = createReminderHelpers(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  operatorJwt = (await createAdministrator(portal, { email: OPERATOR_EMAIL })).jwt;
+  reminders = createReminderHelpers(portal, adminJwt);
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -31,11 +31,11 @@ const listSubjects = async (email: string) => (await reminders.readEmailsTo(emai
 
 describe('email preferences: kinds of email', () => {
   const readChoices = async (jwt: string) => {
-    const { data } = await portal.graphql('{ emailPreferences { kind isOn } }', {}, jwt);
+    const { data } = await portal.callGraphql('{ emailPreferences { kind isOn } }', {}, jwt);
     return data.emailPreferences as { kind: string; isOn: boolean }[];
   };
   const choose = (jwt: string, kind: string, isOn: boolean) =>
-    portal.graphql(
+    portal.callGraphql(
       `mutation ($kind: EmailKind!, $isOn: Boolean!) { setEmailPreference(input: { kind: $kind, isOn: $isOn }) {
         emailPreferences { kind isOn } userErrors { field code } } }`,
       { kind, isOn },
@@ -46,7 +46,7 @@ describe('email preferences: kinds of email', () => {
     expect(await readChoices(company.jwt)).toEqual(
       ['DECISIONS', 'REMINDERS', 'USAGE', 'OVERDUE', 'JOIN_REQUESTS'].map((kind) => ({ kind, isOn: true })),
     );
-    expect((await readChoices(operator)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
+    expect((await readChoices(operatorJwt)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
     const { data } = await choose(company.jwt, 'REQUESTS', false);
     expect(data.setEmailPreference).toEqual({
       emailPreferences: null,
@@ -60,15 +60,15 @@ describe('email preferences: kinds of email', () => {
 
   it('events of a switched-off kind are recorded but not emailed, and a password change is always emailed', async () => {
     for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await choose(company.jwt, kind, false);
-    await keyClient.createApproved(company.jwt, admin, { user: 10 });
+    await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
     await portal.db.query(
       `update keys set starts_at = now() - interval '100 days', expires_at = now() + interval '5 days' where company_id = $1`,
       [company.id],
     );
     await reminders.remind();
     expect(await findEvents('KEY_EXPIRING')).toHaveLength(1);
-    const otherCompany = await portal.company();
-    await choose(operator, 'REQUESTS', false);
+    const otherCompany = await portal.createCompany();
+    await choose(operatorJwt, 'REQUESTS', false);
     const before = (await listSubjects(OPERATOR_EMAIL)).filter((subject) =>
       subject?.startsWith('A key request'),
     ).length;
@@ -81,7 +81,7 @@ describe('email preferences: kinds of email', () => {
       newPassword: 'Other#Horse9battery',
       confirmPassword: 'Other#Horse9battery',
     };
-    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body: password });
+    await portal.callRest('POST', '/company/password-update', { jwt: company.jwt, body: password });
     expect((await listSubjects(company.email)).filter((subject) => subject !== 'Confirm your email address')).toEqual([
       'Your password was changed',
     ]);

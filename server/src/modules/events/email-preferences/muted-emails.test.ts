@@ -6,21 +6,25 @@ import { filterByEmailPreference } from './email-preferences.service.ts';
 import { EmailKind } from './email-kinds.rules.ts';
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
 const suspendCompany = () => portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
 const muteEmails = (kind: EmailKind) =>
-  portal.graphql(`mutation { setEmailPreference(input: { kind: ${kind}, isOn: false }) { message } }`, {}, company.jwt);
+  portal.callGraphql(
+    `mutation { setEmailPreference(input: { kind: ${kind}, isOn: false }) { message } }`,
+    {},
+    company.jwt,
+  );
 
 describe('email preferences: companies', () => {
   const isSent = async (kind: EmailKind) => {
@@ -42,15 +46,15 @@ describe('email preferences: companies', () => {
   ])(
     'the response of prepareRenewal states whether a company that %s receives an email',
     async (_case, change, isMailed) => {
-      const { body } = await createKeyClient(portal).create(admin, company.id, { keyType: 'week' });
+      const { body } = await createKeyClient(portal).create(adminJwt, company.id, { keyType: 'week' });
       const keyId = body.data._id as string;
       await change();
       const terms = { planType: 'CUSTOM', expiresAt: '2030-03-31', userLimit: 25, addOns: ['REMOTE'] };
-      const { data, errors } = await portal.graphql(
+      const { data, errors } = await portal.callGraphql(
         `mutation ($input: PrepareRenewalInput!) {
         prepareRenewal(input: $input) { message userErrors { code } } }`,
         { input: { keyId, terms, quotedTotal: null } },
-        admin,
+        adminJwt,
       );
       expect([errors, data.prepareRenewal.userErrors]).toEqual([undefined, []]);
       expect(data.prepareRenewal.message.includes('notified by email')).toBe(isMailed);

@@ -10,12 +10,12 @@ import { publishEvents } from '../outbox/publisher.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -32,18 +32,18 @@ const findEvents = (companyId: string): Promise<Row[]> =>
 const listKinds = async (companyId: string) => (await findEvents(companyId)).map(({ kind }) => kind);
 
 it('events: each step of a key is one event with the new state and no licence string', async () => {
-  const company = await portal.company();
-  const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
+  const company = await portal.createCompany();
+  const key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week', user: 10 });
   const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
-  await keyClient.decide(admin, extension._id, 'Approved');
-  await keyClient.decide(admin, extension._id, 'Disabled', 'Not paid.');
+  await keyClient.decide(adminJwt, extension._id, 'Approved');
+  await keyClient.decide(adminJwt, extension._id, 'Disabled', 'Not paid.');
   const second = (await keyClient.request(company.jwt)).body.data;
-  await keyClient.decide(admin, second._id, 'Rejected', 'Wrong plan.');
+  await keyClient.decide(adminJwt, second._id, 'Rejected', 'Wrong plan.');
   const third = (await keyClient.request(company.jwt)).body.data;
   const withdrawMutation =
     'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
-  await portal.graphql(withdrawMutation, { keyId: third._id }, company.jwt);
-  const createdKey = (await keyClient.create(admin, company.id)).body.data;
+  await portal.callGraphql(withdrawMutation, { keyId: third._id }, company.jwt);
+  const createdKey = (await keyClient.create(adminJwt, company.id)).body.data;
 
   const events = await findEvents(company.id);
   expect(events.map(({ kind, key_id, data }) => [kind, key_id, data.key?.status, data.reason ?? null])).toEqual([
@@ -66,10 +66,10 @@ it('events: each step of a key is one event with the new state and no licence st
 });
 
 it('events: rejected or rolled-back changes create no event', async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const { _id } = (await keyClient.request(company.jwt)).body.data;
   const replies = await Promise.all(
-    ['Approved', 'Rejected', 'Approved', 'Rejected'].map((status) => keyClient.decide(admin, _id, status)),
+    ['Approved', 'Rejected', 'Approved', 'Rejected'].map((status) => keyClient.decide(adminJwt, _id, status)),
   );
   expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
   expect(await listKinds(company.id)).toHaveLength(3);
@@ -77,9 +77,9 @@ it('events: rejected or rolled-back changes create no event', async () => {
 
 it('events: price changes and new versions create events', async () => {
   const priceMutation = `mutation { updatePlanSettings(input: { settings: [{ addOn: REMOTE, price: 12, discountPercent: 0, isActive: true }] }) { message } }`;
-  await portal.graphql(priceMutation, {}, admin);
+  await portal.callGraphql(priceMutation, {}, adminJwt);
   const versionMutation = `mutation { createVersion(input: { version: "9.9", type: USER }) { message } }`;
-  await portal.graphql(versionMutation, {}, admin);
+  await portal.callGraphql(versionMutation, {}, adminJwt);
   const rows: Row[] = await portal.db.query('select kind, data from events where company_id is null order by kind');
   expect(rows.map(({ kind }) => kind)).toEqual(['PRICES_CHANGED', 'VERSION_PUBLISHED']);
   expect(JSON.stringify(rows)).toContain('"price": 12'.replaceAll(' ', ''));

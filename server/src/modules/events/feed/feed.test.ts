@@ -15,24 +15,24 @@ import { recordOverdueInvoices } from '../../billing/receivables/payment-reminde
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 import { recordEvent } from '../outbox/events.service.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
-const queryFeed = (jwt: string, args: object = {}) => portal.graphql(EVENT_QUERY, args, jwt);
+const queryFeed = (jwt: string, args: object = {}) => portal.callGraphql(EVENT_QUERY, args, jwt);
 const readFeed = async (jwt: string, args: object = {}): Promise<QueriedFeed> =>
   (await queryFeed(jwt, args)).data.events;
 const listEvents = ({ edges }: QueriedFeed): QueriedEvent[] => edges.map(({ node }) => node);
@@ -60,9 +60,9 @@ const waitUntilPublished = () =>
 
 describe('event feed: access', () => {
   it('companies read their own events, administrators all, and unauthenticated callers none', async () => {
-    const stranger = await portal.company();
+    const stranger = await portal.createCompany();
     const { _id } = (await keyClient.request(company.jwt)).body.data;
-    await keyClient.decide(admin, _id, 'Rejected', 'Too early.');
+    await keyClient.decide(adminJwt, _id, 'Rejected', 'Too early.');
     await waitUntilPublished();
     const own = await readAll(company.jwt);
     expect(own.map(({ type, companyId, keyId }) => [type, companyId, keyId])).toEqual([
@@ -72,7 +72,7 @@ describe('event feed: access', () => {
     ]);
     expect(own[2]!.data).toMatchObject({ key: { id: _id, status: 'REJECTED' }, reason: 'Too early.' });
     expect((await readAll(stranger.jwt)).map(({ type }) => type)).toEqual(['COMPANY_SIGNED_UP']);
-    const all = await readAll(admin, null, 7);
+    const all = await readAll(adminJwt, null, 7);
     expect(all.filter(({ companyId }) => companyId === company.id)).toEqual(own);
     expect(all.some(({ companyId }) => companyId === stranger.id)).toBe(true);
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
@@ -80,7 +80,7 @@ describe('event feed: access', () => {
   });
 
   it('the feed is filtered by type, and an empty page still has the end cursor', async () => {
-    await keyClient.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, adminJwt);
     await waitUntilPublished();
     const { edges, pageInfo, newestCursor } = await readFeed(company.jwt, { types: ['KEY_APPROVED', 'KEY_DISABLED'] });
     expect(edges.map(({ node }) => node.type)).toEqual(['KEY_APPROVED']);
@@ -94,28 +94,28 @@ describe('event feed: access', () => {
   });
 
   it('the REST feed returns the same events as GraphQL', async () => {
-    await keyClient.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, adminJwt);
     await waitUntilPublished();
     const feed = await readFeed(company.jwt);
     const events = listEvents(feed).map(({ __typename, ...event }) => ({ ...event, data: expect.any(Object) }));
-    const reply = await portal.rest('GET', '/events?first=2', { jwt: company.jwt });
+    const reply = await portal.callRest('GET', '/events?first=2', { jwt: company.jwt });
     expect(reply.body).toMatchObject({ code: 5, data: events.slice(0, 2), cursor: events[1]!.cursor });
     expect(reply.body.hasMore).toBe(true);
-    const rest = await portal.rest('GET', `/events?after=${reply.body.cursor}&types=KEY_APPROVED,KEY_DISABLED`, {
+    const rest = await portal.callRest('GET', `/events?after=${reply.body.cursor}&types=KEY_APPROVED,KEY_DISABLED`, {
       jwt: company.jwt,
     });
     expect(rest.body).toMatchObject({ data: events.slice(2), hasMore: false, newestCursor: feed.newestCursor });
     for (const queryString of ['first=0', 'first=101', 'first=x', 'types=KEY_SOLD', 'after=1'])
       expect([
         queryString,
-        (await portal.rest('GET', `/events?${queryString}`, { jwt: company.jwt })).body.code,
+        (await portal.callRest('GET', `/events?${queryString}`, { jwt: company.jwt })).body.code,
       ]).toEqual([queryString, 4]);
   });
 });
 
 it('event feed: a reader with a cursor reads each event exactly once, despite out-of-order commits', async () => {
   await waitUntilPublished();
-  const { newestCursor } = await readFeed(admin);
+  const { newestCursor } = await readFeed(adminJwt);
   const readIds: string[] = [];
   let cursor = newestCursor;
   let areWritersDone = false;
@@ -123,8 +123,8 @@ it('event feed: a reader with a cursor reads each event exactly once, despite ou
     for (let isLast = false; !isLast;) {
       isLast = areWritersDone;
       // Reads small pages over REST, and the last page over GraphQL.
-      const { body } = await portal.rest('GET', `/events?after=${cursor}&first=3`, { jwt: admin });
-      const page = isLast ? await readFeed(admin, { after: cursor }) : null;
+      const { body } = await portal.callRest('GET', `/events?after=${cursor}&first=3`, { jwt: adminJwt });
+      const page = isLast ? await readFeed(adminJwt, { after: cursor }) : null;
       const events: { id: string }[] = page ? listEvents(page) : body.data;
       readIds.push(...events.map(({ id }) => id));
       cursor = page?.pageInfo.endCursor ?? body.cursor;
@@ -141,15 +141,15 @@ it('event feed: a reader with a cursor reads each event exactly once, despite ou
     await runner.release();
   };
   const createRequests = async () => {
-    const { jwt } = await portal.company();
-    for (const keyType of ['2day', 'week', 'month']) await keyClient.createApproved(jwt, admin, { keyType });
+    const { jwt } = await portal.createCompany();
+    for (const keyType of ['2day', 'week', 'month']) await keyClient.createApproved(jwt, adminJwt, { keyType });
   };
   for (let round = 0; round < 4; round++)
     await Promise.all([createRequests(), ...Array.from({ length: 5 }, (_, n) => commitLate(round * 5 + n))]);
   await waitUntilPublished();
   areWritersDone = true;
   await pendingReads;
-  expect(readIds).toEqual((await readAll(admin, newestCursor)).map(({ id }) => id));
+  expect(readIds).toEqual((await readAll(adminJwt, newestCursor)).map(({ id }) => id));
   expect(readIds).toHaveLength(4 * 7 + 16);
   expect(new Set(readIds).size).toBe(readIds.length);
 });
@@ -179,12 +179,12 @@ describe('event feed: cursors', () => {
       `select id from events where position < (select position from events where id = $1) order by position desc limit 1`,
       [oldest!.node.id],
     );
-    const oldCursor = (await readAll(admin)).find(({ id }) => id === before)!.cursor;
+    const oldCursor = (await readAll(adminJwt)).find(({ id }) => id === before)!.cursor;
     expect((await readFeed(company.jwt, { after: oldCursor })).edges).toHaveLength(1);
     expect(await purgeEvents(portal.db.manager, new Date())).toBe(1);
     const { errors } = await queryFeed(company.jwt, { after: oldCursor });
     expect(errors![0]).toMatchObject({ extensions: { code: 'CURSOR_EXPIRED' }, message: /by its lists/ });
-    const { body } = await portal.rest('GET', `/events?after=${oldCursor}`, { jwt: company.jwt });
+    const { body } = await portal.callRest('GET', `/events?after=${oldCursor}`, { jwt: company.jwt });
     expect(body).toMatchObject({ code: 4, reason: 'CURSOR_EXPIRED', fields: { after: expect.any(String) } });
     const { endCursor } = pageInfo;
     expect(await readFeed(company.jwt, { after: endCursor })).toMatchObject({ edges: [], pageInfo: { endCursor } });
@@ -203,24 +203,24 @@ describe('event feed: cursors', () => {
 });
 
 it('event feed: every event type is recorded as documented, without a licence string', async () => {
-  const runMutation = async (text: string, variables: object, jwt = admin) => {
-    const { data, errors } = await portal.graphql(text, variables, jwt);
+  const runMutation = async (text: string, variables: object, jwt = adminJwt) => {
+    const { data, errors } = await portal.callGraphql(text, variables, jwt);
     const [payload] = Object.values((data ?? {}) as Record<string, Record<string, unknown>>);
     expect([errors, payload?.userErrors]).toEqual([undefined, []]);
     return payload!;
   };
-  await saveSeller(portal, admin);
+  await saveSeller(portal, adminJwt);
   await saveBuyer(portal, company.jwt);
-  const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
+  const key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week', user: 10 });
   const [{ id: invoiceId, total: invoiceTotal }] = await listInvoices(portal, company.jwt);
   const receipt = { companyId: company.id, amount: invoiceTotal, allocations: [{ invoiceId, amount: invoiceTotal }] };
-  expect(await recordReceipt(portal, admin, receipt)).toMatchObject({ userErrors: [] });
-  expect(await creditInvoice(portal, admin, { invoiceId })).toMatchObject({ userErrors: [] });
+  expect(await recordReceipt(portal, adminJwt, receipt)).toMatchObject({ userErrors: [] });
+  expect(await creditInvoice(portal, adminJwt, { invoiceId })).toMatchObject({ userErrors: [] });
   await runMutation('mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }', {
     id: key._id,
   });
   const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
-  await keyClient.decide(admin, extension._id, 'Approved');
+  await keyClient.decide(adminJwt, extension._id, 'Approved');
   const withdrawnKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
   await runMutation(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { userErrors { code } } }',
@@ -228,7 +228,7 @@ it('event feed: every event type is recorded as documented, without a licence st
     company.jwt,
   );
   const rejectedKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
-  await keyClient.decide(admin, rejectedKey._id, 'Rejected');
+  await keyClient.decide(adminJwt, rejectedKey._id, 'Rejected');
   const PREPARE_MUTATION = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
     userErrors { code } offer { id } } }`;
   const prepareRenewal = async () =>
@@ -251,21 +251,21 @@ it('event feed: every event type is recorded as documented, without a licence st
     { id: thirdOffer.id, total },
     company.jwt,
   );
-  await keyClient.decide(admin, extension._id, 'Disabled', 'Not paid.');
+  await keyClient.decide(adminJwt, extension._id, 'Disabled', 'Not paid.');
   await runMutation('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', {
     id: extension._id,
   });
-  const createdKey = (await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2031-01-01' })).body
-    .data;
-  const otherCompanies = [await portal.company(), await portal.company(), await portal.company()];
+  const createdKey = (await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2031-01-01' }))
+    .body.data;
+  const otherCompanies = [await portal.createCompany(), await portal.createCompany(), await portal.createCompany()];
   const [usedKey, expiringKey, expiredKey] = [
-    await keyClient.createApproved(otherCompanies[0]!.jwt, admin, { user: 10 }),
-    await keyClient.createApproved(otherCompanies[1]!.jwt, admin),
-    await keyClient.createApproved(otherCompanies[2]!.jwt, admin),
+    await keyClient.createApproved(otherCompanies[0]!.jwt, adminJwt, { user: 10 }),
+    await keyClient.createApproved(otherCompanies[1]!.jwt, adminJwt),
+    await keyClient.createApproved(otherCompanies[2]!.jwt, adminJwt),
   ];
-  await portal.rest('POST', '/app/sync', { licence: usedKey.key, body: { user: 10 } });
+  await portal.callRest('POST', '/app/sync', { licence: usedKey.key, body: { user: 10 } });
   await keyClient.validate(usedKey.key);
-  const unconfirmedCompany = await portal.company();
+  const unconfirmedCompany = await portal.createCompany();
   await runMutation('mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }', {
     id: unconfirmedCompany.id,
   });
@@ -280,7 +280,7 @@ it('event feed: every event type is recorded as documented, without a licence st
   await setExpiry(expiringKey._id, '20 hours');
   await setExpiry(expiredKey._id, '-1 hour');
   const { name, email, phone } = company;
-  await portal.rest('POST', '/company/update-profile', {
+  await portal.callRest('POST', '/company/update-profile', {
     jwt: company.jwt,
     body: { name, email, phone, address: 'Pune' },
   });
@@ -309,7 +309,7 @@ it('event feed: every event type is recorded as documented, without a licence st
   );
 
   await expect
-    .poll(async () => [...new Set((await readAll(admin)).map(({ type }) => type))].toSorted())
+    .poll(async () => [...new Set((await readAll(adminJwt)).map(({ type }) => type))].toSorted())
     .toEqual(Object.values(EventKind).toSorted());
   const storedEvents: { type: EventKind; data: object }[] = await portal.db.query(
     'select kind as type, data from events',

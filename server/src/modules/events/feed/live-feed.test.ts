@@ -6,12 +6,12 @@ import { waitFor } from '../../../../test/wait-for.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -50,18 +50,18 @@ async function followEvents(jwt: string, query = '', headers: Record<string, str
   return { response, messages, events, ended, abort };
 }
 const readFeed = async (jwt: string): Promise<StreamedEvent[]> =>
-  (await portal.rest('GET', '/events', { jwt })).body.data;
+  (await portal.callRest('GET', '/events', { jwt })).body.data;
 const listTypes = (events: StreamedEvent[]) => events.map(({ type }) => type);
 
 describe("event stream: delivery of an account's events", () => {
   it('a new stream starts with the next event and delivers the same events as the feed', async () => {
-    const company = await portal.company();
-    const stranger = await portal.company();
+    const company = await portal.createCompany();
+    const stranger = await portal.createCompany();
     await expect.poll(async () => listTypes(await readFeed(stranger.jwt))).toEqual(['COMPANY_SIGNED_UP']);
     const ownStream = await followEvents(company.jwt);
     const otherStream = await followEvents(stranger.jwt);
-    const adminStream = await followEvents(admin, '?types=KEY_APPROVED');
-    await keyClient.createApproved(company.jwt, admin);
+    const adminStream = await followEvents(adminJwt, '?types=KEY_APPROVED');
+    await keyClient.createApproved(company.jwt, adminJwt);
     await waitFor(() => expect(listTypes(ownStream.events())).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']));
     expect(ownStream.events()).toEqual((await readFeed(company.jwt)).slice(1));
     await waitFor(() => expect(adminStream.events()).toEqual(ownStream.events().slice(1)));
@@ -74,7 +74,7 @@ describe("event stream: delivery of an account's events", () => {
   });
 
   it('a stream resumes after the given cursor or Last-Event-ID and delivers every later event', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     await portal.db.query(
       `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
        select 'KEY_EXPIRED', now(), $1, jsonb_build_object('text', repeat('x', 3000)), false, false from generate_series(1, 90)`,
@@ -93,7 +93,7 @@ describe("event stream: delivery of an account's events", () => {
   });
 
   it('a stream receives events even when the only other stream closes while it opens', async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     // Waits until the sign-up is published, so that the streams do not deliver it.
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     const first = await followEvents(jwt);
@@ -116,7 +116,7 @@ describe("event stream: delivery of an account's events", () => {
   });
 
   it('invalid cursors, unknown event types and missing sessions are rejected', async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const unknown = Buffer.alloc(16).toString('base64url');
     for (const [query, status, code] of [
       ['?after=1', 400, 'BAD_USER_INPUT'],
@@ -139,12 +139,12 @@ describe("event stream: delivery of an account's events", () => {
   });
 
   it('streams count towards the limit of ten per account and end with their session', async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const streams = [await followEvents(jwt)];
     for (let n = 1; n < 10; n++) streams.push(await followEvents(jwt));
     expect((await portal.send('/live', { headers: { jwt } })).status).toBe(429);
     expect((await followEvents(jwt)).response.status).toBe(429);
-    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    await portal.callGraphql('mutation { logOut { message } }', {}, jwt);
     await Promise.all(streams.map(({ ended }) => ended));
     for (const { messages } of streams) expect(messages.at(-1)).toBe('data: {"ended":true}');
   });

@@ -35,7 +35,7 @@ afterAll(() => portal.stop());
  * Returns an administrator's session. Opens a new session after the clock was shifted, because the shift ends sessions.
  */
 async function getAdminJwt(): Promise<string> {
-  if (admin?.clockShift !== clockShift) admin = { jwt: await portal.admin(), clockShift };
+  if (admin?.clockShift !== clockShift) admin = { jwt: await portal.logInAdmin(), clockShift };
   return admin.jwt;
 }
 
@@ -43,7 +43,7 @@ const indexById = (rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
 
 /** Reads all pages of a list. */
 async function readList(name: 'companies' | 'keys', query: string, after: string | null = null): Promise<Row[]> {
-  const { data } = await portal.graphql(query, { after }, await getAdminJwt());
+  const { data } = await portal.callGraphql(query, { after }, await getAdminJwt());
   const { edges, pageInfo } = data[name];
   const rows = edges.map(({ node }: { node: Row }) => node) as Row[];
   return pageInfo.hasNextPage ? [...rows, ...(await readList(name, query, pageInfo.endCursor))] : rows;
@@ -64,7 +64,8 @@ async function readLists(): Promise<Lists> {
 /** Creates a mirror from the current lists. `update` applies all newer events, and returns the mirrored lists. */
 async function startMirror() {
   const readFeed = async (after: string | null) =>
-    (await portal.rest('GET', after ? `/events?after=${after}` : '/events?first=1', { jwt: await getAdminJwt() })).body;
+    (await portal.callRest('GET', after ? `/events?after=${after}` : '/events?first=1', { jwt: await getAdminJwt() }))
+      .body;
   let cursor = (await readFeed(null)).newestCursor as string;
   const { companies, keys } = await readLists();
   const update = async (): Promise<Lists> => {
@@ -91,7 +92,7 @@ interface Target {
   id: string;
   n: number;
   jwt: string;
-  admin: string;
+  adminJwt: string;
   findKey: (condition: string) => Promise<Row>;
 }
 
@@ -104,7 +105,7 @@ type Payload = Record<string, any>; // oxlint-disable-line typescript/no-explici
 
 /** Runs a mutation. Throws RejectedError if it returns an error. */
 async function runMutation(mutation: string, variables: object, jwt?: string): Promise<Payload> {
-  const { data, errors } = await portal.graphql(mutation, variables, jwt);
+  const { data, errors } = await portal.callGraphql(mutation, variables, jwt);
   const [payload] = Object.values((data ?? {}) as Record<string, { userErrors: unknown[] }>);
   if (errors || payload!.userErrors.length) throw new RejectedError(JSON.stringify(errors ?? payload));
   return payload!;
@@ -147,7 +148,7 @@ const IS_APPROVED_SQL = "status = 'APPROVED'";
 
 /** Every operation that changes a company or a key. */
 const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
-  'sign-up': () => portal.company(),
+  'sign-up': () => portal.createCompany(),
   'profile edit': (target) =>
     changeProfile(target, {
       name: `Name ${target.n}`,
@@ -156,11 +157,11 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
     }),
   'email change': async (target) =>
     changeProfile(target, { email: `n${target.n}@${(await readDetails(target.id)).domain}` }),
-  'correction by an administrator': async ({ id, n, admin }) => {
+  'correction by an administrator': async ({ id, n, adminJwt }) => {
     const { name, email } = await readDetails(id);
     const input = { companyId: id, name, email, phone: '', address: `Corrected ${n}` };
     const mutation = `mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }`;
-    await runMutation(mutation, { input }, admin);
+    await runMutation(mutation, { input }, adminJwt);
   },
   'profile picture': async ({ jwt }) => {
     const body = new FormData();
@@ -202,31 +203,31 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
     ),
   withdrawal: async ({ findKey, jwt }) =>
     runMutation(buildKeyMutation('withdrawKeyRequest'), { id: (await findKey(IS_PENDING_SQL)).id }, jwt),
-  approval: async ({ findKey, admin }) =>
+  approval: async ({ findKey, adminJwt }) =>
     runMutation(
       buildKeyMutation('changeKeyStatus', ', status: APPROVED'),
       { id: (await findKey(IS_PENDING_SQL)).id },
-      admin,
+      adminJwt,
     ),
-  rejection: async ({ findKey, admin }) =>
+  rejection: async ({ findKey, adminJwt }) =>
     runMutation(
       buildKeyMutation('changeKeyStatus', ', status: REJECTED, reason: "No."'),
       { id: (await findKey(IS_PENDING_SQL)).id },
-      admin,
+      adminJwt,
     ),
-  disabling: async ({ findKey, admin }) =>
+  disabling: async ({ findKey, adminJwt }) =>
     runMutation(
       buildKeyMutation('changeKeyStatus', ', status: DISABLED'),
       { id: (await findKey(IS_APPROVED_SQL)).id },
-      admin,
+      adminJwt,
     ),
-  reinstatement: async ({ findKey, admin }) =>
-    runMutation(buildKeyMutation('reinstateKey'), { id: (await findKey("status = 'DISABLED'")).id }, admin),
-  grace: async ({ findKey, n, admin }) =>
+  reinstatement: async ({ findKey, adminJwt }) =>
+    runMutation(buildKeyMutation('reinstateKey'), { id: (await findKey("status = 'DISABLED'")).id }, adminJwt),
+  grace: async ({ findKey, n, adminJwt }) =>
     runMutation(
       buildKeyMutation('changeKeyGrace', `, days: ${n % 3 ? n % 30 : null}`),
       { id: (await findKey(IS_APPROVED_SQL)).id },
-      admin,
+      adminJwt,
     ),
   'extension request': async ({ findKey, n, jwt }) =>
     runMutation(
@@ -234,17 +235,17 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
       { id: (await findKey(IS_APPROVED_SQL)).id },
       jwt,
     ),
-  'extension by an administrator': async ({ findKey, n, admin }) =>
+  'extension by an administrator': async ({ findKey, n, adminJwt }) =>
     runMutation(
       buildKeyMutation('extendKey', `, addedUsers: ${1 + (n % 9)}`),
       { id: (await findKey(IS_APPROVED_SQL)).id },
-      admin,
+      adminJwt,
     ),
   creation: (target) =>
     runMutation(
       'mutation ($input: CreateKeyInput!) { createKey(input: $input) { userErrors { code } } }',
       { input: { companyId: target.id, terms: buildTerms(target, 'CUSTOM', `${2030 + (target.n % 6)}-01-01`) } },
-      target.admin,
+      target.adminJwt,
     ),
   renewal: async (target) => {
     const mutation = `mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) {
@@ -253,7 +254,7 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
     const { offer } = await runMutation(
       mutation,
       { input: { keyId: id, terms: buildTerms(target, 'MONTH') } },
-      target.admin,
+      target.adminJwt,
     );
     const quote = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
     const { total } = (await runMutation(quote, { id: offer.id }, target.jwt)).quote;
@@ -263,24 +264,25 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
   'first use': async ({ findKey }) => {
     const { licence_string: licence } = await findKey(`${IS_APPROVED_SQL} and not is_used`);
     const body = { installationId: 'reception-2', nonce: 'once' };
-    const { data } = (await portal.rest('POST', '/app/validate', { licence: licence as string, body })).body;
+    const { data } = (await portal.callRest('POST', '/app/validate', { licence: licence as string, body })).body;
     if (data.verdict !== 'VALID') throw new RejectedError('The key is not valid.');
   },
   report: async ({ findKey }) => {
     const { licence_string: licence } = await findKey(IS_APPROVED_SQL);
-    const { code } = (await portal.rest('POST', '/app/sync', { licence: licence as string, body: { user: 4 } })).body;
+    const { code } = (await portal.callRest('POST', '/app/sync', { licence: licence as string, body: { user: 4 } }))
+      .body;
     if (code !== 5) throw new RejectedError('The request was rejected.');
   },
-  suspension: ({ id, n, admin }) =>
+  suspension: ({ id, n, adminJwt }) =>
     runMutation(
       `mutation ($id: ID!, $all: Boolean!) { suspendCompany(input: { companyId: $id, reason: "Unpaid.", disablesKeys: $all }) {
         userErrors { code } } }`,
       { id, all: n % 2 === 0 },
-      admin,
+      adminJwt,
     ),
-  'end of a suspension': ({ id, admin }) => runMutation(buildCompanyMutation('liftSuspension'), { id }, admin),
-  release: ({ id, admin }) => runMutation(buildCompanyMutation('releaseCompany'), { id }, admin),
-  erasure: ({ id, admin }) => runMutation(buildCompanyMutation('eraseCompany'), { id }, admin),
+  'end of a suspension': ({ id, adminJwt }) => runMutation(buildCompanyMutation('liftSuspension'), { id }, adminJwt),
+  release: ({ id, adminJwt }) => runMutation(buildCompanyMutation('releaseCompany'), { id }, adminJwt),
+  erasure: ({ id, adminJwt }) => runMutation(buildCompanyMutation('eraseCompany'), { id }, adminJwt),
   'sign-up on a lapsed domain': async ({ id, n }) => {
     portal.shiftClock((clockShift += 8 * DAY_MS));
     const { domain } = await readDetails(id);
@@ -302,8 +304,8 @@ async function applyOperation(operation: string, id: string, n: number): Promise
     return rows[(n >> 4) % rows.length];
   };
   try {
-    const [jwt, admin] = [await portal.openSession({ companyId: id }), await getAdminJwt()];
-    await OPERATIONS[operation]!({ id, n, jwt, admin, findKey });
+    const [jwt, adminJwt] = [await portal.openSession({ companyId: id }), await getAdminJwt()];
+    await OPERATIONS[operation]!({ id, n, jwt, adminJwt, findKey });
     return 'done';
   } catch (error) {
     // The database opens no session for an erased company.
@@ -313,10 +315,10 @@ async function applyOperation(operation: string, id: string, n: number): Promise
 }
 
 it('event feed: a mirror equals the lists after each operation', async () => {
-  const { id } = await portal.company();
+  const { id } = await portal.createCompany();
   const { update } = await startMirror();
-  const unconfirmedCompany = await portal.company();
-  const lapsedCompany = await portal.company();
+  const unconfirmedCompany = await portal.createCompany();
+  const lapsedCompany = await portal.createCompany();
   const steps = `profile picture, email change, email confirmation, profile edit, correction by an administrator,
     request, withdrawal, request, rejection, request, approval, first use, report, grace, extension request, approval,
     extension by an administrator, disabling, reinstatement, renewal, creation, suspension, end of a suspension, sign-up`
@@ -327,9 +329,9 @@ it('event feed: a mirror equals the lists after each operation', async () => {
     ['request', unconfirmedCompany.id],
     ['release', unconfirmedCompany.id],
   );
-  const erasedCompany = await portal.company();
+  const erasedCompany = await portal.createCompany();
   steps.push(['request', erasedCompany.id], ['suspension', erasedCompany.id], ['erasure', erasedCompany.id]);
-  const reclaimedCompany = await portal.company();
+  const reclaimedCompany = await portal.createCompany();
   steps.push(['request', reclaimedCompany.id], ['sign-up on a lapsed domain', reclaimedCompany.id]);
   expect(new Set(steps.map(([operation]) => operation))).toEqual(new Set(Object.keys(OPERATIONS)));
   for (const [operation, target] of steps) {
@@ -346,7 +348,7 @@ it('event feed: a mirror equals the lists after each of many random operations',
   });
   await fc.assert(
     fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 12 }), async (operations) => {
-      const targets = [await portal.company(), await portal.company(), await portal.company()];
+      const targets = [await portal.createCompany(), await portal.createCompany(), await portal.createCompany()];
       for (const { id } of targets)
         await createKeyClient(portal).createApproved(await portal.openSession({ companyId: id }), await getAdminJwt());
       const { update } = await startMirror();
@@ -360,7 +362,7 @@ it('event feed: a mirror equals the lists after each of many random operations',
 });
 
 it('event feed: changes of one company keep their order when the clock of a second server is behind', async () => {
-  const { id } = await portal.company();
+  const { id } = await portal.createCompany();
   const { update } = await startMirror();
   const publisher = portal.db.createQueryRunner();
   await publisher.startTransaction();

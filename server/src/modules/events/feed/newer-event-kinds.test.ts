@@ -5,8 +5,8 @@ import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 const NEWER_KIND = 'KEY_FROM_THE_FUTURE';
 
@@ -27,7 +27,7 @@ const waitUntilPublished = () => waitFor(async () => expect(await findUnpublishe
 const findUnpublished = () => portal.db.query('select 1 from events where position is null limit 1');
 
 async function runQuery(text: string, jwt: string, variables: object = {}) {
-  const { data, errors } = await portal.graphql(text, variables, jwt);
+  const { data, errors } = await portal.callGraphql(text, variables, jwt);
   expect(errors).toBeUndefined();
   return data;
 }
@@ -36,8 +36,8 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver();
   portal = await startPortal({ WEBHOOK_TARGETS: 'any' });
   await portal.setPrices();
-  admin = await portal.admin();
-  company = await portal.company();
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
   await runQuery(
     `mutation ($url: String!) { createWebhookEndpoint(input: { url: $url, types: [] }) { endpoint { id } } }`,
     company.jwt,
@@ -61,7 +61,7 @@ afterAll(async () => {
 
 describe('newer versions: events and audit entries of unknown kinds', () => {
   it('the feed stops before an unknown event and continues once the server knows its kind', async () => {
-    for (const jwt of [company.jwt, admin]) {
+    for (const jwt of [company.jwt, adminJwt]) {
       const read = async (after: string | null, first = 100) => {
         const { edges, pageInfo } = (
           await runQuery(
@@ -78,7 +78,7 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
       expect(before.hasNextPage).toBe(false);
       expect(await read(null, before.types.length)).toEqual(before);
       expect(await read(before.endCursor)).toEqual({ types: [], endCursor: before.endCursor, hasNextPage: false });
-      const reply = await portal.rest('GET', `/events?after=${before.endCursor}`, { jwt });
+      const reply = await portal.callRest('GET', `/events?after=${before.endCursor}`, { jwt });
       expect(reply.body).toMatchObject({ success: true, data: [] });
 
       await portal.db.query(`update events set kind = 'KEY_WITHDRAWN' where kind = $1`, [NEWER_KIND]);
@@ -93,7 +93,7 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
     expect(notifications.edges).toEqual([]);
     const { companyEventPage } = await runQuery(
       'query ($id: ID!) { companyEventPage(companyId: $id, limit: 50) { items { kind } } }',
-      admin,
+      adminJwt,
       { id: company.id },
     );
     expect(companyEventPage.items.map(({ kind }: { kind: string }) => kind)).toEqual([
@@ -101,7 +101,7 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
       'KEY_REQUESTED',
       'COMPANY_SIGNED_UP',
     ]);
-    const { auditLogPage } = await runQuery('{ auditLogPage(limit: 50) { items { kind } } }', admin);
+    const { auditLogPage } = await runQuery('{ auditLogPage(limit: 50) { items { kind } } }', adminJwt);
     expect(auditLogPage.items[0]).toEqual({ kind: 'OTHER' });
     const { ownAuditLogPage } = await runQuery('{ ownAuditLogPage(limit: 50) { items { kind } } }', company.jwt);
     expect(ownAuditLogPage.items[0]).toEqual({ kind: 'OTHER' });

@@ -12,21 +12,21 @@ interface Event {
 }
 
 let portal: Portal;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let token: string;
 let startCursor: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const keyClient = createKeyClient(portal);
-  const admin = await portal.admin();
-  company = await portal.company();
-  const others = [await portal.company(), await portal.company()];
+  const adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
+  const others = [await portal.createCompany(), await portal.createCompany()];
   token = (await createApiToken(portal, company.jwt, [Scope.EVENTS_READ])).secret;
   const findUnpublished = () => portal.db.query('select 1 from events where position is null');
   await waitFor(async () => expect(await findUnpublished()).toEqual([]));
-  startCursor = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
-  for (const { jwt } of [others[0]!, company, others[1]!]) await keyClient.createApproved(jwt, admin);
+  startCursor = (await portal.callRest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
+  for (const { jwt } of [others[0]!, company, others[1]!]) await keyClient.createApproved(jwt, adminJwt);
   await portal.db.query(
     `insert into events (kind, occurred_at, data, is_for_company, is_for_administrators)
      values ('PRICES_CHANGED', now(), '{"prices": []}', false, false)`,
@@ -61,9 +61,11 @@ describe('events: events that a company and its API token can read', () => {
   it.each(Object.keys(ARGUMENTS))('GraphQL and REST return only events of the company: %s', async (name) => {
     const { variables, query } = ARGUMENTS[name]!();
     for (const jwt of [company.jwt, token]) {
-      const { edges } = (await portal.graphql(FEED_QUERY, variables, jwt)).data.events as { edges: { node: Event }[] };
+      const { edges } = (await portal.callGraphql(FEED_QUERY, variables, jwt)).data.events as {
+        edges: { node: Event }[];
+      };
       expectOwn(edges.map(({ node }) => node));
-      expectOwn((await portal.rest('GET', `/events?first=100&${query}`, { jwt })).body.data);
+      expectOwn((await portal.callRest('GET', `/events?first=100&${query}`, { jwt })).body.data);
     }
   });
 

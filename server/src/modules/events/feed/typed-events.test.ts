@@ -10,10 +10,10 @@ import { EventKind } from '../outbox/event-kinds.rules.ts';
 import { getEventTypeName } from './event-types.ts';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -80,7 +80,7 @@ async function storeEvents(data: Data): Promise<string> {
   const waitUntilPublished = () =>
     waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
   await waitUntilPublished();
-  const { newestCursor } = (await portal.rest('GET', '/events?first=1', { jwt: admin })).body;
+  const { newestCursor } = (await portal.callRest('GET', '/events?first=1', { jwt: adminJwt })).body;
   await portal.db.query(
     `insert into events (kind, occurred_at, data, is_for_company, is_for_administrators)
      select kind, now(), data, false, false
@@ -92,7 +92,7 @@ async function storeEvents(data: Data): Promise<string> {
 }
 
 async function readFeed(after: string): Promise<QueriedFeed> {
-  const { data, errors } = await portal.graphql(EVENT_QUERY, { after }, admin);
+  const { data, errors } = await portal.callGraphql(EVENT_QUERY, { after }, adminJwt);
   expect(errors).toBeUndefined();
   return data.events as QueriedFeed;
 }
@@ -135,12 +135,12 @@ describe('events: types of events', () => {
       const { __typename, ...event } = edges[n]!.node;
       return JSON.stringify({ ...event, data: row.data });
     });
-    const response = await fetch(`${portal.url}/api/events?after=${after}`, { headers: { jwt: admin } });
+    const response = await fetch(`${portal.url}/api/events?after=${after}`, { headers: { jwt: adminJwt } });
     const newestCursor = JSON.stringify((await readFeed(after)).newestCursor);
     expect(await response.text()).toBe(
       `{"success":true,"code":5,"message":"Events fetched.","data":[${stored.join(',')}],"cursor":${newestCursor},"hasMore":false,"newestCursor":${newestCursor},"ignored":[]}`,
     );
-    const stream = await openEventStream(`${portal.url}/live/events?after=${after}`, admin);
+    const stream = await openEventStream(`${portal.url}/live/events?after=${after}`, adminJwt);
     await waitFor(() => expect(stream.events()).toHaveLength(KINDS.length));
     expect(stream.events().map((message) => /^data: (.*)$/m.exec(message)![1])).toEqual(stored);
     stream.close();
@@ -149,12 +149,12 @@ describe('events: types of events', () => {
   it('a client selects the snapshots of all event types with one fragment', async () => {
     const [data] = fc.sample(buildArbitraryData(false), 1) as [Data];
     const after = await storeEvents(data);
-    const { data: result } = await portal.graphql(
+    const { data: result } = await portal.callGraphql(
       `query ($after: String) { events(after: $after) { edges { node {
         ... on KeyStateEvent { data { key { id } } }
         ... on CompanyStateEvent { data { company { id } } } } } } }`,
       { after },
-      admin,
+      adminJwt,
     );
     const getRecordId = (kind: EventKind, name: 'key' | 'company') =>
       (data[kind] as { [name in 'key' | 'company']?: { id: string } })[name]?.id;

@@ -10,27 +10,27 @@ const ALREADY_CONFIRMED_MESSAGE = 'Already confirmed: there is nothing left to d
 const DAY_MS = 86_400_000;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 const confirmEmail = async (token: string) => {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     'mutation ($token: String!) { confirmEmail(input: { token: $token }) { message userErrors { code field } } }',
     { token },
   );
   return data.confirmEmail as { message: string; userErrors: { code: string; field: string }[] };
 };
 const resendEmail = (jwt: string) =>
-  portal.graphql('mutation { resendConfirmation { message userErrors { message } } }', {}, jwt);
+  portal.callGraphql('mutation { resendConfirmation { message userErrors { message } } }', {}, jwt);
 const isConfirmed = async (jwt: string) =>
-  (await portal.graphql('{ me { isEmailConfirmed } }', {}, jwt)).data.me.isEmailConfirmed as boolean;
-const releaseCompany = async (companyId: string, jwt = admin) => {
-  const { data, errors } = await portal.graphql(
+  (await portal.callGraphql('{ me { isEmailConfirmed } }', {}, jwt)).data.me.isEmailConfirmed as boolean;
+const releaseCompany = async (companyId: string, jwt = adminJwt) => {
+  const { data, errors } = await portal.callGraphql(
     'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message userErrors { code message } } }',
     { id: companyId },
     jwt,
@@ -41,7 +41,7 @@ const takeConfirmationToken = async (email: string) => parseLinkToken(await take
 
 describe('email confirmation: sign-up link', () => {
   it('a link confirms the email once, and later uses report that it is already confirmed', async () => {
-    const { email, jwt } = await portal.company();
+    const { email, jwt } = await portal.createCompany();
     expect(await isConfirmed(jwt)).toBe(false);
     const token = await takeConfirmationToken(email);
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => confirmEmail(token)));
@@ -56,24 +56,24 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a link for a changed email is invalid and confirms no other email', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     const token = await takeConfirmationToken(company.email);
     await confirmEmail(token);
     const email = `sales@${company.domain}`;
-    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
+    await portal.callRest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
     expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect(await isConfirmed(jwt)).toBe(false);
     // Restoring the first email does not make its link valid again.
-    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company } });
+    await portal.callRest('POST', '/company/update-profile', { jwt, body: { ...company } });
     expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
   it('a confirmation link cannot set a password', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const token = await takeConfirmationToken(email);
     await confirmEmail(token);
     const input = { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
       { input },
     );
@@ -82,7 +82,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a link works for 7 days', async () => {
-    const [early, late] = [await portal.company(), await portal.company()];
+    const [early, late] = [await portal.createCompany(), await portal.createCompany()];
     const links = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
     portal.shiftClock(7 * DAY_MS - 60_000);
     const responseInTime = await confirmEmail(links[0]);
@@ -93,7 +93,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a new link is sent on request, and the older one stops working', async () => {
-    const { email, jwt } = await portal.company();
+    const { email, jwt } = await portal.createCompany();
     const olderToken = await takeConfirmationToken(email);
     const { data } = await resendEmail(jwt);
     expect(data.resendConfirmation).toEqual({
@@ -106,7 +106,7 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('a new link can be requested 3 times an hour, and is not sent for a confirmed email', async () => {
-    const { email, jwt } = await portal.company();
+    const { email, jwt } = await portal.createCompany();
     await confirmEmail(await takeConfirmationToken(email));
     const replies = [await resendEmail(jwt), await resendEmail(jwt), await resendEmail(jwt), await resendEmail(jwt)];
     expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([
@@ -121,14 +121,14 @@ describe('email confirmation: sign-up link', () => {
   });
 
   it('only a company can request a new link', async () => {
-    expect((await resendEmail(admin)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await resendEmail(adminJwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
   it('a change of an unconfirmed email sends the link to the new address', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     const olderToken = await takeConfirmationToken(company.email);
     const email = `sales@${company.domain}`;
-    await portal.rest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
+    await portal.callRest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
     expect((await confirmEmail(olderToken)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect((await confirmEmail(await takeConfirmationToken(email))).userErrors).toEqual([]);
   });
@@ -136,36 +136,36 @@ describe('email confirmation: sign-up link', () => {
 
 describe('email confirmation: unconfirmed company', () => {
   it('a release by an administrator ends sessions and the link, and makes the email and domain available', async () => {
-    const { email, jwt, id, domain, name, phone, address } = await portal.company();
+    const { email, jwt, id, domain, name, phone, address } = await portal.createCompany();
     const token = await takeConfirmationToken(email);
     expect((await releaseCompany(id)).userErrors).toEqual([]);
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
-    expect((await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
+    expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
+    expect((await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code).toBe(4);
     expect((await confirmEmail(token)).userErrors[0]?.code).toBe('LINK_INVALID');
-    const newCompany = await portal.company({ email, domain, name, phone, address });
+    const newCompany = await portal.createCompany({ email, domain, name, phone, address });
     expect(newCompany.id).not.toBe(id);
     expect((await releaseCompany(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 
   it('a company that is confirmed or has an Approved key cannot be released', async () => {
-    const [confirmed, licensed] = [await portal.company(), await portal.company()];
+    const [confirmed, licensed] = [await portal.createCompany(), await portal.createCompany()];
     await confirmEmail(await takeConfirmationToken(confirmed.email));
-    await createKeyClient(portal).create(admin, licensed.id);
+    await createKeyClient(portal).create(adminJwt, licensed.id);
     for (const { id } of [confirmed, licensed])
       expect((await releaseCompany(id)).userErrors).toMatchObject([{ code: 'COMPANY_IN_USE' }]);
   });
 
   it('only an administrator can release a company, and only an existing one', async () => {
-    const { id, jwt } = await portal.company();
+    const { id, jwt } = await portal.createCompany();
     expect((await releaseCompany(id, jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
     expect((await releaseCompany(crypto.randomUUID())).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 
   it('a company with an Approved key keeps its email and domain after 7 days', async () => {
-    const { id, ...company } = await portal.company();
-    await createKeyClient(portal).create(admin, id, { keyType: 'month' });
+    const { id, ...company } = await portal.createCompany();
+    await createKeyClient(portal).create(adminJwt, id, { keyType: 'month' });
     portal.shiftClock(8 * DAY_MS);
-    const { body } = await portal.rest('POST', '/auth/signup', {
+    const { body } = await portal.callRest('POST', '/auth/signup', {
       body: buildSignUpForm({ email: company.email, domain: company.domain }),
     });
     portal.shiftClock(0);
@@ -175,7 +175,7 @@ describe('email confirmation: unconfirmed company', () => {
 
 describe('email confirmation: administrator details', () => {
   const updateAdministrator = async (jwt: string, input: object) => {
-    const { data, errors } = await portal.graphql(
+    const { data, errors } = await portal.callGraphql(
       `mutation ($input: UpdateAdministratorProfileInput!) {
         updateAdministratorProfile(input: $input) { message userErrors { code field message } administrator { name email } }
       }`,
@@ -190,7 +190,7 @@ describe('email confirmation: administrator details', () => {
 
   it('a new email requires the password, notifies the old address and invalidates its links', async () => {
     const { jwt, username } = await createAdministrator(portal, { email: 'old@portal.example' });
-    await portal.graphql('mutation { requestPasswordReset(input: { email: "old@portal.example" }) { message } }');
+    await portal.callGraphql('mutation { requestPasswordReset(input: { email: "old@portal.example" }) { message } }');
     const token = parseLinkToken(await takeEmail(portal, 'old@portal.example', 'Set a new password'));
     const input = { name: ' Meera ', email: ' new@portal.example ', currentPassword: PASSWORD };
     expect(await updateAdministrator(jwt, input)).toEqual({
@@ -202,7 +202,7 @@ describe('email confirmation: administrator details', () => {
     expect(notice.text).toContain(
       `The account of "${username}" now uses "new@ portal. example" instead of this address.`,
     );
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
       { input: { token, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' } },
     );
@@ -256,7 +256,7 @@ describe('email confirmation: administrator details', () => {
 
   it('a password change is reported to the email of the administrator', async () => {
     const { jwt } = await createAdministrator(portal, { email: 'sixth@portal.example' });
-    await portal.rest('POST', '/admin/admin-password-update', {
+    await portal.callRest('POST', '/admin/admin-password-update', {
       jwt,
       body: { currPassword: PASSWORD, newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' },
     });

@@ -34,7 +34,7 @@ const issueCompanyToken = (purpose: TokenPurpose, companyId: string) =>
 
 describe('email links: tokens', () => {
   it.each(PURPOSES)('a %s token is rejected for other purposes and stays unused', async (purpose) => {
-    const token = await issueCompanyToken(purpose, (await portal.company()).id);
+    const token = await issueCompanyToken(purpose, (await portal.createCompany()).id);
     for (const other of PURPOSES.filter((each) => each !== purpose))
       expect([other, await redeemToken(other, token)]).toEqual([other, ['LINK_INVALID']]);
     expect(await redeemToken(purpose, token)).toEqual([]);
@@ -44,7 +44,7 @@ describe('email links: tokens', () => {
   it.each([RESET_PASSWORD, UNLOCK_LOGIN])(
     'a %s token is accepted once, even in concurrent requests',
     async (purpose) => {
-      const token = await issueCompanyToken(purpose, (await portal.company()).id);
+      const token = await issueCompanyToken(purpose, (await portal.createCompany()).id);
       const outcomes = await Promise.all([1, 2, 3].map(() => redeemToken(purpose, token)));
       expect(outcomes.toSorted()).toEqual([[], ['LINK_INVALID'], ['LINK_INVALID']]);
       expect(await redeemToken(purpose, token)).toEqual(['LINK_INVALID']);
@@ -52,7 +52,7 @@ describe('email links: tokens', () => {
   );
 
   it.each(PURPOSES)('a %s token is accepted until it expires', async (purpose) => {
-    const [one, other] = [await portal.company(), await portal.company()];
+    const [one, other] = [await portal.createCompany(), await portal.createCompany()];
     const tokens = [await issueCompanyToken(purpose, one.id), await issueCompanyToken(purpose, other.id)] as const;
     portal.shiftClock(LIFETIME_HOURS[purpose] * HOUR_MS - 60_000);
     expect(await redeemToken(purpose, tokens[0])).toEqual([]);
@@ -63,7 +63,7 @@ describe('email links: tokens', () => {
   it.each(PURPOSES)(
     'a newer %s token ends the older one of the same account, but not of another account',
     async (purpose) => {
-      const [one, other] = [await portal.company(), await portal.company()];
+      const [one, other] = [await portal.createCompany(), await portal.createCompany()];
       const [first, otherToken, second] = [
         await issueCompanyToken(purpose, one.id),
         await issueCompanyToken(purpose, other.id),

@@ -10,7 +10,7 @@ let email: string;
 // TRUST_PROXY lets a test send requests from several addresses.
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
-  ({ email } = await portal.company());
+  ({ email } = await portal.createCompany());
 });
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
@@ -19,7 +19,7 @@ const HOME_ADDRESS = '127.0.0.1';
 const STRANGER_ADDRESS = '203.0.113.7';
 
 const logIn = (account: string, password: string, from = STRANGER_ADDRESS) =>
-  portal.rest('POST', '/auth/login', { body: { email: account, password }, headers: { 'x-forwarded-for': from } });
+  portal.callRest('POST', '/auth/login', { body: { email: account, password }, headers: { 'x-forwarded-for': from } });
 
 async function failLogins(times: number, account = email, from = STRANGER_ADDRESS) {
   const replies = await Promise.all(Array.from({ length: times }, () => logIn(account, 'Wrong#Horse9', from)));
@@ -49,7 +49,7 @@ describe('login: failed attempts', () => {
 
   it('failures for an administrator count towards the limit', async () => {
     const logInAsChief = (userPassword: string) =>
-      portal.rest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword } });
+      portal.callRest('POST', '/admin/admin-login', { body: { username: 'chief', userPassword } });
     await Promise.all(Array.from({ length: 10 }, () => logInAsChief('Wrong#Horse9')));
     expect((await logInAsChief(PASSWORD)).status).toBe(429);
   });
@@ -120,7 +120,7 @@ it('login: attempts beyond 50 pending ones for one account are rejected with a r
 });
 
 it('login: attempts of disconnected clients are dropped and do not count', async () => {
-  const { id, email: companyEmail } = await portal.company();
+  const { id, email: companyEmail } = await portal.createCompany();
   const { hostname, port } = new URL(portal.url);
   const body = JSON.stringify({ email: companyEmail, password: PASSWORD });
   const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json';
@@ -152,7 +152,7 @@ describe('login: IPv6 callers', () => {
   });
 
   it('a known address covers its whole /64 and no other', async () => {
-    const { email: companyEmail } = await portal.company();
+    const { email: companyEmail } = await portal.createCompany();
     expect((await logIn(companyEmail, PASSWORD, buildAddress(1))).body.code).toBe(5);
     await failLogins(11, companyEmail);
     expect((await logIn(companyEmail, PASSWORD, '2001:db8:1:3::1')).status).toBe(429);
@@ -165,13 +165,13 @@ describe('login: GraphQL', () => {
 
   it('GraphQL shares the budget with REST and returns RATE_LIMITED', async () => {
     await failLogins(10, email, HOME_ADDRESS);
-    const { errors } = await portal.graphql(`mutation { ${buildLogin(PASSWORD)} }`);
+    const { errors } = await portal.callGraphql(`mutation { ${buildLogin(PASSWORD)} }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
   });
 
   it('a request with several logins is rejected before any of them is tried', async () => {
     const aliases = Array.from({ length: 15 }, (_, n) => `n${n}: ${buildLogin('Wrong#Horse9')}`).join(' ');
-    const { data, errors } = await portal.graphql(`mutation { ${aliases} }`);
+    const { data, errors } = await portal.callGraphql(`mutation { ${aliases} }`);
     expect(data).toBeUndefined();
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
     expect((await logIn(email, PASSWORD, HOME_ADDRESS)).status).toBe(200);
@@ -182,10 +182,10 @@ describe('login: no proxy', () => {
   it('a forged X-Forwarded-For does not change the address', async () => {
     const portalWithoutProxy = await startPortal();
     try {
-      const company = await portalWithoutProxy.company();
+      const company = await portalWithoutProxy.createCompany();
       const statuses: number[] = [];
       for (let n = 0; n < 11; n++) {
-        const reply = await portalWithoutProxy.rest('POST', '/auth/login', {
+        const reply = await portalWithoutProxy.callRest('POST', '/auth/login', {
           body: { email: company.email, password: 'Wrong#Horse9' },
           headers: { 'x-forwarded-for': `198.51.100.${n}` },
         });

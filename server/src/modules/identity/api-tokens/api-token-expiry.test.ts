@@ -13,14 +13,14 @@ const { KEYS_READ, KEYS_WRITE } = Scope;
 
 let portal: Portal;
 let tokenClient: ReturnType<typeof createApiTokenClient>;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   tokenClient = createApiTokenClient(portal);
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -48,10 +48,10 @@ describe('API tokens: end of a token', () => {
     const query =
       'mutation { createKey(input: { companyId: "x", terms: { planType: WEEK, userLimit: 1, addOns: [] } }) { message } }';
     expect(await tokenClient.queryViewer(secret, secondServer.url, query)).not.toBe('FORBIDDEN');
-    await portal.graphql(
+    await portal.callGraphql(
       `mutation { changeAdministratorRole(input: { administratorId: "${operator.id}", role: VIEWER }) { message } }`,
       {},
-      await portal.admin(),
+      await portal.logInAdmin(),
     );
     await waitForWithin(1000, async () =>
       expect(await tokenClient.queryViewer(secret, secondServer.url, query)).toBe('FORBIDDEN'),
@@ -64,38 +64,42 @@ describe('API tokens: end of a token', () => {
     const { secret } = await createApiToken(portal, operator.jwt, [KEYS_READ]);
     expect(await tokenClient.queryViewer(secret)).toBe('Administrator');
     for (const change of ['disable', 'enable'])
-      await portal.graphql(
+      await portal.callGraphql(
         `mutation { ${change}Administrator(input: { administratorId: "${operator.id}" }) { message } }`,
         {},
-        await portal.admin(),
+        await portal.logInAdmin(),
       );
     expect(await tokenClient.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a token ends when its company is suspended, and lifting the suspension does not restore it', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    const owner = await portal.admin();
+    const ownerJwt = await portal.logInAdmin();
     const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
-    await portal.graphql(
+    await portal.callGraphql(
       'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
       { input },
-      owner,
+      ownerJwt,
     );
-    await portal.graphql(`mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`, {}, owner);
+    await portal.callGraphql(
+      `mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`,
+      {},
+      ownerJwt,
+    );
     expect(await tokenClient.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a token created concurrently with a suspension is revoked', async () => {
-    const owner = await portal.admin();
+    const ownerJwt = await portal.logInAdmin();
     for (let round = 0; round < 5; round++) {
-      const { id: companyId, jwt } = await portal.company();
+      const { id: companyId, jwt } = await portal.createCompany();
       const input = { companyId, reason: 'Unpaid.', disablesKeys: false };
       await Promise.all([
         tokenClient.create(jwt, {}),
-        portal.graphql(
+        portal.callGraphql(
           'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }',
           { input },
-          owner,
+          ownerJwt,
         ),
       ]);
       expect(
@@ -109,12 +113,12 @@ describe('API tokens: end of a token', () => {
     const { email, jwt } = company;
     const [newPassword, another] = ['Another#Horse9battery', 'Third#Horse9battery'];
     const passwords = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
-    expect((await portal.rest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
-    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    expect((await portal.callRest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
+    await portal.callGraphql('mutation { logOut { message } }', {}, jwt);
     expect(await tokenClient.queryViewer(secret)).toBe('Company');
-    await portal.graphql(`mutation { requestPasswordReset(input: { email: "${email}" }) { message } }`);
+    await portal.callGraphql(`mutation { requestPasswordReset(input: { email: "${email}" }) { message } }`);
     const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
-    await portal.graphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
+    await portal.callGraphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
       input: { token, newPassword: another, confirmPassword: another },
     });
     expect(await tokenClient.queryViewer(secret)).toBe('UNAUTHENTICATED');

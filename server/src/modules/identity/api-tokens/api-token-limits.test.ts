@@ -8,25 +8,25 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 
 let portal: Portal;
 let tokenClient: ReturnType<typeof createApiTokenClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   tokenClient = createApiTokenClient(portal);
-  admin = await portal.admin();
-  company = await portal.company();
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
 });
 afterEach(() => portal.db.query('update api_token_settings set max_days = 730'));
 afterAll(() => portal.stop());
 
-const setMaxDays = async (maxDays: number, jwt = admin) => {
+const setMaxDays = async (maxDays: number, jwt = adminJwt) => {
   const mutation = `mutation ($input: UpdateApiTokenSettingsInput!) {
     updateApiTokenSettings(input: $input) { settings { maxDays } userErrors { code field message } } }`;
-  const { data, errors } = await portal.graphql(mutation, { input: { maxDays } }, jwt);
+  const { data, errors } = await portal.callGraphql(mutation, { input: { maxDays } }, jwt);
   return errors ? errors[0]!.extensions.code : data.updateApiTokenSettings;
 };
 const readMaxDays = async (jwt: string) =>
-  (await portal.graphql('{ apiTokenSettings { maxDays } }', {}, jwt)).data.apiTokenSettings.maxDays;
+  (await portal.callGraphql('{ apiTokenSettings { maxDays } }', {}, jwt)).data.apiTokenSettings.maxDays;
 const getLifetime = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS;
 const getNewestLifetime = async () => getLifetime((await tokenClient.list(company.jwt))[0]);
@@ -46,7 +46,7 @@ describe('API tokens: lifetime', () => {
 
   it('owners set the maximum from 1 to 3,650 days, and it applies to new tokens', async () => {
     expect(await setMaxDays(30)).toEqual({ settings: { maxDays: 30 }, userErrors: [] });
-    expect([await readMaxDays(company.jwt), await readMaxDays(admin)]).toEqual([30, 30]);
+    expect([await readMaxDays(company.jwt), await readMaxDays(adminJwt)]).toEqual([30, 30]);
     expect((await tokenClient.create(company.jwt, {})).userErrors).toEqual([]);
     expect(await getNewestLifetime()).toBe(30);
     expect((await tokenClient.create(company.jwt, { expiresInDays: 31 })).userErrors).toHaveLength(1);
@@ -81,7 +81,7 @@ describe('API tokens: lifetime', () => {
   });
 
   it('existing tokens keep their expiry, and a rotation limits the lifetime of the new token', async () => {
-    const owner = await portal.company();
+    const owner = await portal.createCompany();
     const longToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ], { expiresInDays: 700 });
     const shortToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ], { expiresInDays: 7 });
     const unexpiringToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
@@ -107,12 +107,12 @@ describe('API tokens: a token about itself', () => {
   const QUERY = '{ currentApiToken { id name scopes expiresAt allowedAddresses } }';
 
   it('a token of any scope reads its name, scopes, expiry and allowed addresses', async () => {
-    for (const jwt of [company.jwt, admin]) {
+    for (const jwt of [company.jwt, adminJwt]) {
       const { id, secret } = await createApiToken(portal, jwt, [Scope.PRICES_READ], {
         name: 'Terraform',
         allowedAddresses: ['127.0.0.0/8'],
       });
-      const { data } = await portal.graphql(QUERY, {}, secret);
+      const { data } = await portal.callGraphql(QUERY, {}, secret);
       expect(data.currentApiToken).toEqual({
         id,
         name: 'Terraform',
@@ -124,7 +124,7 @@ describe('API tokens: a token about itself', () => {
   });
 
   it('a session has no token', async () => {
-    expect((await portal.graphql(QUERY, {}, company.jwt)).data).toEqual({ currentApiToken: null });
+    expect((await portal.callGraphql(QUERY, {}, company.jwt)).data).toEqual({ currentApiToken: null });
   });
 
   it('a token revokes itself, but no other token', async () => {

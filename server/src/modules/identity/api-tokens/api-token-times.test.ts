@@ -17,7 +17,7 @@ let portal: Portal;
 let jwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  jwt = (await portal.company()).jwt;
+  jwt = (await portal.createCompany()).jwt;
 });
 afterAll(() => portal.stop());
 
@@ -52,7 +52,7 @@ it('API tokens: a server with a stale copy of a token records at most one use a 
 });
 
 it('API tokens: an account can have 50 tokens, not counting replaced and revoked ones', async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const tokenClient = createApiTokenClient(portal);
   const { id } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
   // Insert 48 active tokens, and 42 replaced or revoked tokens that the limit ignores.
@@ -68,11 +68,11 @@ it('API tokens: an account can have 50 tokens, not counting replaced and revoked
 });
 
 it('API tokens: revoking all tokens of an account leaves those of other accounts active', async () => {
-  const [own, foreign] = [await portal.company(), await portal.company()];
-  const admin = await portal.admin();
+  const [own, foreign] = [await portal.createCompany(), await portal.createCompany()];
+  const adminJwt = await portal.logInAdmin();
   const secrets: string[] = [];
-  for (const session of [own.jwt, own.jwt, foreign.jwt, admin])
-    secrets.push((await createApiToken(portal, session, [Scope.COMPANIES_READ])).secret);
+  for (const ownerJwt of [own.jwt, own.jwt, foreign.jwt, adminJwt])
+    secrets.push((await createApiToken(portal, ownerJwt, [Scope.COMPANIES_READ])).secret);
   const { queryViewer } = createApiTokenClient(portal);
   await revokeApiTokens(portal.db.manager, { companyId: own.id, memberId: own.id }, new Date());
   await expect
@@ -81,17 +81,21 @@ it('API tokens: revoking all tokens of an account leaves those of other accounts
 });
 
 it('API tokens: only the owner of a token can rotate or revoke it', async () => {
-  const [owner, stranger, admin] = [await portal.company(), await portal.company(), await portal.admin()];
+  const [owner, stranger, adminJwt] = [
+    await portal.createCompany(),
+    await portal.createCompany(),
+    await portal.logInAdmin(),
+  ];
   const tokenClient = createApiTokenClient(portal);
   const { id, secret } = await createApiToken(portal, owner.jwt, [Scope.COMPANIES_READ]);
-  const adminToken = await createApiToken(portal, admin, [Scope.COMPANIES_READ]);
-  for (const [caller, foreign] of [
+  const adminToken = await createApiToken(portal, adminJwt, [Scope.COMPANIES_READ]);
+  for (const [callerJwt, foreign] of [
     [stranger.jwt, id],
-    [admin, id],
+    [adminJwt, id],
     [stranger.jwt, adminToken.id],
   ] as const) {
-    expect(await tokenClient.rotate(caller, foreign)).toEqual({ code: 'NOT_FOUND' });
-    expect(await tokenClient.revoke(caller, foreign)).toBe('NOT_FOUND');
+    expect(await tokenClient.rotate(callerJwt, foreign)).toEqual({ code: 'NOT_FOUND' });
+    expect(await tokenClient.revoke(callerJwt, foreign)).toBe('NOT_FOUND');
   }
   expect([await tokenClient.queryViewer(secret), await tokenClient.queryViewer(adminToken.secret)]).toEqual([
     'Company',

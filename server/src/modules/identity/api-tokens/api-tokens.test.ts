@@ -14,17 +14,17 @@ const { KEYS_READ, KEYS_WRITE, COMPANIES_READ, COMPANIES_WRITE, PRICES_READ, EVE
 
 let portal: Portal;
 let tokenClient: ReturnType<typeof createApiTokenClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ TRUST_PROXY: '1' });
   tokenClient = createApiTokenClient(portal);
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -58,26 +58,26 @@ describe('API tokens: use of a token', () => {
   it('a token works in place of a session, in GraphQL and REST and in either header', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ]);
     expect(await tokenClient.queryViewer(secret)).toBe('Company');
-    expect(await tokenClient.queryViewer((await createApiToken(portal, admin, [KEYS_READ])).secret)).toBe(
+    expect(await tokenClient.queryViewer((await createApiToken(portal, adminJwt, [KEYS_READ])).secret)).toBe(
       'Administrator',
     );
     for (const [name, value] of Object.entries({ jwt: secret, authorization: `Bearer ${secret}` }))
-      expect((await portal.rest('GET', '/auth/checkLogin', { headers: { [name]: value } })).body).toMatchObject({
+      expect((await portal.callRest('GET', '/auth/checkLogin', { headers: { [name]: value } })).body).toMatchObject({
         code: 5,
         user: { email: company.email },
       });
-    const { body } = await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {} });
+    const { body } = await portal.callRest('POST', '/company/get-keys', { jwt: secret, body: {} });
     expect(body).toMatchObject({ code: 5, data: [] });
   });
 
   it('an invalid token gets the same response as an ended session in GraphQL, and 401 in REST', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ], { expiresInDays: 1 });
-    const endedSession = await portal.company();
-    await portal.graphql('mutation { logOut { message } }', {}, endedSession.jwt);
+    const endedSession = await portal.createCompany();
+    await portal.callGraphql('mutation { logOut { message } }', {}, endedSession.jwt);
     const getResponses = async (jwt: string) => {
       const [viewer, check] = await Promise.all([
         tokenClient.queryViewer(jwt),
-        portal.rest('GET', '/auth/checkLogin', { jwt }),
+        portal.callRest('GET', '/auth/checkLogin', { jwt }),
       ]);
       return [viewer, check.status, check.body];
     };
@@ -112,7 +112,7 @@ describe('API tokens: use of a token', () => {
 
   it('a token without the required scope is rejected before anything is read or changed', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_WRITE]);
-    expect(await portal.rest('POST', '/company/update-profile', { jwt: secret, body: '{' })).toMatchObject({
+    expect(await portal.callRest('POST', '/company/update-profile', { jwt: secret, body: '{' })).toMatchObject({
       status: 403,
       body: { code: 3, message: 'This API token does not have the scope COMPANIES_WRITE.' },
     });
@@ -133,7 +133,7 @@ describe('API tokens: use of a token', () => {
       ),
     ).toBe('FORBIDDEN');
     expect(
-      (await portal.graphql('{ me { keyPage { items { id } } } }', {}, company.jwt)).data.me.keyPage.items,
+      (await portal.callGraphql('{ me { keyPage { items { id } } } }', {}, company.jwt)).data.me.keyPage.items,
     ).toEqual([]);
     expect(
       await tokenClient.queryViewer(secret, portal.url, buildRequest('key { licenceString company { name } }')),
@@ -154,7 +154,7 @@ describe('API tokens: use of a token', () => {
     const { secret } = await createApiToken(portal, company.jwt, [COMPANIES_WRITE, KEYS_READ]);
     const save = async (change: object) => {
       const { name, email, phone, address } = { ...company, ...change };
-      return portal.rest('POST', '/company/update-profile', { jwt: secret, body: { name, email, phone, address } });
+      return portal.callRest('POST', '/company/update-profile', { jwt: secret, body: { name, email, phone, address } });
     };
     expect((await save({ phone: '9820000001' })).body.code).toBe(5);
     expect(await save({ email: `new@${company.domain}` })).toMatchObject({ status: 403, body: { code: 3 } });
@@ -163,7 +163,7 @@ describe('API tokens: use of a token', () => {
   it('a retry with a token under one Idempotency-Key creates one key request', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_WRITE]);
     const requestKey = () =>
-      portal.rest('POST', '/company/create-key-request', {
+      portal.callRest('POST', '/company/create-key-request', {
         jwt: secret,
         headers: { 'idempotency-key': 'once' },
         body: { keyType: 'week', user: 5, remote: true },
@@ -176,7 +176,7 @@ describe('API tokens: use of a token', () => {
   it('the time and address of the last use are shown, updated at most once a minute', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const listKeysFrom = (address: string) =>
-      portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
+      portal.callRest('POST', '/company/get-keys', { jwt: secret, body: {}, headers: { 'x-forwarded-for': address } });
     await listKeysFrom('203.0.113.7');
     const [first] = await tokenClient.list(company.jwt);
     expect(first).toMatchObject({ lastUsedAddress: '203.0.113.7', lastUsedAt: expect.any(String) });
@@ -194,7 +194,7 @@ describe('API tokens: use of a token', () => {
   it('a use of a token is recorded even with the header X-In-Background', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const headers = { 'x-forwarded-for': '203.0.113.66', 'x-in-background': '1' };
-    await portal.rest('POST', '/company/get-keys', { jwt: secret, body: {}, headers });
+    await portal.callRest('POST', '/company/get-keys', { jwt: secret, body: {}, headers });
     expect((await tokenClient.list(company.jwt))[0]).toMatchObject({
       firstUsedAddress: '203.0.113.66',
       lastUsedAddress: '203.0.113.66',
@@ -204,9 +204,9 @@ describe('API tokens: use of a token', () => {
 
   it('a token with the scope EVENTS_READ receives live events until it is revoked', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [EVENTS_READ]);
-    const { secret: other } = await createApiToken(portal, company.jwt, [KEYS_READ]);
+    const { secret: otherToken } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const openLiveStream = (jwt: string) => portal.send('/live', { headers: { jwt } });
-    expect((await openLiveStream(other)).status).toBe(403);
+    expect((await openLiveStream(otherToken)).status).toBe(403);
     const stream = (await openLiveStream(secret)).body!.pipeThrough(new TextDecoderStream()).getReader();
     expect((await stream.read()).value).toContain('"unread":');
     await tokenClient.revoke(company.jwt, id);
@@ -312,7 +312,7 @@ describe('API tokens: rotation', () => {
 it('API tokens: the audit log names the token and records its creation, rotation and revocation', async () => {
   const { id, secret } = await createApiToken(portal, company.jwt, [COMPANIES_WRITE, KEYS_READ]);
   const { name, email, address } = company;
-  await portal.rest('POST', '/company/update-profile', {
+  await portal.callRest('POST', '/company/update-profile', {
     jwt: secret,
     body: { name, email, address, phone: '9820000002' },
   });
@@ -341,14 +341,14 @@ it('API tokens: the audit log names the token and records its creation, rotation
 
 it('API tokens: other companies and administrators do not see the tokens of a company', async () => {
   await createApiToken(portal, company.jwt, [KEYS_READ]);
-  const stranger = await portal.company();
+  const stranger = await portal.createCompany();
   expect(await tokenClient.list(stranger.jwt)).toEqual([]);
   const [ownToken] = await tokenClient.list(company.jwt);
-  expect(await tokenClient.list(admin)).not.toContainEqual(ownToken);
+  expect(await tokenClient.list(adminJwt)).not.toContainEqual(ownToken);
 });
 
 it('API tokens: a token is rejected while its administrator must still add a second factor', async () => {
-  const { secret } = await createApiToken(portal, admin, [KEYS_READ]);
+  const { secret } = await createApiToken(portal, adminJwt, [KEYS_READ]);
   const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
   expect(await tokenClient.queryViewer(secret, other.url, '{ keyPage { items { id } } }')).toBe('FORBIDDEN');
   expect(await tokenClient.queryViewer(secret, portal.url, '{ keyPage { items { id } } }')).toBe('done');

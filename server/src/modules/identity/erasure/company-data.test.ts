@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const downloadExport = async (id: string, jwt = company.admin) => {
+const downloadExport = async (id: string, jwt = company.adminJwt) => {
   const response = await portal.send(`/api/admin/export-company?companyId=${id}`, { headers: { jwt } });
   const text = await response.text();
   const lines = text.startsWith('{"table"')
@@ -83,7 +83,7 @@ describe('company export: the file', () => {
   });
 
   it('rows of several batches are exported once each, in order', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     await portal.db.query(
       `insert into company_notes (company_id, text, created_at)
        select $1, 'Note ' || n, '2026-01-01T00:00:00Z'::timestamptz + n / 3 * interval '1 microsecond' from generate_series(1, 2500) n`,
@@ -113,7 +113,9 @@ describe('company export: the file', () => {
 
   it('the export of an erased company contains personal data only in invoices, which the law requires to be kept', async () => {
     const query = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { message } } }';
-    expect((await portal.graphql(query, { id: company.id }, company.admin)).data.eraseCompany.userErrors).toEqual([]);
+    expect(
+      (await portal.callGraphql(query, { id: company.id }, company.adminJwt)).data.eraseCompany.userErrors,
+    ).toEqual([]);
     const { lines } = await downloadExport(company.id);
     const changedRows = lines.filter(({ table }) => table !== 'audit.entries' && table !== 'documents');
     expect(changedRows.some(({ table }) => table === 'keys')).toBe(true);

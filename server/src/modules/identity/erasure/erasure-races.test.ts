@@ -6,26 +6,26 @@ import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../t
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
-const { portal, receiver, admin, createEndpoint, makeDeliveriesDue, stop } = await startPortalWithWebhooks({
+const { portal, receiver, adminJwt, createEndpoint, makeDeliveriesDue, stop } = await startPortalWithWebhooks({
   SMTP_URL: 'smtp://127.0.0.1:1',
 });
 const keyClient = createKeyClient(portal);
-let company: Awaited<ReturnType<typeof portal.company>>;
+let company: Awaited<ReturnType<typeof portal.createCompany>>;
 beforeAll(() => portal.setPrices());
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
   receiver.requests.length = 0;
   receiver.respondWith(() => ({}));
 });
 afterAll(stop);
 
-async function runMutation(mutation: string, jwt = admin): Promise<string | undefined> {
-  const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
+async function runMutation(mutation: string, jwt = adminJwt): Promise<string | undefined> {
+  const { data, errors } = await portal.callGraphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
 }
-const eraseCompany = (jwt = admin) => runMutation(`eraseCompany(input: { companyId: "${company.id}" })`, jwt);
+const eraseCompany = (jwt = adminJwt) => runMutation(`eraseCompany(input: { companyId: "${company.id}" })`, jwt);
 const suspendCompany = () =>
   runMutation(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
 const liftCompanySuspension = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
@@ -73,7 +73,7 @@ describe('erasure: concurrent changes', () => {
 
   it('exactly one of a concurrent erasure and a lift of the suspension succeeds', async () => {
     for (let round = 0; round < 5; round++) {
-      company = await portal.company();
+      company = await portal.createCompany();
       await suspendCompany();
       const [erasureError, liftError] = await Promise.all([eraseCompany(), liftCompanySuspension()]);
       expect([
@@ -86,7 +86,7 @@ describe('erasure: concurrent changes', () => {
 
   it('an approval before the erasure prevents the erasure, and a later approval is rejected', async () => {
     for (let round = 0; round < 5; round++) {
-      company = await portal.company();
+      company = await portal.createCompany();
       const { _id } = (await keyClient.request(company.jwt)).body.data;
       await suspendCompany();
       const [erasureError, approvalError] = await Promise.all([
@@ -130,7 +130,7 @@ describe('erasure: concurrent changes', () => {
   it('a pending reset link is not sent after a concurrent erasure', async () => {
     await suspendCompany();
     const code = await commitDuring(portal, [buildCompanyLock()], async () => {
-      await portal.graphql(
+      await portal.callGraphql(
         'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
         {
           email: ` ${company.email.toUpperCase()}`,
@@ -178,7 +178,7 @@ describe('erasure: concurrent webhook deliveries', () => {
         return { status: 200, body: text, pause: 1500 };
       }),
     );
-    await createEndpoint(admin, '/slow');
+    await createEndpoint(adminJwt, '/slow');
     await suspendCompany();
     await makeDeliveriesDue();
     await deliveryStarted;
@@ -193,7 +193,7 @@ describe('erasure: concurrent webhook deliveries', () => {
   });
 
   it('deliveries that another server creates concurrently contain placeholders', async () => {
-    await createEndpoint(admin, '/late');
+    await createEndpoint(adminJwt, '/late');
     await suspendCompany();
     // Another server creates a delivery from an event that it has already read.
     const code = await interleaveTransaction(

@@ -16,39 +16,39 @@ const getErasedName = (id: string) => `Erased company ${id.slice(0, 8)}`;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 'off' });
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
 const ERASE_MUTATION = `mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) {
   message userErrors { code message } company { name email domain phone address profilePicture erasedAt releasedAt } } }`;
-const eraseCompany = (id: string, jwt = admin) => portal.graphql(ERASE_MUTATION, { id }, jwt);
+const eraseCompany = (id: string, jwt = adminJwt) => portal.callGraphql(ERASE_MUTATION, { id }, jwt);
 const getErrorCodes = async (id: string) =>
   (await eraseCompany(id)).data.eraseCompany.userErrors.map(({ code }: { code: string }) => code);
 const getErasureRefusal = async (id: string) =>
-  (await portal.graphql('query ($id: ID!) { company(id: $id) { erasureRefusal } }', { id }, admin)).data.company
+  (await portal.callGraphql('query ($id: ID!) { company(id: $id) { erasureRefusal } }', { id }, adminJwt)).data.company
     .erasureRefusal;
 const suspendCompany = (companyId: string, disablesKeys = false) =>
-  portal.graphql(
+  portal.callGraphql(
     'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }',
     { input: { companyId, reason: 'Left.', disablesKeys } },
-    admin,
+    adminJwt,
   );
 /** Runs a mutation and returns its error code, or `undefined` if it succeeds. */
-async function getErrorCode(mutation: string, jwt = admin): Promise<string | undefined> {
-  const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
+async function getErrorCode(mutation: string, jwt = adminJwt): Promise<string | undefined> {
+  const { data, errors } = await portal.callGraphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
 }
 
 describe('erasure: rejections', () => {
   it('an active company cannot be erased, and `erasureRefusal` states the reason', async () => {
-    const { id, name } = await portal.company();
+    const { id, name } = await portal.createCompany();
     expect(await getErrorCodes(id)).toEqual(['COMPANY_NOT_SUSPENDED']);
     expect(await getErasureRefusal(id)).toBe('This company is active. Suspend it before you erase its data.');
     const [row] = await portal.db.query('select name, erased_at from companies where id = $1', [id]);
@@ -63,8 +63,8 @@ describe('erasure: rejections', () => {
   ])(
     'a suspended company with %s is rejected only if the key has not ended',
     async (_case, startedAgo, endsIn, graceDays, code) => {
-      const company = await portal.company();
-      const { _id } = await keyClient.createApproved(company.jwt, admin);
+      const company = await portal.createCompany();
+      const { _id } = await keyClient.createApproved(company.jwt, adminJwt);
       await portal.db.query(
         `update keys set starts_at = now() - $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
         [_id, startedAgo, endsIn, graceDays],
@@ -80,17 +80,17 @@ describe('erasure: rejections', () => {
   it.each([AdministratorRole.OPERATOR, AdministratorRole.EDITOR, AdministratorRole.VIEWER])(
     'an administrator with the role %s can neither erase nor export',
     async (role) => {
-      const { id } = await portal.company();
+      const { id } = await portal.createCompany();
       await suspendCompany(id);
       const { jwt } = await createAdministrator(portal, { role });
       expect((await eraseCompany(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
-      const { status, body } = await portal.rest('GET', `/admin/export-company?companyId=${id}`, { jwt });
+      const { status, body } = await portal.callRest('GET', `/admin/export-company?companyId=${id}`, { jwt });
       expect([status, body.code]).toEqual([403, 3]);
     },
   );
 
   it('an unknown company returns NOT_FOUND, and a company cannot erase itself', async () => {
-    const { id, jwt } = await portal.company();
+    const { id, jwt } = await portal.createCompany();
     expect((await eraseCompany('4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10')).errors![0]!.extensions.code).toBe('NOT_FOUND');
     expect((await eraseCompany(id, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
   });
@@ -100,7 +100,7 @@ describe('erasure: an erased company', () => {
   let company: Awaited<ReturnType<typeof createCompanyWithPersonalData>>;
   let cursor: string;
   const readFeed = async (after?: string) =>
-    (await portal.rest('GET', `/events${after ? `?after=${after}` : ''}`, { jwt: admin })).body;
+    (await portal.callRest('GET', `/events${after ? `?after=${after}` : ''}`, { jwt: adminJwt })).body;
   const waitUntilPublished = () =>
     waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
   beforeAll(async () => {
@@ -134,41 +134,41 @@ describe('erasure: an erased company', () => {
 
   it('lists, searches and exports of companies omit the erased company', async () => {
     for (const search of ['Quokka', 'Erased company', company.id]) {
-      const { data } = await portal.graphql(
+      const { data } = await portal.callGraphql(
         'query ($search: String) { companyPage(search: $search) { items { id } } }',
         { search },
-        admin,
+        adminJwt,
       );
       expect([search, data.companyPage.items]).toEqual([search, []]);
     }
-    const { data } = await portal.graphql('{ companyPage(limit: 100) { items { id } } }', {}, admin);
+    const { data } = await portal.callGraphql('{ companyPage(limit: 100) { items { id } } }', {}, adminJwt);
     expect(data.companyPage.items.map(({ id }: { id: string }) => id)).not.toContain(company.id);
-    const file = await portal.send('/api/admin/export-companies', { headers: { jwt: admin } });
+    const file = await portal.send('/api/admin/export-companies', { headers: { jwt: adminJwt } });
     expect(await file.text()).not.toMatch(/quokka|erased/i);
   });
 
   it('the keys stay in lists and exports under the placeholder, and no search finds them by the old name', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($id: ID!) { company(id: $id) { keyPage { items { total status company { name domain } } } } }',
       { id: company.id },
-      admin,
+      adminJwt,
     );
     const { items } = data.company.keyPage;
     expect(items.length).toBeGreaterThan(1);
     expect(items[0].company).toEqual({ name: getErasedName(company.id), domain: 'erased.invalid' });
-    expect((await keyClient.listAll(admin, { name: 'Quokka' })).body.data).toEqual([]);
-    const file = await (await portal.send('/api/admin/export-keys', { headers: { jwt: admin } })).text();
+    expect((await keyClient.listAll(adminJwt, { name: 'Quokka' })).body.data).toEqual([]);
+    const file = await (await portal.send('/api/admin/export-keys', { headers: { jwt: adminJwt } })).text();
     expect(file).toContain('Erased company');
     expect(file).not.toMatch(/quokka/i);
   });
 
   it('notes, decisions and renewals keep their times but lose their text', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       `query ($id: ID!) { companyNotePage(companyId: $id) { items { text by } }
          companyEventPage(companyId: $id, limit: 100) { items { kind reason changes { field } } }
          company(id: $id) { suspensionReason suspendedBy keyPage { items { history { reason } } } } }`,
       { id: company.id },
-      admin,
+      adminJwt,
     );
     expect(data.companyNotePage.items).toEqual([{ text: 'Erased', by: 'Chief' }]);
     expect(data.company).toMatchObject({ suspensionReason: 'Erased', suspendedBy: 'Chief' });
@@ -220,18 +220,18 @@ describe('erasure: an erased company', () => {
   it('the logins, sessions, API tokens and emailed links of the company stop working', async () => {
     await resetRateLimits(portal);
     for (const email of [`office@${company.domain}`, `new@${company.domain}`]) {
-      const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+      const { body } = await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } });
       expect([email, body.reason]).toEqual([email, 'WRONG_CREDENTIALS']);
     }
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
-    expect((await portal.rest('GET', '/events', { jwt: company.token })).status).toBe(401);
+    expect((await portal.callRest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
+    expect((await portal.callRest('GET', '/events', { jwt: company.token })).status).toBe(401);
   });
 
   it('chat apps receive placeholders, and their installations are no longer stored', async () => {
     const { data } = (await keyClient.validate(company.licence, { installationId: 'quokka-2' })).body;
     expect(data).toMatchObject({ verdict: 'DISABLED', company: { name: getErasedName(company.id) } });
-    const otherCompany = await portal.company();
-    const { key } = await keyClient.createApproved(otherCompany.jwt, admin);
+    const otherCompany = await portal.createCompany();
+    const { key } = await keyClient.createApproved(otherCompany.jwt, adminJwt);
     await keyClient.validate(key, { installationId: 'other-1' });
     await waitFor(async () => {
       const rows = await portal.db.query('select installation_id from app_installations');
@@ -281,7 +281,7 @@ describe('erasure: an erased company', () => {
       );
     const before = await readCompanyData();
     portal.shiftClock(1000);
-    const { data } = await eraseCompany(company.id, await portal.admin());
+    const { data } = await eraseCompany(company.id, await portal.logInAdmin());
     portal.shiftClock(0);
     expect(data.eraseCompany.userErrors).toEqual([]);
     expect(await readCompanyData()).toEqual(before);
@@ -300,7 +300,7 @@ describe('erasure: an erased company', () => {
 
 describe('erasure: other companies', () => {
   it('a released company can be erased and keeps its release time', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     expect(await getErrorCode(`releaseCompany(input: { companyId: "${id}" })`)).toBeUndefined();
     const [{ released_at }] = await portal.db.query('select released_at from companies where id = $1', [id]);
     expect(await getErrorCodes(id)).toEqual([]);
@@ -312,8 +312,8 @@ describe('erasure: other companies', () => {
   });
 
   it('no renewal, grace change or reminder is possible for an erased company with an expired key', async () => {
-    const company = await portal.company();
-    const { _id } = await keyClient.createApproved(company.jwt, admin);
+    const company = await portal.createCompany();
+    const { _id } = await keyClient.createApproved(company.jwt, adminJwt);
     await portal.db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days', grace_days = 0 where id = $1`,
       [_id],
@@ -323,7 +323,11 @@ describe('erasure: other companies', () => {
     const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
     expect(await getErrorCode(`prepareRenewal(input: { keyId: "${_id}", ${terms} })`)).toBe(ERASED_KIND);
     expect(await getErrorCode(`changeKeyGrace(input: { keyId: "${_id}", days: 30 })`)).toBe(ERASED_KIND);
-    const { data } = await portal.graphql(`{ key(id: "${_id}") { isGraceChangeable isReinstatable } }`, {}, admin);
+    const { data } = await portal.callGraphql(
+      `{ key(id: "${_id}") { isGraceChangeable isReinstatable } }`,
+      {},
+      adminJwt,
+    );
     expect(data.key).toEqual({ isGraceChangeable: false, isReinstatable: false });
     expect(await getErrorCode(`sendKeyReminder(input: { keyId: "${_id}" })`)).toBe(ERASED_KIND);
   });
@@ -333,12 +337,12 @@ describe('erasure: other companies', () => {
       `select count(*)::int from companies where erased_at is null and (name like 'Erased%' or email like 'erased%')`,
     );
     expect(count).toBe(0);
-    const otherCompany = await portal.company();
-    const erasedCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
+    const erasedCompany = await portal.createCompany();
     expect(
       await getErrorCode(`createCompanyNote(input: { companyId: "${otherCompany.id}", text: "Calls on Fridays." })`),
     ).toBeUndefined();
-    await keyClient.createApproved(otherCompany.jwt, admin);
+    await keyClient.createApproved(otherCompany.jwt, adminJwt);
     await suspendCompany(erasedCompany.id);
     const readCompanyData = () =>
       portal.db.query(

@@ -454,7 +454,7 @@ describe('erasure: the content of the database', () => {
   it('after an erasure, only the audit log and the invoices contain markers', async () => {
     const before = (await portal.db.query('select max(id) as id from audit.entries'))[0].id;
     const query = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code message } } }';
-    const { data, errors } = await portal.graphql(query, { id: company.id }, company.admin);
+    const { data, errors } = await portal.callGraphql(query, { id: company.id }, company.adminJwt);
     expect(errors).toBeUndefined();
     expect(data.eraseCompany.userErrors).toEqual([]);
     expect(Object.keys(await findMarkersByTable())).toEqual(['audit.entries', 'documents']);

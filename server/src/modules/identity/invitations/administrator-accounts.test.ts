@@ -17,8 +17,9 @@ let ownerJwt: string;
 let ownerId: string;
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
-  ownerJwt = await portal.admin();
-  ownerId = (await portal.graphql('{ viewer { ... on Administrator { id } } }', {}, ownerJwt)).data.viewer.id as string;
+  ownerJwt = await portal.logInAdmin();
+  ownerId = (await portal.callGraphql('{ viewer { ... on Administrator { id } } }', {}, ownerJwt)).data.viewer
+    .id as string;
 });
 // Each test starts with one owner.
 beforeEach(() =>
@@ -33,7 +34,7 @@ interface Outcome {
 
 const RESULT_FIELDS = 'message userErrors { code field }';
 async function runMutation(name: string, args: string, jwt = ownerJwt): Promise<Outcome> {
-  const { data, errors } = await portal.graphql(`mutation { ${name}(${args}) { ${RESULT_FIELDS} } }`, {}, jwt);
+  const { data, errors } = await portal.callGraphql(`mutation { ${name}(${args}) { ${RESULT_FIELDS} } }`, {}, jwt);
   return errors ? { message: errors[0]!.message, userErrors: [] } : data[name];
 }
 const setRole = (id: string, role: string, jwt = ownerJwt) =>
@@ -84,25 +85,25 @@ describe('administrators: role', () => {
 
   it('the viewer query returns the role and its rights', async () => {
     const { jwt } = await createAdministrator(portal, { role: EDITOR });
-    const { data } = await portal.graphql('{ viewer { ... on Administrator { role rights } } }', {}, jwt);
+    const { data } = await portal.callGraphql('{ viewer { ... on Administrator { role rights } } }', {}, jwt);
     expect(data.viewer).toEqual({ role: EDITOR, rights: ['OWN', 'ADVERTISEMENTS', 'VERSIONS'] });
   });
 
   it('REST rejects an operation that the role does not allow', async () => {
     const { jwt } = await createAdministrator(portal, { role: VIEWER });
     const body = { version: '9.9.9', type: 'User' };
-    const { status, body: response } = await portal.rest('POST', '/admin/version', { jwt, body });
+    const { status, body: response } = await portal.callRest('POST', '/admin/version', { jwt, body });
     expect([status, response.code, response.message]).toEqual([403, 3, NOT_ALLOWED_MESSAGE]);
   });
 
   it('a role without access to keys sees only the first group of a licence string', async () => {
     await portal.setPrices();
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const { key } = await createKeyClient(portal).createApproved(company.jwt, ownerJwt);
     const viewer = await createAdministrator(portal, { role: VIEWER });
     const searchKeys = async (search: string, jwt: string) => {
       const query = 'query ($search: String) { keyPage(search: $search) { items { licenceString } } }';
-      return (await portal.graphql(query, { search }, jwt)).data.keyPage.items as { licenceString: string }[];
+      return (await portal.callGraphql(query, { search }, jwt)).data.keyPage.items as { licenceString: string }[];
     };
     const maskedKey = `${key.slice(0, 5)}${'-•••••'.repeat(7)}`;
     expect(await searchKeys(company.name, viewer.jwt)).toEqual([{ licenceString: maskedKey }]);
@@ -113,7 +114,7 @@ describe('administrators: role', () => {
     const file = await portal.send('/api/admin/export-keys', { headers: { jwt: viewer.jwt } });
     const text = await file.text();
     expect([text.includes(maskedKey), text.includes(key)]).toEqual([true, false]);
-    const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt: viewer.jwt, body: {} });
+    const { body } = await portal.callRest('POST', '/admin/admin-get-key-request', { jwt: viewer.jwt, body: {} });
     expect(JSON.stringify(body)).not.toContain(key.slice(6));
   });
 });
@@ -135,7 +136,7 @@ describe('administrators: last owner', () => {
       message: 'You cannot disable your own account. Ask another owner.',
       userErrors: [{ code: 'INVALID_INPUT', field: null }],
     });
-    expect((await portal.graphql('{ viewer { __typename } }', {}, ownerJwt)).data.viewer.__typename).toBe(
+    expect((await portal.callGraphql('{ viewer { __typename } }', {}, ownerJwt)).data.viewer.__typename).toBe(
       'Administrator',
     );
     await portal.db.query("update administrators set role = 'VIEWER' where id <> $1", [ownerId]);
@@ -170,13 +171,13 @@ describe('administrators: disabled administrator', () => {
   it('a disabled administrator loses access, gets no link and sees the reason after the right password', async () => {
     const administrator = await createAdministrator(portal, { email: 'gone@portal.example' });
     await runMutation('disableAdministrator', `input: { administratorId: "${administrator.id}" }`);
-    expect((await portal.graphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.message).toBe(
+    expect((await portal.callGraphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.message).toBe(
       'Log in to do this.',
     );
     const { body } = await administrator.logIn();
     expect([body.code, body.reason]).toEqual([4, 'ACCOUNT_DISABLED']);
     expect((await administrator.logIn('Wrong#Horse9battery')).body.reason).toBe('WRONG_CREDENTIALS');
-    await portal.graphql('mutation { requestPasswordReset(input: { email: "gone@portal.example" }) { message } }');
+    await portal.callGraphql('mutation { requestPasswordReset(input: { email: "gone@portal.example" }) { message } }');
     await waitUntilEmailsSent(portal);
     expect(await portal.db.query('select 1 from email_tokens where administrator_id = $1', [administrator.id])).toEqual(
       [],
@@ -205,9 +206,9 @@ it('administrators: an owner ends all sessions of another administrator, who can
   expect(
     (await runMutation('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`)).message,
   ).toBe('Sessions ended.');
-  expect((await portal.graphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.extensions.code).toBe(
-    'UNAUTHENTICATED',
-  );
+  expect(
+    (await portal.callGraphql('{ viewer { __typename } }', {}, administrator.jwt)).errors?.[0]?.extensions.code,
+  ).toBe('UNAUTHENTICATED');
   expect((await administrator.logIn()).body.code).toBe(5);
 });
 
@@ -215,7 +216,7 @@ it("administrators: an owner lists and ends one session, but not under another a
   const [administrator, otherAdministrator] = [await createAdministrator(portal), await createAdministrator(portal)];
   const lostToken = (await administrator.logIn()).body.token as string;
   const listSessions = async (id: string, jwt = ownerJwt) =>
-    portal.graphql(`{ administratorSessions(id: "${id}") { id isCurrent address } }`, {}, jwt);
+    portal.callGraphql(`{ administratorSessions(id: "${id}") { id isCurrent address } }`, {}, jwt);
   const sessions: { id: string }[] = (await listSessions(administrator.id)).data.administratorSessions;
   expect(sessions).toHaveLength(2);
   expect(sessions[0]).toEqual({ id: expect.any(String), isCurrent: false, address: '127.0.0.1' });
@@ -226,7 +227,7 @@ it("administrators: an owner lists and ends one session, but not under another a
   expect((await endSession(administrator.id)).message).toBe('There is no such session.');
   const codes = await Promise.all(
     [administrator.jwt, lostToken].map(
-      async (jwt) => (await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code,
+      async (jwt) => (await portal.callRest('GET', '/admin/admin-check-login', { jwt })).body.code,
     ),
   );
   expect(codes.toSorted()).toEqual([5, 6]);
@@ -237,7 +238,7 @@ it('administrators: an owner switches off a two-step login, and its administrato
   const administrator = await createAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
   await enableSecondFactor(portal, administrator.jwt);
   const hasTwoSteps = async () => {
-    const { data } = await portal.graphql('{ administrators { id hasSecondFactor } }', {}, ownerJwt);
+    const { data } = await portal.callGraphql('{ administrators { id hasSecondFactor } }', {}, ownerJwt);
     return data.administrators.find(({ id }: { id: string }) => id === administrator.id).hasSecondFactor as boolean;
   };
   expect([(await administrator.logIn()).body.reason, await hasTwoSteps()]).toEqual(['CODE_REQUIRED', true]);
@@ -265,7 +266,7 @@ it('administrators: an owner switches off a two-step login, and its administrato
 it('administrators: the list contains each administrator with role and last activity', async () => {
   const unseenAdministrator = await createAdministrator(portal);
   await portal.db.query('delete from sessions where administrator_id = $1', [unseenAdministrator.id]);
-  const { data } = await portal.graphql('{ administrators { username role disabledAt lastSeenAt } }', {}, ownerJwt);
+  const { data } = await portal.callGraphql('{ administrators { username role disabledAt lastSeenAt } }', {}, ownerJwt);
   expect(data.administrators[0]).toEqual({
     username: ADMIN.username,
     role: OWNER,

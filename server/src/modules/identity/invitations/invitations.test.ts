@@ -11,7 +11,7 @@ let portal: Portal;
 let ownerJwt: string;
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
-  ownerJwt = await portal.admin();
+  ownerJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -24,7 +24,7 @@ interface Outcome {
 
 const RESULT_FIELDS = 'message userErrors { code field }';
 async function runMutation(name: string, args: string, jwt = ownerJwt, extraFields = ''): Promise<Outcome> {
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     `mutation { ${name}(${args}) { ${RESULT_FIELDS} ${extraFields} } }`,
     {},
     jwt,
@@ -61,7 +61,7 @@ describe('invitations: invitation of an administrator', () => {
       message: 'Your account is ready. Please log in.',
     });
     expect((await acceptInvitation(getToken(invitation), 'another')).message).toBe(INVALID_LINK_MESSAGE);
-    const { body } = await portal.rest('POST', '/admin/admin-login', {
+    const { body } = await portal.callRest('POST', '/admin/admin-login', {
       body: { username: 'NewOne', userPassword: PASSWORD },
     });
     expect(body).toMatchObject({ code: 5, user: { username: 'newone', name: 'New One' } });
@@ -127,25 +127,25 @@ describe('invitations: invitation of an administrator', () => {
   it('the list contains open invitations without their links', async () => {
     await portal.db.query('delete from administrator_invitations');
     await inviteAdministrator(EDITOR);
-    const { data } = await portal.graphql('{ invitations { name email role expiresAt } }', {}, ownerJwt);
+    const { data } = await portal.callGraphql('{ invitations { name email role expiresAt } }', {}, ownerJwt);
     expect(data.invitations).toEqual([{ name: 'New One', email: null, role: EDITOR, expiresAt: expect.any(String) }]);
   });
 });
 
 it('invitations: a portal with a mail server emails the invitation and notifies owners of its acceptance', async () => {
   const emailingPortal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  const jwt = await emailingPortal.admin();
+  const jwt = await emailingPortal.logInAdmin();
   await emailingPortal.db.query(
     `update administrators set email = 'chief@portal.example', email_normal = 'chief@portal.example'`,
   );
   const query = `mutation { inviteAdministrator(input: { name: "New One", email: "new@portal.example", role: EDITOR }) { message link } }`;
-  expect((await emailingPortal.graphql(query, {}, jwt)).data.inviteAdministrator).toEqual({
+  expect((await emailingPortal.callGraphql(query, {}, jwt)).data.inviteAdministrator).toEqual({
     message: 'Invitation emailed.',
     link: null,
   });
   const [{ text }] = await emailingPortal.db.query(`select text from mails where recipient = 'new@portal.example'`);
   const input = `input: { token: "${/#token=([\w-]+)/.exec(text)![1]}", username: "new", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`;
-  await emailingPortal.graphql(`mutation { acceptInvitation(${input}) { message } }`);
+  await emailingPortal.callGraphql(`mutation { acceptInvitation(${input}) { message } }`);
   const notices = await emailingPortal.db.query(`select subject from mails where recipient = 'chief@portal.example'`);
   expect(notices).toEqual([{ subject: 'An administrator was added' }]);
   await emailingPortal.stop();

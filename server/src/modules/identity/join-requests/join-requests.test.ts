@@ -35,7 +35,7 @@ const createEmail = (domain: string) => `person${++count}@${domain}`;
 let portal: Portal;
 let client: ReturnType<typeof createJoinClient>;
 let members: ReturnType<typeof createMembersClient>;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
   [client, members] = [createJoinClient(portal), createMembersClient(portal)];
@@ -76,7 +76,7 @@ describe('join requests: before the email is confirmed', () => {
       message,
       userErrors: [{ code: 'DOMAIN_TAKEN', field: ['input', 'domain'], message }],
     });
-    const { body } = await portal.rest('POST', '/auth/signup', { body: form });
+    const { body } = await portal.callRest('POST', '/auth/signup', { body: form });
     expect(body).toMatchObject({ success: false, message });
     expect(await portal.db.query('select 1 from join_confirmations')).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('join requests: before the email is confirmed', () => {
     expect(await listQueuedEmails(portal, company.email)).not.toContainEqual(
       expect.objectContaining({ subject: OWNER_SUBJECT }),
     );
-    const { data } = await portal.graphql('{ ownAuditLogPage { items { kind } } }', {}, company.jwt);
+    const { data } = await portal.callGraphql('{ ownAuditLogPage { items { kind } } }', {}, company.jwt);
     expect(data.ownAuditLogPage.items).not.toContainEqual({ kind: 'JOIN_REQUEST' });
   });
 
@@ -122,7 +122,7 @@ describe('join requests: before the email is confirmed', () => {
   });
 
   it('an email on a subdomain belongs to the company with the longest matching domain', async () => {
-    const branch = await portal.company({ domain: `eu.${company.domain}`, email: `office@eu.${company.domain}` });
+    const branch = await portal.createCompany({ domain: `eu.${company.domain}`, email: `office@eu.${company.domain}` });
     await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [branch.id]);
     await client.join(createEmail(`eu.${company.domain}`));
     await client.join(createEmail(`in.${company.domain}`));
@@ -205,8 +205,8 @@ describe('join requests: without a mail server', () => {
   it('the portal does not offer join requests, and rejects them', async () => {
     const portalWithoutMail = await startPortal({ SMTP_URL: '' });
     const query = '{ portal { acceptsJoinRequests } }';
-    expect((await portalWithoutMail.graphql(query)).data.portal).toEqual({ acceptsJoinRequests: false });
-    expect((await portal.graphql(query)).data.portal).toEqual({ acceptsJoinRequests: true });
+    expect((await portalWithoutMail.callGraphql(query)).data.portal).toEqual({ acceptsJoinRequests: false });
+    expect((await portal.callGraphql(query)).data.portal).toEqual({ acceptsJoinRequests: true });
     expect((await createJoinClient(portalWithoutMail).request('ravi@acme.example')).userErrors).toMatchObject([
       { code: 'JOIN_REQUESTS_OFF', field: null },
     ]);
@@ -234,7 +234,7 @@ describe('join requests: confirmation', () => {
   it.each([BUYER, BILLING, VIEWER])('a %s can neither see nor decide on requests', async (role) => {
     const id = await client.join(createEmail(company.domain));
     const { jwt } = await createMember(portal, company.id, { role });
-    const { errors } = await portal.graphql('{ joinRequests { id } }', {}, jwt);
+    const { errors } = await portal.callGraphql('{ joinRequests { id } }', {}, jwt);
     expect(errors![0]!.extensions.code).toBe('FORBIDDEN');
     expect([(await client.accept(jwt, id)).code, (await client.decline(jwt, id)).code]).toEqual([
       'FORBIDDEN',
@@ -273,7 +273,7 @@ describe('join requests: confirmation', () => {
   it('a person who got an account in the meantime must log in instead', async () => {
     const email = createEmail(company.domain);
     const token = await client.requestLink(email);
-    await createMember(portal, (await portal.company()).id, { role: OWNER, email });
+    await createMember(portal, (await portal.createCompany()).id, { role: OWNER, email });
     expect((await client.confirm(token)).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: null }]);
     expect(await client.list(company.jwt)).toEqual([]);
   });
@@ -388,7 +388,7 @@ describe('join requests: emails to owners', () => {
 
   it('an owner who has switched the emails off gets none', async () => {
     const mute = 'mutation { setEmailPreference(input: { kind: JOIN_REQUESTS, isOn: false }) { userErrors { code } } }';
-    expect((await portal.graphql(mute, {}, company.jwt)).data.setEmailPreference.userErrors).toEqual([]);
+    expect((await portal.callGraphql(mute, {}, company.jwt)).data.setEmailPreference.userErrors).toEqual([]);
     const owner = await createMember(portal, company.id, { role: OWNER });
     await client.join(createEmail(company.domain));
     await waitFor(async () => expect(await listOwnerEmails(owner.email)).toHaveLength(1));
@@ -425,7 +425,7 @@ describe('join requests: decisions', () => {
     const invitation = emails.find(({ subject }) => subject === 'You are invited to join a company')!;
     expect((await members.accept(parseToken(invitation.text))).userErrors).toEqual([]);
     const { token } = await logInMember(portal, email);
-    const { data } = await portal.graphql('{ currentMember { role } }', {}, token!);
+    const { data } = await portal.callGraphql('{ currentMember { role } }', {}, token!);
     expect(data.currentMember).toEqual({ role: BILLING });
     expect(await portal.db.query('select 1 from join_requests where id = $1', [id])).toEqual([]);
   });
@@ -513,7 +513,7 @@ describe('join requests: decisions', () => {
   it('the owner cannot see that the person got an account at another company', async () => {
     const email = createEmail(company.domain);
     const id = await client.join(email);
-    await createMember(portal, (await portal.company()).id, { role: OWNER, email });
+    await createMember(portal, (await portal.createCompany()).id, { role: OWNER, email });
     expect(await client.list(company.jwt)).toMatchObject([{ id }]);
     expect((await client.accept(company.jwt, id)).message).toBe('Invitation emailed.');
     const emails = await listQueuedEmails(portal, email);
@@ -561,11 +561,11 @@ describe('join requests: decisions', () => {
   it('an owner of a suspended, released or erased company cannot decide, and a release deletes the requests', async () => {
     const id = await client.join(createEmail(company.domain));
     await client.requestLink(createEmail(company.domain));
-    const admin = await portal.admin();
+    const adminJwt = await portal.logInAdmin();
     const suspension = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
-    expect((await members.run('suspendCompany', suspension, admin)).userErrors).toEqual([]);
+    expect((await members.run('suspendCompany', suspension, adminJwt)).userErrors).toEqual([]);
     expect((await client.accept(company.jwt, id)).code).toBe('UNAUTHENTICATED');
-    expect((await members.run('eraseCompany', { companyId: company.id }, admin)).userErrors).toEqual([]);
+    expect((await members.run('eraseCompany', { companyId: company.id }, adminJwt)).userErrors).toEqual([]);
     expect((await client.accept(company.jwt, id)).code).toBe('UNAUTHENTICATED');
     for (const table of ['join_requests', 'join_confirmations'])
       expect(await portal.db.query(`select 1 from ${table} where company_id = $1`, [company.id])).toEqual([]);
@@ -587,7 +587,7 @@ describe('join requests: decisions', () => {
     await client.decline(company.jwt, id);
     const query = `{ ownAuditLogPage(kinds: [JOIN_REQUEST]) { items {
       action actor by changes { name before after } } } }`;
-    const { data, errors } = await portal.graphql(query, {}, company.jwt);
+    const { data, errors } = await portal.callGraphql(query, {}, company.jwt);
     expect(errors).toBeUndefined();
     expect(data.ownAuditLogPage.items).toMatchObject([
       {

@@ -6,7 +6,7 @@ let portal: Portal;
 let email: string;
 beforeAll(async () => {
   portal = await startPortal();
-  ({ email } = await portal.company());
+  ({ email } = await portal.createCompany());
 });
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
@@ -35,7 +35,7 @@ const buildRejection = (attempt: string) => ({
 
 describe('login: attempts in one GraphQL request', () => {
   it('a request can contain one login and one sign-up', async () => {
-    const { status, data } = await portal.graphql(`mutation { ${buildLogin()} ${buildSignUp()} }`);
+    const { status, data } = await portal.callGraphql(`mutation { ${buildLogin()} ${buildSignUp()} }`);
     expect([status, data]).toEqual([200, { logIn: { token: expect.any(String) }, signUp: { userErrors: [] } }]);
   });
 
@@ -80,20 +80,20 @@ describe('login: attempts in one GraphQL request', () => {
     ],
   ])('%s are rejected before any of them is executed', async (_case, query, attempt) => {
     const before = [await countSessions(), await countCompanies()];
-    expect(await portal.graphql(query())).toMatchObject(buildRejection(attempt));
+    expect(await portal.callGraphql(query())).toMatchObject(buildRejection(attempt));
     expect([await countSessions(), await countCompanies()]).toEqual(before);
     expect(await portal.db.query('select 1 from rate_limits')).toEqual([]);
   });
 
   it('a login skipped by a directive does not count', async () => {
     const query = `mutation ($skipped: Boolean!) { a: ${buildLogin()} ... @skip(if: $skipped) { b: ${buildLogin()} } }`;
-    expect((await portal.graphql(query, { skipped: true })).status).toBe(200);
-    expect((await portal.graphql(query, { skipped: false })).status).toBe(400);
+    expect((await portal.callGraphql(query, { skipped: true })).status).toBe(200);
+    expect((await portal.callGraphql(query, { skipped: false })).status).toBe(400);
   });
 
   it('REST requests are not limited, because each contains one login', async () => {
     const body = { email, password: PASSWORD };
-    expect((await portal.rest('POST', '/auth/login', { body })).body.code).toBe(5);
-    expect((await portal.rest('POST', '/auth/login', { body })).body.code).toBe(5);
+    expect((await portal.callRest('POST', '/auth/login', { body })).body.code).toBe(5);
+    expect((await portal.callRest('POST', '/auth/login', { body })).body.code).toBe(5);
   });
 });

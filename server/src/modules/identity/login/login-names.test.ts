@@ -11,9 +11,10 @@ beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 const LOG_IN_MUTATION = 'mutation ($input: LogInInput!) { logIn(input: $input) { token } }';
-const logIn = (email: string, password = PASSWORD) => portal.rest('POST', '/auth/login', { body: { email, password } });
+const logIn = (email: string, password = PASSWORD) =>
+  portal.callRest('POST', '/auth/login', { body: { email, password } });
 const logInByGraphql = async (email: string) =>
-  Boolean((await portal.graphql(LOG_IN_MUTATION, { input: { email, password: PASSWORD } })).data.logIn.token);
+  Boolean((await portal.callGraphql(LOG_IN_MUTATION, { input: { email, password: PASSWORD } })).data.logIn.token);
 
 describe('login: equivalent forms of an email', () => {
   it.each([
@@ -31,7 +32,7 @@ describe('login: equivalent forms of an email', () => {
     '%s@… written %s is the same account for GraphQL and REST, or none for both: %s',
     async (local, _form, typed, isSameAccount) => {
       const form = buildSignUpForm();
-      await portal.rest('POST', '/auth/signup', { body: { ...form, email: `${local}@${form.domain}` } });
+      await portal.callRest('POST', '/auth/signup', { body: { ...form, email: `${local}@${form.domain}` } });
       const email = `${typed}@${form.domain}`;
       expect([(await logIn(email)).body.code, await logInByGraphql(email)]).toEqual([
         isSameAccount ? 5 : 4,
@@ -41,7 +42,7 @@ describe('login: equivalent forms of an email', () => {
   );
 
   it('all equivalent forms of an email share ten login attempts', async () => {
-    const { domain } = await portal.company({ email: 'office.kkkk@letters.example', domain: 'letters.example' });
+    const { domain } = await portal.createCompany({ email: 'office.kkkk@letters.example', domain: 'letters.example' });
     const letters = ['k', 'K', '\u212A', 'ｋ', 'Ｋ'];
     const equivalentForms = letters.flatMap((first) => letters.map((second) => `office.${first}${second}kk@${domain}`));
     const replies = await Promise.all(equivalentForms.map((email) => logIn(email, 'Wrong#Horse9')));
@@ -50,9 +51,9 @@ describe('login: equivalent forms of an email', () => {
 
   it('a sign-up with an equivalent form of a registered email is rejected', async () => {
     const form = buildSignUpForm();
-    await portal.rest('POST', '/auth/signup', { body: { ...form, email: `kilo@${form.domain}` } });
+    await portal.callRest('POST', '/auth/signup', { body: { ...form, email: `kilo@${form.domain}` } });
     for (const local of ['KILO', '\u212Ailo', 'ｋｉｌｏ']) {
-      const { body } = await portal.rest('POST', '/auth/signup', {
+      const { body } = await portal.callRest('POST', '/auth/signup', {
         body: { ...form, email: `${local}@${form.domain}`, domain: form.domain },
       });
       expect(body).toMatchObject({ code: 4, fields: { email: expect.stringContaining('already registered') } });
@@ -61,7 +62,7 @@ describe('login: equivalent forms of an email', () => {
 
   it('a sign-up email with a second @ as a look-alike character is rejected', async () => {
     const form = buildSignUpForm();
-    const { body } = await portal.rest('POST', '/auth/signup', {
+    const { body } = await portal.callRest('POST', '/auth/signup', {
       body: { ...form, email: `office＠evil.example@${form.domain}` },
     });
     expect(body.fields.email).toBe('Enter a valid email address.');
@@ -70,7 +71,7 @@ describe('login: equivalent forms of an email', () => {
 
 it("login: an administrator's username matches in any case and width, but not with another letter", async () => {
   const logInAsAdministrator = async (username: string) =>
-    (await portal.rest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } })).body.code;
+    (await portal.callRest('POST', '/admin/admin-login', { body: { username, userPassword: PASSWORD } })).body.code;
   expect([
     await logInAsAdministrator(' CHIEF '),
     await logInAsAdministrator('ｃｈｉｅｆ'),
@@ -85,7 +86,7 @@ describe('login: impossible credentials', () => {
     ['a password of 129 characters', (email: string) => [email, PASSWORD.padEnd(129, 'x')]],
     ['an email of 90,000 ligatures', (email: string) => [`${'ﷺ'.repeat(90_000)}${email}`, PASSWORD]],
   ])('%s is rejected like wrong credentials and does not count as an attempt', async (_case, buildCredentials) => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     for (const account of [email, 'stranger@nowhere.example']) {
       const [typed, password] = buildCredentials(account) as [string, string];
       const replies = await Promise.all(Array.from({ length: 12 }, () => logIn(typed, password)));
@@ -102,11 +103,11 @@ it('login: a failed login is logged with its account, if any, and never with the
   const log = new PassThrough().on('data', (line) => lines.push(String(line)));
   const loggingPortal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
   try {
-    const { email, id } = await loggingPortal.company();
+    const { email, id } = await loggingPortal.createCompany();
     const attempts = [email, 'stranger\r\n{"level":60}@nowhere.example'];
     for (const account of attempts)
-      await loggingPortal.rest('POST', '/auth/login', { body: { email: account, password: 'Wrong#Horse9' } });
-    await loggingPortal.rest('POST', '/admin/admin-login', {
+      await loggingPortal.callRest('POST', '/auth/login', { body: { email: account, password: 'Wrong#Horse9' } });
+    await loggingPortal.callRest('POST', '/admin/admin-login', {
       body: { username: 'chief', userPassword: 'Wrong#Horse9' },
     });
     const [{ id: administratorId }] = await loggingPortal.db.query('select id from administrators');

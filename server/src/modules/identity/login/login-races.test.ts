@@ -16,14 +16,14 @@ afterAll(() => portal.stop());
 /** Creates an account of each role, with its table and login call. */
 const ROLES = {
   company: async () => {
-    const { id, email } = await portal.company();
-    const logIn = (password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
+    const { id, email } = await portal.createCompany();
+    const logIn = (password: string) => portal.callRest('POST', '/auth/login', { body: { email, password } });
     return { id, table: 'companies', logIn };
   },
   administrator: async () => {
     const { id, username } = await createAdministrator(portal);
     const logIn = (userPassword: string) =>
-      portal.rest('POST', '/admin/admin-login', { body: { username, userPassword } });
+      portal.callRest('POST', '/admin/admin-login', { body: { username, userPassword } });
     return { id, table: 'administrators', logIn };
   },
 };

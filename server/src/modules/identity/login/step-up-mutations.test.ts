@@ -59,20 +59,20 @@ const COMPANY_MUTATIONS = [
   'updateMemberEmail',
 ];
 
-let administratorJwt: string;
+let adminJwt: string;
 let companyJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  administratorJwt = await portal.admin();
-  companyJwt = (await portal.company()).jwt;
+  adminJwt = await portal.logInAdmin();
+  companyJwt = (await portal.createCompany()).jwt;
 });
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
 
 async function sendMutation(name: string, input: string): Promise<string | undefined> {
-  const jwt = COMPANY_MUTATIONS.includes(name) ? companyJwt : administratorJwt;
+  const jwt = COMPANY_MUTATIONS.includes(name) ? companyJwt : adminJwt;
   const call = `${name}${input && `(input: { ${input} })`}`;
-  const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
+  const { data, errors } = await portal.callGraphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
   return errors ? errors[0]!.extensions.code : data[name].userErrors[0]?.code;
 }
 

@@ -8,13 +8,13 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 const MINUTE_MS = 60_000;
 
 let portal: Portal;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
@@ -34,7 +34,7 @@ async function changeEmail(mailbox: string, url = portal.url): Promise<string[]>
   return data.updateProfile.userErrors.map(({ code }) => code);
 }
 const confirmIdentity = async (password = PASSWORD, jwt = company.jwt) =>
-  portal.graphql(
+  portal.callGraphql(
     'mutation ($password: String!) { confirmIdentity(input: { password: $password }) { message userErrors { code field } } }',
     { password },
     jwt,
@@ -57,27 +57,27 @@ describe('login: email change of a company', () => {
     const { name, phone, address, domain } = company;
     const body = { name, phone, address, email: `other@${domain}` };
     portal.shiftClock(11 * MINUTE_MS);
-    const response = await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body });
+    const response = await portal.callRest('POST', '/company/update-profile', { jwt: company.jwt, body });
     expect([response.status, response.body.code, response.body.reason]).toEqual([200, 4, 'CONFIRMATION_NEEDED']);
     const login = { email: company.email, password: PASSWORD };
-    const { token } = (await portal.rest('POST', '/auth/login', { body: login })).body;
-    expect((await portal.rest('POST', '/company/update-profile', { jwt: token, body })).body.code).toBe(5);
+    const { token } = (await portal.callRest('POST', '/auth/login', { body: login })).body;
+    expect((await portal.callRest('POST', '/company/update-profile', { jwt: token, body })).body.code).toBe(5);
   });
 
   it('an administrator who corrects the email of a company confirms the password', async () => {
     const { name, phone, address, domain, id } = company;
-    const admin = await portal.admin();
+    const adminJwt = await portal.logInAdmin();
     portal.shiftClock(11 * MINUTE_MS);
     const correctCompany = async () => {
-      const { data } = await portal.graphql(
+      const { data } = await portal.callGraphql(
         'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }',
         { input: { companyId: id, name, phone, address, email: `corrected@${domain}` } },
-        admin,
+        adminJwt,
       );
       return data.updateCompany.userErrors;
     };
     expect(await correctCompany()).toEqual([{ code: 'CONFIRMATION_NEEDED' }]);
-    await confirmIdentity(PASSWORD, admin);
+    await confirmIdentity(PASSWORD, adminJwt);
     expect(await correctCompany()).toEqual([]);
   });
 });
@@ -95,7 +95,9 @@ describe('login: password confirmation', () => {
 
   it('a confirmation applies only to its own session', async () => {
     portal.shiftClock(11 * MINUTE_MS);
-    const { body } = await portal.rest('POST', '/auth/login', { body: { email: company.email, password: PASSWORD } });
+    const { body } = await portal.callRest('POST', '/auth/login', {
+      body: { email: company.email, password: PASSWORD },
+    });
     await confirmIdentity(PASSWORD, body.token as string);
     expect(await changeEmail('other')).toEqual(['CONFIRMATION_NEEDED']);
   });

@@ -12,7 +12,7 @@ const CHANGED_SUBJECT = 'Your email address was changed';
 
 let portal: Portal;
 let client: ReturnType<typeof createMembersClient>;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let member: TestMember;
 let newEmail: string;
 let count = 0;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
   member = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
   newEmail = `asha${++count}@elsewhere.example`;
 });
@@ -33,7 +33,7 @@ const changeEmail = async (email: string, jwt = member.jwt) => {
   return result.code ?? result.userErrors[0]?.message ?? result.message;
 };
 const readOwn = async (jwt = member.jwt) =>
-  (await portal.graphql('{ currentMember { email isEmailConfirmed confirmedEmail } }', {}, jwt)).data.currentMember;
+  (await portal.callGraphql('{ currentMember { email isEmailConfirmed confirmedEmail } }', {}, jwt)).data.currentMember;
 const takeToken = async (email: string) => parseLinkToken(await takeEmail(portal, email, CONFIRM_SUBJECT));
 const confirmEmail = async (token: string) => {
   const result = await client.run('confirmEmail', { token });
@@ -50,7 +50,7 @@ describe('members: a changed email', () => {
     expect(await confirmEmail(await takeToken(newEmail))).toBe('Your email address is confirmed.');
     expect(await readOwn()).toEqual({ email: newEmail, isEmailConfirmed: true, confirmedEmail: null });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([false, true]);
-    const { data } = await portal.graphql('{ me { email } }', {}, company.jwt);
+    const { data } = await portal.callGraphql('{ me { email } }', {}, company.jwt);
     expect(data.me.email).toBe(company.email);
   });
 
@@ -68,12 +68,12 @@ describe('members: a changed email', () => {
   });
 
   it('an email of another account is reported only to the owner of the mailbox, and both logins stay unchanged', async () => {
-    const other = await createMember(portal, (await portal.company()).id, { role: CompanyRole.VIEWER });
+    const other = await createMember(portal, (await portal.createCompany()).id, { role: CompanyRole.VIEWER });
     const outcome = await changeEmail(newEmail);
     expect(outcome).toBe('Open the link that we sent to the new email.');
     expect(await changeEmail(other.email)).toBe(outcome);
     const { token } = await logInMember(portal, other.email);
-    expect((await portal.graphql('{ currentMember { id } }', {}, token!)).data.currentMember.id).toBe(other.id);
+    expect((await portal.callGraphql('{ currentMember { id } }', {}, token!)).data.currentMember.id).toBe(other.id);
     expect(await confirmEmail(await takeToken(other.email))).toBe('EMAIL_TAKEN');
     expect([await canLogIn(member.email), await canLogIn(other.email)]).toEqual([true, true]);
     expect((await readOwn()).isEmailConfirmed).toBe(false);
@@ -83,7 +83,7 @@ describe('members: a changed email', () => {
 
   it('an unconfirmed change does not block the owner of the mailbox', async () => {
     await changeEmail(newEmail);
-    const invited = await client.invite((await portal.company()).jwt, newEmail);
+    const invited = await client.invite((await portal.createCompany()).jwt, newEmail);
     expect(invited.userErrors).toEqual([]);
     const { link } = invited;
     expect((await client.accept(/#token=([\w-]+)/.exec(link!)![1]!)).userErrors).toEqual([]);

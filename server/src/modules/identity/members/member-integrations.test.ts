@@ -15,7 +15,7 @@ import { formatIntegrations } from './member-integrations.rules.ts';
 let portal: Portal;
 let client: ReturnType<typeof createMembersClient>;
 let tokens: ReturnType<typeof createApiTokenClient>;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let creatorMember: TestMember;
 beforeAll(async () => {
   portal = await startPortal({ WEBHOOK_TARGETS: 'any' });
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 const runMutation = async (jwt: string, name: string, input: string, fields: string) => {
-  const { data, errors } = await portal.graphql(`mutation { ${name}(input: { ${input} }) { ${fields} } }`, {}, jwt);
+  const { data, errors } = await portal.callGraphql(`mutation { ${name}(input: { ${input} }) { ${fields} } }`, {}, jwt);
   expect(errors).toBeUndefined();
   return data[name];
 };
@@ -40,11 +40,11 @@ const rotateWebhook = (jwt: string, id: string) =>
   runMutation(jwt, 'rotateWebhookSecret', `endpointId: "${id}"`, 'endpoint { creator { id } }');
 const countOfFormerMembers = async (jwt = company.jwt): Promise<[number, number]> => {
   const query = '{ formerMemberIntegrations { apiTokenCount webhookCount } }';
-  const { apiTokenCount, webhookCount } = (await portal.graphql(query, {}, jwt)).data.formerMemberIntegrations;
+  const { apiTokenCount, webhookCount } = (await portal.callGraphql(query, {}, jwt)).data.formerMemberIntegrations;
   return [apiTokenCount, webhookCount];
 };
 const listCreators = async (list: 'apiTokens' | 'webhookEndpoints', jwt = company.jwt) =>
-  (await portal.graphql(`{ ${list} { creator { id name leftAt } } }`, {}, jwt)).data[list].map(
+  (await portal.callGraphql(`{ ${list} { creator { id name leftAt } } }`, {}, jwt)).data[list].map(
     ({ creator }: { creator: object | null }) => creator,
   );
 
@@ -63,11 +63,11 @@ describe('members: API tokens and webhooks of former members', () => {
   });
 
   it('a token and a webhook of an administrator have no creator', async () => {
-    const admin = await portal.admin();
-    await createApiToken(portal, admin, [Scope.KEYS_READ]);
-    await createWebhook(admin);
-    expect(new Set(await listCreators('apiTokens', admin))).toEqual(new Set([null]));
-    expect(new Set(await listCreators('webhookEndpoints', admin))).toEqual(new Set([null]));
+    const adminJwt = await portal.logInAdmin();
+    await createApiToken(portal, adminJwt, [Scope.KEYS_READ]);
+    await createWebhook(adminJwt);
+    expect(new Set(await listCreators('apiTokens', adminJwt))).toEqual(new Set([null]));
+    expect(new Set(await listCreators('webhookEndpoints', adminJwt))).toEqual(new Set([null]));
   });
 
   it('a webhook that an API token created has the creator of the token', async () => {
@@ -115,17 +115,17 @@ describe('members: API tokens and webhooks of former members', () => {
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ], { expiresInDays: 3 });
     await client.leave(creatorMember.jwt);
     expect(await countOfFormerMembers()).toEqual([1, 0]);
-    expect(await countOfFormerMembers((await portal.company()).jwt)).toEqual([0, 0]);
+    expect(await countOfFormerMembers((await portal.createCompany()).jwt)).toEqual([0, 0]);
     portal.shiftClock(4 * 86_400_000);
-    const session = await portal.openSession({ companyId: company.id });
-    expect(await countOfFormerMembers(session)).toEqual([0, 0]);
+    const ownerJwt = await portal.openSession({ companyId: company.id });
+    expect(await countOfFormerMembers(ownerJwt)).toEqual([0, 0]);
   });
 
   it('the team lists how many each member created', async () => {
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await createWebhook(creatorMember.jwt);
     const query = '{ members { id integrations { apiTokenCount webhookCount } } }';
-    const { data } = await portal.graphql(query, {}, company.jwt);
+    const { data } = await portal.callGraphql(query, {}, company.jwt);
     const counts = new Map(
       data.members.map((member: { id: string; integrations: object }) => [member.id, member.integrations]),
     );
@@ -148,7 +148,7 @@ describe('members: API tokens and webhooks of former members', () => {
     const id = await createWebhook(creatorMember.jwt);
     await portal.db.query(`update members set role = 'VIEWER' where id = $1`, [creatorMember.id]);
     const mutation = `mutation { rotateWebhookSecret(input: { endpointId: "${id}" }) { message } }`;
-    const { errors } = await portal.graphql(mutation, {}, creatorMember.jwt);
+    const { errors } = await portal.callGraphql(mutation, {}, creatorMember.jwt);
     expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
   });
 });

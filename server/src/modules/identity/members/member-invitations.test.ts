@@ -30,7 +30,7 @@ const getToken = ({ link, message }: MutationResult): string => {
 describe('member invitations: links that an owner passes on', () => {
   let portal: Portal;
   let client: ReturnType<typeof createMembersClient>;
-  let company: Awaited<ReturnType<Portal['company']>>;
+  let company: Awaited<ReturnType<Portal['createCompany']>>;
   beforeAll(async () => {
     portal = await startPortal({ SMTP_URL: '' });
     client = createMembersClient(portal);
@@ -38,7 +38,7 @@ describe('member invitations: links that an owner passes on', () => {
   beforeEach(async () => {
     portal.shiftClock(0);
     await resetRateLimits(portal);
-    company = await portal.company();
+    company = await portal.createCompany();
   });
   afterAll(() => portal.stop());
 
@@ -57,15 +57,15 @@ describe('member invitations: links that an owner passes on', () => {
     const { token, body } = await logInMember(portal, email);
     expect(body).toMatchObject({ code: 5, user: { _id: company.id, email: company.email } });
     const query = `mutation ($input: LogInInput!) { logIn(input: $input) { token company { id } member { name email role } } }`;
-    const { data } = await portal.graphql(query, { input: { email, password: PASSWORD } });
+    const { data } = await portal.callGraphql(query, { input: { email, password: PASSWORD } });
     expect(data.logIn).toMatchObject({
       company: { id: company.id },
       member: { name: 'Ravi Rao', email: email.toUpperCase(), role: BUYER },
     });
     for (const jwt of [token!, data.logIn.token]) {
-      const { data: current } = await portal.graphql('{ currentMember { name role } me { id } }', {}, jwt);
+      const { data: current } = await portal.callGraphql('{ currentMember { name role } me { id } }', {}, jwt);
       expect(current).toEqual({ currentMember: { name: 'Ravi Rao', role: BUYER }, me: { id: company.id } });
-      expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.user._id).toBe(company.id);
+      expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.user._id).toBe(company.id);
     }
   });
 
@@ -74,7 +74,11 @@ describe('member invitations: links that an owner passes on', () => {
     const [row] = await portal.db.query('select * from member_invitations where id = $1', [invitation.invitation!.id]);
     expect(JSON.stringify(row)).not.toContain(getToken(invitation));
     expect(row.token_hash).toMatch(/^[\w-]{43}$/);
-    const list = await portal.graphql('{ memberInvitations { id email role createdAt expiresAt } }', {}, company.jwt);
+    const list = await portal.callGraphql(
+      '{ memberInvitations { id email role createdAt expiresAt } }',
+      {},
+      company.jwt,
+    );
     expect(JSON.stringify(list)).not.toContain(row.token_hash);
   });
 
@@ -178,7 +182,7 @@ describe('member invitations: links that an owner passes on', () => {
     const second = await client.invite(company.jwt, email, BILLING);
     await client.accept(getToken(second));
     expect(await portal.db.query('select role from members where email = $1', [email])).toEqual([{ role: BILLING }]);
-    const { data } = await portal.graphql('{ memberInvitations { email } }', {}, company.jwt);
+    const { data } = await portal.callGraphql('{ memberInvitations { email } }', {}, company.jwt);
     expect(data.memberInvitations).toEqual([]);
   });
 
@@ -196,10 +200,10 @@ describe('member invitations: links that an owner passes on', () => {
       portal.shiftClock(index * HOUR_MS);
       await client.invite(await portal.openSession({ companyId: company.id }), email, BUYER);
     }
-    await client.invite((await portal.company()).jwt, createEmail());
+    await client.invite((await portal.createCompany()).jwt, createEmail());
     portal.shiftClock(72 * HOUR_MS + 1000);
     const jwt = await portal.openSession({ companyId: company.id });
-    const { data } = await portal.graphql('{ memberInvitations { email role } }', {}, jwt);
+    const { data } = await portal.callGraphql('{ memberInvitations { email role } }', {}, jwt);
     expect(data.memberInvitations).toEqual([emails[2], emails[1]].map((email) => ({ email, role: BUYER })));
   });
 
@@ -229,17 +233,17 @@ describe('member invitations: links that an owner passes on', () => {
   it('a suspended company accepts no member until the suspension is lifted', async () => {
     const token = getToken(await client.invite(company.jwt, createEmail()));
     const suspension = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
-    const admin = await portal.admin();
-    expect((await client.run('suspendCompany', suspension, admin)).userErrors).toEqual([]);
+    const adminJwt = await portal.logInAdmin();
+    expect((await client.run('suspendCompany', suspension, adminJwt)).userErrors).toEqual([]);
     expect((await client.accept(token)).userErrors).toMatchObject([{ code: 'COMPANY_SUSPENDED' }]);
     expect((await client.invite(company.jwt, createEmail())).code).toBe('UNAUTHENTICATED');
-    expect((await client.run('liftSuspension', { companyId: company.id }, admin)).userErrors).toEqual([]);
+    expect((await client.run('liftSuspension', { companyId: company.id }, adminJwt)).userErrors).toEqual([]);
     expect((await client.accept(token)).message).toBe(READY_MESSAGE);
   });
 
   it('a released company accepts no member', async () => {
     const token = getToken(await client.invite(company.jwt, createEmail()));
-    const release = await client.run('releaseCompany', { companyId: company.id }, await portal.admin());
+    const release = await client.run('releaseCompany', { companyId: company.id }, await portal.logInAdmin());
     expect(release.userErrors).toEqual([]);
     expect((await client.accept(token)).userErrors).toMatchObject([{ code: 'COMPANY_FREED' }]);
     expect((await client.invite(company.jwt, createEmail())).code).toBe('UNAUTHENTICATED');
@@ -248,7 +252,7 @@ describe('member invitations: links that an owner passes on', () => {
   it('the owner cannot see that another company uses an email, and the invited person gets EMAIL_TAKEN', async () => {
     const other = await createTeam(portal);
     const form = buildSignUpForm();
-    await portal.rest('POST', '/auth/signup', { body: form });
+    await portal.callRest('POST', '/auth/signup', { body: form });
     const takenEmails = [other.company.email, other.members.VIEWER.email, form.email!];
     const free = await client.invite(company.jwt, createEmail());
     const normalize = ({ link, invitation, ...rest }: MutationResult) => ({
@@ -267,14 +271,14 @@ describe('member invitations: links that an owner passes on', () => {
       // The other account still works, and the invitation stays open.
       expect((await logInMember(portal, email)).body.user._id).not.toBe(company.id);
     }
-    const { data } = await portal.graphql('{ memberInvitations { email } }', {}, company.jwt);
+    const { data } = await portal.callGraphql('{ memberInvitations { email } }', {}, company.jwt);
     expect(data.memberInvitations).toHaveLength(takenEmails.length + 1);
   });
 
   it('an invitation to an email that is in use is rejected without hashing the password', async () => {
     const portalWithRealHashes = await startPortal({ SMTP_URL: '' }, { passwordCost: PRODUCTION_COST });
     const { invite, accept } = createMembersClient(portalWithRealHashes);
-    const [one, other] = [await portalWithRealHashes.company(), await portalWithRealHashes.company()];
+    const [one, other] = [await portalWithRealHashes.createCompany(), await portalWithRealHashes.createCompany()];
     const token = getToken(await invite(one.jwt, other.email));
     const realHasher = createPasswordHasher();
     // Measure CPU time, because other processes can delay the wall clock.
@@ -431,7 +435,7 @@ describe('member invitations: links that an owner passes on', () => {
 describe('member invitations: links by email', () => {
   let portal: Portal;
   let client: ReturnType<typeof createMembersClient>;
-  let company: Awaited<ReturnType<Portal['company']>>;
+  let company: Awaited<ReturnType<Portal['createCompany']>>;
   beforeAll(async () => {
     portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
     client = createMembersClient(portal);
@@ -439,7 +443,7 @@ describe('member invitations: links by email', () => {
   beforeEach(async () => {
     portal.shiftClock(0);
     await resetRateLimits(portal);
-    company = await portal.company();
+    company = await portal.createCompany();
     await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
   });
   afterAll(() => portal.stop());
@@ -491,7 +495,7 @@ describe('member invitations: links by email', () => {
   });
 
   it('an email that another company uses gets the same email, and its owner cannot see a difference', async () => {
-    const other = await portal.company();
+    const other = await portal.createCompany();
     const free = createEmail();
     const [invited, control] = [await client.invite(company.jwt, other.email), await client.invite(company.jwt, free)];
     const withoutIds = ({ invitation, ...rest }: MutationResult) => ({ ...rest, fields: Object.keys(invitation!) });
@@ -509,7 +513,7 @@ describe('member invitations: links by email', () => {
       expect((await client.invite(jwt, createEmail())).code).toBe('RATE_LIMITED');
     expect(await listQueuedEmails(portal, email)).toHaveLength(20);
     // Another company is not affected.
-    const other = await portal.company();
+    const other = await portal.createCompany();
     await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [other.id]);
     expect((await client.invite(other.jwt, createEmail())).userErrors).toEqual([]);
   });

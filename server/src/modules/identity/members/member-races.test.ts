@@ -32,17 +32,17 @@ beforeAll(async () => {
   proxy = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
   second = await startSecondServer(portal, {}, { address: proxy.url });
   const send: Portal['send'] = (target, init) => fetch(second.url + target, init);
-  const graphql: Portal['graphql'] = async (query, variables = {}, jwt) => {
+  const callGraphql: Portal['callGraphql'] = async (query, variables = {}, jwt) => {
     const response = await send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(jwt && { jwt }) },
       body: JSON.stringify({ query, variables }),
     });
     return { status: response.status, ...((await response.json()) as object) } as Awaited<
-      ReturnType<Portal['graphql']>
+      ReturnType<Portal['callGraphql']>
     >;
   };
-  clients = [createMembersClient(portal), createMembersClient({ ...portal, graphql })];
+  clients = [createMembersClient(portal), createMembersClient({ ...portal, callGraphql })];
 });
 afterAll(async () => {
   await second.stop();
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 async function createOwners(): Promise<{ companyId: string; owners: TestMember[] }> {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const owners: TestMember[] = [company];
   while (owners.length < OWNER_COUNT) owners.push(await createMember(portal, company.id, { role: OWNER }));
   return { companyId: company.id, owners };
@@ -187,7 +187,7 @@ it('members: concurrent team changes, logins, promotions and account changes nev
   const buyer = await createMember(portal, companyId, { role: BUYER });
   await resetRateLimits(portal);
   const logIn = async ({ email }: TestMember) => {
-    const { body } = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    const { body } = await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } });
     return {
       code: body.code === 5 ? undefined : ((body.reason as string) ?? `code ${body.code}`),
       message: '',
@@ -236,7 +236,7 @@ it('members: concurrent team changes, logins, promotions and account changes nev
 });
 
 it('members: concurrent suspensions, emailed links and team changes never deadlock', async () => {
-  const admin = await portal.admin();
+  const adminJwt = await portal.logInAdmin();
   for (let round = 0; round < 3; round++) {
     await resetRateLimits(portal);
     const { companyId, owners } = await createOwners();
@@ -253,8 +253,8 @@ it('members: concurrent suspensions, emailed links and team changes never deadlo
           () => client.run('confirmEmail', { token: confirm }),
           () => client.run('resetPassword', { token: reset, ...password }),
           () => client.leave(actor.jwt),
-          () => client.run('suspendCompany', { ...company, reason: 'Unpaid.', disablesKeys: false }, admin),
-          () => client.run('liftSuspension', company, admin),
+          () => client.run('suspendCompany', { ...company, reason: 'Unpaid.', disablesKeys: false }, adminJwt),
+          () => client.run('liftSuspension', company, adminJwt),
           () => client.run('requestPasswordReset', { email: target.email }),
           () => client.remove(actor.jwt, target.id),
         ];
@@ -282,7 +282,7 @@ async function issueLinks({ id }: TestMember, companyId: string): Promise<{ conf
 
 it('members: one owner remains if two owners remove each other', async () => {
   for (let round = 0; round < 10; round++) {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const other = await createMember(portal, company.id, { role: OWNER });
     const outcomes = await Promise.all([
       clients[0]!.remove(company.jwt, other.id),
@@ -294,23 +294,23 @@ it('members: one owner remains if two owners remove each other', async () => {
 });
 
 it('members: a login concurrent with a removal leaves no open session', async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   for (let round = 0; round < 10; round++) {
     await resetRateLimits(portal);
     const member = await createMember(portal, company.id, { role: VIEWER });
     const logins = Array.from({ length: 4 }, () =>
-      portal.rest('POST', '/auth/login', { body: { email: member.email, password: PASSWORD } }),
+      portal.callRest('POST', '/auth/login', { body: { email: member.email, password: PASSWORD } }),
     );
     const [, ...replies] = await Promise.all([clients[0]!.remove(company.jwt, member.id), ...logins]);
     for (const { body } of replies) expect([4, 5]).toContain(body.code);
     await expectConsistent(company.id);
     for (const { body } of replies)
-      if (body.token) expect((await portal.graphql('{ me { id } }', {}, body.token)).errors).toBeDefined();
+      if (body.token) expect((await portal.callGraphql('{ me { id } }', {}, body.token)).errors).toBeDefined();
   }
 });
 
 it('members: concurrent acceptances of two invitations fill only the last seat of a company', async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const links: string[] = [];
   for (const email of ['one', 'two', 'three'])
     links.push((await clients[0]!.invite(company.jwt, `${email}.${company.id}@people.example`)).link!);

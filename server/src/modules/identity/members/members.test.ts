@@ -27,7 +27,7 @@ const HOUR_MS = 3_600_000;
 
 let portal: Portal;
 let client: ReturnType<typeof createMembersClient>;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let members: Record<CompanyRole, TestMember>;
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -58,7 +58,7 @@ const runMutation = async (name: string, input: object | null, jwt = '') => {
 const listSubjects = async (recipient: string): Promise<string[]> =>
   (await listQueuedEmails(portal, recipient)).map(({ subject }) => subject);
 const readCurrentMember = async (jwt: string) =>
-  (await portal.graphql('{ currentMember { id name role rights hasSecondFactor } }', {}, jwt)).data.currentMember;
+  (await portal.callGraphql('{ currentMember { id name role rights hasSecondFactor } }', {}, jwt)).data.currentMember;
 
 describe('members: the member list and your own account', () => {
   it('the list contains the current members of the company, oldest first', async () => {
@@ -106,7 +106,7 @@ describe('members: the member list and your own account', () => {
       const { token, body } = await logInMember(portal, email.toUpperCase());
       expect([role, body.code, body.user._id, body.user.email]).toEqual([role, 5, company.id, company.email]);
       expect(await readCurrentMember(token!)).toMatchObject({ id, role });
-      expect((await portal.rest('GET', '/auth/checkLogin', { jwt: token! })).body.user._id).toBe(company.id);
+      expect((await portal.callRest('GET', '/auth/checkLogin', { jwt: token! })).body.user._id).toBe(company.id);
     }
     expect((await logInMember(portal, members.BUYER.email, NEW_PASSWORD)).reason).toBe('WRONG_CREDENTIALS');
   });
@@ -201,7 +201,7 @@ describe('members: roles', () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const { name, phone, address } = company;
     const updateProfile = (jwt: string, email: string) =>
-      portal.rest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email } });
+      portal.callRest('POST', '/company/update-profile', { jwt, body: { name, phone, address, email } });
     const readEmail = async () =>
       (await portal.db.query('select email from members where id = $1', [company.id]))[0].email as string;
     for (const email of [`new@${company.domain}`, company.email.toUpperCase()]) {
@@ -218,10 +218,10 @@ describe('members: roles', () => {
 describe('members: the list for administrators', () => {
   const FIELDS = 'id name email role isContact isOutsideDomain hasSecondFactor createdAt disabledAt';
   const readList = async (companyId: string, jwt: string) =>
-    portal.graphql(`query ($id: ID!) { companyMembers(companyId: $id) { ${FIELDS} } }`, { id: companyId }, jwt);
+    portal.callGraphql(`query ($id: ID!) { companyMembers(companyId: $id) { ${FIELDS} } }`, { id: companyId }, jwt);
 
   it('the list contains current members, oldest first, and then those who left, latest first', async () => {
-    const admin = await portal.admin();
+    const adminJwt = await portal.logInAdmin();
     await enableSecondFactor(portal, members.BUYER.jwt);
     for (const [hours, role] of [
       [1, VIEWER],
@@ -232,7 +232,7 @@ describe('members: the list for administrators', () => {
     }
     portal.shiftClock(0);
     await createTeam(portal);
-    const { data } = await readList(company.id, admin);
+    const { data } = await readList(company.id, adminJwt);
     const pick = ({ id, isContact, isOutsideDomain, hasSecondFactor, disabledAt }: Record<string, unknown>) => [
       id,
       isContact,
@@ -250,32 +250,32 @@ describe('members: the list for administrators', () => {
   });
 
   it('the list is read by one statement', async () => {
-    const admin = await portal.admin();
+    const adminJwt = await portal.logInAdmin();
     // Caches the session, so that reading it adds no statement below.
-    await readList(company.id, admin);
+    await readList(company.id, adminJwt);
     const { logger } = portal.db;
     const statements: string[] = [];
     const logQuery = (sql: string) => void statements.push(sql);
     portal.db.logger = { ...logger, logQuery, logQuerySlow: () => {} } as typeof logger;
-    const { data } = await readList(company.id, admin).finally(() => (portal.db.logger = logger));
+    const { data } = await readList(company.id, adminJwt).finally(() => (portal.db.logger = logger));
     expect(data.companyMembers).toHaveLength(4);
     expect(statements.filter((sql) => /members|companies|second_factors/.test(sql))).toHaveLength(1);
   });
 
   it('the list is empty for an erased company, and an unknown company is not found', async () => {
-    const admin = await portal.admin();
-    await client.run('suspendCompany', { companyId: company.id, reason: 'Left.', disablesKeys: false }, admin);
-    expect((await client.run('eraseCompany', { companyId: company.id }, admin)).userErrors).toEqual([]);
-    expect((await readList(company.id, admin)).data.companyMembers).toEqual([]);
+    const adminJwt = await portal.logInAdmin();
+    await client.run('suspendCompany', { companyId: company.id, reason: 'Left.', disablesKeys: false }, adminJwt);
+    expect((await client.run('eraseCompany', { companyId: company.id }, adminJwt)).userErrors).toEqual([]);
+    expect((await readList(company.id, adminJwt)).data.companyMembers).toEqual([]);
     for (const id of ['00000000-0000-4000-8000-000000000000', 'unknown']) {
-      const { data, errors } = await readList(id, admin);
+      const { data, errors } = await readList(id, adminJwt);
       expect([data.companyMembers, errors![0]!.extensions.code]).toEqual([null, 'NOT_FOUND']);
     }
   });
 
   it('an internationalized email is not marked as outside its domain in Punycode', async () => {
-    const { id } = await portal.company({ domain: 'xn--mller-kva.example', email: 'office@müller.example' });
-    const { data } = await readList(id, await portal.admin());
+    const { id } = await portal.createCompany({ domain: 'xn--mller-kva.example', email: 'office@müller.example' });
+    const { data } = await readList(id, await portal.logInAdmin());
     expect(data.companyMembers).toMatchObject([{ isOutsideDomain: false }]);
   });
 });
@@ -286,7 +286,7 @@ describe('members: a contact at another domain', () => {
     await client.leave(company.jwt);
     const { name, phone, address } = company;
     const updateProfile = async (email: string) => {
-      const { body } = await portal.rest('POST', '/company/update-profile', {
+      const { body } = await portal.callRest('POST', '/company/update-profile', {
         jwt: outsider.jwt,
         body: { name, phone, address, email },
       });
@@ -313,15 +313,15 @@ describe('members: removal and departure', () => {
     );
     expect(confirmedAt).toBeNull();
     portal.shiftClock(8 * DAY_MS);
-    const admin = await portal.admin();
+    const adminJwt = await portal.logInAdmin();
     const form = buildSignUpForm({ domain: company.domain, email: `other@${company.domain}` });
-    expect((await portal.rest('POST', '/auth/signup', { body: form })).body).toMatchObject({
+    expect((await portal.callRest('POST', '/auth/signup', { body: form })).body).toMatchObject({
       code: 4,
       fields: { domain: expect.any(String) },
     });
-    expect(await runMutation('releaseCompany', { companyId: company.id }, admin)).toBe('COMPANY_IN_USE');
+    expect(await runMutation('releaseCompany', { companyId: company.id }, adminJwt)).toBe('COMPANY_IN_USE');
     const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
-    const { data } = await portal.graphql(query, { id: company.id }, admin);
+    const { data } = await portal.callGraphql(query, { id: company.id }, adminJwt);
     expect(data.company.releaseRefusal).toMatch(/never confirmed/);
   });
 
@@ -331,7 +331,7 @@ describe('members: removal and departure', () => {
     const removed = await client.remove(company.jwt, id);
     expect(removed).toMatchObject({ message: 'Member removed.', member: { id, disabledAt: expect.any(String) } });
     expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
+    expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
     expect((await logInMember(portal, email)).reason).toBe('WRONG_CREDENTIALS');
     expect(await listSubjects(email)).toEqual(['Your access has ended']);
     expect(await listSubjects(owner.email)).toEqual(['A member no longer has access to your company']);
@@ -342,9 +342,9 @@ describe('members: removal and departure', () => {
 
   it('a member who leaves has no access, and all owners are notified', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
-    const secondSession = await portal.openSession({ companyId: company.id, memberId: members.VIEWER.id });
+    const secondJwt = await portal.openSession({ companyId: company.id, memberId: members.VIEWER.id });
     expect((await client.leave(members.VIEWER.jwt)).message).toBe('You are no longer a member.');
-    for (const jwt of [members.VIEWER.jwt, secondSession])
+    for (const jwt of [members.VIEWER.jwt, secondJwt])
       expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
     for (const { email } of [company, owner])
       expect(await listSubjects(email)).toContain('A member no longer has access to your company');
@@ -357,7 +357,7 @@ describe('members: removal and departure', () => {
     expect(rejected.userErrors).toMatchObject([{ message: 'You cannot remove yourself. Leave the company instead.' }]);
     expect((await client.leave(company.jwt)).userErrors).toEqual([]);
     expect((await client.list(owner.jwt)).find(({ id }: { id: string }) => id === owner.id).isContact).toBe(true);
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: owner.jwt })).body.user.email).toBe(owner.email);
+    expect((await portal.callRest('GET', '/auth/checkLogin', { jwt: owner.jwt })).body.user.email).toBe(owner.email);
     expect((await logInMember(portal, company.email)).reason).toBe('WRONG_CREDENTIALS');
   });
 
@@ -376,12 +376,12 @@ describe('members: removal and departure', () => {
   it('the email of a former member can sign up another company', async () => {
     const form = buildSignUpForm();
     const member = await createMember(portal, company.id, { role: VIEWER, email: form.email! });
-    expect((await portal.rest('POST', '/auth/signup', { body: form })).body).toMatchObject({
+    expect((await portal.callRest('POST', '/auth/signup', { body: form })).body).toMatchObject({
       code: 4,
       reason: 'EMAIL_TAKEN',
     });
     await client.leave(member.jwt);
-    expect((await portal.rest('POST', '/auth/signup', { body: form })).body.code).toBe(5);
+    expect((await portal.callRest('POST', '/auth/signup', { body: form })).body.code).toBe(5);
     const { body } = await logInMember(portal, form.email!);
     expect(body.user.email).toBe(form.email);
     expect(body.user._id).not.toBe(company.id);
@@ -392,27 +392,27 @@ describe('members: removal and departure', () => {
     const { secret } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
     const createWebhookMutation =
       'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
-    await portal.graphql(createWebhookMutation, {}, owner.jwt);
+    await portal.callGraphql(createWebhookMutation, {}, owner.jwt);
     await client.remove(company.jwt, owner.id);
     expect(await getCode('{ me { id keyCount } }', secret)).toBe('in');
-    const { data } = await portal.graphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
+    const { data } = await portal.callGraphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
     expect([data.apiTokens.length, data.webhookEndpoints.length]).toEqual([1, 1]);
     const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1', [company.id]);
     expect(tokens).toEqual([{ member_id: owner.id }]);
   });
 
   it('a suspension ends the sessions of all members, and lifting it lets them log in again', async () => {
-    const admin = await portal.admin();
+    const adminJwt = await portal.logInAdmin();
     const input = `input: { companyId: "${company.id}", reason: "Unpaid.", disablesKeys: false }`;
-    await portal.graphql(`mutation { suspendCompany(${input}) { userErrors { code } } }`, {}, admin);
+    await portal.callGraphql(`mutation { suspendCompany(${input}) { userErrors { code } } }`, {}, adminJwt);
     for (const { jwt, email } of Object.values(members)) {
       expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
       expect((await logInMember(portal, email)).reason).toBe('COMPANY_SUSPENDED');
     }
-    await portal.graphql(
+    await portal.callGraphql(
       `mutation { liftSuspension(input: { companyId: "${company.id}" }) { userErrors { code } } }`,
       {},
-      admin,
+      adminJwt,
     );
     for (const { email } of Object.values(members))
       expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
@@ -477,11 +477,11 @@ describe('members: each person has a separate account', () => {
     expect((await logInMember(portal, members.BUYER.email)).reason).toBe('CODE_REQUIRED');
     const code = generateTotpCode(secret, 1);
     const body = { email: members.BUYER.email, password: PASSWORD, code };
-    expect((await portal.rest('POST', '/auth/login', { body })).body.code).toBe(5);
+    expect((await portal.callRest('POST', '/auth/login', { body })).body.code).toBe(5);
     for (const { email, jwt } of [members.OWNER, members.VIEWER]) {
       expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
       expect(
-        (await portal.graphql('{ secondFactor { addedAt } }', {}, jwt)).data.secondFactor?.addedAt ?? null,
+        (await portal.callGraphql('{ secondFactor { addedAt } }', {}, jwt)).data.secondFactor?.addedAt ?? null,
       ).toBeNull();
     }
     expect(await listSubjects(members.OWNER.email)).toEqual(['Confirm your email address']);
@@ -489,11 +489,11 @@ describe('members: each person has a separate account', () => {
 
   it('a password change ends only the other sessions of the same member', async () => {
     const { email, jwt, id } = members.BUYER;
-    const otherSession = await portal.openSession({ companyId: company.id, memberId: id });
+    const otherJwt = await portal.openSession({ companyId: company.id, memberId: id });
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    const { body } = await portal.rest('POST', '/company/password-update', { jwt, body: passwords });
+    const { body } = await portal.callRest('POST', '/company/password-update', { jwt, body: passwords });
     expect(body.code).toBe(5);
-    expect(await getCode('{ me { id } }', otherSession)).toBe('UNAUTHENTICATED');
+    expect(await getCode('{ me { id } }', otherJwt)).toBe('UNAUTHENTICATED');
     for (const member of [company, members.VIEWER, members.BUYER])
       expect(await getCode('{ me { id } }', member.jwt)).toBe('in');
     expect((await logInMember(portal, email)).reason).toBe('WRONG_CREDENTIALS');
@@ -506,7 +506,8 @@ describe('members: each person has a separate account', () => {
   it('failed logins of one member do not lock another out', async () => {
     for (let attempt = 0; attempt < 30; attempt++) await logInMember(portal, members.BUYER.email, NEW_PASSWORD);
     expect(
-      (await portal.rest('POST', '/auth/login', { body: { email: members.BUYER.email, password: PASSWORD } })).status,
+      (await portal.callRest('POST', '/auth/login', { body: { email: members.BUYER.email, password: PASSWORD } }))
+        .status,
     ).toBe(429);
     await portal.db.query("delete from rate_limits where key like 'login-address%'");
     expect((await logInMember(portal, members.VIEWER.email)).token).toEqual(expect.any(String));
@@ -559,7 +560,7 @@ describe('members: each person has a separate account', () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const { id } = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
     const rotateMutation = 'mutation ($id: ID!) { rotateApiToken(input: { apiTokenId: $id }) { secret } }';
-    const { data } = await portal.graphql(rotateMutation, { id }, company.jwt);
+    const { data } = await portal.callGraphql(rotateMutation, { id }, company.jwt);
     const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1 order by created_at', [
       company.id,
     ]);
@@ -592,7 +593,7 @@ describe('members: each person has a separate account', () => {
     expect(await runMutation('confirmEmail', { token: parseToken(email!.text) })).toBe('done');
     expect([await isConfirmed(members.VIEWER.id), await isConfirmed(company.id)]).toEqual([true, false]);
     const readCompany = async () =>
-      (await portal.graphql('{ me { isEmailConfirmed } }', {}, members.VIEWER.jwt)).data.me.isEmailConfirmed;
+      (await portal.callGraphql('{ me { isEmailConfirmed } }', {}, members.VIEWER.jwt)).data.me.isEmailConfirmed;
     expect(await readCompany()).toBe(false);
     expect(await runMutation('resendConfirmation', null, company.jwt)).toBe('done');
     const companyEmail = (await listQueuedEmails(portal, company.email)).at(-1)!;
@@ -602,7 +603,7 @@ describe('members: each person has a separate account', () => {
 
   it('email preferences belong to the member, and exist for the emails that the role receives', async () => {
     const readPreferences = async (jwt: string): Promise<Record<string, boolean>> => {
-      const { data } = await portal.graphql('{ emailPreferences { kind isOn } }', {}, jwt);
+      const { data } = await portal.callGraphql('{ emailPreferences { kind isOn } }', {}, jwt);
       return Object.fromEntries(
         data.emailPreferences.map(({ kind, isOn }: { kind: string; isOn: boolean }) => [kind, isOn]),
       );
@@ -616,22 +617,22 @@ describe('members: each person has a separate account', () => {
 
   it('each member reads notifications separately, beginning with those after joining', async () => {
     const keyClient = createKeyClient(portal);
-    const admin = await portal.admin();
+    const adminJwt = await portal.logInAdmin();
     const listNotifications = async (jwt: string) => {
       const query = '{ unreadNotificationCount notifications(first: 20) { edges { node { id isRead } } } }';
-      const { data } = await portal.graphql(query, {}, jwt);
+      const { data } = await portal.callGraphql(query, {}, jwt);
       return {
         unread: data.unreadNotificationCount as number,
         nodes: data.notifications.edges.map(({ node }: { node: { id: string; isRead: boolean } }) => node),
       };
     };
-    const key = await keyClient.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
     await waitFor(async () => expect((await listNotifications(company.jwt)).nodes).not.toEqual([]));
     const newcomer = await createMember(portal, company.id, { role: VIEWER });
     const earlier = (await listNotifications(newcomer.jwt)).nodes;
     expect(earlier.length).toBeGreaterThan(0);
     expect(earlier.every(({ isRead }: { isRead: boolean }) => isRead)).toBe(true);
-    await keyClient.decide(admin, key._id, 'Disabled', 'Unpaid.');
+    await keyClient.decide(adminJwt, key._id, 'Disabled', 'Unpaid.');
     await waitFor(async () => expect((await listNotifications(newcomer.jwt)).unread).toBe(1));
     const { unread: unreadOfBuyer } = await listNotifications(members.BUYER.jwt);
     const [newest] = (await listNotifications(newcomer.jwt)).nodes;
@@ -642,10 +643,10 @@ describe('members: each person has a separate account', () => {
 
   it('an API token has read no notification, even if the first owner has', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.EVENTS_READ, Scope.KEYS_READ]);
-    const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
+    const key = await createKeyClient(portal).createApproved(company.jwt, await portal.logInAdmin());
     const readNotifications = async (jwt: string) => {
       const query = '{ unreadNotificationCount notifications(first: 1) { edges { node { id isRead key { id } } } } }';
-      return (await portal.graphql(query, {}, jwt)).data;
+      return (await portal.callGraphql(query, {}, jwt)).data;
     };
     const getNewest = async (jwt: string) => (await readNotifications(jwt)).notifications.edges[0]?.node;
     await waitFor(async () => expect((await getNewest(company.jwt))?.key?.id).toBe(key._id));
@@ -663,7 +664,7 @@ describe('members: each person has a separate account', () => {
 
   it('two members can use the same Idempotency-Key for different requests', async () => {
     const requestKey = (jwt: string, user: number) =>
-      portal.rest('POST', '/company/create-key-request', {
+      portal.callRest('POST', '/company/create-key-request', {
         jwt,
         body: { keyType: 'week', user, remote: true },
         headers: { 'idempotency-key': 'order of today' },
@@ -680,7 +681,7 @@ describe('members: each person has a separate account', () => {
   it('members see and end only their own sessions', async () => {
     await portal.openSession({ companyId: company.id, memberId: members.BUYER.id });
     const listSessions = async (jwt: string): Promise<{ id: string; isCurrent: boolean }[]> =>
-      (await portal.graphql('{ sessions { id isCurrent } }', {}, jwt)).data.sessions;
+      (await portal.callGraphql('{ sessions { id isCurrent } }', {}, jwt)).data.sessions;
     expect([(await listSessions(members.BUYER.jwt)).length, (await listSessions(company.jwt)).length]).toEqual([2, 1]);
     const [ownerSession] = await listSessions(company.jwt);
     expect(await runMutation('revokeSession', { sessionId: ownerSession!.id }, members.BUYER.jwt)).toBe('NOT_FOUND');

@@ -30,8 +30,8 @@ const ENDED_SUBJECT = 'A link to become an owner no longer works';
 let portal: Portal;
 let recoveries: ReturnType<typeof createRecoveryClient>;
 let team: ReturnType<typeof createMembersClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let members: Record<CompanyRole, TestMember>;
 let newEmail: string;
 beforeAll(async () => {
@@ -42,14 +42,14 @@ beforeAll(async () => {
 beforeEach(async () => {
   portal.shiftClock(0);
   await resetRateLimits(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   ({ company, members } = await createTeam(portal));
   newEmail = `chief@${company.domain}`;
 });
 afterAll(() => portal.stop());
 
 const getCode = ({ code, userErrors }: MutationResult): string => code ?? userErrors[0]?.code ?? 'done';
-const startAndGetResult = (email = newEmail) => recoveries.start(admin, company.id, email);
+const startAndGetResult = (email = newEmail) => recoveries.start(adminJwt, company.id, email);
 /** Starts a recovery and returns its id and token. */
 async function startRecovery(email = newEmail) {
   const started = await startAndGetResult(email);
@@ -66,7 +66,7 @@ const readMembers = () =>
   );
 const suspendCompany = async () => {
   const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
-  expect(getCode(await team.run('suspendCompany', input, admin))).toBe('done');
+  expect(getCode(await team.run('suspendCompany', input, adminJwt))).toBe('done');
 };
 
 describe('owner recovery: start', () => {
@@ -158,16 +158,16 @@ describe('owner recovery: start', () => {
     expect(outcomes.map(getCode).toSorted()).toEqual(['done', ...Array(9).fill('RECOVERY_OPEN')].toSorted());
     const rejected = outcomes.find(({ userErrors }) => userErrors.length)!;
     expect(rejected.message).toBe('An owner recovery of this company is already open. Cancel it first.');
-    const other = await portal.company();
-    expect(getCode(await recoveries.start(admin, other.id, `chief@${other.domain}`))).toBe('done');
+    const other = await portal.createCompany();
+    expect(getCode(await recoveries.start(adminJwt, other.id, `chief@${other.domain}`))).toBe('done');
   });
 
   it('another recovery can start after the previous one was cancelled or has expired', async () => {
     const { id } = await startRecovery();
-    await recoveries.cancel(admin, id);
+    await recoveries.cancel(adminJwt, id);
     await startAndGetResult();
     portal.shiftClock(144 * HOUR_MS + MINUTE_MS);
-    admin = await portal.admin();
+    adminJwt = await portal.logInAdmin();
     expect(getCode(await startAndGetResult())).toBe('done');
     const rows = await portal.db.query(
       'select outcome from owner_recoveries where company_id = $1 order by created_at',
@@ -179,11 +179,11 @@ describe('owner recovery: start', () => {
   it('a suspended, released or erased company cannot be recovered', async () => {
     await suspendCompany();
     expect((await startAndGetResult()).userErrors).toMatchObject([{ code: 'COMPANY_SUSPENDED', field: null }]);
-    expect(getCode(await team.run('eraseCompany', { companyId: company.id }, admin))).toBe('done');
+    expect(getCode(await team.run('eraseCompany', { companyId: company.id }, adminJwt))).toBe('done');
     expect(getCode(await startAndGetResult())).toBe('COMPANY_ERASED');
-    const released = await portal.company();
-    await team.run('releaseCompany', { companyId: released.id }, admin);
-    expect(getCode(await recoveries.start(admin, released.id, `chief@${released.domain}`))).toBe('COMPANY_FREED');
+    const released = await portal.createCompany();
+    await team.run('releaseCompany', { companyId: released.id }, adminJwt);
+    expect(getCode(await recoveries.start(adminJwt, released.id, `chief@${released.domain}`))).toBe('COMPANY_FREED');
   });
 
   it('a full company can be recovered only by one of its members', async () => {
@@ -202,14 +202,14 @@ describe('owner recovery: start', () => {
   it('an administrator needs the permission COMPANIES and a recent password, and API tokens are rejected', async () => {
     const { id } = (await startAndGetResult()).recovery!;
     const reader = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
-    const { secret } = await createApiToken(portal, admin, [Scope.COMPANIES_WRITE]);
+    const { secret } = await createApiToken(portal, adminJwt, [Scope.COMPANIES_WRITE]);
     for (const jwt of [reader.jwt, secret, company.jwt]) {
       expect(getCode(await recoveries.start(jwt, company.id, newEmail))).toBe('FORBIDDEN');
       expect(getCode(await recoveries.cancel(jwt, id))).toBe('FORBIDDEN');
     }
     portal.shiftClock(11 * MINUTE_MS);
     expect(getCode(await startAndGetResult())).toBe('CONFIRMATION_NEEDED');
-    expect(getCode(await recoveries.cancel(admin, id))).toBe('done');
+    expect(getCode(await recoveries.cancel(adminJwt, id))).toBe('done');
   });
 });
 
@@ -236,7 +236,7 @@ describe('owner recovery: objection and cancellation', () => {
     await portal.db.query("update administrators set email = 'chief@portal.example' where name = 'Chief'");
     const { id } = await startRecovery();
     await recoveries.object(members.BUYER.jwt, id);
-    expect(await recoveries.readForAdministrator(admin, company.id)).toMatchObject({
+    expect(await recoveries.readForAdministrator(adminJwt, company.id)).toMatchObject({
       state: 'OBJECTED',
       endedBy: `Asha Rao (${company.name})`,
       endedAt: expect.any(String),
@@ -267,7 +267,7 @@ describe('owner recovery: objection and cancellation', () => {
     expect(await recoveries.readForMember(other.members.VIEWER.jwt)).toBeNull();
     expect(getCode(await recoveries.object(other.company.jwt, id))).toBe('NOT_FOUND');
     expect(await recoveries.readForMember(members.VIEWER.jwt)).toMatchObject({ id, startedBy: null, endedBy: null });
-    expect(getCode(await recoveries.object(admin, id))).toBe('FORBIDDEN');
+    expect(getCode(await recoveries.object(adminJwt, id))).toBe('FORBIDDEN');
   });
 
   it('an objection is possible until the link is used or expires', async () => {
@@ -279,16 +279,18 @@ describe('owner recovery: objection and cancellation', () => {
     portal.shiftClock(145 * HOUR_MS);
     const jwt = await openMemberSession(members.VIEWER.id);
     expect(getCode(await recoveries.object(jwt, second.id))).toBe('RECOVERY_ENDED');
-    expect(await recoveries.readForAdministrator(await portal.admin(), company.id)).toMatchObject({ state: 'EXPIRED' });
+    expect(await recoveries.readForAdministrator(await portal.logInAdmin(), company.id)).toMatchObject({
+      state: 'EXPIRED',
+    });
   });
 
   it('a cancelled recovery never works, and the members and the new owner are notified', async () => {
     const { id, token } = await startRecovery();
-    expect(await recoveries.cancel(admin, id)).toMatchObject({
+    expect(await recoveries.cancel(adminJwt, id)).toMatchObject({
       message: 'Owner recovery cancelled.',
       recovery: { state: 'CANCELLED', endedBy: null },
     });
-    expect(getCode(await recoveries.cancel(admin, id))).toBe('RECOVERY_ENDED');
+    expect(getCode(await recoveries.cancel(adminJwt, id))).toBe('RECOVERY_ENDED');
     expect(getCode(await recoveries.object(company.jwt, id))).toBe('RECOVERY_ENDED');
     expect(await recoveries.readLink(token)).toBeNull();
     for (const recipient of [newEmail, members.VIEWER.email])
@@ -296,7 +298,7 @@ describe('owner recovery: objection and cancellation', () => {
   });
 
   it('an unknown recovery cannot be cancelled', async () => {
-    expect(getCode(await recoveries.cancel(admin, company.id))).toBe('NOT_FOUND');
+    expect(getCode(await recoveries.cancel(adminJwt, company.id))).toBe('NOT_FOUND');
   });
 
   it.each(['suspended', 'released'])('a recovery is cancelled when the company is %s', async (change) => {
@@ -305,10 +307,10 @@ describe('owner recovery: objection and cancellation', () => {
     else {
       // Only a company whose members never confirmed an email can be released.
       await portal.db.query('update members set email_confirmed_at = null where company_id = $1', [company.id]);
-      expect(getCode(await team.run('releaseCompany', { companyId: company.id }, admin))).toBe('done');
+      expect(getCode(await team.run('releaseCompany', { companyId: company.id }, adminJwt))).toBe('done');
     }
-    expect(await recoveries.readForAdministrator(admin, company.id)).toMatchObject({ state: 'CANCELLED' });
-    if (change === 'suspended') await team.run('liftSuspension', { companyId: company.id }, admin);
+    expect(await recoveries.readForAdministrator(adminJwt, company.id)).toMatchObject({ state: 'CANCELLED' });
+    if (change === 'suspended') await team.run('liftSuspension', { companyId: company.id }, adminJwt);
     portal.shiftClock(73 * HOUR_MS);
     expect((await recoveries.accept(token)).message).toBe(INVALID_LINK_MESSAGE);
   });
@@ -329,7 +331,7 @@ describe('owner recovery: acceptance', () => {
     });
     const { body, token: jwt } = await logInMember(portal, newEmail);
     expect(body).toMatchObject({ code: 5, user: { _id: company.id, email: company.email } });
-    const current = await portal.graphql('{ currentMember { name role isContact } }', {}, jwt!);
+    const current = await portal.callGraphql('{ currentMember { name role isContact } }', {}, jwt!);
     expect(current.data.currentMember).toEqual({ name: 'Meera Shah', role: OWNER, isContact: false });
     expect((await readMembers()).map(({ email, role }) => [email, role])).toEqual([
       [company.email, OWNER],
@@ -341,11 +343,11 @@ describe('owner recovery: acceptance', () => {
     expect((await readMembers()).at(-1)!.email_confirmed_at).toEqual(expect.any(Date));
     // The new owner removes the lost one, and becomes the contact.
     expect(getCode(await team.remove(jwt!, company.id))).toBe('done');
-    expect((await portal.graphql('{ me { email } }', {}, jwt!)).data.me.email).toBe(newEmail);
+    expect((await portal.callGraphql('{ me { email } }', {}, jwt!)).data.me.email).toBe(newEmail);
     for (const { email } of Object.values(members))
       expect(await listSubjects(email)).toContain('Your company has a new owner');
     expect(await listSubjects(newEmail)).not.toContain('Your company has a new owner');
-    expect(await recoveries.readForAdministrator(await portal.admin(), company.id)).toMatchObject({
+    expect(await recoveries.readForAdministrator(await portal.logInAdmin(), company.id)).toMatchObject({
       state: 'ACCEPTED',
       endedBy: `Meera Shah (${company.name})`,
     });
@@ -387,7 +389,7 @@ describe('owner recovery: acceptance', () => {
       portal.shiftClock(0);
       const { id, token } = await startRecovery(email);
       portal.shiftClock(73 * HOUR_MS);
-      const jwt = rival === 'an objection' ? await openMemberSession(members.VIEWER.id) : await portal.admin();
+      const jwt = rival === 'an objection' ? await openMemberSession(members.VIEWER.id) : await portal.logInAdmin();
       const [accepted, ended] = await Promise.all([
         recoveries.accept(token),
         rival === 'an objection' ? recoveries.object(jwt, id) : recoveries.cancel(jwt, id),
@@ -422,7 +424,7 @@ describe('owner recovery: acceptance', () => {
   });
 
   it('the new owner learns after opening the link that another account uses the email', async () => {
-    const other = await portal.company();
+    const other = await portal.createCompany();
     await createMember(portal, other.id, { role: VIEWER, email: newEmail });
     const { token } = await startRecovery();
     portal.shiftClock(73 * HOUR_MS);
@@ -477,7 +479,7 @@ describe('owner recovery: records', () => {
     const query = (field: string, args: string) =>
       `{ ${field}(kinds: [OWNER_RECOVERY]${args}, page: 1, limit: 10) { items { actor by operation changes { name after } } } }`;
     const readRecords = async (jwt: string, field: string, args = '') => {
-      const { data } = await portal.graphql(query(field, args), {}, jwt);
+      const { data } = await portal.callGraphql(query(field, args), {}, jwt);
       return (data[field].items as Entry[]).map(({ actor, by, operation, changes }) => [
         actor,
         by,
@@ -486,7 +488,7 @@ describe('owner recovery: records', () => {
       ]);
     };
     const name = `(${company.name})`;
-    expect(await readRecords(await portal.admin(), 'auditLogPage', `, companyId: "${company.id}"`)).toEqual([
+    expect(await readRecords(await portal.logInAdmin(), 'auditLogPage', `, companyId: "${company.id}"`)).toEqual([
       ['COMPANY', `Meera Shah ${name}`, 'acceptOwnerRecovery', 'ACCEPTED'],
       ['ADMINISTRATOR', 'Chief', 'startOwnerRecovery', null],
       ['COMPANY', `Asha Rao ${name}`, 'objectToOwnerRecovery', 'OBJECTED'],
@@ -503,7 +505,7 @@ describe('owner recovery: records', () => {
   it('the cleanup deletes recoveries 30 days after their end and adds no audit entry', async () => {
     await portal.db.query('delete from owner_recoveries');
     const ended = await startRecovery();
-    await recoveries.cancel(admin, ended.id);
+    await recoveries.cancel(adminJwt, ended.id);
     const open = await startRecovery();
     const countAuditEntries = () => portal.db.query("select count(*) from audit.entries where kind = 'OWNER_RECOVERY'");
     const before = await countAuditEntries();
@@ -523,7 +525,7 @@ describe('owner recovery: records', () => {
   it('the erasure of a company deletes its recoveries', async () => {
     await startRecovery();
     await suspendCompany();
-    expect(getCode(await team.run('eraseCompany', { companyId: company.id }, admin))).toBe('done');
+    expect(getCode(await team.run('eraseCompany', { companyId: company.id }, adminJwt))).toBe('done');
     expect(await portal.db.query('select 1 from owner_recoveries where company_id = $1', [company.id])).toEqual([]);
   });
 });
@@ -577,7 +579,7 @@ describe('owner recovery: rules in the database', () => {
 
   it('the member of a recovery belongs to its company', async () => {
     await insertRecovery(72);
-    const other = await portal.company();
+    const other = await portal.createCompany();
     expect(
       await findViolation('update owner_recoveries set member_id = $2 where company_id = $1', [company.id, other.id]),
     ).toBe('owner_recoveries_member_fkey');

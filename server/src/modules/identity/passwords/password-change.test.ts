@@ -23,18 +23,18 @@ afterAll(() => portal.stop());
 const roles = {
   company: {
     async account() {
-      const { email, jwt } = await portal.company();
-      const logIn = (password = PASSWORD) => portal.rest('POST', '/auth/login', { body: { email, password } });
+      const { email, jwt } = await portal.createCompany();
+      const logIn = (password = PASSWORD) => portal.callRest('POST', '/auth/login', { body: { email, password } });
       return { jwt, logIn };
     },
-    check: (jwt: string) => portal.rest('GET', '/auth/checkLogin', { jwt }),
+    check: (jwt: string) => portal.callRest('GET', '/auth/checkLogin', { jwt }),
     path: '/company/password-update',
     current: 'currentPassword',
     mutation: 'changePassword',
   },
   administrator: {
     account: () => createAdministrator(portal),
-    check: (jwt: string) => portal.rest('GET', '/admin/admin-check-login', { jwt }),
+    check: (jwt: string) => portal.callRest('GET', '/admin/admin-check-login', { jwt }),
     path: '/admin/admin-password-update',
     current: 'currPassword',
     mutation: 'changeAdministratorPassword',
@@ -51,9 +51,9 @@ const buildForm = (change: Partial<Form> = {}): Form => ({
 describe.each(['company', 'administrator'] as const)('passwords: password change of a %s', (name) => {
   const { account, check, path, current, mutation } = roles[name];
   const changeByRest = (jwt: string, { currentPassword, ...passwords }: Form) =>
-    portal.rest('POST', path, { jwt, body: { ...passwords, [current]: currentPassword } });
+    portal.callRest('POST', path, { jwt, body: { ...passwords, [current]: currentPassword } });
   const changeByGraphql = (jwt: string, input: Form) =>
-    portal.graphql(
+    portal.callGraphql(
       `mutation ($input: ${mutation.replace('change', 'Change')}Input!) { ${mutation}(input: $input) { message userErrors { code field message } } }`,
       { input },
       jwt,
@@ -188,16 +188,16 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   it('a session cannot change a password of the other role', async () => {
     const { jwt } = await account();
     const otherRole = name === 'company' ? roles.administrator : roles.company;
-    const { status, body } = await portal.rest('POST', otherRole.path, { jwt, body: {} });
+    const { status, body } = await portal.callRest('POST', otherRole.path, { jwt, body: {} });
     expect([status, body.code]).toEqual([403, 3]);
-    expect((await portal.rest('POST', path, { body: {} })).body.code).toBe(6);
+    expect((await portal.callRest('POST', path, { body: {} })).body.code).toBe(6);
   });
 });
 
 it('passwords: a rejected change does not count as a failed login', async () => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   for (let count = 0; count < 12; count++)
-    await portal.rest('POST', '/company/password-update', { jwt, body: buildForm({ confirmPassword: 'y' }) });
-  const { body } = await portal.rest('POST', '/company/password-update', { jwt, body: buildForm() });
+    await portal.callRest('POST', '/company/password-update', { jwt, body: buildForm({ confirmPassword: 'y' }) });
+  const { body } = await portal.callRest('POST', '/company/password-update', { jwt, body: buildForm() });
   expect(body.code).toBe(5);
 });

@@ -18,7 +18,7 @@ beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
 const requestLink = (email: string) =>
-  portal.graphql(
+  portal.callGraphql(
     'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message userErrors { message } } }',
     { email },
   );
@@ -27,18 +27,20 @@ const requestToken = async (email: string, recipient = email) => {
   return parseLinkToken(await takeEmail(portal, recipient, SUBJECT));
 };
 const resetWithToken = async (token: string, newPassword = NEW_PASSWORD, confirmPassword = newPassword) => {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message userErrors { code field message } } }',
     { input: { token, newPassword, confirmPassword } },
   );
   return data.resetPassword as { message: string; userErrors: { code: string; field: string; message: string }[] };
 };
-const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
-const checkLogin = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code as number;
+const logIn = (email: string, password: string) =>
+  portal.callRest('POST', '/auth/login', { body: { email, password } });
+const checkLogin = async (jwt: string) =>
+  (await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code as number;
 
 describe('passwords: request for a reset link', () => {
   it('known and unknown emails get the same response, and only an account receives an email', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const [known, unknown] = [await requestLink(email), await requestLink('stranger@nowhere.example')];
     expect(known).toEqual(unknown);
     expect(known.data.requestPasswordReset).toEqual({
@@ -52,12 +54,12 @@ describe('passwords: request for a reset link', () => {
   });
 
   it('the email is accepted in any case and with surrounding spaces', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     expect(await requestToken(` ${email.toUpperCase()} `, email)).toMatch(/^[\w-]{43}$/);
   });
 
   it('one address can request 3 links an hour for an email, with or without an account', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     for (const requestedEmail of [email, 'stranger@nowhere.example']) {
       const replies = [
         await requestLink(requestedEmail),
@@ -82,7 +84,7 @@ describe('passwords: request for a reset link', () => {
   });
 
   it('a request gets its response without reading any account, for companies and administrators', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     await createAdministrator(portal, { email: 'waiting@portal.example' });
     const requestedEmails = [email, 'waiting@portal.example', 'stranger@nowhere.example'];
     await portal.db.transaction(async (tx) => {
@@ -97,7 +99,7 @@ describe('passwords: request for a reset link', () => {
   });
 
   it('a request survives a database connection that is killed while the server processes it', async () => {
-    const { id, email } = await portal.company();
+    const { id, email } = await portal.createCompany();
     const blockedQuery = 'select pid from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     await portal.db.transaction(async (tx) => {
       await tx.query('select 1 from companies where id = $1 for update', [id]);
@@ -118,7 +120,7 @@ describe('passwords: request for a reset link', () => {
   });
 
   it('the database stores no readable token', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const token = await requestToken(email);
     const rows = await portal.db.query('select * from email_tokens');
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -127,11 +129,11 @@ describe('passwords: request for a reset link', () => {
 
 describe('passwords: reset link', () => {
   it('a reset link sets a new password, ends every session and confirms the email', async () => {
-    const { email, jwt } = await portal.company();
-    const otherSession = (await logIn(email, PASSWORD)).body.token as string;
+    const { email, jwt } = await portal.createCompany();
+    const otherJwt = (await logIn(email, PASSWORD)).body.token as string;
     const outcome = await resetWithToken(await requestToken(email));
     expect(outcome).toEqual({ message: 'Your new password is set. Please log in.', userErrors: [] });
-    expect([await checkLogin(jwt), await checkLogin(otherSession)]).toEqual([6, 6]);
+    expect([await checkLogin(jwt), await checkLogin(otherJwt)]).toEqual([6, 6]);
     expect([(await logIn(email, PASSWORD)).body.code, (await logIn(email, NEW_PASSWORD)).body.code]).toEqual([4, 5]);
     const [{ confirmed }] = await portal.db.query(
       'select email_confirmed_at is not null as confirmed from companies where email = $1',
@@ -143,12 +145,12 @@ describe('passwords: reset link', () => {
   it('an administrator with an email resets the password', async () => {
     const { jwt, logIn: logInAsAdministrator } = await createAdministrator(portal, { email: 'deputy@portal.example' });
     await resetWithToken(await requestToken('Deputy@portal.example', 'deputy@portal.example'));
-    expect((await portal.rest('GET', '/admin/admin-check-login', { jwt })).body.code).toBe(6);
+    expect((await portal.callRest('GET', '/admin/admin-check-login', { jwt })).body.code).toBe(6);
     expect((await logInAsAdministrator(NEW_PASSWORD)).body.code).toBe(5);
   });
 
   it('two accounts with the same email each receive a link that names the account', async () => {
-    const { email, name } = await portal.company();
+    const { email, name } = await portal.createCompany();
     const { username, logIn: logInAsAdministrator } = await createAdministrator(portal, { email });
     await requestLink(email);
     const emails = [await takeEmail(portal, email, SUBJECT), await takeEmail(portal, email, SUBJECT)];
@@ -162,7 +164,7 @@ describe('passwords: reset link', () => {
   });
 
   it('only one of twenty concurrent uses of a link succeeds', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const token = await requestToken(email);
     const passwords = Array.from({ length: 20 }, (_, count) => `${NEW_PASSWORD}${count}`);
     const outcomes = await Promise.all(passwords.map((password) => resetWithToken(token, password)));
@@ -179,7 +181,7 @@ describe('passwords: reset link', () => {
   });
 
   it('a link is valid for one hour', async () => {
-    const [earlyCompany, lateCompany] = [await portal.company(), await portal.company()];
+    const [earlyCompany, lateCompany] = [await portal.createCompany(), await portal.createCompany()];
     const links = [await requestToken(earlyCompany.email), await requestToken(lateCompany.email)] as const;
     portal.shiftClock(HOUR_MS - 10_000);
     const responseInTime = await resetWithToken(links[0]);
@@ -190,7 +192,7 @@ describe('passwords: reset link', () => {
   });
 
   it('a link remains valid after a password was rejected', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const token = await requestToken(email);
     const rejections: [string, string, string][] = [
       ['short', 'short', 'newPassword'],
@@ -206,7 +208,7 @@ describe('passwords: reset link', () => {
   });
 
   it('only a valid link shows that a password contains the name of the account, and the link remains valid', async () => {
-    const { id, email } = await portal.company();
+    const { id, email } = await portal.createCompany();
     await portal.db.query("update companies set name = 'Sunrise Foods' where id = $1", [id]);
     const token = await requestToken(email);
     expect((await resetWithToken('invented', 'x#SUNRISEx99')).userErrors).toMatchObject([{ code: 'LINK_INVALID' }]);
@@ -222,30 +224,30 @@ describe('passwords: reset link', () => {
   });
 
   it('a newer link invalidates the older link', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const [older, newer] = [await requestToken(email), await requestToken(email)];
     expect((await resetWithToken(older)).userErrors[0]?.code).toBe('LINK_INVALID');
     expect((await resetWithToken(newer)).userErrors).toEqual([]);
   });
 
   it('a password change invalidates the link', async () => {
-    const { email, jwt } = await portal.company();
+    const { email, jwt } = await portal.createCompany();
     const token = await requestToken(email);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    await portal.rest('POST', '/company/password-update', { jwt, body });
+    await portal.callRest('POST', '/company/password-update', { jwt, body });
     expect((await resetWithToken(token, 'Oth3r#Password9x')).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
   it('an email change invalidates the link', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     const token = await requestToken(company.email);
     const body = { ...company, email: `sales@${company.domain}` };
-    expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
+    expect((await portal.callRest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
     expect((await resetWithToken(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 
   it('a confirmation link or an invented token cannot set a password', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const confirmation = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
     for (const token of [confirmation, '', 'x', 'x'.repeat(90_000)])
       expect((await resetWithToken(token)).userErrors[0]?.code).toBe('LINK_INVALID');
@@ -253,7 +255,7 @@ describe('passwords: reset link', () => {
 });
 
 it('passwords: a used link adds its IP address to the known addresses of the account', async () => {
-  const { id, email } = await portal.company();
+  const { id, email } = await portal.createCompany();
   await portal.db.query('delete from known_addresses where account_id = $1', [id]);
   await resetWithToken(await requestToken(email));
   expect(await portal.db.query('select address from known_addresses where account_id = $1', [id])).toEqual([

@@ -37,7 +37,7 @@ const requestLink = async (email: string, address: string) => {
   return !errors;
 };
 const logIn = (email: string, password: string, address: string) =>
-  portal.rest('POST', '/auth/login', { body: { email, password }, headers: createForwardedHeader(address) });
+  portal.callRest('POST', '/auth/login', { body: { email, password }, headers: createForwardedHeader(address) });
 
 /** Returns a different unknown address for each `n`. */
 const getUnknownAddress = (n: number) => `203.0.113.${n}`;
@@ -59,13 +59,13 @@ const expectLinks = async (email: string, count: number) => {
 };
 
 it('passwords: an account gets at most 10 links an hour across all addresses', async () => {
-  const { email } = await portal.company();
+  const { email } = await portal.createCompany();
   await requestFromUnknownAddresses(email, 11);
   await expectLinks(email, 10);
 });
 
 it('passwords: the eleventh request has the same response with and without an account', async () => {
-  const { email } = await portal.company();
+  const { email } = await portal.createCompany();
   await requestFromUnknownAddresses(email, 10);
   await requestFromUnknownAddresses('nobody@nowhere.example', 10);
   const [known, unknown] = [email, 'nobody@nowhere.example'].map((requestedEmail) =>
@@ -75,7 +75,7 @@ it('passwords: the eleventh request has the same response with and without an ac
 });
 
 it('passwords: other addresses cannot exhaust the reset links of a known address', async () => {
-  const { email } = await portal.company();
+  const { email } = await portal.createCompany();
   await logIn(email, PASSWORD, HOME_ADDRESS);
   await requestFromUnknownAddresses(email, 11);
   expect([
@@ -88,7 +88,7 @@ it('passwords: other addresses cannot exhaust the reset links of a known address
 });
 
 it('passwords: reset links for a known address do not reduce the limit of other addresses', async () => {
-  const { email } = await portal.company();
+  const { email } = await portal.createCompany();
   await logIn(email, PASSWORD, HOME_ADDRESS);
   for (let n = 0; n < 3; n++) await requestLink(email, HOME_ADDRESS);
   await requestFromUnknownAddresses(email, 11);
@@ -96,7 +96,7 @@ it('passwords: reset links for a known address do not reduce the limit of other 
 });
 
 it('passwords: a reset link unlocks a new address, which stays unlocked during further wrong logins', async () => {
-  const { email } = await portal.company();
+  const { email } = await portal.createCompany();
   const failLogins = () =>
     Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));
   await failLogins();
@@ -115,7 +115,7 @@ it('passwords: a reset link unlocks a new address, which stays unlocked during f
 });
 
 it('passwords: a reset clears the failed logins of the account at every unknown address', async () => {
-  const { email } = await portal.company();
+  const { email } = await portal.createCompany();
   await Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));
   expect((await logIn(email, PASSWORD, HOME_ADDRESS)).status).toBe(429);
   expect(await requestLink(email, NEW_ADDRESS)).toBe(true);

@@ -4,19 +4,19 @@ import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../.
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
   await takeEmail(portal, company.email, 'Confirm your email address');
 });
 afterAll(() => portal.stop());
@@ -30,12 +30,12 @@ const UPDATE_MUTATION = `mutation ($input: UpdateCompanyInput!) {
   }
 }`;
 const toInput = ({ name, email, phone, address }: Company) => ({ name, email, phone, address });
-const correctCompany = (change: object, { companyId = company.id, jwt = admin } = {}) =>
-  portal.graphql(UPDATE_MUTATION, { input: { companyId, ...toInput(company), ...change } }, jwt);
+const correctCompany = (change: object, { companyId = company.id, jwt = adminJwt } = {}) =>
+  portal.callGraphql(UPDATE_MUTATION, { input: { companyId, ...toInput(company), ...change } }, jwt);
 const confirmCompany = () =>
   portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
 const logIn = async (email: string) =>
-  (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code;
+  (await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.code;
 
 describe('companies: correction by an administrator', () => {
   it('a correction is saved, and an email lists the changed fields to the company', async () => {
@@ -73,7 +73,7 @@ describe('companies: correction by an administrator', () => {
     expect(text).toContain('Until the new one is confirmed, you can still log in with this one.');
     expect([await logIn(company.email), await logIn(email)]).toEqual([5, 5]);
     const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
-    await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
+    await portal.callGraphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
       token,
     });
     expect([await logIn(company.email), await logIn(email)]).toEqual([4, 5]);
@@ -104,7 +104,7 @@ describe('companies: correction by an administrator', () => {
     const correctFromOutdatedForm = async (change: object) => {
       const knownDetails = toInput(company);
       const variables = { input: { companyId: company.id, ...knownDetails, ...change, known: knownDetails } };
-      return (await portal.graphql(UPDATE_WITH_KNOWN_DETAILS, variables, admin)).data.updateCompany;
+      return (await portal.callGraphql(UPDATE_WITH_KNOWN_DETAILS, variables, adminJwt)).data.updateCompany;
     };
 
     it('a correction retains a concurrent change of another field', async () => {
@@ -137,17 +137,17 @@ describe('companies: correction by an administrator', () => {
 
   it('a correction with a taken email or of a released company is rejected', async () => {
     const [{ id }] = await portal.db.query('select id from companies where domain = $1', [company.domain]);
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     await portal.db.query('insert into company_emails (email_normal, company_id) values ($1, $2)', [
       `sales@${company.domain}`,
       otherCompany.id,
     ]);
     const reply = await correctCompany({ email: `sales@${company.domain}` });
     expect(reply.data.updateCompany.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: ['input', 'email'] }]);
-    await portal.graphql(
+    await portal.callGraphql(
       'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
       { id },
-      admin,
+      adminJwt,
     );
     expect((await correctCompany({ name: 'New' })).data.updateCompany.userErrors).toMatchObject([
       { code: 'COMPANY_FREED' },
@@ -155,7 +155,7 @@ describe('companies: correction by an administrator', () => {
     const createKeyMutation =
       'mutation ($id: ID!, $terms: KeyTerms!) { createKey(input: { companyId: $id, terms: $terms }) { userErrors { code } } }';
     const terms = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
-    const { data } = await portal.graphql(createKeyMutation, { id, terms }, admin);
+    const { data } = await portal.callGraphql(createKeyMutation, { id, terms }, adminJwt);
     expect(data.createKey.userErrors).toEqual([{ code: 'COMPANY_FREED' }]);
   });
 
@@ -168,13 +168,13 @@ describe('companies: correction by an administrator', () => {
 describe('companies: confirmation link resent by an administrator', () => {
   const RESEND =
     'mutation ($id: ID!) { resendCompanyConfirmation(input: { companyId: $id }) { message userErrors { code } } }';
-  const resendConfirmation = (jwt = admin, id = company.id) => portal.graphql(RESEND, { id }, jwt);
+  const resendConfirmation = (jwt = adminJwt, id = company.id) => portal.callGraphql(RESEND, { id }, jwt);
 
   it('a resent link confirms the email', async () => {
     const { data } = await resendConfirmation();
     expect(data.resendCompanyConfirmation).toEqual({ message: 'The link was sent to the company.', userErrors: [] });
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
-    await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
+    await portal.callGraphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
       token,
     });
     expect((await resendConfirmation()).data.resendCompanyConfirmation.message).toBe(
@@ -186,18 +186,18 @@ describe('companies: confirmation link resent by an administrator', () => {
     for (let n = 0; n < 3; n++) await resendConfirmation();
     expect(getErrorCode(await resendConfirmation())).toBe('RATE_LIMITED');
     expect(getErrorCode(await resendConfirmation(company.jwt))).toBe('FORBIDDEN');
-    expect(getErrorCode(await resendConfirmation(admin, crypto.randomUUID()))).toBe('NOT_FOUND');
+    expect(getErrorCode(await resendConfirmation(adminJwt, crypto.randomUUID()))).toBe('NOT_FOUND');
   });
 });
 
 it('companies: `releaseRefusal` states why a company cannot be released', async () => {
   const readReleaseRefusal = async () => {
     const query = 'query ($id: ID!) { company(id: $id) { releaseRefusal } }';
-    return (await portal.graphql(query, { id: company.id }, admin)).data.company.releaseRefusal;
+    return (await portal.callGraphql(query, { id: company.id }, adminJwt)).data.company.releaseRefusal;
   };
   const message = 'You can release a company only if it never confirmed an email and has no Approved key.';
   expect(await readReleaseRefusal()).toBeNull();
-  await createKeyClient(portal).create(admin, company.id);
+  await createKeyClient(portal).create(adminJwt, company.id);
   expect(await readReleaseRefusal()).toBe(message);
   await portal.db.query(`update keys set status = 'DISABLED' where company_id = $1`, [company.id]);
   expect(await readReleaseRefusal()).toBeNull();

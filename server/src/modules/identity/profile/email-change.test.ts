@@ -15,20 +15,20 @@ const NEW_PASSWORD = 'N3w#Password9x';
 const DAY_MS = 86_400_000;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 const takeToken = async (email: string, subject: string) => parseLinkToken(await takeEmail(portal, email, subject));
 async function runMutation(field: string, input: object, jwt?: string) {
   const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     `mutation ($input: ${type}!) { ${field}(input: $input) { userErrors { code } } }`,
     { input },
     jwt,
@@ -39,13 +39,13 @@ const confirmEmail = (token: string) => runMutation('confirmEmail', { token });
 const requestReset = (email: string) => runMutation('requestPasswordReset', { email });
 const resetPassword = (token: string) =>
   runMutation('resetPassword', { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD });
-const releaseCompany = (id: string) => runMutation('releaseCompany', { companyId: id }, admin);
+const releaseCompany = (id: string) => runMutation('releaseCompany', { companyId: id }, adminJwt);
 const changeEmail = ({ jwt, name, address, phone }: Company, email: string) =>
-  portal.rest('POST', '/company/update-profile', { jwt, body: { name, email, address, phone } });
+  portal.callRest('POST', '/company/update-profile', { jwt, body: { name, email, address, phone } });
 const logIn = async (email: string, password = PASSWORD) =>
-  (await portal.rest('POST', '/auth/login', { body: { email, password } })).body.code as number;
+  (await portal.callRest('POST', '/auth/login', { body: { email, password } })).body.code as number;
 const readEmailFields = async ({ jwt }: Company) =>
-  (await portal.graphql('{ me { email confirmedEmail isEmailConfirmed } }', {}, jwt)).data.me as object;
+  (await portal.callGraphql('{ me { email confirmedEmail isEmailConfirmed } }', {}, jwt)).data.me as object;
 /** Lists the recipients of the remaining emails with a subject. `takeEmail` removes the emails that it returns. */
 const listRecipients = async (subject: string) => {
   await waitUntilEmailsSent(portal);
@@ -53,7 +53,7 @@ const listRecipients = async (subject: string) => {
 };
 
 async function createConfirmedCompany(): Promise<Company & { other: string }> {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
   return { ...company, other: `sales@${company.domain}` };
 }
@@ -92,7 +92,7 @@ describe('companies: email change of a confirmed company', () => {
     for (let n = 0; n < 5; n++)
       await Promise.all([company.email, company.other].map((email) => logIn(email, 'Wrong#1')));
     const replies = [company.email, company.other].map((email) =>
-      portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } }),
+      portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } }),
     );
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([429, 429]);
   });
@@ -129,7 +129,7 @@ describe('companies: email change of a confirmed company', () => {
     await requestReset(company.email);
     await resetPassword(await takeToken(company.email, RESET_SUBJECT));
     expect(await confirmEmail(pendingToken)).toEqual(['LINK_INVALID']);
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
+    expect((await portal.callRest('GET', '/auth/checkLogin', { jwt: company.jwt })).body.code).toBe(6);
     const restoredCompany = { ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) };
     await changeEmail(restoredCompany, company.email);
     expect(await readEmailFields(restoredCompany)).toEqual({
@@ -161,16 +161,16 @@ describe('companies: email change of a confirmed company', () => {
 
   it('both emails are unavailable to other companies until the new email is confirmed', async () => {
     const host = 'mail.kept.example';
-    const company = await portal.company({ email: `office@${host}`, domain: 'kept.example' });
+    const company = await portal.createCompany({ email: `office@${host}`, domain: 'kept.example' });
     await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
     await changeEmail(company, `sales@${host}`);
     for (const email of [`OFFICE@${host}`, `Sales@${host}`]) {
-      const { body } = await portal.rest('POST', '/auth/signup', {
+      const { body } = await portal.callRest('POST', '/auth/signup', {
         body: { ...buildSignUpForm(), email, domain: host },
       });
       expect(body.fields.email).toContain('already registered');
     }
-    const secondCompany = await portal.company({ email: `third@${host}`, domain: host });
+    const secondCompany = await portal.createCompany({ email: `third@${host}`, domain: host });
     for (const email of [`office@${host}`, `sales@${host}`])
       expect((await changeEmail(secondCompany, email)).body.fields.email).toBe(
         'This email is already used by another company.',
@@ -185,7 +185,7 @@ describe('companies: email change of a confirmed company', () => {
     expect(await releaseCompany(company.id)).toEqual(['COMPANY_IN_USE']);
     portal.shiftClock(8 * DAY_MS);
     const form = buildSignUpForm({ email: company.other, domain: company.domain });
-    const { body } = await portal.rest('POST', '/auth/signup', { body: form });
+    const { body } = await portal.callRest('POST', '/auth/signup', { body: form });
     portal.shiftClock(0);
     expect(body.code).toBe(4);
   });
@@ -193,7 +193,7 @@ describe('companies: email change of a confirmed company', () => {
 
 describe('companies: email change of an unconfirmed company', () => {
   it('no reset link is sent to the new email until it is confirmed', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const otherEmail = `sales@${company.domain}`;
     await changeEmail(company, otherEmail);
     await requestReset(otherEmail);
@@ -208,10 +208,10 @@ describe('companies: email change of an unconfirmed company', () => {
 it('companies: a link resent during an email change confirms only the email it was sent to', async () => {
   for (let round = 0; round < 5; round++) {
     await resetRateLimits(portal);
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const otherEmail = `sales@${company.domain}`;
     await Promise.all([
-      portal.graphql('mutation { resendConfirmation { message } }', {}, company.jwt),
+      portal.callGraphql('mutation { resendConfirmation { message } }', {}, company.jwt),
       changeEmail(company, otherEmail),
     ]);
     // Only one link works at a time. The loop therefore ends only if the valid link was sent to the new address.
@@ -224,9 +224,9 @@ describe('companies: password change notification', () => {
   const SUBJECT = 'Your password was changed';
 
   it('a password change is reported to the company with recovery steps', async () => {
-    const { email, jwt } = await portal.company();
+    const { email, jwt } = await portal.createCompany();
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    await portal.rest('POST', '/company/password-update', { jwt, body });
+    await portal.callRest('POST', '/company/password-update', { jwt, body });
     expect((await takeEmail(portal, email, SUBJECT)).text).toContain(
       'If you did not do this, set a new one immediately',
     );
@@ -236,7 +236,7 @@ describe('companies: password change notification', () => {
     const company = await createConfirmedCompany();
     await changeEmail(company, company.other);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
+    await portal.callRest('POST', '/company/password-update', { jwt: company.jwt, body });
     await takeEmail(portal, company.email, SUBJECT);
     await requestReset(company.email);
     await resetPassword(await takeToken(company.email, RESET_SUBJECT));
@@ -257,7 +257,7 @@ describe('companies: password change notification', () => {
     for (const name of ['books', 'desk']) await createApiToken(portal, company.jwt, [Scope.KEYS_READ], { name });
     await addWebhook(company.jwt);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    await portal.rest('POST', '/company/password-update', { jwt: company.jwt, body });
+    await portal.callRest('POST', '/company/password-update', { jwt: company.jwt, body });
     const { publicUrl } = portal.config;
     expect(await takeRemainingAccess(company.email)).toBe(
       `Programs still have access through 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
@@ -274,14 +274,14 @@ describe('companies: password change notification', () => {
   });
 
   it("the email lists the administrators' webhooks only for a role that can see them", async () => {
-    await addWebhook(admin);
+    await addWebhook(adminJwt);
     const [owner, viewer] = [
       await createAdministrator(portal, { email: 'owner@portal.example' }),
       await createAdministrator(portal, { email: 'viewer@portal.example', role: AdministratorRole.VIEWER }),
     ];
     await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
     const body = { currPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-    for (const { jwt } of [owner, viewer]) await portal.rest('POST', '/admin/admin-password-update', { jwt, body });
+    for (const { jwt } of [owner, viewer]) await portal.callRest('POST', '/admin/admin-password-update', { jwt, body });
     const { publicUrl } = portal.config;
     expect(await takeRemainingAccess(owner.email!)).toBe(
       `Programs still have access through 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
@@ -291,7 +291,7 @@ describe('companies: password change notification', () => {
 });
 
 async function logInForToken(email: string, password: string): Promise<string> {
-  const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+  const { body } = await portal.callRest('POST', '/auth/login', { body: { email, password } });
   return body.token as string;
 }
 

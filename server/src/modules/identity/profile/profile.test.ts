@@ -10,9 +10,9 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const updateProfile = (jwt: string, body: object) => portal.rest('POST', '/company/update-profile', { jwt, body });
+const updateProfile = (jwt: string, body: object) => portal.callRest('POST', '/company/update-profile', { jwt, body });
 const updateByGraphql = async (jwt: string, { name, email, address, phone }: Record<string, string>) => {
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     `mutation ($input: UpdateProfileInput!) {
       updateProfile(input: $input) { message userErrors { code field message } company { name email address phone } }
     }`,
@@ -24,7 +24,7 @@ const updateByGraphql = async (jwt: string, { name, email, address, phone }: Rec
 
 describe('companies: profile', () => {
   it('an update changes only name, email, address and phone', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     const change = { name: ' New name ', email: `Sales@${company.domain}`, address: ' Pune ', phone: '' };
     const { status, body } = await updateProfile(jwt, {
       ...change,
@@ -52,7 +52,7 @@ describe('companies: profile', () => {
         },
       },
     ]);
-    const logIn = (email: string) => portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    const logIn = (email: string) => portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } });
     expect([(await logIn(company.email)).body.code, (await logIn(`sales@${company.domain}`)).body.code]).toEqual([
       4, 5,
     ]);
@@ -63,7 +63,7 @@ describe('companies: profile', () => {
     ['022 2345 6789', '02223456789'],
     ['', ''],
   ])('the phone %j is stored as %j', async (typed, phone) => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     expect((await updateProfile(jwt, { ...company, phone: typed })).body.data.phone).toBe(phone);
     expect((await updateByGraphql(jwt, { ...company, phone: typed })).company.phone).toBe(phone);
   });
@@ -71,7 +71,7 @@ describe('companies: profile', () => {
   it.each(['12', '+91 98200-00000', '(022) 2345678'])(
     'a profile with the stored phone %j is accepted and stays unchanged',
     async (stored) => {
-      const { jwt, ...company } = await portal.company({ phone: stored });
+      const { jwt, ...company } = await portal.createCompany({ phone: stored });
       expect((await updateProfile(jwt, { ...company, address: 'Pune' })).body.data).toMatchObject({
         phone: stored,
         address: 'Pune',
@@ -86,7 +86,7 @@ describe('companies: profile', () => {
 
   it('a profile with a stored address that the rule rejects is accepted unchanged', async () => {
     const storedAddress = '1 \u202edaoR GM';
-    const { jwt, ...company } = await portal.company({ address: storedAddress });
+    const { jwt, ...company } = await portal.createCompany({ address: storedAddress });
     expect((await updateProfile(jwt, { ...company, phone: '9820000002' })).body.data).toMatchObject({
       address: storedAddress,
     });
@@ -96,12 +96,12 @@ describe('companies: profile', () => {
   });
 
   it('a phone number sent as a number is accepted', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     expect((await updateProfile(jwt, { ...company, phone: 9_811_111_111 })).body.data.phone).toBe('9811111111');
   });
 
   it('GraphQL updates the profile', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     const {
       message,
       userErrors,
@@ -112,7 +112,7 @@ describe('companies: profile', () => {
   });
 
   it('each invalid field is rejected with its message', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     const rejections: [Record<string, string>, string, string][] = [
       [{ name: '' }, 'name', 'Name is required!'],
       [{ name: '  \t ' }, 'name', 'Name is required!'],
@@ -147,7 +147,7 @@ describe('companies: profile', () => {
   });
 
   it('an email change must retain the host of the current email below the domain', async () => {
-    const { jwt, ...company } = await portal.company({
+    const { jwt, ...company } = await portal.createCompany({
       email: 'office@mail.subhost.example',
       domain: 'subhost.example',
     });
@@ -156,8 +156,11 @@ describe('companies: profile', () => {
   });
 
   it('an email of another company is rejected regardless of upper or lower case', async () => {
-    const firstCompany = await portal.company({ email: 'office@mail.shared.example', domain: 'shared.example' });
-    const secondCompany = await portal.company({ email: 'sales@mail.shared.example', domain: 'mail.shared.example' });
+    const firstCompany = await portal.createCompany({ email: 'office@mail.shared.example', domain: 'shared.example' });
+    const secondCompany = await portal.createCompany({
+      email: 'sales@mail.shared.example',
+      domain: 'mail.shared.example',
+    });
     const message = 'This email is already used by another company.';
     const takenEmail = { ...secondCompany, email: 'OFFICE@mail.shared.example' };
     expect((await updateProfile(secondCompany.jwt, takenEmail)).body).toMatchObject({
@@ -168,13 +171,13 @@ describe('companies: profile', () => {
     expect((await updateByGraphql(secondCompany.jwt, takenEmail)).userErrors).toEqual([
       { code: 'EMAIL_TAKEN', field: ['input', 'email'], message },
     ]);
-    expect((await portal.rest('GET', '/auth/checkLogin', { jwt: firstCompany.jwt })).body.user.email).toBe(
+    expect((await portal.callRest('GET', '/auth/checkLogin', { jwt: firstCompany.jwt })).body.user.email).toBe(
       'office@mail.shared.example',
     );
   });
 
   it('the old address is notified of a new email, but not of a change of case', async () => {
-    const { jwt, ...company } = await portal.company();
+    const { jwt, ...company } = await portal.createCompany();
     await updateProfile(jwt, { ...company, email: company.email.toUpperCase() });
     const queuedEmails = await portal.db.query('select recipient from mails where subject = $1', [
       'Your email address was changed',
@@ -186,10 +189,10 @@ describe('companies: profile', () => {
   });
 
   it('only a company can update its profile', async () => {
-    const admin = await portal.admin();
-    expect(await updateProfile(admin, {})).toMatchObject({ status: 403, body: { code: 3 } });
+    const adminJwt = await portal.logInAdmin();
+    expect(await updateProfile(adminJwt, {})).toMatchObject({ status: 403, body: { code: 3 } });
     const form = { name: 'x', email: 'x', address: '', phone: '' };
-    expect((await updateByGraphql(admin, form)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
-    expect((await portal.rest('POST', '/company/update-profile', { body: {} })).body.code).toBe(6);
+    expect((await updateByGraphql(adminJwt, form)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await portal.callRest('POST', '/company/update-profile', { body: {} })).body.code).toBe(6);
   });
 });

@@ -28,7 +28,7 @@ afterAll(() => portal.stop());
 
 const ACCOUNT_CREATORS: Record<(typeof KINDS)[number], () => Promise<TestAccount>> = {
   async company() {
-    const { id, jwt, email } = await portal.company();
+    const { id, jwt, email } = await portal.createCompany();
     const input = `logIn(input: { email: "${email}", password: "${PASSWORD}"`;
     return { id, jwt, input, rest: { target: '/auth/login', body: { email, password: PASSWORD } } };
   },
@@ -40,7 +40,7 @@ const ACCOUNT_CREATORS: Record<(typeof KINDS)[number], () => Promise<TestAccount
 };
 
 async function sendCall(call: string, jwt?: string): Promise<string> {
-  const { data, errors } = await portal.graphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
+  const { data, errors } = await portal.callGraphql(`mutation { ${call} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   const [{ userErrors }] = Object.values(data) as [{ userErrors: { code: string }[] }];
   return userErrors[0]?.code ?? ACCEPTED;
@@ -50,7 +50,7 @@ async function sendCall(call: string, jwt?: string): Promise<string> {
 const OPERATIONS: Record<string, CodeOperation> = {
   'the GraphQL login': ({ input }, code) => sendCall(`${input}, code: "${code}" })`),
   'the REST login': async ({ rest: { target, body } }, code) => {
-    const reply = await portal.rest('POST', target, { body: { ...body, code } });
+    const reply = await portal.callRest('POST', target, { body: { ...body, code } });
     if (reply.status === 429) return 'RATE_LIMITED';
     return reply.body.success ? ACCEPTED : reply.body.reason;
   },
@@ -173,7 +173,7 @@ describe('second factor: wrong codes', () => {
     expect(
       await sendCall(
         `removeAdministratorSecondFactor(input: { administratorId: "${account.id}" })`,
-        await portal.admin(),
+        await portal.logInAdmin(),
       ),
     ).toBe(ACCEPTED);
     const { recoveryCodes } = await enableSecondFactor(portal, account.jwt);

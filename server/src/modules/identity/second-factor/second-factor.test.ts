@@ -12,13 +12,13 @@ const MINUTE_MS = 60_000;
 const ERROR_FIELDS = 'userErrors { code field }';
 
 let portal: Portal;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
@@ -40,7 +40,7 @@ const logIn = async (code?: string, url = portal.url, password = PASSWORD) => {
 };
 const getLoginError = async (code?: string) => (await logIn(code)).reason;
 const readSecondFactor = async () =>
-  (await portal.graphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
+  (await portal.callGraphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
 
 describe('second factor: enrolment and login', () => {
   it('a second factor becomes active only after its first valid code', async () => {
@@ -87,7 +87,7 @@ describe('second factor: enrolment and login', () => {
     });
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
     const input = `{ email: "${company.email}", password: "${PASSWORD}" }`;
-    const { data } = await portal.graphql(`mutation { logIn(input: ${input}) { token ${ERROR_FIELDS} } }`);
+    const { data } = await portal.callGraphql(`mutation { logIn(input: ${input}) { token ${ERROR_FIELDS} } }`);
     expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'CODE_REQUIRED', field: ['input', 'code'] }] });
   });
 
@@ -95,7 +95,7 @@ describe('second factor: enrolment and login', () => {
     const administrator = await createAdministrator(portal);
     const { secret } = await enableSecondFactor(portal, administrator.jwt);
     const logInAsAdministrator = (code?: string) =>
-      portal.rest('POST', '/admin/admin-login', {
+      portal.callRest('POST', '/admin/admin-login', {
         body: { username: administrator.username, userPassword: PASSWORD, code },
       });
     expect((await logInAsAdministrator()).body.reason).toBe('CODE_REQUIRED');
@@ -104,7 +104,7 @@ describe('second factor: enrolment and login', () => {
 
   it('a password reset does not remove the second factor', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
-    await portal.graphql(`mutation { requestPasswordReset(input: { email: "${company.email}" }) { message } }`);
+    await portal.callGraphql(`mutation { requestPasswordReset(input: { email: "${company.email}" }) { message } }`);
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Set a new password'));
     const input = `{ token: "${token}", newPassword: "N3w#Password9x", confirmPassword: "N3w#Password9x" }`;
     expect((await callMutation(portal, `resetPassword(input: ${input})`, ERROR_FIELDS)).userErrors).toEqual([]);
@@ -257,35 +257,35 @@ describe('second factor: requirement for administrators', () => {
 
   it('REST rejects an administrator without a second factor, and a portal session can only add one', async () => {
     const body = { username: 'chief', userPassword: PASSWORD };
-    expect((await strictPortal.rest('POST', '/admin/admin-login', { body })).body).toMatchObject({
+    expect((await strictPortal.callRest('POST', '/admin/admin-login', { body })).body).toMatchObject({
       success: false,
       code: 4,
       reason: 'SECOND_FACTOR_REQUIRED',
     });
     const { token } = await callMutation(strictPortal, LOG_IN, 'token');
-    expect((await strictPortal.rest('GET', '/admin/admin-check-login', { jwt: token })).status).toBe(403);
-    expect((await strictPortal.rest('GET', '/admin/get-dashboard-data', { jwt: token })).status).toBe(403);
+    expect((await strictPortal.callRest('GET', '/admin/admin-check-login', { jwt: token })).status).toBe(403);
+    expect((await strictPortal.callRest('GET', '/admin/get-dashboard-data', { jwt: token })).status).toBe(403);
     for (const query of ['{ adminDashboard { pending } }', '{ sessions { id } }', '{ companyPage { items { id } } }'])
-      expect((await strictPortal.graphql(query, {}, token)).errors?.[0]?.extensions.code).toMatch(
+      expect((await strictPortal.callGraphql(query, {}, token)).errors?.[0]?.extensions.code).toMatch(
         /FORBIDDEN|BAD_USER_INPUT/,
       );
     expect((await strictPortal.send('/live', { headers: { jwt: token } })).status).toBe(401);
     const VIEWER_QUERY = '{ viewer { ... on Administrator { username mustAddSecondFactor } } }';
-    expect((await strictPortal.graphql(VIEWER_QUERY, {}, token)).data.viewer).toEqual({
+    expect((await strictPortal.callGraphql(VIEWER_QUERY, {}, token)).data.viewer).toEqual({
       username: 'chief',
       mustAddSecondFactor: true,
     });
 
     await enableSecondFactor(strictPortal, token);
-    expect((await strictPortal.graphql(VIEWER_QUERY, {}, token)).data.viewer.mustAddSecondFactor).toBe(false);
-    expect((await strictPortal.graphql('{ sessions { id } }', {}, token)).errors).toBeUndefined();
-    expect((await strictPortal.rest('GET', '/admin/admin-check-login', { jwt: token })).body.code).toBe(5);
-    expect((await strictPortal.rest('POST', '/admin/admin-login', { body })).body.reason).toBe('CODE_REQUIRED');
+    expect((await strictPortal.callGraphql(VIEWER_QUERY, {}, token)).data.viewer.mustAddSecondFactor).toBe(false);
+    expect((await strictPortal.callGraphql('{ sessions { id } }', {}, token)).errors).toBeUndefined();
+    expect((await strictPortal.callRest('GET', '/admin/admin-check-login', { jwt: token })).body.code).toBe(5);
+    expect((await strictPortal.callRest('POST', '/admin/admin-login', { body })).body.reason).toBe('CODE_REQUIRED');
   });
 
   it('a company uses its session without a second factor', async () => {
-    const { jwt } = await strictPortal.company();
-    expect((await strictPortal.rest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
+    const { jwt } = await strictPortal.createCompany();
+    expect((await strictPortal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
   });
 });
 

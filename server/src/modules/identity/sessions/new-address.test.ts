@@ -31,7 +31,7 @@ const readLoginEmails = async (email: string) => {
 };
 
 it('sessions: a login from a new address is reported by email with recovery steps', async () => {
-  const { email, name } = await portal.company();
+  const { email, name } = await portal.createCompany();
   expect(await readLoginEmails(email)).toEqual([]); // The first login of an account sends no email.
   expect(await logIn(email, '127.0.0.1')).toBe(true);
   expect(await readLoginEmails(email)).toEqual([]);
@@ -47,13 +47,13 @@ it('sessions: a login from a new address is reported by email with recovery step
 });
 
 it('sessions: a wrong password from a new address sends no email', async () => {
-  const { email } = await portal.company();
+  const { email } = await portal.createCompany();
   expect(await logIn(email, '203.0.113.5', portal.url, 'Wrong#Horse9')).toBe(false);
   expect(await readLoginEmails(email)).toEqual([]);
 });
 
 it('sessions: new addresses are reported at most once a day, and an IPv6 network only once', async () => {
-  const { email } = await portal.company();
+  const { email } = await portal.createCompany();
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '203.0.113.6', '203.0.113.7'])
     expect(await logIn(email, address)).toBe(true);
   expect(await readLoginEmails(email)).toHaveLength(1);
@@ -71,7 +71,7 @@ it('sessions: new addresses are reported at most once a day, and an IPv6 network
 it('sessions: two servers report twenty concurrent logins from new addresses once', async () => {
   const secondServer = await startSecondServer(portal);
   try {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const logins = Array.from({ length: 20 }, (_, n) =>
       logIn(email, n % 4 < 2 ? '203.0.113.5' : `198.51.100.${n}`, [portal.url, secondServer.url][n % 2]),
     );
@@ -83,12 +83,14 @@ it('sessions: two servers report twenty concurrent logins from new addresses onc
 });
 
 it('sessions: a new address is reported to the last confirmed email while a change is pending', async () => {
-  const { jwt, domain, email, ...form } = await portal.company();
+  const { jwt, domain, email, ...form } = await portal.createCompany();
   const token = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
-  await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', { token });
+  await portal.callGraphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
+    token,
+  });
   const { name, phone, address } = form;
   const body = { name, phone, address, email: `new@${domain}` };
-  expect((await portal.rest('POST', '/company/update-profile', { jwt, body })).body.success).toBe(true);
+  expect((await portal.callRest('POST', '/company/update-profile', { jwt, body })).body.success).toBe(true);
   expect(await logIn(`new@${domain}`, '203.0.113.5')).toBe(true);
   expect(await readLoginEmails(email)).toHaveLength(1);
   expect(await readLoginEmails(`new@${domain}`)).toEqual([]);
@@ -98,7 +100,7 @@ it('sessions: an administrator with an email is notified, and one without an ema
   const reachableAdministrator = await createAdministrator(portal, { email: 'deputy@portal.example' });
   const unreachableAdministrator = await createAdministrator(portal);
   for (const { username } of [reachableAdministrator, unreachableAdministrator]) {
-    const { body } = await portal.rest('POST', '/admin/admin-login', {
+    const { body } = await portal.callRest('POST', '/admin/admin-login', {
       body: { username, userPassword: PASSWORD },
       headers: { 'x-forwarded-for': '203.0.113.5' },
     });

@@ -24,10 +24,11 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const logIn = async (email: string, headers: Record<string, string> = {}) =>
-  (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD }, headers })).body.token as string;
-const listSessions = async (jwt: string) => (await portal.graphql(SESSIONS_QUERY, {}, jwt)).data.sessions as Session[];
+  (await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD }, headers })).body.token as string;
+const listSessions = async (jwt: string) =>
+  (await portal.callGraphql(SESSIONS_QUERY, {}, jwt)).data.sessions as Session[];
 const revokeSession = (id: string, jwt: string) =>
-  portal.graphql(
+  portal.callGraphql(
     'mutation ($id: ID!) { revokeSession(input: { sessionId: $id }) { message userErrors { code } } }',
     { id },
     jwt,
@@ -39,7 +40,7 @@ const isOpen = async (jwt: string, url = portal.url) => {
 
 describe('sessions: list of sessions', () => {
   it('a session shows its device, address, start and last use, and the current session is marked', async () => {
-    const { email, jwt } = await portal.company();
+    const { email, jwt } = await portal.createCompany();
     await logIn(email, { 'user-agent': FIREFOX_USER_AGENT, 'x-forwarded-for': '203.0.113.5' });
     const sessions = await listSessions(jwt);
     expect(sessions).toHaveLength(2);
@@ -56,12 +57,12 @@ describe('sessions: list of sessions', () => {
   });
 
   it('a session shows its last address, even if each of its requests claims to be in the background', async () => {
-    const { email, jwt } = await portal.company();
+    const { email, jwt } = await portal.createCompany();
     const stolenToken = await logIn(email, { 'x-forwarded-for': '203.0.113.5' });
     portal.shiftClock(120_000);
     try {
       const headers = { 'x-forwarded-for': '198.51.100.66', 'x-in-background': '1' };
-      expect((await portal.rest('GET', '/auth/checkLogin', { jwt: stolenToken, headers })).body.code).toBe(5);
+      expect((await portal.callRest('GET', '/auth/checkLogin', { jwt: stolenToken, headers })).body.code).toBe(5);
       const otherSession = (await listSessions(jwt)).find(({ isCurrent }) => !isCurrent);
       expect(otherSession).toMatchObject({ address: '203.0.113.5', lastAddress: '198.51.100.66' });
     } finally {
@@ -70,9 +71,9 @@ describe('sessions: list of sessions', () => {
   });
 
   it('sessions are listed by last use, without ended, expired or idle sessions', async () => {
-    const { email } = await portal.company();
+    const { email } = await portal.createCompany();
     const [idleToken, endedToken] = [await logIn(email), await logIn(email)];
-    await portal.graphql('mutation { logOut { message } }', {}, endedToken);
+    await portal.callGraphql('mutation { logOut { message } }', {}, endedToken);
     portal.shiftClock(13 * HOUR_MS);
     try {
       const [firstToken, secondToken] = [await logIn(email), await logIn(email)];
@@ -86,8 +87,8 @@ describe('sessions: list of sessions', () => {
   });
 
   it('an administrator lists exactly the sessions of that administrator account', async () => {
-    await portal.company();
-    const jwt = await portal.admin();
+    await portal.createCompany();
+    const jwt = await portal.logInAdmin();
     const [{ id }] = await portal.db.query('select id from administrators where username = $1', [ADMIN.username]);
     const rows = await portal.db.query('select id from sessions where administrator_id = $1', [id]);
     const listedSessions = await listSessions(jwt);
@@ -97,7 +98,7 @@ describe('sessions: list of sessions', () => {
   });
 
   it('a session without a user agent is listed as an unknown program', async () => {
-    const { id, jwt } = await portal.company();
+    const { id, jwt } = await portal.createCompany();
     await portal.db.query('update sessions set user_agent = null where company_id = $1', [id]);
     expect(await listSessions(jwt)).toMatchObject([{ device: 'Unknown program' }]);
   });
@@ -105,7 +106,7 @@ describe('sessions: list of sessions', () => {
 
 describe('sessions: ending sessions', () => {
   it('an account ends one session and no other', async () => {
-    const { email, jwt } = await portal.company();
+    const { email, jwt } = await portal.createCompany();
     const [lostToken, otherToken] = [await logIn(email, { 'user-agent': 'lost/1' }), await logIn(email)];
     const { id } = (await listSessions(jwt)).find(({ device }) => device === 'lost')!;
     expect((await revokeSession(id, jwt)).data.revokeSession).toEqual({
@@ -117,10 +118,14 @@ describe('sessions: ending sessions', () => {
   });
 
   it('an account ends all its other sessions and no session of another account', async () => {
-    const { email, jwt } = await portal.company();
-    const stranger = await portal.company();
+    const { email, jwt } = await portal.createCompany();
+    const stranger = await portal.createCompany();
     const otherSessions = [await logIn(email), await logIn(email)];
-    const { data } = await portal.graphql('mutation { revokeOtherSessions { message userErrors { code } } }', {}, jwt);
+    const { data } = await portal.callGraphql(
+      'mutation { revokeOtherSessions { message userErrors { code } } }',
+      {},
+      jwt,
+    );
     expect(data.revokeOtherSessions).toEqual({ message: 'All other sessions were ended.', userErrors: [] });
     expect(await Promise.all([...otherSessions, jwt, stranger.jwt].map((token) => isOpen(token)))).toEqual([
       false,
@@ -131,12 +136,16 @@ describe('sessions: ending sessions', () => {
   });
 
   it('an account cannot end a session of another company or an administrator, and vice versa', async () => {
-    const [owner, stranger, admin] = [await portal.company(), await portal.company(), await portal.admin()];
+    const [owner, stranger, adminJwt] = [
+      await portal.createCompany(),
+      await portal.createCompany(),
+      await portal.logInAdmin(),
+    ];
     const [{ id }] = (await listSessions(owner.jwt)) as [Session];
-    const adminSession = (await listSessions(admin)).find(({ isCurrent }) => isCurrent)!;
+    const adminSession = (await listSessions(adminJwt)).find(({ isCurrent }) => isCurrent)!;
     const codes = [
       await revokeSession(id, stranger.jwt),
-      await revokeSession(id, admin),
+      await revokeSession(id, adminJwt),
       await revokeSession(adminSession.id, stranger.jwt),
     ].map(({ errors }) => [errors?.[0]?.extensions.code, errors?.[0]?.message]);
     expect(new Set(codes.flat())).toEqual(new Set(['NOT_FOUND', 'There is no such session.']));
@@ -146,10 +155,10 @@ describe('sessions: ending sessions', () => {
   it('an ended session is rejected within a second by another server that has cached it', async () => {
     const secondServer = await startSecondServer(portal);
     try {
-      const { email, jwt } = await portal.company();
+      const { email, jwt } = await portal.createCompany();
       const lostToken = await logIn(email);
       expect(await isOpen(lostToken, secondServer.url)).toBe(true);
-      await portal.graphql('mutation { revokeOtherSessions { message } }', {}, jwt);
+      await portal.callGraphql('mutation { revokeOtherSessions { message } }', {}, jwt);
       await waitForWithin(1000, async () => expect(await isOpen(lostToken, secondServer.url)).toBe(false));
       expect(await isOpen(jwt, secondServer.url)).toBe(true);
     } finally {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  const { id } = await portal.company();
+  const { id } = await portal.createCompany();
   session = await portal.db.manager.findOneByOrFail(Session, { companyId: id });
   readSession = createSessionCache(createFakeChangeFeed().changes);
   statements = [];

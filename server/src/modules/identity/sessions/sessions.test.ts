@@ -7,20 +7,21 @@ import { buildSignUpForm } from '../../../../test/sign-up.ts';
 import { PRODUCTION_COST } from '../../../platform/crypto/passwords.ts';
 
 const HOUR_MS = 3_600_000;
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
 let company: Company;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  company = await portal.company();
-  admin = await portal.admin();
+  company = await portal.createCompany();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
-const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
-const checkSession = (token?: string) => portal.rest('GET', '/auth/checkLogin', { jwt: token });
+const logIn = (email: string, password: string) =>
+  portal.callRest('POST', '/auth/login', { body: { email, password } });
+const checkSession = (token?: string) => portal.callRest('GET', '/auth/checkLogin', { jwt: token });
 const VIEWER_QUERY = '{ viewer { ... on Company { email } ... on Administrator { username } } }';
 
 describe('sessions: login', () => {
@@ -45,7 +46,7 @@ describe('sessions: login', () => {
   });
 
   it('an administrator login returns name and username', async () => {
-    const { body } = await portal.rest('POST', '/admin/admin-login', {
+    const { body } = await portal.callRest('POST', '/admin/admin-login', {
       body: { username: 'CHIEF', userPassword: PASSWORD },
     });
     expect(body.user).toEqual({ _id: expect.any(String), name: 'Chief', username: 'chief', profilePicture: null });
@@ -69,14 +70,14 @@ describe('sessions: login', () => {
   it('an unknown email is rejected in about the same time as a wrong password', async () => {
     const portalWithRealHashes = await startPortal({}, { passwordCost: PRODUCTION_COST });
     const form = buildSignUpForm();
-    await portalWithRealHashes.rest('POST', '/auth/signup', { body: form });
+    await portalWithRealHashes.callRest('POST', '/auth/signup', { body: form });
     const cpuTimesByEmail: Record<string, number[]> = { [form.email!]: [], 'nobody@elsewhere.example': [] };
     for (let round = 0; round < 9; round++)
       for (const [email, times] of Object.entries(cpuTimesByEmail)) {
         // Measure CPU time, because other processes can delay the wall clock.
         const before = process.cpuUsage();
         const body = { email, password: 'Wrong#Horse9' };
-        expect((await portalWithRealHashes.rest('POST', '/auth/login', { body })).body.code).toBe(4);
+        expect((await portalWithRealHashes.callRest('POST', '/auth/login', { body })).body.code).toBe(4);
         times.push(process.cpuUsage(before).user);
       }
     await portalWithRealHashes.stop();
@@ -92,13 +93,13 @@ describe('sessions: login', () => {
     ['/auth/login', { email: 'office@acme.example' }, ['password']],
     ['/admin/admin-login', {}, ['userPassword', 'username']],
   ])('%s with %j returns the missing fields', async (target, body, fields) => {
-    const reply = await portal.rest('POST', target, { body });
+    const reply = await portal.callRest('POST', target, { body });
     expect(reply.body.code).toBe(4);
     expect(Object.keys(reply.body.fields).toSorted()).toEqual(fields);
   });
 
   it('a login upgrades a weak password hash', async () => {
-    const companyWithWeakHash = await portal.company();
+    const companyWithWeakHash = await portal.createCompany();
     const { default: argon2 } = await import('argon2');
     const hash = await argon2.hash(PASSWORD, { memoryCost: 9216, timeCost: 2, parallelism: 1 });
     await portal.db.query('update companies set password_hash = $2 where id = $1', [companyWithWeakHash.id, hash]);
@@ -111,15 +112,15 @@ describe('sessions: login', () => {
 describe('sessions: login check', () => {
   it('each role checks its login on a separate path', async () => {
     expect((await checkSession(company.jwt)).body).toMatchObject({ code: 5, user: { _id: company.id } });
-    expect((await portal.rest('GET', '/admin/admin-check-login', { jwt: admin })).body).toMatchObject({
+    expect((await portal.callRest('GET', '/admin/admin-check-login', { jwt: adminJwt })).body).toMatchObject({
       code: 5,
       user: { username: 'chief' },
     });
   });
 
   it('a token of the other role is rejected with code 6', async () => {
-    expect(await checkSession(admin)).toMatchObject({ status: 200, body: { success: false, code: 6 } });
-    expect(await portal.rest('GET', '/admin/admin-check-login', { jwt: company.jwt })).toMatchObject({
+    expect(await checkSession(adminJwt)).toMatchObject({ status: 200, body: { success: false, code: 6 } });
+    expect(await portal.callRest('GET', '/admin/admin-check-login', { jwt: company.jwt })).toMatchObject({
       status: 200,
       body: { success: false, code: 6 },
     });
@@ -127,14 +128,18 @@ describe('sessions: login check', () => {
 
   it('a token is accepted in the Authorization or jwt header, but not in the URL', async () => {
     const bearerOptions = { headers: { authorization: `Bearer ${company.jwt}` } };
-    expect((await portal.rest('GET', '/auth/checkLogin', bearerOptions)).body.code).toBe(5);
-    expect((await portal.rest('GET', `/auth/checkLogin?jwt=${company.jwt}&token=${company.jwt}`)).body.code).toBe(6);
+    expect((await portal.callRest('GET', '/auth/checkLogin', bearerOptions)).body.code).toBe(5);
+    expect((await portal.callRest('GET', `/auth/checkLogin?jwt=${company.jwt}&token=${company.jwt}`)).body.code).toBe(
+      6,
+    );
   });
 
   it('GraphQL accepts the same tokens', async () => {
-    expect((await portal.graphql(VIEWER_QUERY, {}, company.jwt)).data).toEqual({ viewer: { email: company.email } });
-    expect((await portal.graphql(VIEWER_QUERY, {}, admin)).data).toEqual({ viewer: { username: 'chief' } });
-    expect((await portal.graphql(VIEWER_QUERY)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await portal.callGraphql(VIEWER_QUERY, {}, company.jwt)).data).toEqual({
+      viewer: { email: company.email },
+    });
+    expect((await portal.callGraphql(VIEWER_QUERY, {}, adminJwt)).data).toEqual({ viewer: { username: 'chief' } });
+    expect((await portal.callGraphql(VIEWER_QUERY)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
   });
 });
 
@@ -143,10 +148,12 @@ describe('sessions: end of a session', () => {
 
   it('a logout ends its session on the server and no other session', async () => {
     const [endedToken, otherToken] = [await logInForToken(), await logInForToken()];
-    const { data } = await portal.graphql('mutation { logOut { message userErrors { message } } }', {}, endedToken);
+    const { data } = await portal.callGraphql('mutation { logOut { message userErrors { message } } }', {}, endedToken);
     expect(data.logOut).toEqual({ message: 'Logged out.', userErrors: [] });
     expect((await checkSession(endedToken)).body.code).toBe(6);
-    expect((await portal.graphql(VIEWER_QUERY, {}, endedToken)).errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    expect((await portal.callGraphql(VIEWER_QUERY, {}, endedToken)).errors?.[0]?.extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
     expect((await checkSession(otherToken)).body.code).toBe(5);
   });
 
@@ -165,7 +172,7 @@ describe('sessions: end of a session', () => {
   it('a session ends after 12 hours with only background requests', async () => {
     const [idleToken, usedToken] = [await logInForToken(), await logInForToken()];
     const sendBackgroundRequest = (jwt: string) =>
-      portal.rest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
+      portal.callRest('GET', '/auth/checkLogin', { jwt, headers: { 'x-in-background': '1' } });
     portal.shiftClock(11 * HOUR_MS);
     const before = [
       await sendBackgroundRequest(idleToken),
@@ -231,10 +238,10 @@ describe('sessions: forged tokens', () => {
     };
     for (const [name, token] of Object.entries(forgedTokens)) {
       for (const target of ['/auth/checkLogin', '/company/get-dashboard-data', '/admin/get-dashboard-data']) {
-        const { status, body: reply } = await portal.rest('GET', target, { jwt: token });
+        const { status, body: reply } = await portal.callRest('GET', target, { jwt: token });
         expect([name, target, status, reply.code]).toEqual([name, target, 200, 6]);
       }
-      const { errors } = await portal.graphql('{ me { id } }', {}, token);
+      const { errors } = await portal.callGraphql('{ me { id } }', {}, token);
       expect([name, errors?.[0]?.extensions.code]).toEqual([name, 'UNAUTHENTICATED']);
     }
   });

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 describe('sign-up: concurrent changes', () => {
   it('an email that another company takes concurrently returns a user error', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     const form = buildSignUpForm();
     const { data, errors } = await commitDuring(
       portal,
@@ -31,7 +31,7 @@ describe('sign-up: concurrent changes', () => {
   });
 
   it('a domain that another company takes concurrently returns a user error', async () => {
-    const { id } = await portal.company();
+    const { id } = await portal.createCompany();
     const form = buildSignUpForm();
     const { data, errors } = await commitDuring(
       portal,
@@ -83,12 +83,12 @@ describe('sign-up: concurrent changes', () => {
 describe('sign-up: lapsed companies', () => {
   it('a lapsed company loses its email, sessions and API tokens, and its key requests are rejected', async () => {
     await portal.setPrices();
-    const lapsedCompany = await portal.company();
+    const lapsedCompany = await portal.createCompany();
     const { secret } = await createApiToken(portal, lapsedCompany.jwt, [Scope.KEYS_READ]);
     const request = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
     const query =
       'mutation ($terms: KeyTerms!) { requestKey(input: { terms: $terms }) { key { id } userErrors { message } } }';
-    const { data } = await portal.graphql(query, { terms: request }, lapsedCompany.jwt);
+    const { data } = await portal.callGraphql(query, { terms: request }, lapsedCompany.jwt);
     expect(data.requestKey.userErrors).toEqual([]);
     await portal.db.query('update companies set created_at = $2 where id = $1', [
       lapsedCompany.id,
@@ -97,7 +97,7 @@ describe('sign-up: lapsed companies', () => {
     const { email, domain } = lapsedCompany;
     expect((await signUpByGraphql(portal, buildSignUpForm({ email, domain }))).data.signUp.userErrors).toEqual([]);
     for (const jwt of [lapsedCompany.jwt, secret]) {
-      const { errors } = await portal.graphql('{ viewer { __typename } }', {}, jwt);
+      const { errors } = await portal.callGraphql('{ viewer { __typename } }', {}, jwt);
       expect(errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     }
     const keys = await portal.db.query(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const signUp = (body: object) => portal.rest('POST', '/auth/signup', { body });
+const signUp = (body: object) => portal.callRest('POST', '/auth/signup', { body });
 const DAY_MS = 86_400_000;
 
 describe('sign-up: accepted requests', () => {

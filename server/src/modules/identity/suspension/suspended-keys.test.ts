@@ -6,21 +6,21 @@ import { createApiTokenClient } from '../../../../test/api-tokens.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
 const runMutation = async (mutation: string) => {
-  const { data } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, admin);
+  const { data } = await portal.callGraphql(`mutation { ${mutation} { userErrors { code } } }`, {}, adminJwt);
   const [payload] = Object.values(data as Record<string, { userErrors: unknown[] }>);
   expect(payload!.userErrors).toEqual([]);
 };
@@ -34,7 +34,7 @@ const liftCompanySuspension = () => runMutation(`liftSuspension(input: { company
 async function createKeyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
   // Each new key must expire later than the existing ones.
   const year = 2030 + (await portal.db.query('select 1 from keys where company_id = $1', [company.id])).length;
-  const { body } = await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: `${year}-01-01` });
+  const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: `${year}-01-01` });
   await portal.db.query(
     `update keys set starts_at = now() + $2::interval, expires_at = now() + $3::interval, grace_days = $4 where id = $1`,
     [body.data._id, starts, ends, graceDays],
@@ -60,8 +60,8 @@ describe('suspension: keys, sessions and webhooks', () => {
       pending: (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2036-01-01' })).body.data
         ._id as string,
     };
-    const otherCompany = await portal.company();
-    const { _id: otherKeyId } = await keyClient.createApproved(otherCompany.jwt, admin);
+    const otherCompany = await portal.createCompany();
+    const { _id: otherKeyId } = await keyClient.createApproved(otherCompany.jwt, adminJwt);
     await suspendCompany(true);
     expect(await readStatuses(ids)).toEqual({
       ended: 'APPROVED',
@@ -91,19 +91,19 @@ describe('suspension: keys, sessions and webhooks', () => {
 
   /** Reads the keys that the suspension disabled and whether each can be reinstated. */
   const readDisabledKeys = async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($id: ID!) { company(id: $id) { keysDisabledWithSuspension { id isReinstatable } } }',
       { id: company.id },
-      admin,
+      adminJwt,
     );
     return data.company.keysDisabledWithSuspension as { id: string; isReinstatable: boolean }[];
   };
   const liftAndReinstate = async (keyIds: string[]) => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       `mutation ($companyId: ID!, $keyIds: [ID!]) {
         liftSuspension(input: { companyId: $companyId, keyIds: $keyIds }) { message userErrors { code } company { suspendedAt } } }`,
       { companyId: company.id, keyIds },
-      admin,
+      adminJwt,
     );
     return data.liftSuspension;
   };
@@ -114,7 +114,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       running: await createKeyWithTerm('-2 days', '30 days'),
       next: await createKeyWithTerm('30 days', '60 days'),
     };
-    await keyClient.decide(admin, ids.before, 'Disabled');
+    await keyClient.decide(adminJwt, ids.before, 'Disabled');
     await suspendCompany(true);
     expect(await readDisabledKeys()).toEqual([
       { id: ids.running, isReinstatable: true },
@@ -134,18 +134,18 @@ describe('suspension: keys, sessions and webhooks', () => {
 
   it('the suspension remains if a chosen key cannot be reinstated', async () => {
     const runningKeyId = await createKeyWithTerm('-2 days', '30 days');
-    const otherCompany = await portal.company();
-    const { _id: otherKeyId } = await keyClient.createApproved(otherCompany.jwt, admin);
+    const otherCompany = await portal.createCompany();
+    const { _id: otherKeyId } = await keyClient.createApproved(otherCompany.jwt, adminJwt);
     await suspendCompany(true);
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [runningKeyId]);
     expect(await readDisabledKeys()).toEqual([{ id: runningKeyId, isReinstatable: false }]);
     expect((await liftAndReinstate([runningKeyId])).userErrors).toEqual([{ code: 'KEY_EXPIRED' }]);
     const [{ suspended_at }] = await portal.db.query('select suspended_at from companies where id = $1', [company.id]);
     expect(suspended_at).not.toBeNull();
-    const { errors } = await portal.graphql(
+    const { errors } = await portal.callGraphql(
       'mutation ($id: ID!, $keyIds: [ID!]) { liftSuspension(input: { companyId: $id, keyIds: $keyIds }) { message } }',
       { id: company.id, keyIds: [otherKeyId] },
-      admin,
+      adminJwt,
     );
     expect(errors![0]!.extensions.code).toBe('NOT_FOUND');
   });
@@ -154,7 +154,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     const { queryViewer, create } = createApiTokenClient(portal);
     for (let round = 1; round <= 2; round++) {
       const { email, password } = company;
-      const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+      const { body } = await portal.callRest('POST', '/auth/login', { body: { email, password } });
       const jwt = body.token as string;
       const { secret } = await create(jwt, {});
       const tokenQuery = '{ me { keyPage { items { id } } } }';
@@ -170,9 +170,9 @@ describe('suspension: keys, sessions and webhooks', () => {
   });
 
   it("a lifted suspension resets the failing state of the company's webhooks, but of no others", async () => {
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     for (const { jwt } of [company, otherCompany])
-      await portal.graphql(
+      await portal.callGraphql(
         'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }',
         {},
         jwt,

@@ -11,28 +11,28 @@ const PAYLOAD_FIELDS = 'message userErrors { code field } company { suspendedAt 
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
-const suspendCompany = async (change: object = {}, jwt = admin) => {
+const suspendCompany = async (change: object = {}, jwt = adminJwt) => {
   const input = { companyId: company.id, reason: REASON, disablesKeys: false, ...change };
   const query = `mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { ${PAYLOAD_FIELDS} } }`;
-  return (await portal.graphql(query, { input }, jwt)).data.suspendCompany;
+  return (await portal.callGraphql(query, { input }, jwt)).data.suspendCompany;
 };
 const liftCompanySuspension = async (companyId = company.id) => {
   const query = `mutation ($companyId: ID!) { liftSuspension(input: { companyId: $companyId }) { ${PAYLOAD_FIELDS} } }`;
-  return (await portal.graphql(query, { companyId }, admin)).data.liftSuspension;
+  return (await portal.callGraphql(query, { companyId }, adminJwt)).data.liftSuspension;
 };
 const logIn = async (password = PASSWORD, url = portal.url) => {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -42,15 +42,18 @@ const logIn = async (password = PASSWORD, url = portal.url) => {
   });
   return (await response.json()) as { code: number; message: string; reason?: string; token?: string };
 };
-const isOpen = async (jwt: string) => (await portal.rest('GET', '/auth/checkLogin', { jwt })).body.code === 5;
+const isOpen = async (jwt: string) => (await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code === 5;
 const getErrorCodes = (outcome: { userErrors: { code: string }[] }) => outcome.userErrors.map(({ code }) => code);
 const resetPassword = async (newPassword: string) => {
-  await portal.graphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
-    email: company.email,
-  });
+  await portal.callGraphql(
+    'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
+    {
+      email: company.email,
+    },
+  );
   const token = parseLinkToken(await takeEmail(portal, company.email, 'Set a new password'));
   const input = { token, newPassword, confirmPassword: newPassword };
-  return portal.graphql(
+  return portal.callGraphql(
     'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
     { input },
   );
@@ -72,7 +75,7 @@ describe('suspension: a suspended company', () => {
     const wrongLogin = await logIn('Wrong#Horse9');
     expect(wrongLogin).toMatchObject({ code: 4, reason: 'WRONG_CREDENTIALS' });
     expect(wrongLogin.message).not.toContain('suspended');
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       `mutation { logIn(input: { email: "${company.email}", password: "${PASSWORD}" }) { token userErrors { code } } }`,
     );
     expect(data.logIn).toEqual({ token: null, userErrors: [{ code: 'COMPANY_SUSPENDED' }] });
@@ -83,22 +86,22 @@ describe('suspension: a suspended company', () => {
     expect((await resetPassword('N3w#Password9x')).data.resetPassword.userErrors).toEqual([]);
     expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
     const token = parseLinkToken(await takeEmail(portal, company.email, 'Confirm your email address'));
-    await portal.graphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
+    await portal.callGraphql('mutation ($token: String!) { confirmEmail(input: { token: $token }) { message } }', {
       token,
     });
     expect(await logIn('N3w#Password9x')).toMatchObject({ code: 4, reason: 'COMPANY_SUSPENDED' });
   });
 
   it('a valid key and a pending request remain, and an approval sends no email', async () => {
-    const { key } = await keyClient.createApproved(company.jwt, admin);
+    const { key } = await keyClient.createApproved(company.jwt, adminJwt);
     await takeEmail(portal, company.email, 'Your key was approved');
     const request = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
     await suspendCompany();
     expect((await keyClient.validate(key)).body.data).toMatchObject({ valid: true, verdict: 'VALID' });
-    expect((await keyClient.listAll(admin, { name: company.name })).body.data).toEqual(
+    expect((await keyClient.listAll(adminJwt, { name: company.name })).body.data).toEqual(
       expect.arrayContaining([expect.objectContaining({ _id: request._id, status: 'Pending' })]),
     );
-    expect((await keyClient.decide(admin, request._id, 'Approved')).body.code).toBe(5);
+    expect((await keyClient.decide(adminJwt, request._id, 'Approved')).body.code).toBe(5);
     await takeEmail(portal, company.email, 'Your account was suspended');
     await waitUntilEmailsSent(portal);
     const emails = (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === company.email);
@@ -106,12 +109,12 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a suspension can disable all keys and reject the pending extension, with an email', async () => {
-    const key = await keyClient.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
     const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
-    const nextKey = (await keyClient.create(admin, company.id, { keyType: 'month' })).body.data;
+    const nextKey = (await keyClient.create(adminJwt, company.id, { keyType: 'month' })).body.data;
     await suspendCompany({ disablesKeys: true });
     expect((await keyClient.validate(key.key)).body.data.verdict).toBe('DISABLED');
-    const rows = (await keyClient.listAll(admin, { name: company.domain })).body.data as {
+    const rows = (await keyClient.listAll(adminJwt, { name: company.domain })).body.data as {
       _id: string;
       status: string;
     }[];
@@ -124,18 +127,18 @@ describe('suspension: a suspended company', () => {
   });
 
   it('a reminder by an administrator is rejected, and the renewals queue shows the reason', async () => {
-    const { _id } = (await keyClient.create(admin, company.id, { keyType: 'week' })).body.data;
+    const { _id } = (await keyClient.create(adminJwt, company.id, { keyType: 'week' })).body.data;
     await suspendCompany();
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'mutation ($id: ID!) { sendKeyReminder(input: { keyId: $id }) { userErrors { code } } }',
       { id: _id },
-      admin,
+      adminJwt,
     );
     expect(getErrorCodes(data.sendKeyReminder)).toEqual(['COMPANY_SUSPENDED']);
-    const renewals = await portal.graphql(
+    const renewals = await portal.callGraphql(
       '{ renewalPage(days: 60, limit: 100) { items { key { id } reminderRefusal } } }',
       {},
-      admin,
+      adminJwt,
     );
     const row = renewals.data.renewalPage.items.find(({ key }: { key: { id: string } }) => key.id === _id);
     expect(row.reminderRefusal).toBe('The company is suspended, so it cannot log in to renew.');
@@ -144,17 +147,17 @@ describe('suspension: a suspended company', () => {
   it('the email about a corrected detail contains no link', async () => {
     await suspendCompany();
     const { name, email, phone, address } = company;
-    await portal.graphql(
+    await portal.callGraphql(
       'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }',
       { input: { companyId: company.id, name: `${name} Ltd`, email, phone, address } },
-      admin,
+      adminJwt,
     );
     const { text } = await takeEmail(portal, company.email, 'Your company details were corrected');
     expect(text).not.toContain('http');
   });
 
   it('a lifted suspension allows a new login and leaves disabled keys disabled', async () => {
-    const key = await keyClient.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
     await suspendCompany({ disablesKeys: true });
     expect(await liftCompanySuspension()).toEqual({
       message: 'The suspension is lifted.',
@@ -173,7 +176,7 @@ describe('suspension: a suspended company', () => {
     const HISTORY = '{ items { kind by reason } }';
     const query = `query ($id: ID!) { companyEventPage(companyId: $id, limit: 2) ${HISTORY} }`;
     await expect
-      .poll(async () => (await portal.graphql(query, { id: company.id }, admin)).data.companyEventPage.items)
+      .poll(async () => (await portal.callGraphql(query, { id: company.id }, adminJwt)).data.companyEventPage.items)
       .toEqual([
         { kind: 'COMPANY_SUSPENSION_LIFTED', by: 'Chief', reason: null },
         { kind: 'COMPANY_SUSPENDED', by: 'Chief', reason: REASON },
@@ -194,16 +197,16 @@ describe('suspension: rejected requests', () => {
     expect(getErrorCodes(await liftCompanySuspension())).toEqual(['COMPANY_NOT_SUSPENDED']);
     await suspendCompany();
     expect(getErrorCodes(await suspendCompany({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
-    const releasedCompany = await portal.company();
-    await portal.graphql(
+    const releasedCompany = await portal.createCompany();
+    await portal.callGraphql(
       'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { message } }',
       { id: releasedCompany.id },
-      admin,
+      adminJwt,
     );
     expect(getErrorCodes(await suspendCompany({ companyId: releasedCompany.id }))).toEqual(['COMPANY_FREED']);
     const input = { companyId: crypto.randomUUID(), reason: REASON, disablesKeys: true };
     const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }';
-    expect((await portal.graphql(query, { input }, admin)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    expect((await portal.callGraphql(query, { input }, adminJwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });
 
@@ -235,5 +238,5 @@ describe('suspension: concurrent requests', () => {
 it('suspension: an administrator can still log in after a company is suspended', async () => {
   await suspendCompany();
   const body = { username: ADMIN.username, userPassword: PASSWORD };
-  expect((await portal.rest('POST', '/admin/admin-login', { body })).body.code).toBe(5);
+  expect((await portal.callRest('POST', '/admin/admin-login', { body })).body.code).toBe(5);
 });

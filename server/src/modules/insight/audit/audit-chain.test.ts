@@ -28,9 +28,9 @@ const tamperWithLog = async (target: Portal, sql: string): Promise<void> => {
 it('audit log: every entry is sealed into one chain soon after its commit', async () => {
   const portal = await startPortal();
   await portal.setPrices();
-  const [company, admin] = [await portal.company(), await portal.admin()];
+  const [company, adminJwt] = [await portal.createCompany(), await portal.logInAdmin()];
   const keyClient = createKeyClient(portal);
-  await Promise.all([1, 2, 3].map(() => keyClient.create(admin, company.id)));
+  await Promise.all([1, 2, 3].map(() => keyClient.create(adminJwt, company.id)));
   await expect.poll(() => countUnsealed(portal.db)).toBe(0);
   const { findings, rows } = await verifyChain(portal);
   expect(findings).toBeNull();
@@ -44,7 +44,7 @@ describe('audit log: verification', () => {
   let head: ChainHead;
   beforeAll(async () => {
     portal = await startPortal();
-    for (let count = 0; count < 5; count++) await portal.company();
+    for (let count = 0; count < 5; count++) await portal.createCompany();
     await waitUntilSealed(portal.db);
     await portal.app.close();
     head = await findHead(portal.db.manager);
@@ -132,7 +132,7 @@ it('audit log: when another role owns the log, the portal can only add and read 
     await expect(portal.db.query('delete from audit.entries')).rejects.toThrow('only ever added to');
     await transferLogOwnership(portal.db);
     expect(await findLogOwner(portal.db)).toBe(LogOwner.ANOTHER_ROLE);
-    await portal.company();
+    await portal.createCompany();
     await waitUntilSealed(portal.db);
     expect((await verifyChain(portal)).findings).toBeNull();
     for (const statement of [

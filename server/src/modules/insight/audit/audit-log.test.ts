@@ -10,12 +10,12 @@ const MINUTE_MS = 60_000;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
@@ -47,9 +47,9 @@ async function recordEntries(work: () => Promise<unknown>): Promise<Row[]> {
 
 describe('audit log: a change', () => {
   it('an entry records the actor, the origin and the values before and after a change', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const { _id } = (await keyClient.request(company.jwt)).body.data;
-    const rows = await recordEntries(() => keyClient.decide(admin, _id, 'Approved'));
+    const rows = await recordEntries(() => keyClient.decide(adminJwt, _id, 'Approved'));
     const [chief] = await portal.db.query('select id from administrators');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -68,29 +68,30 @@ describe('audit log: a change', () => {
   });
 
   it('a rejected or rolled-back change leaves no entry', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const { _id } = (await keyClient.request(company.jwt)).body.data;
     const rows = await recordEntries(() =>
-      Promise.all(['Approved', 'Rejected', 'Approved'].map((to) => keyClient.decide(admin, _id, to))),
+      Promise.all(['Approved', 'Rejected', 'Approved'].map((to) => keyClient.decide(adminJwt, _id, to))),
     );
     expect(rows.filter(({ kind }) => kind === 'KEY')).toHaveLength(1);
   });
 });
 
 it('audit log: entries never contain a secret', async () => {
-  const company = await portal.company();
-  const key = await keyClient.createApproved(company.jwt, admin);
-  const { data } = await portal.graphql('mutation { startSecondFactorSetup { secret } }', {}, company.jwt);
+  const company = await portal.createCompany();
+  const key = await keyClient.createApproved(company.jwt, adminJwt);
+  const { data } = await portal.callGraphql('mutation { startSecondFactorSetup { secret } }', {}, company.jwt);
   const [{ text }] = await portal.db.query('select string_agg(entries::text, chr(10)) as text from audit.entries');
   for (const secret of [key.key, data.startSecondFactorSetup.secret, company.jwt, PASSWORD, '$argon2'])
     expect(text).not.toContain(secret);
 });
 
 describe('audit log: failed logins', () => {
-  const logIn = (email: string, password: string) => portal.rest('POST', '/auth/login', { body: { email, password } });
+  const logIn = (email: string, password: string) =>
+    portal.callRest('POST', '/auth/login', { body: { email, password } });
 
   it('failed logins of an account create one entry per address in 15 minutes, and unknown names are never stored', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     for (let attempt = 0; attempt < 12; attempt++) await logIn(company.email, 'wrong');
     await logIn('nobody@nowhere.example', 'wrong');
     const failureRows = await portal.db.query('select account_id, wrong, limited from login_failures');
@@ -116,11 +117,12 @@ describe('audit log: access', () => {
   const FIELDS = `items { kind actor by address requestId companyName changes { name before after } } pageInfo { totalCount }`;
 
   it('owners filter the log, and other administrators cannot read it', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const secondOwner = await createAdministrator(portal);
     const { _id } = (await keyClient.request(company.jwt)).body.data;
     await keyClient.decide(secondOwner.jwt, _id, 'Rejected', 'Too many users.');
-    const readLog = (args: string, jwt = admin) => portal.graphql(`{ auditLogPage(${args}) { ${FIELDS} } }`, {}, jwt);
+    const readLog = (args: string, jwt = adminJwt) =>
+      portal.callGraphql(`{ auditLogPage(${args}) { ${FIELDS} } }`, {}, jwt);
     const { data } = await readLog(`administratorId: "${secondOwner.id}", kinds: [KEY, REASON], limit: 5`);
     expect(data.auditLogPage.items).toMatchObject([
       { kind: 'REASON', actor: 'ADMINISTRATOR', changes: [{ name: 'reason', before: null, after: 'Too many users.' }] },
@@ -141,13 +143,13 @@ describe('audit log: access', () => {
   });
 
   it('a company reads its own entries without the names and addresses of administrators', async () => {
-    const [company, other] = [await signUpAndLogIn(portal), await portal.company()];
-    await keyClient.createApproved(company.jwt, admin);
-    await keyClient.createApproved(other.jwt, admin);
+    const [company, other] = [await signUpAndLogIn(portal), await portal.createCompany()];
+    await keyClient.createApproved(company.jwt, adminJwt);
+    await keyClient.createApproved(other.jwt, adminJwt);
     const noteMutation =
       'mutation ($id: ID!) { createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message } }';
-    await portal.graphql(noteMutation, { id: company.id }, admin);
-    const { data } = await portal.graphql(
+    await portal.callGraphql(noteMutation, { id: company.id }, adminJwt);
+    const { data } = await portal.callGraphql(
       `{ ownAuditLogPage(limit: 50) { ${FIELDS.replace('{', '{ operation')} } }`,
       {},
       company.jwt,
@@ -156,7 +158,7 @@ describe('audit log: access', () => {
     expect(new Set(entries.map(({ companyName }) => companyName))).toEqual(new Set([company.name]));
     expect(entries.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['COMPANY', 'LOGIN', 'KEY']));
     expect(entries.map(({ kind }) => kind)).not.toContain('NOTE');
-    const { email } = (await portal.graphql('{ me { email } }', {}, company.jwt)).data.me;
+    const { email } = (await portal.callGraphql('{ me { email } }', {}, company.jwt)).data.me;
     for (const { actor, by, address, requestId, operation } of entries)
       // During the sign-up, the first owner does not exist yet, so the entry names the company.
       if (actor === 'COMPANY')
@@ -171,7 +173,7 @@ describe('audit log: access', () => {
   });
 
   it('administrators export the log as a CSV file', async () => {
-    const response = await portal.send('/api/admin/export-audit-log?kind=KEY', { headers: { jwt: admin } });
+    const response = await portal.send('/api/admin/export-audit-log?kind=KEY', { headers: { jwt: adminJwt } });
     const lines = (await response.text()).split('\r\n');
     expect(lines[0]).toContain(
       'Position,At (UTC),By,API Token,Address,About,What,Operation,Company,Record,Before,After,Request,Order Number',
@@ -179,13 +181,13 @@ describe('audit log: access', () => {
     expect(lines[1]).toContain(',chief,,127.0.0.1,Key,');
     expect(lines[1]).toMatch(/,\d{8}-[\dA-F]{8}$/);
     const exportKind = (kind: string) =>
-      portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: admin } });
+      portal.send(`/api/admin/export-audit-log?kind=${kind}`, { headers: { jwt: adminJwt } });
     const exportedLines = (await (await exportKind('LOGIN,COMPANY')).text()).split('\r\n').slice(1, -1);
     const kindLabels = exportedLines.map((line) => /,([\w ]+),C(REAT|HANG)ED,/.exec(line)?.[1]);
     expect(new Set(kindLabels)).toEqual(new Set(['Login', 'Company']));
     expect(await (await exportKind('LOGIN,NOTHING')).text()).toContain('a comma-separated list of them');
-    const company = await portal.company();
-    expect((await portal.rest('GET', '/admin/export-audit-log', { jwt: company.jwt })).body.code).toBe(3);
+    const company = await portal.createCompany();
+    expect((await portal.callRest('GET', '/admin/export-audit-log', { jwt: company.jwt })).body.code).toBe(3);
   });
 });
 

@@ -184,27 +184,27 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   const mutations = Object.keys(createSchema().getMutationType()!.getFields());
   expect(Object.keys(EXPECTED_ENTRIES).toSorted()).toEqual(mutations.toSorted());
 
-  const chief = (
+  const chiefJwt = (
     await runMutation('adminLogIn', `input: { username: "chief", password: "${PASSWORD}" }`, undefined, 'token')
   ).token;
-  await runMutation('updateAdministratorProfile', 'input: { name: "The Chief" }', chief);
+  await runMutation('updateAdministratorProfile', 'input: { name: "The Chief" }', chiefJwt);
   const createPasswordInput = (newPassword: string) =>
     `input: { currentPassword: "${PASSWORD}", newPassword: "${newPassword}", confirmPassword: "${newPassword}" }`;
   await runMutation(
     'updatePlanSettings',
     'input: { settings: [{ addOn: REMOTE, price: 10, discountPercent: 0, isActive: true }] }',
-    chief,
+    chiefJwt,
   );
 
   // Administrators
   const { invitation } = await runMutation(
     'inviteAdministrator',
     'input: { name: "One", role: VIEWER }',
-    chief,
+    chiefJwt,
     'invitation { id }',
   );
-  await runMutation('withdrawInvitation', `input: { invitationId: "${invitation.id}" }`, chief);
-  const { link } = await runMutation('inviteAdministrator', 'input: { name: "Two", role: VIEWER }', chief, 'link');
+  await runMutation('withdrawInvitation', `input: { invitationId: "${invitation.id}" }`, chiefJwt);
+  const { link } = await runMutation('inviteAdministrator', 'input: { name: "Two", role: VIEWER }', chiefJwt, 'link');
   const token = link.split('#token=')[1];
   await runMutation(
     'acceptInvitation',
@@ -212,11 +212,11 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   );
   const administrator = await createAdministrator(portal);
   const sessionsQuery = `{ administratorSessions(id: "${administrator.id}") { id } }`;
-  const { data: otherSessions } = await portal.graphql(sessionsQuery, {}, chief);
+  const { data: otherSessions } = await portal.callGraphql(sessionsQuery, {}, chiefJwt);
   await runMutation(
     'revokeAdministratorSession',
     `input: { administratorId: "${administrator.id}", sessionId: "${otherSessions.administratorSessions[0].id}" }`,
-    chief,
+    chiefJwt,
   );
   const setup = await runMutation('startSecondFactorSetup', '', (await administrator.logIn()).body.token, 'secret');
   await runMutation(
@@ -224,16 +224,16 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
     `input: { code: "${generateTotpCode(setup.secret)}" }`,
     (await administrator.logIn()).body.token,
   );
-  await runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`, chief);
-  await runMutation('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`, chief);
+  await runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`, chiefJwt);
+  await runMutation('revokeAdministratorSessions', `input: { administratorId: "${administrator.id}" }`, chiefJwt);
   await runMutation(
     'changeAdministratorRole',
     `input: { administratorId: "${administrator.id}", role: VIEWER }`,
-    chief,
+    chiefJwt,
   );
   await administrator.logIn();
-  await runMutation('disableAdministrator', `input: { administratorId: "${administrator.id}" }`, chief);
-  await runMutation('enableAdministrator', `input: { administratorId: "${administrator.id}" }`, chief);
+  await runMutation('disableAdministrator', `input: { administratorId: "${administrator.id}" }`, chiefJwt);
+  await runMutation('enableAdministrator', `input: { administratorId: "${administrator.id}" }`, chiefJwt);
   await runMutation(
     'changeAdministratorPassword',
     createPasswordInput('Another#Horse9battery'),
@@ -263,7 +263,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await setPicture(jwt);
   await runMutation('setEmailPreference', 'input: { kind: DECISIONS, isOn: false }', jwt);
   await logIn();
-  const { data: sessions } = await portal.graphql('{ sessions { id isCurrent } }', {}, jwt);
+  const { data: sessions } = await portal.callGraphql('{ sessions { id isCurrent } }', {}, jwt);
   await runMutation(
     'revokeSession',
     `input: { sessionId: "${sessions.sessions.find((session: { isCurrent: boolean }) => !session.isCurrent).id}" }`,
@@ -310,10 +310,10 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   };
   const startRecovery = async (name: string) => {
     const input = `companyId: "${company.id}", email: "${name}@acme.example"`;
-    return (await runMutation('startOwnerRecovery', `input: { ${input} }`, chief, 'recovery { id }')).recovery;
+    return (await runMutation('startOwnerRecovery', `input: { ${input} }`, chiefJwt, 'recovery { id }')).recovery;
   };
   for (const [mutation, jwtOfActor] of [
-    ['cancelOwnerRecovery', chief],
+    ['cancelOwnerRecovery', chiefJwt],
     ['objectToOwnerRecovery', acmeJwt],
   ] as const)
     await runMutation(mutation, `input: { recoveryId: "${(await startRecovery('two')).id}" }`, jwtOfActor);
@@ -358,7 +358,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
     `input: { apiTokenId: "${rotatedToken.apiToken.id}", allowedAddresses: ["127.0.0.1", "::1"] }`,
     acmeJwt,
   );
-  await runMutation('updateApiTokenSettings', 'input: { maxDays: 365 }', chief);
+  await runMutation('updateApiTokenSettings', 'input: { maxDays: 365 }', chiefJwt);
 
   // Webhooks
   const url = 'url: "https://hooks.acme.example/portal"';
@@ -375,12 +375,12 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
 
   // The parties of invoices. Every approval below issues an invoice.
   const success = { userErrors: [] };
-  expect(await saveSeller(portal, chief)).toMatchObject(success);
+  expect(await saveSeller(portal, chiefJwt)).toMatchObject(success);
   expect(await saveBuyer(portal, acmeJwt)).toMatchObject(success);
   const billingFields = Object.entries({ ...LOCAL_BUYER, companyId: company.id }).map(
     ([name, value]) => `${name}: ${name === 'registration' ? value : JSON.stringify(value)}`,
   );
-  await runMutation('correctBillingProfile', `input: { ${billingFields.join()} }`, chief);
+  await runMutation('correctBillingProfile', `input: { ${billingFields.join()} }`, chiefJwt);
 
   // Keys and renewals
   const requestKey = async () => (await runMutation('requestKey', `input: { ${TERMS} }`, acmeJwt, 'key { id }')).key.id;
@@ -393,29 +393,35 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await runMutation(
     'changeKeyStatus',
     `input: { keyId: "${await requestKey()}", status: REJECTED, reason: "No." }`,
-    chief,
+    chiefJwt,
   );
   const { bulkDecision } = await runMutation(
     'startBulkDecision',
     `input: { keyIds: ["${await requestKey()}"], status: REJECTED, reason: "No." }`,
-    chief,
+    chiefJwt,
     'bulkDecision { id }',
   );
-  await createBulkDecisionClient(portal).waitUntilFinished(chief, bulkDecision.id);
-  await runMutation('cancelBulkDecision', `input: { bulkDecisionId: "${bulkDecision.id}" }`, chief);
+  await createBulkDecisionClient(portal).waitUntilFinished(chiefJwt, bulkDecision.id);
+  await runMutation('cancelBulkDecision', `input: { bulkDecisionId: "${bulkDecision.id}" }`, chiefJwt);
   const activeKeyId = await requestKey();
-  await runMutation('changeKeyStatus', `input: { keyId: "${activeKeyId}", status: APPROVED }`, chief);
-  await runMutation('changeKeyGrace', `input: { keyId: "${activeKeyId}", days: 5 }`, chief);
+  await runMutation('changeKeyStatus', `input: { keyId: "${activeKeyId}", status: APPROVED }`, chiefJwt);
+  await runMutation('changeKeyGrace', `input: { keyId: "${activeKeyId}", days: 5 }`, chiefJwt);
   const prepareOffer = async () =>
-    (await runMutation('prepareRenewal', `input: { keyId: "${activeKeyId}", ${LONGER_TERMS} }`, chief, 'offer { id }'))
-      .offer;
-  await runMutation('withdrawRenewal', `input: { offerId: "${(await prepareOffer()).id}" }`, chief);
+    (
+      await runMutation(
+        'prepareRenewal',
+        `input: { keyId: "${activeKeyId}", ${LONGER_TERMS} }`,
+        chiefJwt,
+        'offer { id }',
+      )
+    ).offer;
+  await runMutation('withdrawRenewal', `input: { offerId: "${(await prepareOffer()).id}" }`, chiefJwt);
   const declinedOffer = await prepareOffer();
   await runMutation('declineRenewal', `input: { offerId: "${declinedOffer.id}", reason: "Too dear." }`, acmeJwt);
   const quoteQuery =
     'query ($id: ID!, $terms: KeyTerms!) { renewalQuote(keyId: $id, terms: $terms) { quote { total } } }';
   const terms = { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] };
-  const { data: price } = await portal.graphql(quoteQuery, { id: activeKeyId, terms }, chief);
+  const { data: price } = await portal.callGraphql(quoteQuery, { id: activeKeyId, terms }, chiefJwt);
   const { total } = price.renewalQuote.quote;
   await runMutation(
     'confirmRenewal',
@@ -423,25 +429,25 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
     acmeJwt,
   );
   await runMutation('addKeyUsers', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, acmeJwt);
-  const { data: pending } = await portal.graphql('{ keyPage(status: PENDING) { items { id } } }', {}, chief);
+  const { data: pending } = await portal.callGraphql('{ keyPage(status: PENDING) { items { id } } }', {}, chiefJwt);
   await runMutation('withdrawKeyRequest', `input: { keyId: "${pending.keyPage.items[0].id}" }`, acmeJwt);
   const extensionId = (
-    await runMutation('extendKey', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, chief, 'key { id }')
+    await runMutation('extendKey', `input: { keyId: "${activeKeyId}", addedUsers: 5 }`, chiefJwt, 'key { id }')
   ).key.id;
   await runMutation(
     'changeKeyStatus',
     `input: { keyId: "${extensionId}", status: DISABLED, reason: "By mistake." }`,
-    chief,
+    chiefJwt,
   );
-  await runMutation('reinstateKey', `input: { keyId: "${extensionId}" }`, chief);
+  await runMutation('reinstateKey', `input: { keyId: "${extensionId}" }`, chiefJwt);
 
   // Invoices
   const [{ id: invoiceId }] = await listInvoices(portal, acmeJwt);
-  expect(await creditInvoice(portal, chief, { invoiceId, taxable: 1 })).toMatchObject(success);
+  expect(await creditInvoice(portal, chiefJwt, { invoiceId, taxable: 1 })).toMatchObject(success);
   const [{ company_id: payer }] = await portal.db.query('select company_id from documents where id = $1', [invoiceId]);
   const receipt = { companyId: payer, amount: 30, allocations: [{ invoiceId, amount: 10 }] };
-  const { payment } = await recordReceipt(portal, chief, receipt);
-  const reversedReceipt = await recordReceipt(portal, chief, receipt);
+  const { payment } = await recordReceipt(portal, chiefJwt, receipt);
+  const reversedReceipt = await recordReceipt(portal, chiefJwt, receipt);
   const paidOn = '2026-01-01';
   const paymentId = payment.id;
   for (const [name, input] of [
@@ -451,8 +457,8 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
     ['reversePayment', { paymentId: reversedReceipt.payment.id, reason: 'By mistake.' }],
     ['writeOffInvoice', { invoiceId, reason: 'Insolvent.' }],
   ] as const)
-    expect(await changePayment(portal, chief, name, input)).toMatchObject(success);
-  const bank = createBankClient(portal, chief);
+    expect(await changePayment(portal, chiefJwt, name, input)).toMatchObject(success);
+  const bank = createBankClient(portal, chiefJwt);
   const statement = createStatement([['2026-01-01', 'Transfer', '', 3]]);
   expect(await bank.preview(statement)).toMatchObject({ userErrors: [] });
   const [line] = await bank.importAndMatch(statement);
@@ -464,55 +470,60 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   expect(await bank.change('confirmBankLines', { lines })).toMatchObject({ changedCount: 1 });
   await expect.poll(async () => (await bank.list())[0]!.state).toBe('RECORDED');
   expect(await saveBuyer(portal, acmeJwt, BUYER)).toMatchObject(success);
-  expect(await correctInvoice(portal, chief, { invoiceId })).toMatchObject(success);
+  expect(await correctInvoice(portal, chiefJwt, { invoiceId })).toMatchObject(success);
   const registeredInvoice = (await listInvoices(portal, acmeJwt)).find(({ gstin }: { gstin: string | null }) => gstin);
   const answer = parseIrpResponse(JSON.stringify(createIrpResponse(registeredInvoice))).entries![0]!;
   const fields = Object.entries(answer).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
-  await runMutation('importEInvoices', `input: { entries: [{ ${fields.join(', ')} }] }`, chief);
+  await runMutation('importEInvoices', `input: { entries: [{ ${fields.join(', ')} }] }`, chiefJwt);
 
   // Changes of a company by administrators
   const { note } = await runMutation(
     'createCompanyNote',
     `input: { companyId: "${company.id}", text: "Pays late." }`,
-    chief,
+    chiefJwt,
     'note { id }',
   );
-  await runMutation('deleteCompanyNote', `input: { noteId: "${note.id}" }`, chief);
-  await runMutation('updateCompany', `input: { companyId: "${company.id}", ${profile} }`, chief);
+  await runMutation('deleteCompanyNote', `input: { noteId: "${note.id}" }`, chiefJwt);
+  await runMutation('updateCompany', `input: { companyId: "${company.id}", ${profile} }`, chiefJwt);
   await runMutation(
     'suspendCompany',
     `input: { companyId: "${company.id}", reason: "Unpaid.", disablesKeys: true }`,
-    chief,
+    chiefJwt,
   );
-  await runMutation('liftSuspension', `input: { companyId: "${company.id}" }`, chief);
-  const [other, stranger] = [await portal.company(), await portal.company()];
-  await runMutation('createKey', `input: { companyId: "${other.id}", ${TERMS} }`, chief);
-  const { data: invoicing } = await portal.graphql('{ pendingInvoicePage { items { id } } }', {}, chief);
+  await runMutation('liftSuspension', `input: { companyId: "${company.id}" }`, chiefJwt);
+  const [other, stranger] = [await portal.createCompany(), await portal.createCompany()];
+  await runMutation('createKey', `input: { companyId: "${other.id}", ${TERMS} }`, chiefJwt);
+  const { data: invoicing } = await portal.callGraphql('{ pendingInvoicePage { items { id } } }', {}, chiefJwt);
   await runMutation(
     'recordExternalInvoice',
     `input: { pendingInvoiceId: "${invoicing.pendingInvoicePage.items[0].id}", number: "EXP/1" }`,
-    chief,
+    chiefJwt,
   );
-  await runMutation('releaseCompany', `input: { companyId: "${stranger.id}" }`, chief);
-  await runMutation('eraseCompany', `input: { companyId: "${stranger.id}" }`, chief);
+  await runMutation('releaseCompany', `input: { companyId: "${stranger.id}" }`, chiefJwt);
+  await runMutation('eraseCompany', `input: { companyId: "${stranger.id}" }`, chiefJwt);
 
   // Advertisements and versions
   const ad = 'title: "Sale", position: LEFT, type: HTML, htmlContent: "<p>Sale</p>", isActive: true';
-  const { advertisement } = await runMutation('createAdvertisement', `input: { ${ad} }`, chief, 'advertisement { id }');
+  const { advertisement } = await runMutation(
+    'createAdvertisement',
+    `input: { ${ad} }`,
+    chiefJwt,
+    'advertisement { id }',
+  );
   await runMutation(
     'updateAdvertisement',
     `input: { advertisementId: "${advertisement.id}", ${ad.replace('Sale"', 'Sales"')} }`,
-    chief,
+    chiefJwt,
   );
-  await runMutation('deleteAdvertisement', `input: { advertisementId: "${advertisement.id}" }`, chief);
+  await runMutation('deleteAdvertisement', `input: { advertisementId: "${advertisement.id}" }`, chiefJwt);
   const { version } = await runMutation(
     'createVersion',
     'input: { version: "1.2.3", type: USER }',
-    chief,
+    chiefJwt,
     'version { id }',
   );
-  await runMutation('updateVersion', `input: { versionId: "${version.id}", version: "1.2.4", type: USER }`, chief);
-  await runMutation('deleteVersion', `input: { versionId: "${version.id}" }`, chief);
+  await runMutation('updateVersion', `input: { versionId: "${version.id}", version: "1.2.4", type: USER }`, chiefJwt);
+  await runMutation('deleteVersion', `input: { versionId: "${version.id}" }`, chiefJwt);
 
   const rows: { operation: string; left: string[]; hasActor: boolean }[] = await portal.db.query(
     `select operation, array_agg(distinct kind || ' ' || action order by kind || ' ' || action) as left,

@@ -23,18 +23,18 @@ interface Entry {
 }
 
 let portal: Portal;
-let owner: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let ownerJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  owner = await portal.admin();
-  company = await portal.company();
+  ownerJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
 async function readEntries(list: string, args: string, jwt: string): Promise<Entry[]> {
-  const { data } = await portal.graphql(`{ ${list}(${args}) { ${FIELDS} } }`, {}, jwt);
+  const { data } = await portal.callGraphql(`{ ${list}(${args}) { ${FIELDS} } }`, {}, jwt);
   return data[list].items;
 }
 const INSERT_BY_EVERY_ACTOR = `insert into audit.entries (kind, action, by_administrator, by_company, by_token, by_command, address,
@@ -66,7 +66,7 @@ describe('audit log: entries that a company can read', () => {
     const companyEntries = await readEntries(
       'auditLogPage',
       `limit: 50, kinds: [KEY], companyId: "${company.id}"`,
-      owner,
+      ownerJwt,
     );
     for (const { actor, username, address, requestId } of companyEntries)
       expect({ username, address, requestId }).toEqual({
@@ -76,7 +76,7 @@ describe('audit log: entries that a company can read', () => {
   });
 
   it('a company does not learn that a session of another company opened its link', async () => {
-    const [invitingCompany, otherCompany] = [await portal.company(), await portal.company()];
+    const [invitingCompany, otherCompany] = [await portal.createCompany(), await portal.createCompany()];
     const client = createMembersClient(portal);
     const invitation = { email: 'ravi@books.example', role: CompanyRole.VIEWER };
     const { link } = await client.run('inviteMember', invitation, invitingCompany.jwt, 'link');
@@ -86,12 +86,12 @@ describe('audit log: entries that a company can read', () => {
     expect(payload.userErrors).toEqual([]);
     const [entry] = await readEntries('ownAuditLogPage', 'limit: 50, kinds: [MEMBER]', invitingCompany.jwt);
     expect([entry!.by, entry!.address, entry!.requestId]).toEqual([null, null, null]);
-    const [adminEntry] = await readEntries('auditLogPage', 'limit: 50, kinds: [MEMBER]', owner);
+    const [adminEntry] = await readEntries('auditLogPage', 'limit: 50, kinds: [MEMBER]', ownerJwt);
     expect(adminEntry!.by).toContain(otherCompany.name);
   });
 
   it('a company cannot read entries about others or for administrators, with any filter', async () => {
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     const insertSql = `insert into audit.entries (kind, action, subject, company_id, is_for_company)
       values ('KEY', 'CHANGED', 'hidden', $1, $2)`;
     await portal.db.query(insertSql, [otherCompany.id, true]);
@@ -112,6 +112,6 @@ it('audit log: the filter `from` is inclusive and `before` is exclusive', async 
       `insert into audit.entries (at, kind, action, subject) values ($1, 'VERSION', 'CREATED', 'bounds')`,
       [at],
     );
-  const entries = await readEntries('auditLogPage', `limit: 5, from: "${times[0]}", before: "${times[2]}"`, owner);
+  const entries = await readEntries('auditLogPage', `limit: 5, from: "${times[0]}", before: "${times[2]}"`, ownerJwt);
   expect(entries.map(({ at }) => at)).toEqual([times[1], times[0]]);
 });

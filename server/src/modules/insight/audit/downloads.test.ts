@@ -24,9 +24,9 @@ interface Row {
 const LARGE_EXPORT_KEY_COUNT = 8000;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let adminId: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let keyId: string;
 let licenceString: string;
 let invoiceId: string;
@@ -36,23 +36,23 @@ let otherId: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   [{ id: adminId }] = await portal.db.query('select id from administrators');
-  company = await portal.company();
-  await saveSeller(portal, admin);
-  ({ _id: keyId, key: licenceString } = (await createKeyClient(portal).createApproved(company.jwt, admin)) as {
+  company = await portal.createCompany();
+  await saveSeller(portal, adminJwt);
+  ({ _id: keyId, key: licenceString } = (await createKeyClient(portal).createApproved(company.jwt, adminJwt)) as {
     _id: string;
     key: string;
   });
-  const otherCompany = await portal.company();
+  const otherCompany = await portal.createCompany();
   await saveBuyer(portal, otherCompany.jwt);
-  const renewedKey = await createKeyClient(portal).createApproved(otherCompany.jwt, admin);
+  const renewedKey = await createKeyClient(portal).createApproved(otherCompany.jwt, adminJwt);
   [{ id: invoiceId }] = await listInvoices(portal, otherCompany.jwt);
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
       offer { id } } }`,
     { id: renewedKey._id },
-    admin,
+    adminJwt,
   );
   offerId = data.prepareRenewal.offer.id;
   requestId = (await createKeyClient(portal).extend(otherCompany.jwt, renewedKey._id, 1)).body.data._id;
@@ -112,7 +112,7 @@ describe('downloads: the audit log', () => {
     await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(1));
     const ids = [invoiceId, requestId, offerId];
     const rows = await recordDownloads(async () => {
-      for (const [index, path] of PDFS.entries()) await downloadFile(path.replace(':id', ids[index]!), admin);
+      for (const [index, path] of PDFS.entries()) await downloadFile(path.replace(':id', ids[index]!), adminJwt);
     });
     expect(rows).toMatchObject(
       PDFS.map((path, index) => ({
@@ -128,7 +128,7 @@ describe('downloads: the audit log', () => {
   it.each(Object.entries(FILES))('%s is recorded with its caller, filter and rows', async (path, file) => {
     const isOwn = path.startsWith('/company');
     const isAboutOne = isOwn || /export-(company|statement)$/.test(path);
-    const jwt = isOwn ? company.jwt : admin;
+    const jwt = isOwn ? company.jwt : adminJwt;
     const sentFilter = Object.fromEntries(
       Object.entries(file.filter).map(([name, value]) => [name, value === COMPANY ? company.id : value]),
     );
@@ -160,7 +160,7 @@ describe('downloads: the audit log', () => {
   it('a statement as PDF is recorded for the company', async () => {
     const rows = await recordDownloads(async () => {
       await downloadFile('/company/statement', company.jwt);
-      await downloadFile(`/admin/statement?companyId=${company.id}`, admin);
+      await downloadFile(`/admin/statement?companyId=${company.id}`, adminJwt);
     });
     const after = { file: expect.stringMatching(/^statement-.*\.pdf$/), is_complete: true };
     expect(rows).toMatchObject(
@@ -171,17 +171,17 @@ describe('downloads: the audit log', () => {
   it('a licence file is recorded for the company and for administrators', async () => {
     for (const [jwt, by] of [
       [company.jwt, { by_company: company.id, by_administrator: null }],
-      [admin, { by_company: null, by_administrator: adminId }],
+      [adminJwt, { by_company: null, by_administrator: adminId }],
     ] as const) {
       const rows = await recordDownloads(() =>
-        portal.graphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: keyId }, jwt),
+        portal.callGraphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: keyId }, jwt),
       );
       expect(rows).toMatchObject([{ subject: keyId, ...by, company_id: company.id, is_for_company: true }]);
     }
   });
 
   it('a download with an API token names the token', async () => {
-    const { id, secret } = await createApiToken(portal, admin, [Scope.KEYS_READ]);
+    const { id, secret } = await createApiToken(portal, adminJwt, [Scope.KEYS_READ]);
     const rows = await recordDownloads(() => downloadFile('/admin/export-keys', secret));
     expect(rows).toMatchObject([{ by_administrator: adminId, by_token: id }]);
   });
@@ -189,7 +189,7 @@ describe('downloads: the audit log', () => {
   it('a licence string in a filter is masked', async () => {
     const rows = await recordDownloads(async () => {
       for (const name of [licenceString, licenceString.slice(0, 29), '98200 00000'])
-        await downloadFile(`/admin/export-keys?${new URLSearchParams({ name })}`, admin);
+        await downloadFile(`/admin/export-keys?${new URLSearchParams({ name })}`, adminJwt);
     });
     const [maskedWhole, maskedPart, phone] = rows.map(({ after }) => after.filter.name as string);
     expect(maskedWhole).toBe(licenceString.slice(0, 5) + licenceString.slice(5).replaceAll(/[^-]/g, '•'));
@@ -198,7 +198,7 @@ describe('downloads: the audit log', () => {
   });
 
   it('a download that is cut off is recorded with the number of rows read', async () => {
-    const largeCompany = await portal.company();
+    const largeCompany = await portal.createCompany();
     await insertKeys(portal, largeCompany.id, LARGE_EXPORT_KEY_COUNT);
     const before = (await findDownloads()).length;
     const response = await fetchFile('/company/export-keys', largeCompany.jwt);
@@ -215,17 +215,17 @@ describe('downloads: the audit log', () => {
   it('a rejected download leaves no entry', async () => {
     const rows = await recordDownloads(async () => {
       await downloadFile('/admin/export-keys', company.jwt);
-      await downloadFile('/admin/export-keys?status=Nothing', admin);
-      await portal.graphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: company.id }, admin);
+      await downloadFile('/admin/export-keys?status=Nothing', adminJwt);
+      await portal.callGraphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: company.id }, adminJwt);
       portal.shiftClock(11 * 60_000);
-      await downloadFile('/admin/export-keys', admin);
+      await downloadFile('/admin/export-keys', adminJwt);
       portal.shiftClock(0);
     });
     expect(rows).toEqual([]);
   });
 
   it('a company sees its own downloads and the download of its licence file by an administrator', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ ownAuditLogPage(kinds: [DOWNLOAD], limit: 50) { items { actor by changes { name after } } } }',
       {},
       company.jwt,

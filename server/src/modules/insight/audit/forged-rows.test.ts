@@ -40,7 +40,7 @@ async function startLogTest(): Promise<void> {
   database = await createTestDatabase();
   portal = await startPortal({}, {}, { database });
   vault = createVault(readSecrets(portal.config).vaultKeys);
-  await portal.company();
+  await portal.createCompany();
   await portal.db.query(EVIL_SCHEMA_SQL);
 }
 
@@ -158,9 +158,9 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
   afterAll(() => portal.stop());
 
   it('every page of the list shows the malformed rows', async () => {
-    const jwt = await portal.admin();
+    const jwt = await portal.logInAdmin();
     const page = async (after: string) => {
-      const { data, errors } = await portal.graphql(
+      const { data, errors } = await portal.callGraphql(
         `{ auditLog(first: 1, after: ${after}) { edges { node { kind at subject changes { name before after } } } pageInfo { endCursor hasNextPage } } }`,
         {},
         jwt,
@@ -181,12 +181,12 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
       kind: 'OTHER',
       changes: [{ name: 'value', before: null, after: '[1]' }],
     });
-    const { data } = await portal.graphql('{ auditLogPage(kinds: [OTHER]) { items { subject } } }', {}, jwt);
+    const { data } = await portal.callGraphql('{ auditLogPage(kinds: [OTHER]) { items { subject } } }', {}, jwt);
     expect(data.auditLogPage.items).toEqual([{ subject: 'four' }]);
   });
 
   it('the CSV export contains the times of malformed rows', async () => {
-    const response = await portal.send('/api/admin/export-audit-log', { headers: { jwt: await portal.admin() } });
+    const response = await portal.send('/api/admin/export-audit-log', { headers: { jwt: await portal.logInAdmin() } });
     const text = await response.text();
     expect(text).toMatch(/,infinity,.*,one,/);
     expect(text).toMatch(/,'-infinity,.*,three,/);

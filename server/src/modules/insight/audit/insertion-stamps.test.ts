@@ -60,7 +60,7 @@ describe('audit log: rows that stay unsealed', () => {
   let testPortal: Portal;
   beforeEach(async () => {
     testPortal = await startPortal({ METRICS_TOKEN: 'a-token-for-the-metrics-of-a-test' });
-    await testPortal.company();
+    await testPortal.createCompany();
     await waitUntilSealed(testPortal.db);
   });
   afterEach(() => testPortal.stop());
@@ -90,7 +90,7 @@ describe('audit log: rows that stay unsealed', () => {
     expect(findings).toContain(ids.join(', '));
     expect(await readMetric()).toBe('3');
     const query = '{ backgroundWork { kind state waiting } }';
-    const { data } = await testPortal.graphql(query, {}, await testPortal.admin());
+    const { data } = await testPortal.callGraphql(query, {}, await testPortal.logInAdmin());
     expect(data.backgroundWork).toContainEqual({ kind: 'AUDIT', state: 'LATE', waiting: expect.any(Number) });
     const readReadiness = async () => {
       const response = await testPortal.send('/readyz', {});
@@ -124,7 +124,7 @@ describe('audit log: upgrades', () => {
     const testPortal = await startPortal();
     try {
       const testVault = createVault(readSecrets(testPortal.config).vaultKeys);
-      await testPortal.company();
+      await testPortal.createCompany();
       await waitUntilSealed(testPortal.db);
       await testPortal.app.close();
       await testPortal.db.query(`${INSERT_ENTRY_SQL} values (now(), ${ROW_VALUES})`);
@@ -158,13 +158,13 @@ describe('audit log: upgrades', () => {
     try {
       const testVault = createVault(readSecrets(testPortal.config).vaultKeys);
       expect(await findLogProblem(testPortal.db)).toContain('protected only by triggers');
-      await testPortal.company();
+      await testPortal.createCompany();
       await waitUntilSealed(testPortal.db);
       expect(await verifyLog(testPortal.db.manager, testVault)).toMatchObject({ findings: null });
       expect(await readBacklog(testPortal.db)).toMatchObject({ lateEntryCount: 0 });
       await transferLogOwnership(testPortal.db);
       expect(await findLogProblem(testPortal.db)).toBeNull();
-      await testPortal.company();
+      await testPortal.createCompany();
       await waitUntilSealed(testPortal.db);
       expect(await verifyLog(testPortal.db.manager, testVault)).toMatchObject({ findings: null });
       const [{ stamped, all }] = await testPortal.db.query(

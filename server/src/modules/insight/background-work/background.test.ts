@@ -5,11 +5,11 @@ import { type SecondServer, startSecondServer } from '../../../../test/second-se
 
 let portal: Portal;
 let secondServer: SecondServer;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   secondServer = await startSecondServer(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(async () => {
   await secondServer.stop();
@@ -41,12 +41,12 @@ const LIST_QUERY = `{ backgroundWork {
 } }`;
 
 async function readWork(kind: string) {
-  const { data } = await portal.graphql(LIST_QUERY, {}, admin);
+  const { data } = await portal.callGraphql(LIST_QUERY, {}, adminJwt);
   return data.backgroundWork.find((each: { kind: string }) => each.kind === kind);
 }
 
 it('background work: each kind is listed once with time, duration and server of its last run', async () => {
-  const { data } = await portal.graphql(LIST_QUERY, {}, admin);
+  const { data } = await portal.callGraphql(LIST_QUERY, {}, adminJwt);
   expect(data.backgroundWork.map(({ kind }: { kind: string }) => kind)).toEqual(KINDS);
   for (const kind of [
     'EVENTS',
@@ -93,7 +93,7 @@ it('background work: a failing job shows the reason and is OK again after the ne
 
 it('background work: events without a notification are still published', async () => {
   await portal.db.query('alter table events disable trigger events_tell_written');
-  await portal.company();
+  await portal.createCompany();
   await portal.db.query('alter table events enable trigger events_tell_written');
   const countWaiting = async () => (await readWork('EVENTS')).waiting;
   await expect.poll(countWaiting).toBe(0);
@@ -108,9 +108,9 @@ it('background work: emails scheduled for later are counted as waiting', async (
 });
 
 it('background work: only administrators can read the list', async () => {
-  const { jwt } = await portal.company();
-  expect((await portal.graphql(LIST_QUERY, {}, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
-  expect((await portal.graphql(LIST_QUERY)).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
+  const { jwt } = await portal.createCompany();
+  expect((await portal.callGraphql(LIST_QUERY, {}, jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+  expect((await portal.callGraphql(LIST_QUERY)).errors![0]!.extensions.code).toBe('UNAUTHENTICATED');
 });
 
 describe('background work: the recorder', () => {

@@ -7,22 +7,22 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 const ZONE = 'Asia/Kolkata';
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeEach(async () => {
   portal = await startPortal({ BUSINESS_TIME_ZONE: ZONE });
   keyClient = createKeyClient(portal);
   await portal.setPrices(10);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   return () => portal.stop();
 });
 
 const MONTH_FIELDS = 'from before bookedKeys booked gst newCompanies';
 const readFigures = async () =>
   (
-    await portal.graphql(
+    await portal.callGraphql(
       `{ adminDashboard { expiringKeys thisMonth { ${MONTH_FIELDS} } lastMonth { ${MONTH_FIELDS} } } }`,
       {},
-      admin,
+      adminJwt,
     )
   ).data.adminDashboard;
 const getMonthStart = (ago: number) => getStartOfDay(getFirstOfMonth(toCalendarDay(new Date(), ZONE), ago), ZONE);
@@ -37,28 +37,28 @@ interface ListedKey {
 
 /** Lists the keys that the figures of a month count. */
 async function listBookedKeys({ from, before }: { from: string; before: string }): Promise<ListedKey[]> {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     `query ($from: DateTime, $before: DateTime) {
       keyPage(approvedFrom: $from, approvedBefore: $before, limit: 100) { items { id total quote { gst } } } }`,
     { from, before },
-    admin,
+    adminJwt,
   );
   return data.keyPage.items;
 }
 
 describe('dashboard: monthly figures', () => {
   it('bookings count every key whose first approval was in the month, regardless of its later status', async () => {
-    const { jwt, id } = await portal.company();
-    const first = await keyClient.createApproved(jwt, admin, { keyType: '2day', user: 3 });
-    const lastKey = await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 7 });
+    const { jwt, id } = await portal.createCompany();
+    const first = await keyClient.createApproved(jwt, adminJwt, { keyType: '2day', user: 3 });
+    const lastKey = await keyClient.createApproved(jwt, adminJwt, { keyType: 'week', user: 7 });
     await setApprovalTime(lastKey._id, new Date(getMonthStart(0).getTime() - 1));
-    const createdKey = (await keyClient.create(admin, id, { keyType: 'month', user: 11 })).body.data;
+    const createdKey = (await keyClient.create(adminJwt, id, { keyType: 'month', user: 11 })).body.data;
     await setApprovalTime(createdKey._id, getMonthStart(0));
     const extension = (await keyClient.extend(jwt, first._id, 5)).body.data;
-    await keyClient.decide(admin, extension._id, 'Approved');
+    await keyClient.decide(adminJwt, extension._id, 'Approved');
     const rejectedKey = (await keyClient.request(jwt, { keyType: 'custom', expiryDate: '2033-01-01' })).body.data;
-    await keyClient.decide(admin, rejectedKey._id, 'Rejected');
-    await keyClient.decide(admin, createdKey._id, 'Disabled');
+    await keyClient.decide(adminJwt, rejectedKey._id, 'Rejected');
+    await keyClient.decide(adminJwt, createdKey._id, 'Disabled');
 
     const { thisMonth, lastMonth } = await readFigures();
     expect([thisMonth.from, thisMonth.before, lastMonth.from, lastMonth.before].map((at) => new Date(at))).toEqual([
@@ -83,16 +83,20 @@ describe('dashboard: monthly figures', () => {
   });
 
   it('a new approval increases the bookings, and approvals of past days remain counted', async () => {
-    const { jwt } = await portal.company();
-    const first = await keyClient.createApproved(jwt, admin);
+    const { jwt } = await portal.createCompany();
+    const first = await keyClient.createApproved(jwt, adminJwt);
     await setApprovalTime(first._id, new Date(getMonthStart(0).getTime() - 5 * DAY_MS));
     expect((await readFigures()).lastMonth.bookedKeys).toBe(1);
-    await keyClient.createApproved(jwt, admin, { keyType: 'month' });
+    await keyClient.createApproved(jwt, adminJwt, { keyType: 'month' });
     expect(await readFigures()).toMatchObject({ thisMonth: { bookedKeys: 1 }, lastMonth: { bookedKeys: 1 } });
   });
 
   it('new companies are counted as in the company list', async () => {
-    const [early, released] = [await portal.company(), await portal.company(), await portal.company()];
+    const [early, released] = [
+      await portal.createCompany(),
+      await portal.createCompany(),
+      await portal.createCompany(),
+    ];
     await portal.db.query('update companies set created_at = $2 where id = $1', [
       early!.id,
       new Date(getMonthStart(0).getTime() - 1),
@@ -101,10 +105,10 @@ describe('dashboard: monthly figures', () => {
     const { thisMonth, lastMonth } = await readFigures();
     expect([thisMonth.newCompanies, lastMonth.newCompanies]).toEqual([1, 1]);
     for (const { from, before, newCompanies } of [thisMonth, lastMonth]) {
-      const { data } = await portal.graphql(
+      const { data } = await portal.callGraphql(
         'query ($from: DateTime, $before: DateTime) { companyPage(createdFrom: $from, createdBefore: $before) { pageInfo { totalCount } } }',
         { from, before },
-        admin,
+        adminJwt,
       );
       expect(data.companyPage.pageInfo.totalCount).toBe(newCompanies);
     }
@@ -112,9 +116,9 @@ describe('dashboard: monthly figures', () => {
 });
 
 it('dashboard: the number of expiring keys matches the key list', async () => {
-  const { jwt } = await portal.company();
-  await keyClient.createApproved(jwt, admin, { keyType: 'week' });
-  await keyClient.createApproved(jwt, admin, {
+  const { jwt } = await portal.createCompany();
+  await keyClient.createApproved(jwt, adminJwt, { keyType: 'week' });
+  await keyClient.createApproved(jwt, adminJwt, {
     keyType: 'custom',
     expiryDate: toCalendarDay(new Date(Date.now() + 90 * DAY_MS), ZONE),
   });
@@ -123,14 +127,14 @@ it('dashboard: the number of expiring keys matches the key list', async () => {
     expiryDate: toCalendarDay(new Date(Date.now() + 99 * DAY_MS), ZONE),
   });
   expect((await readFigures()).expiringKeys).toBe(1);
-  const { data } = await portal.graphql('{ keyPage(phase: EXPIRING) { pageInfo { totalCount } } }', {}, admin);
+  const { data } = await portal.callGraphql('{ keyPage(phase: EXPIRING) { pageInfo { totalCount } } }', {}, adminJwt);
   expect(data.keyPage.pageInfo.totalCount).toBe(1);
 });
 
 it('dashboard: seat figures are null instead of waiting for a slow calculation', async () => {
-  const readSeats = async () => (await portal.graphql('{ seatFigures { bought } }', {}, admin)).data.seatFigures;
-  const { jwt } = await portal.company();
-  await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 30 });
+  const readSeats = async () => (await portal.callGraphql('{ seatFigures { bought } }', {}, adminJwt)).data.seatFigures;
+  const { jwt } = await portal.createCompany();
+  await keyClient.createApproved(jwt, adminJwt, { keyType: 'week', user: 30 });
   await portal.db.transaction(async (other) => {
     await other.query('lock table sync_records in access exclusive mode');
     expect(await readSeats()).toBeNull();
@@ -140,16 +144,16 @@ it('dashboard: seat figures are null instead of waiting for a slow calculation',
 
 it('dashboard: seat figures count running keys and the newest usage report of each company', async () => {
   const readSeats = async () =>
-    (await portal.graphql('{ seatFigures { bought unlimitedKeys used } }', {}, admin)).data.seatFigures;
-  const companies = [await portal.company(), await portal.company(), await portal.company()];
+    (await portal.callGraphql('{ seatFigures { bought unlimitedKeys used } }', {}, adminJwt)).data.seatFigures;
+  const companies = [await portal.createCompany(), await portal.createCompany(), await portal.createCompany()];
   const [first, second, withoutKeys] = companies as [
     (typeof companies)[0],
     (typeof companies)[0],
     (typeof companies)[0],
   ];
-  await keyClient.createApproved(first.jwt, admin, { keyType: 'week', user: 30 });
-  await keyClient.createApproved(first.jwt, admin, { keyType: 'month', user: 500 }); // starts later
-  await keyClient.createApproved(second.jwt, admin, { keyType: 'week', user: 0 });
+  await keyClient.createApproved(first.jwt, adminJwt, { keyType: 'week', user: 30 });
+  await keyClient.createApproved(first.jwt, adminJwt, { keyType: 'month', user: 500 }); // starts later
+  await keyClient.createApproved(second.jwt, adminJwt, { keyType: 'week', user: 0 });
   await portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select company, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) as report(company, users, at)`,
@@ -160,6 +164,6 @@ it('dashboard: seat figures count running keys and the newest usage report of ea
     ],
   );
   expect(await readSeats()).toEqual({ bought: 30, unlimitedKeys: 1, used: 20 });
-  await keyClient.create(admin, withoutKeys.id, { keyType: '2day', user: 5 });
+  await keyClient.create(adminJwt, withoutKeys.id, { keyType: '2day', user: 5 });
   await expect.poll(readSeats).toEqual({ bought: 35, unlimitedKeys: 1, used: 97 });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal?.stop());
 
 it('dashboard: requests are counted by exact day in the business time zone', async () => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   const yesterday = toCalendarDay(new Date(Date.now() - DAY_MS), ZONE);
   const start = getStartOfDay(yesterday, ZONE).getTime();
   for (const [keyType, at] of [
@@ -25,10 +25,10 @@ it('dashboard: requests are counted by exact day in the business time zone', asy
     const { body } = await createKeyClient(portal).request(jwt, { keyType });
     await portal.db.query('update keys set created_at = $1 where id = $2', [new Date(at), body.data._id]);
   }
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     '{ adminDashboard { requestsPerDay { day count } } }',
     {},
-    await portal.admin(),
+    await portal.logInAdmin(),
   );
   const days: { day: string; count: number }[] = data.adminDashboard.requestsPerDay;
   expect(days).toHaveLength(30);

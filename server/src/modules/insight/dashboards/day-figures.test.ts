@@ -12,8 +12,8 @@ let key: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  const { jwt } = await portal.company();
-  key = (await createKeyClient(portal).createApproved(jwt, await portal.admin()))._id;
+  const { jwt } = await portal.createCompany();
+  key = (await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin()))._id;
 });
 afterAll(() => portal.stop());
 

@@ -28,16 +28,16 @@ afterAll(() => portal.stop());
 
 const readSetup = async (jwt: string) => {
   const query = '{ setup { hasEmail hasActivePrices hasSellerDetails sendsMail hasCompanies signUpUrl } }';
-  return (await portal.graphql(query, {}, jwt)).data.setup as Record<string, unknown>;
+  return (await portal.callGraphql(query, {}, jwt)).data.setup as Record<string, unknown>;
 };
 
 it('setup: an administrator reads which steps a new installation still requires', async () => {
-  const jwt = await portal.admin();
+  const jwt = await portal.logInAdmin();
   const before = await readSetup(jwt);
   expect(before).toMatchObject({ hasActivePrices: false, sendsMail: false, hasCompanies: false });
   expect(before.signUpUrl).toMatch(/\/signup$/);
   await portal.setPrices();
-  await portal.company();
+  await portal.createCompany();
   expect(await readSetup(jwt)).toMatchObject({ hasActivePrices: true, hasCompanies: true });
 });
 
@@ -49,14 +49,14 @@ it('setup: hasEmail reflects the email of the current administrator only', async
     `update administrators set email = 'a@b.example', email_normal = 'a@b.example' where username = 'chief'`,
   );
   expect((await readSetup(jwt)).hasEmail).toBe(false);
-  expect((await readSetup(await portal.admin())).hasEmail).toBe(true);
+  expect((await readSetup(await portal.logInAdmin())).hasEmail).toBe(true);
 });
 
 it('setup: hasSellerDetails is true only if the seller has all details that a tax invoice needs', async () => {
-  const jwt = await portal.admin();
+  const jwt = await portal.logInAdmin();
   const save = async (city: string) => {
     const input = { ...SELLER, city };
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'mutation ($input: UpdateSellerDetailsInput!) { updateSellerDetails(input: $input) { userErrors { message } } }',
       { input },
       jwt,

@@ -6,33 +6,33 @@ let portal: Portal;
 let jwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  jwt = await portal.admin();
+  jwt = await portal.logInAdmin();
 });
 beforeEach(() => portal.db.query('delete from saved_views'));
 afterAll(() => portal.stop());
 
 const PAYLOAD_FIELDS = 'message userErrors { code field message }';
 const listViews = async (token = jwt) =>
-  (await portal.graphql('{ savedViews { id list name query } }', {}, token)).data.savedViews as Record<
+  (await portal.callGraphql('{ savedViews { id list name query } }', {}, token)).data.savedViews as Record<
     string,
     string
   >[];
 const saveView = async (change: object = {}, token = jwt) =>
   (
-    await portal.graphql(
+    await portal.callGraphql(
       `mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { ${PAYLOAD_FIELDS} view { id name } } }`,
       { input: { list: 'KEYS', name: 'Ends soon', query: 'status=EXPIRING', ...change } },
       token,
     )
   ).data.createSavedView;
 const renameView = (id: string, name: string, token = jwt) =>
-  portal.graphql(
+  portal.callGraphql(
     `mutation ($id: ID!, $name: String!) { renameSavedView(input: { savedViewId: $id, name: $name }) { ${PAYLOAD_FIELDS} view { name } } }`,
     { id, name },
     token,
   );
 const removeView = (id: string, token = jwt) =>
-  portal.graphql(
+  portal.callGraphql(
     `mutation ($id: ID!) { deleteSavedView(input: { savedViewId: $id }) { ${PAYLOAD_FIELDS} } }`,
     { id },
     token,
@@ -96,8 +96,8 @@ describe('saved views: rejected views', () => {
 });
 
 it('saved views: deleting an administrator deletes their views', async () => {
-  const { jwt: other, username } = await createAdministrator(portal);
-  await saveView({}, other);
+  const { jwt: otherJwt, username } = await createAdministrator(portal);
+  await saveView({}, otherJwt);
   await portal.db.query('delete from administrators where username = $1', [username]);
   expect(await portal.db.query('select 1 from saved_views')).toEqual([]);
 });

@@ -11,12 +11,12 @@ const KEY_COUNT = isStress ? 1000 : 250;
 let portal: Portal;
 let second: SecondServer;
 let bulk: ReturnType<typeof createBulkDecisionClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   second = await startSecondServer(portal);
   bulk = createBulkDecisionClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 afterAll(async () => {
@@ -34,13 +34,13 @@ const countDecisions = (ids: string[]): Promise<{ count: number }[]> =>
 it('bulk decisions: a server killed during a decision loses no decision and repeats none', async () => {
   const requests = [];
   for (let n = 0; n < 4; n++) {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     requests.push({ company, id: (await createKeyClient(portal).request(company.jwt)).body.data._id as string });
   }
   const ids = requests.map(({ id }) => id);
   const release = await lockCompany(portal, requests[2]!.company.id);
-  const id = await bulk.start(admin, ids, 'APPROVED');
-  await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(2));
+  const id = await bulk.start(adminJwt, ids, 'APPROVED');
+  await waitFor(async () => expect((await bulk.find(adminJwt, id)).decidedCount).toBe(2));
   // For the database, a killed server is a connection that ends in the middle of a transaction.
   await waitFor(async () => {
     const endedConnections = await portal.db.query(
@@ -50,12 +50,12 @@ it('bulk decisions: a server killed during a decision loses no decision and repe
     expect(endedConnections).toHaveLength(1);
   });
   await release();
-  expect(await bulk.waitUntilFinished(admin, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
+  expect(await bulk.waitUntilFinished(adminJwt, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
   expect(await countDecisions(ids)).toEqual(ids.map(() => ({ count: 1 })));
 });
 
 it(`bulk decisions: two servers decide each of ${KEY_COUNT} keys once`, async () => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   await portal.db.query(
     `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, lines, subtotal, gst,
        round_off, total, starts_at, expires_at)
@@ -65,10 +65,10 @@ it(`bulk decisions: two servers decide each of ${KEY_COUNT} keys once`, async ()
   );
   const rows: { id: string }[] = await portal.db.query('select id from keys where company_id = $1', [company.id]);
   const ids = rows.map((row) => row.id);
-  const id = await bulk.start(admin, ids, 'REJECTED', 'Closed.');
+  const id = await bulk.start(adminJwt, ids, 'REJECTED', 'Closed.');
   // `waitFor` would give up before all keys are decided.
-  await vi.waitFor(async () => expect((await bulk.find(admin, id)).finishedAt).not.toBeNull(), 170_000);
-  expect(await bulk.find(admin, id)).toMatchObject({
+  await vi.waitFor(async () => expect((await bulk.find(adminJwt, id)).finishedAt).not.toBeNull(), 170_000);
+  expect(await bulk.find(adminJwt, id)).toMatchObject({
     keyCount: KEY_COUNT,
     decidedCount: KEY_COUNT,
     decidedTotal: KEY_COUNT * 118,

@@ -16,12 +16,12 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
 let bulk: ReturnType<typeof createBulkDecisionClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
   bulk = createBulkDecisionClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(() => resetRateLimits(portal));
@@ -31,7 +31,7 @@ afterAll(() => portal.stop());
 async function createRequests(count: number) {
   const requests = [];
   for (let n = 0; n < count; n++) {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     const { body } = await keyClient.request(company.jwt);
     requests.push({ id: body.data._id as string, company });
   }
@@ -49,8 +49,8 @@ async function fetchStatuses(ids: string[]): Promise<string[]> {
 describe('bulk decisions: deciding', () => {
   it('the server decides each key like a single decision, in the name of the administrator', async () => {
     const requests = await createRequests(3);
-    const id = await bulk.start(admin, getIds(requests), 'REJECTED', ' Too late. ');
-    const result = await bulk.waitUntilFinished(admin, id);
+    const id = await bulk.start(adminJwt, getIds(requests), 'REJECTED', ' Too late. ');
+    const result = await bulk.waitUntilFinished(adminJwt, id);
     expect(result).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, refusedCount: 0, refusals: [] });
     expect(result.decidedTotal).toBeGreaterThan(0);
     expect(await fetchStatuses(getIds(requests))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
@@ -75,16 +75,16 @@ describe('bulk decisions: deciding', () => {
 
   it('a finished bulk decision no longer stores its reason', async () => {
     const [request] = await createRequests(1);
-    const id = await bulk.start(admin, [request!.id], 'REJECTED', 'Too late.');
-    await bulk.waitUntilFinished(admin, id);
+    const id = await bulk.start(adminJwt, [request!.id], 'REJECTED', 'Too late.');
+    await bulk.waitUntilFinished(adminJwt, id);
     expect(await portal.db.query('select reason from bulk_decisions where id = $1', [id])).toEqual([{ reason: null }]);
   });
 
   it('a key that another administrator decided first is refused with that decision', async () => {
     const [firstRequest, secondRequest] = await createRequests(2);
-    await keyClient.decide(admin, firstRequest!.id, 'Rejected');
-    const id = await bulk.start(admin, [firstRequest!.id, secondRequest!.id], 'APPROVED');
-    const result = await bulk.waitUntilFinished(admin, id);
+    await keyClient.decide(adminJwt, firstRequest!.id, 'Rejected');
+    const id = await bulk.start(adminJwt, [firstRequest!.id, secondRequest!.id], 'APPROVED');
+    const result = await bulk.waitUntilFinished(adminJwt, id);
     expect(result).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: firstRequest!.id } }] });
     expect(result.refusals[0]!.message).toMatch(
       /^This key is Rejected and cannot become Approved. Chief rejected it on/,
@@ -95,10 +95,10 @@ describe('bulk decisions: deciding', () => {
   it('a concurrent single decision and a bulk decision decide a key once', async () => {
     const requests = await createRequests(5);
     const [id, ...singleReplies] = await Promise.all([
-      bulk.start(admin, getIds(requests), 'APPROVED'),
-      ...requests.map((request) => keyClient.decide(admin, request.id, 'Approved')),
+      bulk.start(adminJwt, getIds(requests), 'APPROVED'),
+      ...requests.map((request) => keyClient.decide(adminJwt, request.id, 'Approved')),
     ]);
-    const result = await bulk.waitUntilFinished(admin, id);
+    const result = await bulk.waitUntilFinished(adminJwt, id);
     const singleDecisionCount = singleReplies.filter(({ body }) => body.code === 5).length;
     expect(singleDecisionCount + result.decidedCount).toBe(5);
     const [{ count }] = await portal.db.query(
@@ -109,9 +109,9 @@ describe('bulk decisions: deciding', () => {
   });
 
   it('approved keys can be disabled together', async () => {
-    const company = await portal.company();
-    const key = await keyClient.createApproved(company.jwt, admin);
-    const result = await bulk.waitUntilFinished(admin, await bulk.start(admin, [key._id], 'DISABLED', 'Unpaid.'));
+    const company = await portal.createCompany();
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
+    const result = await bulk.waitUntilFinished(adminJwt, await bulk.start(adminJwt, [key._id], 'DISABLED', 'Unpaid.'));
     expect(result.decidedCount).toBe(1);
     expect(await fetchStatuses([key._id])).toEqual(['DISABLED']);
   });
@@ -119,10 +119,10 @@ describe('bulk decisions: deciding', () => {
   it('a stop leaves the remaining keys undecided', async () => {
     const requests = await createRequests(3);
     const release = await lockCompany(portal, requests[1]!.company.id);
-    const id = await bulk.start(admin, getIds(requests), 'APPROVED');
-    await waitFor(async () => expect((await bulk.find(admin, id)).decidedCount).toBe(1));
+    const id = await bulk.start(adminJwt, getIds(requests), 'APPROVED');
+    await waitFor(async () => expect((await bulk.find(adminJwt, id)).decidedCount).toBe(1));
     // The stop waits until the current key is decided.
-    const stopRequest = bulk.stop(admin, id);
+    const stopRequest = bulk.stop(adminJwt, id);
     await waitFor(async () => {
       const [{ count }] = await portal.db.query(
         `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -136,17 +136,17 @@ describe('bulk decisions: deciding', () => {
       bulkDecision: { isStopped: true, decidedCount: 2 },
     });
     expect(await fetchStatuses(getIds(requests))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
-    const secondStop = await bulk.stop(admin, id);
+    const secondStop = await bulk.stop(adminJwt, id);
     expect(secondStop.data.cancelBulkDecision.bulkDecision).toEqual(data.cancelBulkDecision.bulkDecision);
   });
 
   it('a long bulk decision does not delay another bulk decision', async () => {
     const [longRequests, shortRequests] = [await createRequests(12), await createRequests(1)];
-    const longId = await bulk.start(admin, getIds(longRequests), 'APPROVED');
-    const shortId = await bulk.start(admin, getIds(shortRequests), 'APPROVED');
+    const longId = await bulk.start(adminJwt, getIds(longRequests), 'APPROVED');
+    const shortId = await bulk.start(adminJwt, getIds(shortRequests), 'APPROVED');
     const [firstResult, secondResult] = [
-      await bulk.waitUntilFinished(admin, shortId),
-      await bulk.waitUntilFinished(admin, longId),
+      await bulk.waitUntilFinished(adminJwt, shortId),
+      await bulk.waitUntilFinished(adminJwt, longId),
     ];
     expect(Date.parse(firstResult.finishedAt!)).toBeLessThan(Date.parse(secondResult.finishedAt!));
   });
@@ -157,11 +157,11 @@ describe('bulk decisions: deciding', () => {
       $$ begin if new.id = '${requests[0]!.id}' and new.status = 'APPROVED' then raise exception 'broken'; end if; return new; end $$`);
     await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
     try {
-      const id = await bulk.start(admin, getIds(requests), 'APPROVED');
+      const id = await bulk.start(adminJwt, getIds(requests), 'APPROVED');
       const result = await waitFor(async () => {
         // The job pauses for 5 to 20 s after a failure unless it is woken.
         await notifyChange(portal.db.manager, 'bulk-decision');
-        const currentDecision = await bulk.find(admin, id);
+        const currentDecision = await bulk.find(adminJwt, id);
         expect(currentDecision.finishedAt).not.toBeNull();
         return currentDecision;
       });
@@ -237,8 +237,8 @@ describe('bulk decisions: authorization', () => {
 
   it('an API token needs the scope KEYS_WRITE, and the audit log records the token', async () => {
     const [reader, writer] = [
-      await createApiToken(portal, admin, [Scope.KEYS_READ]),
-      await createApiToken(portal, admin, [Scope.KEYS_READ, Scope.KEYS_WRITE]),
+      await createApiToken(portal, adminJwt, [Scope.KEYS_READ]),
+      await createApiToken(portal, adminJwt, [Scope.KEYS_READ, Scope.KEYS_WRITE]),
     ];
     const [request] = await createRequests(1);
     const input = { keyIds: [request!.id], status: 'APPROVED' };
@@ -254,10 +254,10 @@ describe('bulk decisions: authorization', () => {
   it('administrators list and stop only their own bulk decisions', async () => {
     const deputy = await createAdministrator(portal);
     const [request] = await createRequests(1);
-    const id = await bulk.start(admin, [request!.id], 'APPROVED');
+    const id = await bulk.start(adminJwt, [request!.id], 'APPROVED');
     expect(await bulk.list(deputy.jwt)).toEqual([]);
     expect((await bulk.stop(deputy.jwt, id)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    expect(await bulk.waitUntilFinished(admin, id)).toMatchObject({ isStopped: false });
+    expect(await bulk.waitUntilFinished(adminJwt, id)).toMatchObject({ isStopped: false });
   });
 });
 
@@ -279,7 +279,7 @@ describe('bulk decisions: input', () => {
       'A reason can have at most 500 characters.',
     ],
   ])('%s is rejected', async (_case, change, field, message) => {
-    const { reply } = await bulk.send(admin, { keyIds: [UNKNOWN_ID], status: 'APPROVED', ...change });
+    const { reply } = await bulk.send(adminJwt, { keyIds: [UNKNOWN_ID], status: 'APPROVED', ...change });
     expect(reply).toMatchObject({
       bulkDecision: null,
       userErrors: [{ code: 'INVALID_INPUT', field: ['input', field], message }],
@@ -288,7 +288,7 @@ describe('bulk decisions: input', () => {
 
   it.each([UNKNOWN_ID, 'x', '', "'; drop table keys", '🔑'])('the unknown key %j is not found', async (id) => {
     const [request] = await createRequests(1);
-    const { code } = await bulk.send(admin, { keyIds: [request!.id, id], status: 'APPROVED' });
+    const { code } = await bulk.send(adminJwt, { keyIds: [request!.id, id], status: 'APPROVED' });
     expect(code).toBe('NOT_FOUND');
     expect(await fetchStatuses([request!.id])).toEqual(['PENDING']);
   });
@@ -296,7 +296,7 @@ describe('bulk decisions: input', () => {
   it('a reason in any script reaches the history of the key', async () => {
     const [request] = await createRequests(1);
     const reason = 'देर हो गई 🔑 – "नहीं"';
-    await bulk.waitUntilFinished(admin, await bulk.start(admin, [request!.id], 'REJECTED', reason));
+    await bulk.waitUntilFinished(adminJwt, await bulk.start(adminJwt, [request!.id], 'REJECTED', reason));
     const [event] = await portal.db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
       request!.id,
     ]);
@@ -307,10 +307,10 @@ describe('bulk decisions: input', () => {
     const requests = await createRequests(2);
     const input = { keyIds: getIds(requests), status: 'APPROVED' };
     const headers = { 'idempotency-key': 'bulk' };
-    const replies = [await bulk.send(admin, input, headers), await bulk.send(admin, input, headers)];
+    const replies = [await bulk.send(adminJwt, input, headers), await bulk.send(adminJwt, input, headers)];
     const ids = replies.map(({ reply }) => reply.bulkDecision.id);
     expect(ids[1]).toBe(ids[0]);
-    expect(await bulk.waitUntilFinished(admin, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
+    expect(await bulk.waitUntilFinished(adminJwt, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
   });
 
   it('an administrator can run ten bulk decisions, even if they start concurrently', async () => {

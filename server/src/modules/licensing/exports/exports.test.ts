@@ -3,7 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx'];
 const COLUMNS = [
@@ -29,15 +29,15 @@ const COLUMNS = [
 ];
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let acme: Company;
 let other: Company;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices(10);
-  acme = await portal.company({ name: 'Acme, "the" first' });
-  other = await portal.company({ name: 'Other' });
+  acme = await portal.createCompany({ name: 'Acme, "the" first' });
+  other = await portal.createCompany({ name: 'Other' });
 });
 afterAll(() => portal.stop());
 
@@ -70,13 +70,13 @@ async function readKnownColumns(path: string, jwt: string): Promise<string[]> {
 describe('exports: keys', () => {
   it('the CSV file has a file name, a header and all columns of every key', async () => {
     const keyClient = createKeyClient(portal);
-    const key = await keyClient.createApproved(acme.jwt, admin, { keyType: '2day', user: 10, calling: true });
+    const key = await keyClient.createApproved(acme.jwt, adminJwt, { keyType: '2day', user: 10, calling: true });
     const pendingKey = (await keyClient.extend(acme.jwt, key._id, 5)).body.data;
-    await keyClient.decide(admin, pendingKey._id, 'Approved');
+    await keyClient.decide(adminJwt, pendingKey._id, 'Approved');
     await keyClient.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
 
     const path = '/admin/export-keys?orderBy=oldest';
-    const response = await fetchFile(path, admin);
+    const response = await fetchFile(path, adminJwt);
     await response.body!.cancel();
     const day = '\\d{4}-\\d{2}-\\d{2}';
     const getOrderNumberPattern = (id: string) => `\\d{8}-${id.slice(0, 8).toUpperCase()}`;
@@ -86,7 +86,7 @@ describe('exports: keys', () => {
       'no-store',
     ]);
     expect(response.headers.get('content-disposition')).toMatch(RegExp(`^attachment; filename="keys-${day}\\.csv"$`));
-    const [head, first, second, third, end] = await readKnownColumns(path, admin);
+    const [head, first, second, third, end] = await readKnownColumns(path, adminJwt);
     expect(head).toBe(`\u{feff}${COLUMNS.join(',')}`);
     const times = `(${day} \\d{2}:\\d{2},){3}`;
     const name = '"Acme, ""the"" first"';
@@ -106,17 +106,17 @@ describe('exports: keys', () => {
 
   it('an export contains decisions and reasons, and companies see no names of administrators', async () => {
     const keyClient = createKeyClient(portal);
-    const company = await portal.company({ name: 'Decided' });
+    const company = await portal.createCompany({ name: 'Decided' });
     const ids: string[] = [];
     for (const keyType of ['2day', 'week', 'month'])
       ids.push((await keyClient.request(company.jwt, { keyType })).body.data._id as string);
-    await keyClient.decide(admin, ids[0]!, 'Rejected', 'Too early, sorry.');
-    await portal.graphql(
+    await keyClient.decide(adminJwt, ids[0]!, 'Rejected', 'Too early, sorry.');
+    await portal.callGraphql(
       'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
       { id: ids[1] },
       company.jwt,
     );
-    const [, ...lines] = await fetchLines('/admin/export-keys?orderBy=oldest&name=Decided', admin);
+    const [, ...lines] = await fetchLines('/admin/export-keys?orderBy=oldest&name=Decided', adminJwt);
     expect(lines.slice(0, -1).map((line) => line.split(`,${company.domain},`)[1])).toEqual([
       expect.stringMatching(/^"Too early, sorry\.",Chief,/),
       expect.stringMatching(/^,Company,/),
@@ -130,20 +130,20 @@ describe('exports: keys', () => {
   });
 
   it.each(FORMULAS)('the company name %j is written as text, not as a formula', async (name) => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
     await storeKeys(company, 1);
-    const lines = await fetchLines('/admin/export-keys', admin);
+    const lines = await fetchLines('/admin/export-keys', adminJwt);
     expect(lines.some((line) => /^\d+,"?'/.test(line) && line.includes(`'${name}`))).toBe(true);
     await portal.db.query('delete from keys where company_id = $1', [company.id]);
   });
 
   it('no part of a company name becomes a formula when a spreadsheet splits a line', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     await storeKeys(company, 1);
     for (const name of [';=1+1', 'a; +1', 'a\t@b', 'a\r\n-1', 'a\n\n=1', 'a|＝1']) {
       await portal.db.query('update companies set name = $1 where id = $2', [name, company.id]);
-      const file = await (await fetchFile('/admin/export-keys', admin)).text();
+      const file = await (await fetchFile('/admin/export-keys', adminJwt)).text();
       expect(file).not.toMatch(/[;|\t\r\n]\s*[=＝+@-]/);
     }
     await portal.db.query('delete from keys where company_id = $1', [company.id]);
@@ -162,14 +162,14 @@ describe('exports: keys', () => {
     'an export of several batches in the order %s has the same keys as the pages of the list',
     async (restOrder, order) => {
       if (!largeCompany) {
-        largeCompany = await portal.company();
+        largeCompany = await portal.createCompany();
         await storeKeys(largeCompany, 2500);
       }
       const { jwt } = largeCompany;
       const listedLicences: string[] = [];
       for (let page = 1; page <= 25; page++) {
         const query = `{ me { keyPage(orderBy: ${order}, page: ${page}, limit: 100) { items { licenceString } } } }`;
-        const { data } = await portal.graphql(query, {}, jwt);
+        const { data } = await portal.callGraphql(query, {}, jwt);
         listedLicences.push(
           ...data.me.keyPage.items.map(({ licenceString }: { licenceString: string }) => licenceString),
         );
@@ -183,13 +183,13 @@ describe('exports: keys', () => {
   );
 
   it('an export contains the keys that match the list filters', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     await storeKeys(company, 300);
     const from = new Date(Date.now() + 300 * 86_400_000).toISOString();
     const before = new Date(Date.now() + 700 * 86_400_000).toISOString();
     const query = `{ me { keyPage(search: "-1", status: APPROVED, expiresFrom: "${from}", expiresBefore: "${before}", limit: 100)
       { items { licenceString } pageInfo { totalCount } } } }`;
-    const { keyPage } = (await portal.graphql(query, {}, company.jwt)).data.me;
+    const { keyPage } = (await portal.callGraphql(query, {}, company.jwt)).data.me;
     expect(keyPage.pageInfo.totalCount).toBeGreaterThan(0);
     const filter = new URLSearchParams({ name: '-1', status: 'Approved', expiresFrom: from, expiresBefore: before });
     const [, ...lines] = await fetchLines(`/company/export-keys?${filter}`, company.jwt);
@@ -199,7 +199,7 @@ describe('exports: keys', () => {
   });
 
   it('a company exports only its own keys, without company columns', async () => {
-    const company = await portal.company();
+    const company = await portal.createCompany();
     await storeKeys(company, 3);
     const [head, ...lines] = await readKnownColumns(`/company/export-keys?companyId=${other.id}`, company.jwt);
     const ownColumns = COLUMNS.filter((column) => !['Company Name', 'Domain'].includes(column));
@@ -220,14 +220,14 @@ describe('exports: keys', () => {
 });
 
 it('exports: a company file contains the companies found by the search, with their key counts', async () => {
-  const company = await portal.company({ name: 'Exported' });
+  const company = await portal.createCompany({ name: 'Exported' });
   await storeKeys(company, 2);
   await portal.db.query(
     `insert into companies (name, email, domain, phone, address, password_hash, created_at)
      select 'Many', 'office@m' || n || '.example', 'm' || n || '.example', '', '', 'x', now() - n * interval '1 second'
      from generate_series(1, 1500) n`,
   );
-  const [head, line, end] = await fetchLines('/admin/export-companies?name=xport', admin);
+  const [head, line, end] = await fetchLines('/admin/export-companies?name=xport', adminJwt);
   expect(head).toBe('\u{feff}No,Name,Email,Email Confirmed,Domain,Phone,Address,Keys,Signed Up (Asia/Kolkata)');
   expect(line).toMatch(
     RegExp(
@@ -235,7 +235,7 @@ it('exports: a company file contains the companies found by the search, with the
     ),
   );
   expect(end).toBe('');
-  expect(await fetchLines('/admin/export-companies?name=MANY', admin)).toHaveLength(1502);
+  expect(await fetchLines('/admin/export-companies?name=MANY', adminJwt)).toHaveLength(1502);
 });
 
 describe('exports: invalid queries', () => {
@@ -247,10 +247,10 @@ describe('exports: invalid queries', () => {
     ['name=a&name=b', { name: 'name must be text.' }],
   ])('%s is rejected with a JSON error', async (query, fields) => {
     for (const [path, jwt] of [
-      ['/admin/export-keys', admin],
+      ['/admin/export-keys', adminJwt],
       ['/company/export-keys', acme.jwt],
     ] as const) {
-      const { status, body } = await portal.rest('GET', `${path}?${query}`, { jwt });
+      const { status, body } = await portal.callRest('GET', `${path}?${query}`, { jwt });
       expect([status, body]).toEqual([200, expect.objectContaining({ success: false, code: 4, fields })]);
     }
   });

@@ -10,17 +10,17 @@ import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 const { BUYER, VIEWER } = CompanyRole;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterAll(() => portal.stop());
 
 describe('keys: large exports', () => {
   const openResponses: IncomingMessage[] = [];
   beforeAll(async () => {
-    const largeCompany = await portal.company();
+    const largeCompany = await portal.createCompany();
     await insertKeys(portal, largeCompany.id, 20_000);
     // Long lines make the file larger than all socket buffers.
     await portal.db.query(`update companies set name = repeat('x', 4000) where id = $1`, [largeCompany.id]);
@@ -30,7 +30,7 @@ describe('keys: large exports', () => {
   });
 
   /** Starts a download and does not read the response. */
-  async function startDownload(jwt = admin, path = '/admin/export-keys'): Promise<IncomingMessage> {
+  async function startDownload(jwt = adminJwt, path = '/admin/export-keys'): Promise<IncomingMessage> {
     const request = get(`${portal.url}/api${path}`, { headers: { jwt } });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     response.pause().on('error', () => {});
@@ -63,9 +63,9 @@ describe('keys: large exports', () => {
   });
 
   describe('large exports of a company', () => {
-    let company: Awaited<ReturnType<Portal['company']>>;
+    let company: Awaited<ReturnType<Portal['createCompany']>>;
     beforeAll(async () => {
-      company = await portal.company();
+      company = await portal.createCompany();
       await insertKeys(portal, company.id, 6000);
       const enlargeKeysSql = `update keys set licence_string = rpad(licence_string, 2500, 'x') where company_id = $1`;
       await portal.db.query(enlargeKeysSql, [company.id]);
@@ -99,7 +99,7 @@ describe('keys: large exports', () => {
 
   it('a database failure before the first byte returns an ordinary server error', async () => {
     await portal.db.query('alter table keys rename to lost');
-    const { status, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
+    const { status, body } = await portal.callRest('GET', '/admin/export-keys', { jwt: adminJwt });
     await portal.db.query('alter table lost rename to keys');
     expect([status, body.code]).toEqual([500, 1]);
   });
@@ -107,10 +107,10 @@ describe('keys: large exports', () => {
   it('a third concurrent export of an account is rejected until another one ends', async () => {
     const firstDownload = await startDownload();
     await startDownload();
-    const { status, headers, body } = await portal.rest('GET', '/admin/export-keys', { jwt: admin });
+    const { status, headers, body } = await portal.callRest('GET', '/admin/export-keys', { jwt: adminJwt });
     expect([status, headers.get('retry-after'), body.code]).toEqual([503, '5', 1]);
     // The limit of one account does not affect other accounts.
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     expect((await portal.send('/api/company/export-keys', { headers: { jwt } })).status).toBe(200);
     firstDownload.destroy();
     await expect.poll(async () => (await startDownload()).statusCode).toBe(200);

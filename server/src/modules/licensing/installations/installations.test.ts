@@ -9,7 +9,7 @@ import { createHeartbeatBuffer } from './installation-heartbeats.ts';
 const [MINUTE_MS, DAY_MS] = [60_000, 86_400_000];
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 let company: { jwt: string; id: string };
 let key: Record<string, string>;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -17,21 +17,22 @@ beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
   await portal.setPrices();
-  admin = await portal.admin();
-  company = await portal.company();
-  key = await keyClient.createApproved(company.jwt, admin);
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
+  key = await keyClient.createApproved(company.jwt, adminJwt);
   await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
 });
 beforeEach(() => portal.db.query('delete from app_installations'));
 afterAll(() => portal.stop());
 
-const validateLicence = (body: object, licence = key.key!) => portal.rest('POST', '/app/validate', { licence, body });
-const sendReport = (body: object) => portal.rest('POST', '/app/sync', { licence: key.key, body });
+const validateLicence = (body: object, licence = key.key!) =>
+  portal.callRest('POST', '/app/validate', { licence, body });
+const sendReport = (body: object) => portal.callRest('POST', '/app/sync', { licence: key.key, body });
 
 const LIST_QUERY = `query ($id: ID!, $page: Int! = 1) { key(id: $id) { installationPage(page: $page, limit: 2) {
   items { installationId firstSeenAt lastSeenAt address version } pageInfo { totalCount totalPages } } } }`;
 const listInstallations = async (jwt = company.jwt, page = 1, id = key._id!) =>
-  (await portal.graphql(LIST_QUERY, { id, page }, jwt)).data.key.installationPage;
+  (await portal.callGraphql(LIST_QUERY, { id, page }, jwt)).data.key.installationPage;
 const createHeartbeat = (
   installationId: string,
   changes: Partial<InstallationHeartbeat> = {},
@@ -59,15 +60,15 @@ describe('installations: reports by a chat app', () => {
       code: 5,
     });
     await expect.poll(async () => (await listInstallations()).pageInfo.totalCount).toBe(2);
-    for (const jwt of [company.jwt, admin])
+    for (const jwt of [company.jwt, adminJwt])
       expect((await listInstallations(jwt)).items).toEqual(
         expect.arrayContaining([
           expect.objectContaining({ installationId: 'front desk', address: '127.0.0.1', version: '2.1.0' }),
           expect.objectContaining({ installationId: 'back office', address: '127.0.0.1', version: '2.2.0' }),
         ]),
       );
-    const otherCompany = await portal.company();
-    expect((await portal.graphql(LIST_QUERY, { id: key._id }, otherCompany.jwt)).errors).toMatchObject([
+    const otherCompany = await portal.createCompany();
+    expect((await portal.callGraphql(LIST_QUERY, { id: key._id }, otherCompany.jwt)).errors).toMatchObject([
       { message: /not found/i },
     ]);
   });
@@ -106,7 +107,7 @@ it('installations: the list is paged and sorted by the time of the last request'
   );
   const getIds = (page: { items: { installationId: string }[] }) => page.items.map((item) => item.installationId);
   expect(getIds(await listInstallations())).toEqual(['new', 'middle']);
-  expect(getIds(await listInstallations(admin, 2))).toEqual(['old']);
+  expect(getIds(await listInstallations(adminJwt, 2))).toEqual(['old']);
   expect((await listInstallations()).pageInfo).toEqual({ totalCount: 3, totalPages: 2 });
 });
 
@@ -139,14 +140,14 @@ it('installations: a licence string has at most 10,000 installations, even with 
   expect(await countInstallations()).toBe(MAX_INSTALLATIONS);
   expect((await listInstallations()).pageInfo.totalCount).toBe(MAX_INSTALLATIONS);
   // The limit applies to each licence string separately.
-  const otherKey = await keyClient.createApproved((await portal.company()).jwt, admin);
+  const otherKey = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
   await storeHeartbeats(createHeartbeat('another'), createHeartbeat('another', { licenceString: otherKey.key }));
-  expect(await listInstallations(admin, 1, otherKey._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
+  expect(await listInstallations(adminJwt, 1, otherKey._id)).toMatchObject({ pageInfo: { totalCount: 1 } });
   expect((await validateLicence({ installationId: 'one too many' })).status).toBe(200);
   // Wait until this heartbeat is stored, so the server writes nothing during the next test.
   expect((await validateLicence({ installationId: 'the last' }, otherKey.key)).status).toBe(200);
-  await expect.poll(async () => (await listInstallations(admin, 1, otherKey._id)).pageInfo.totalCount).toBe(2);
-  expect(await listInstallations(admin)).toMatchObject({ pageInfo: { totalCount: MAX_INSTALLATIONS } });
+  await expect.poll(async () => (await listInstallations(adminJwt, 1, otherKey._id)).pageInfo.totalCount).toBe(2);
+  expect(await listInstallations(adminJwt)).toMatchObject({ pageInfo: { totalCount: MAX_INSTALLATIONS } });
 });
 
 it('installations: concurrent writes of the same installations store each one once', async () => {
@@ -166,7 +167,7 @@ it('installations: concurrent writes of the same installations store each one on
 
 it('installations: NUL in a validation field is rejected', async () => {
   const validateByGraphql = (input: object) =>
-    portal.graphql('mutation ($input: ValidateLicenceInput!) { validateLicence(input: $input) { message } }', {
+    portal.callGraphql('mutation ($input: ValidateLicenceInput!) { validateLicence(input: $input) { message } }', {
       input: { licenceString: key.key, ...input },
     });
   for (const field of ['installationId', 'version', 'nonce'])
@@ -216,8 +217,8 @@ it('installations: a server flushes buffered heartbeats before it stops', async 
 it('installations: an extension has the installations of the key that it extends', async () => {
   await storeHeartbeats(createHeartbeat('moved on'));
   const { body } = await keyClient.extend(company.jwt, key._id!, 5);
-  await keyClient.decide(admin, body.data._id, 'Approved');
-  expect((await listInstallations(admin, 1, body.data._id)).items).toMatchObject([{ installationId: 'moved on' }]);
+  await keyClient.decide(adminJwt, body.data._id, 'Approved');
+  expect((await listInstallations(adminJwt, 1, body.data._id)).items).toMatchObject([{ installationId: 'moved on' }]);
 });
 
 it('installations: an installation without requests for 90 days is deleted', async () => {

@@ -10,38 +10,38 @@ const QUERY = `query ($id: ID!, $after: String) { key(id: $id) {
 } }`;
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let id: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  [admin, company] = [await portal.admin(), await portal.company()];
-  id = (await createKeyClient(portal).createApproved(company.jwt, admin))._id as string;
+  [adminJwt, company] = [await portal.logInAdmin(), await portal.createCompany()];
+  id = (await createKeyClient(portal).createApproved(company.jwt, adminJwt))._id as string;
   const change = 'mutation ($input: ChangeKeyGraceInput!) { changeKeyGrace(input: $input) { userErrors { code } } }';
-  for (const days of [1, 2, 3]) await portal.graphql(change, { input: { keyId: id, days } }, admin);
+  for (const days of [1, 2, 3]) await portal.callGraphql(change, { input: { keyId: id, days } }, adminJwt);
 });
 afterAll(() => portal.stop());
 
 const readPage = async (jwt: string, after: string | null = null) =>
-  (await portal.graphql(QUERY, { id, after }, jwt)).data.key;
+  (await portal.callGraphql(QUERY, { id, after }, jwt)).data.key;
 
 it('keys: the history is read by cursor, newest entry first', async () => {
   const entries = [];
   let after: string | null = null;
   for (let hasMore = true; hasMore;) {
-    const { historyEntries } = await readPage(admin, after);
+    const { historyEntries } = await readPage(adminJwt, after);
     entries.push(...historyEntries.edges.map(({ node }: { node: object }) => node));
     expect(historyEntries.totalCount).toBe(5);
     ({ endCursor: after, hasNextPage: hasMore } = historyEntries.pageInfo);
   }
   expect(entries).toMatchObject([{ graceDays: 3 }, { graceDays: 2 }, { graceDays: 1 }, {}, { status: 'PENDING' }]);
-  expect(entries.toReversed()).toEqual((await readPage(admin)).history);
+  expect(entries.toReversed()).toEqual((await readPage(adminJwt)).history);
 });
 
 it('keys: the history names the administrator only to administrators', async () => {
   const listAuthors = async (jwt: string) =>
     (await readPage(jwt)).historyEntries.edges.map(({ node }: { node: { by: string } }) => node.by);
-  expect(await listAuthors(admin)).toEqual(['Chief', 'Chief']);
+  expect(await listAuthors(adminJwt)).toEqual(['Chief', 'Chief']);
   expect(await listAuthors(company.jwt)).toEqual(['Administrator', 'Administrator']);
 });

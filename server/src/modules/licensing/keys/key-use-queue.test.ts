@@ -4,19 +4,19 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 afterAll(() => portal.stop());
 
 /** Creates a company with an unused key and returns its id and licence string. */
 async function createUnusedKey() {
-  const { id, jwt } = await portal.company();
-  const { key } = await keyClient.createApproved(jwt, admin);
+  const { id, jwt } = await portal.createCompany();
+  const { key } = await keyClient.createApproved(jwt, adminJwt);
   return { companyId: id, licenceString: key };
 }
 

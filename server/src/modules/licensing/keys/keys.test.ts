@@ -10,19 +10,22 @@ afterAll(() => portal.stop());
 
 describe('keys: lifecycle', () => {
   it('a key retains its licence string through request, approval and an approved extension', async () => {
-    const company = await portal.company();
-    const admin = await portal.admin();
-    const requestResponse = await portal.rest('POST', '/company/create-key-request', {
+    const company = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
+    const requestResponse = await portal.callRest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { keyType: 'week', user: 10, remote: true },
     });
     expect(requestResponse.body).toMatchObject({ code: 5, data: { status: 'Pending', total: 826, user: 10 } });
     const { key: licence, _id } = requestResponse.body.data;
-    await portal.rest('POST', '/admin/admin-update-key-request', { jwt: admin, body: { _id, status: 'Approved' } });
-    const validation = await portal.rest('POST', '/app/validate', { licence, body: {} });
+    await portal.callRest('POST', '/admin/admin-update-key-request', {
+      jwt: adminJwt,
+      body: { _id, status: 'Approved' },
+    });
+    const validation = await portal.callRest('POST', '/app/validate', { licence, body: {} });
     expect(validation.body.data).toMatchObject({ verdict: 'VALID', users: 10 });
 
-    const extension = await portal.rest('POST', '/company/create-key-request', {
+    const extension = await portal.callRest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { isEdit: true, moreUser: 5 },
     });
@@ -33,13 +36,13 @@ describe('keys: lifecycle', () => {
       replaces: _id,
       isUsed: true,
     });
-    const beforeApproval = await portal.rest('POST', '/app/validate', { licence, body: {} });
+    const beforeApproval = await portal.callRest('POST', '/app/validate', { licence, body: {} });
     expect(beforeApproval.body.data).toMatchObject({ verdict: 'VALID', users: 10 });
-    await portal.rest('POST', '/admin/admin-update-key-request', {
-      jwt: admin,
+    await portal.callRest('POST', '/admin/admin-update-key-request', {
+      jwt: adminJwt,
       body: { _id: extension.body.data._id, status: 'Approved' },
     });
-    const afterApproval = await portal.rest('POST', '/app/validate', { licence, body: {} });
+    const afterApproval = await portal.callRest('POST', '/app/validate', { licence, body: {} });
     expect(afterApproval.body.data).toMatchObject({ verdict: 'VALID', users: 15 });
   });
 });

@@ -5,11 +5,11 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 afterAll(() => portal.stop());
@@ -27,12 +27,12 @@ it.each([
   ['Disabled', ' Not paid. ', 'Not paid.'],
   ['Disabled', '', null],
 ] as const)('keys: a decision %s with the reason %j stores and shows %j', async (status, enteredReason, reason) => {
-  const company = await portal.company();
+  const company = await portal.createCompany();
   const { _id } = (await keyClient.request(company.jwt)).body.data;
-  if (status === 'Disabled') await keyClient.decide(admin, _id, 'Approved');
-  expect((await keyClient.decide(admin, _id, status, enteredReason)).body.code).toBe(5);
+  if (status === 'Disabled') await keyClient.decide(adminJwt, _id, 'Approved');
+  expect((await keyClient.decide(adminJwt, _id, status, enteredReason)).body.code).toBe(5);
   const query = 'query ($id: ID!) { key(id: $id) { history { reason } } }';
-  const { history } = (await portal.graphql(query, { id: _id }, company.jwt)).data.key;
+  const { history } = (await portal.callGraphql(query, { id: _id }, company.jwt)).data.key;
   const sql = `select data from events where key_id = $1 and kind = $2`;
   const [event] = await portal.db.query(sql, [_id, `KEY_${status.toUpperCase()}`]);
   expect([history.at(-1).reason, event.data.reason]).toEqual([reason, reason]);

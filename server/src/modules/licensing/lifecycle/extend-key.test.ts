@@ -3,24 +3,24 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let company: Company;
 let key: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- REST responses are not typed
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   portal.shiftClock(0);
   await resetRateLimits(portal);
   await portal.setPrices();
-  company = await portal.company();
-  key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
+  company = await portal.createCompany();
+  key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week', user: 10 });
 });
 afterAll(() => portal.stop());
 
@@ -32,9 +32,13 @@ const EXTEND_MUTATION = `mutation ($input: ExtendKeyInput!) {
 }`;
 const extendKey = async (
   addedUsers: number,
-  { jwt = admin, keyId = key._id as string, quotedTotal = null as number | null } = {},
+  { jwt = adminJwt, keyId = key._id as string, quotedTotal = null as number | null } = {},
 ) => {
-  const { data, errors } = await portal.graphql(EXTEND_MUTATION, { input: { keyId, addedUsers, quotedTotal } }, jwt);
+  const { data, errors } = await portal.callGraphql(
+    EXTEND_MUTATION,
+    { input: { keyId, addedUsers, quotedTotal } },
+    jwt,
+  );
   return errors ? errors[0]!.extensions.code : data.extendKey;
 };
 
@@ -55,7 +59,7 @@ it('keys: an extension by an administrator is approved immediately with the same
   });
   expect((await keyClient.validate(key.key)).body.data).toMatchObject({ verdict: 'VALID', users: 15 });
   const fetchCountAndNotifications = () =>
-    portal.graphql('{ me { keyCount } notifications { edges { node { kind } } } }', {}, company.jwt);
+    portal.callGraphql('{ me { keyCount } notifications { edges { node { kind } } } }', {}, company.jwt);
   await expect
     .poll(async () => (await fetchCountAndNotifications()).data.notifications.edges[0]?.node.kind)
     .toBe('KEY_EXTENDED');
@@ -64,7 +68,7 @@ it('keys: an extension by an administrator is approved immediately with the same
 
 it('keys: an administrator reads the quote of an extension, and a changed price is rejected', async () => {
   const QUOTE = 'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 5) { quote { total } } }';
-  const { data } = await portal.graphql(QUOTE, { id: key._id }, admin);
+  const { data } = await portal.callGraphql(QUOTE, { id: key._id }, adminJwt);
   expect(data.addKeyUsersQuote.quote.total).toBe(413);
   await portal.setPrices(20);
   const [userError] = (await extendKey(5, { quotedTotal: 413 })).userErrors;
@@ -90,9 +94,9 @@ it.each([
     code,
   ) => {
     if (hasPendingExtension) await keyClient.extend(company.jwt, key._id, 1);
-    if (user === 0) key = await keyClient.createApproved(company.jwt, admin, { keyType: 'month', user });
+    if (user === 0) key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month', user });
     portal.shiftClock(days * 86_400_000);
-    const payload = await extendKey(addedUsers, { jwt: await portal.admin() });
+    const payload = await extendKey(addedUsers, { jwt: await portal.logInAdmin() });
     expect(payload.userErrors[0]?.code).toBe(code);
   },
 );
@@ -117,7 +121,7 @@ it('keys: a retry with the same Idempotency-Key adds no more users', async () =>
   const sendExtension = () =>
     portal.send('/graphql', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}`, 'idempotency-key': key._id },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${adminJwt}`, 'idempotency-key': key._id },
       body: JSON.stringify({ query: EXTEND_MUTATION, variables: { input: { keyId: key._id, addedUsers: 5 } } }),
     });
   const payloads = await Promise.all(

@@ -7,31 +7,35 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let key: { _id: string; key: string };
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(async () => {
-  company = await portal.company();
-  key = (await keyClient.createApproved(company.jwt, admin, { keyType: 'month', user: 10 })) as typeof key;
+  company = await portal.createCompany();
+  key = (await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month', user: 10 })) as typeof key;
 });
 afterAll(() => portal.stop());
 
-const runMutation = async (mutation: string, jwt = admin) => {
-  const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } key { id } } }`, {}, jwt);
+const runMutation = async (mutation: string, jwt = adminJwt) => {
+  const { data, errors } = await portal.callGraphql(
+    `mutation { ${mutation} { userErrors { code } key { id } } }`,
+    {},
+    jwt,
+  );
   const [payload] = Object.values((data ?? {}) as Record<string, { key: { id: string }; userErrors: unknown[] }>);
   expect([errors, payload?.userErrors]).toEqual([undefined, []]);
   return payload!.key.id;
 };
-const changeGrace = (id: string, days: number, jwt = admin) =>
+const changeGrace = (id: string, days: number, jwt = adminJwt) =>
   runMutation(`changeKeyGrace(input: { keyId: "${id}", days: ${days} })`, jwt);
-const fetchFields = async (id: string, fields: string, jwt = admin) =>
-  (await portal.graphql(`{ key(id: "${id}") { ${fields} } }`, {}, jwt)).data.key;
+const fetchFields = async (id: string, fields: string, jwt = adminJwt) =>
+  (await portal.callGraphql(`{ key(id: "${id}") { ${fields} } }`, {}, jwt)).data.key;
 
 /** Each entry changes a key, creates an Approved extension of it and returns the id of the extension. */
 const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<string>> = {
@@ -42,12 +46,12 @@ const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<str
   'requested after the change': async (change) => {
     await change();
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
-    return (await keyClient.decide(admin, body.data._id, 'Approved')).body.data._id as string;
+    return (await keyClient.decide(adminJwt, body.data._id, 'Approved')).body.data._id as string;
   },
   'requested before the change': async (change) => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
     await change();
-    return (await keyClient.decide(admin, body.data._id, 'Approved')).body.data._id as string;
+    return (await keyClient.decide(adminJwt, body.data._id, 'Approved')).body.data._id as string;
   },
 };
 
@@ -82,7 +86,7 @@ describe('keys: extensions', () => {
 
   it('a pending extension is rejected with a reason, an email and an event when its key is disabled', async () => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
-    await keyClient.decide(admin, key._id, 'Disabled', 'Not paid.');
+    await keyClient.decide(adminJwt, key._id, 'Disabled', 'Not paid.');
     const { text } = await takeEmail(portal, company.email, 'Your key request was rejected');
     expect(text).toContain('The key it extends was disabled.');
     const { history } = await fetchFields(body.data._id, 'history { status reason by }');
@@ -100,7 +104,7 @@ describe('keys: extensions', () => {
       return file.split('\r\n')[1];
     };
     expect(await fetchExportedRow()).toContain('Disabled (replaced)');
-    await keyClient.decide(admin, id, 'Disabled');
+    await keyClient.decide(adminJwt, id, 'Disabled');
     expect(await fetchExportedRow()).toContain('Disabled (replaced)');
     expect((await fetchFields(key._id, 'replacedBy { id }')).replacedBy).toEqual({ id });
     const nextRequest = (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body
@@ -116,7 +120,7 @@ describe('keys: exported files', () => {
   /** Reads status, grace, reason and decider of the company's only key from an exported file. */
   const readExportedDecision = async () => {
     const path = `/api/admin/export-keys?name=${company.domain}`;
-    const [head, row] = (await (await portal.send(path, { headers: { jwt: admin } })).text()).split('\r\n');
+    const [head, row] = (await (await portal.send(path, { headers: { jwt: adminJwt } })).text()).split('\r\n');
     const cells = row!.replaceAll(/"[^"]*"/g, (quotedCell) => quotedCell.replaceAll(',', ';')).split(',');
     const getCell = (name: string) => cells[head!.split(',').indexOf(name)];
     return {
@@ -133,7 +137,7 @@ describe('keys: exported files', () => {
     const { name } = await portal.db
       .query('select name from administrators where id = $1', [deputy.id])
       .then(([row]) => row);
-    await keyClient.decide(admin, key._id, 'Disabled', 'First.');
+    await keyClient.decide(adminJwt, key._id, 'Disabled', 'First.');
     await reinstateKey();
     expect(await readExportedDecision()).toEqual({ status: 'Approved', hasGrace: false, reason: 'Paid.', by: 'Chief' });
     await keyClient.decide(deputy.jwt, key._id, 'Disabled', 'Second.');
@@ -153,9 +157,9 @@ it('keys: a viewer sees only the changes that their role allows', async () => {
   const { OPERATOR, EDITOR, VIEWER } = AdministratorRole;
   const [requestId, disabledKeyId] = [
     (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data._id as string,
-    (await keyClient.createApproved((await portal.company()).jwt, admin))._id as string,
+    (await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt))._id as string,
   ];
-  await keyClient.decide(admin, disabledKeyId, 'Disabled');
+  await keyClient.decide(adminJwt, disabledKeyId, 'Disabled');
   const fetchPossibleChanges = async (jwt: string) => {
     const fields = 'nextStatuses isReinstatable isGraceChangeable isWithdrawable';
     const [pending, approved] = [await fetchFields(requestId, fields, jwt), await fetchFields(key._id, fields, jwt)];

@@ -6,30 +6,30 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { countRuns } from '../../../../test/tier.ts';
 
 const DAY_MS = 86_400_000;
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(async () => {
   portal.shiftClock(0);
   await resetRateLimits(portal);
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
 const HISTORY_QUERY =
   '{ me { keyPage { items { id status history { status by reason } replacedBy { id } nextStatuses isWithdrawable } } } }';
-const listOwnKeys = async (jwt: string) => (await portal.graphql(HISTORY_QUERY, {}, jwt)).data.me.keyPage.items;
+const listOwnKeys = async (jwt: string) => (await portal.callGraphql(HISTORY_QUERY, {}, jwt)).data.me.keyPage.items;
 const withdrawKey = (jwt: string, id: string) =>
-  portal.graphql(
+  portal.callGraphql(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message userErrors { code } key { status } } }',
     { id },
     jwt,
@@ -39,8 +39,8 @@ const withdrawKey = (jwt: string, id: string) =>
 async function createKeyWithStatus(status: string): Promise<string> {
   const { body } = await keyClient.request(company.jwt);
   const id = body.data._id as string;
-  if (status === 'Approved' || status === 'Disabled') await keyClient.decide(admin, id, 'Approved');
-  if (status !== 'Pending' && status !== 'Approved') await keyClient.decide(admin, id, status);
+  if (status === 'Approved' || status === 'Disabled') await keyClient.decide(adminJwt, id, 'Approved');
+  if (status !== 'Pending' && status !== 'Approved') await keyClient.decide(adminJwt, id, status);
   return id;
 }
 
@@ -52,7 +52,7 @@ describe('keys: decisions', () => {
     'a change from %s to %s follows the allowed transitions',
     async (from, to) => {
       const id = await createKeyWithStatus(from);
-      const { status, body } = await keyClient.decide(admin, id, to);
+      const { status, body } = await keyClient.decide(adminJwt, id, to);
       const [storedKey] = await listOwnKeys(company.jwt);
       if (ALLOWED_CHANGES.includes(`${from} to ${to}`)) {
         expect(body).toMatchObject({ code: 5, message: `Key ${to.toLowerCase()} successfully.`, data: { status: to } });
@@ -68,7 +68,7 @@ describe('keys: decisions', () => {
     const id = await createKeyWithStatus('Pending');
     for (const to of STATUSES) {
       expect(await keyClient.decide(company.jwt, id, to)).toMatchObject({ status: 403, body: { code: 3 } });
-      const { errors } = await portal.graphql(
+      const { errors } = await portal.callGraphql(
         'mutation ($id: ID!, $to: KeyStatus!) { changeKeyStatus(input: { keyId: $id, status: $to }) { message } }',
         { id, to: to.toUpperCase() },
         company.jwt,
@@ -80,7 +80,7 @@ describe('keys: decisions', () => {
 
   it('a company reads the reason of its rejected key', async () => {
     const id = await createKeyWithStatus('Pending');
-    await keyClient.decide(admin, id, 'Rejected', '  Not paid. ');
+    await keyClient.decide(adminJwt, id, 'Rejected', '  Not paid. ');
     const [storedKey] = await listOwnKeys(company.jwt);
     expect(storedKey.history).toEqual([
       { status: 'PENDING', by: 'Company', reason: null },
@@ -90,11 +90,11 @@ describe('keys: decisions', () => {
 
   it('a reason of more than 500 characters is rejected', async () => {
     const id = await createKeyWithStatus('Pending');
-    expect((await keyClient.decide(admin, id, 'Rejected', 'x'.repeat(501))).body).toMatchObject({
+    expect((await keyClient.decide(adminJwt, id, 'Rejected', 'x'.repeat(501))).body).toMatchObject({
       code: 4,
       fields: { reason: 'A reason can have at most 500 characters.' },
     });
-    expect((await keyClient.decide(admin, id, 'Rejected', 'x'.repeat(500))).body.code).toBe(5);
+    expect((await keyClient.decide(adminJwt, id, 'Rejected', 'x'.repeat(500))).body.code).toBe(5);
   });
 
   it.each([
@@ -106,24 +106,31 @@ describe('keys: decisions', () => {
     ['no id', { _id: undefined, status: 'Approved' }, 4],
   ])('a decision with %s is rejected', async (_case, body, code) => {
     const _id = await createKeyWithStatus('Pending');
-    const reply = await portal.rest('POST', '/admin/admin-update-key-request', { jwt: admin, body: { _id, ...body } });
+    const reply = await portal.callRest('POST', '/admin/admin-update-key-request', {
+      jwt: adminJwt,
+      body: { _id, ...body },
+    });
     expect([reply.status, reply.body.code]).toEqual([200, code]);
   });
 
   it('an administrator sees the next statuses of a pending key, and the company sees none', async () => {
     await createKeyWithStatus('Pending');
     expect((await listOwnKeys(company.jwt))[0]).toMatchObject({ nextStatuses: [], isWithdrawable: true });
-    const { data } = await portal.graphql('{ keyPage(limit: 1) { items { nextStatuses isWithdrawable } } }', {}, admin);
+    const { data } = await portal.callGraphql(
+      '{ keyPage(limit: 1) { items { nextStatuses isWithdrawable } } }',
+      {},
+      adminJwt,
+    );
     expect(data.keyPage.items).toEqual([{ nextStatuses: ['APPROVED', 'REJECTED'], isWithdrawable: false }]);
   });
 
   it('an expired key cannot be disabled and offers no next status', async () => {
     const id = await createKeyWithStatus('Approved');
     portal.shiftClock(8 * DAY_MS);
-    const laterAdmin = await portal.admin();
-    const { data } = await portal.graphql('{ keyPage(limit: 1) { items { id nextStatuses } } }', {}, laterAdmin);
+    const laterAdminJwt = await portal.logInAdmin();
+    const { data } = await portal.callGraphql('{ keyPage(limit: 1) { items { id nextStatuses } } }', {}, laterAdminJwt);
     expect(data.keyPage.items).toEqual([{ id, nextStatuses: [] }]);
-    const { status, body } = await keyClient.decide(laterAdmin, id, 'Disabled');
+    const { status, body } = await keyClient.decide(laterAdminJwt, id, 'Disabled');
     expect([status, body.code, body.fields]).toEqual([
       200,
       4,
@@ -133,7 +140,7 @@ describe('keys: decisions', () => {
 
   it('administrators see the name of the deciding administrator', async () => {
     await createKeyWithStatus('Approved');
-    const { data } = await portal.graphql('{ keyPage(limit: 1) { items { history { by } } } }', {}, admin);
+    const { data } = await portal.callGraphql('{ keyPage(limit: 1) { items { history { by } } } }', {}, adminJwt);
     expect(data.keyPage.items[0].history).toEqual([{ by: 'Company' }, { by: 'Chief' }]);
   });
 });
@@ -145,7 +152,7 @@ describe('keys: approvals', () => {
   ])('the term of an approved %s key starts at the time of the approval', async (keyType, days) => {
     const { body } = await keyClient.request(company.jwt, { keyType });
     portal.shiftClock(DAY_MS);
-    const approval = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
+    const approval = await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved');
     const { startsAt, expiringAt, total } = approval.body.data;
     expect(Date.parse(expiringAt) - Date.parse(startsAt)).toBe(days * DAY_MS);
     expect(Date.parse(startsAt) - Date.parse(body.data.startsAt)).toBeGreaterThanOrEqual(DAY_MS);
@@ -156,7 +163,7 @@ describe('keys: approvals', () => {
     const expiryDate = new Date(Date.now() + 10 * DAY_MS).toISOString();
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate });
     portal.shiftClock(DAY_MS);
-    const approval = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
+    const approval = await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved');
     expect(approval.body.data.expiringAt).toBe(expiryDate);
     expect(Date.parse(approval.body.data.startsAt)).toBeGreaterThanOrEqual(Date.parse(body.data.startsAt) + DAY_MS);
   });
@@ -165,7 +172,7 @@ describe('keys: approvals', () => {
     await createKeyWithStatus('Approved');
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     portal.shiftClock(DAY_MS);
-    const approval = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
+    const approval = await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved');
     expect(approval.body.data).toMatchObject({ startsAt: body.data.startsAt, expiringAt: body.data.expiringAt });
     expect((await keyClient.validate(body.data.key)).body.data.verdict).toBe('NOT_STARTED');
   });
@@ -173,14 +180,14 @@ describe('keys: approvals', () => {
   it('an expired request cannot be approved but can be rejected', async () => {
     const { body } = await keyClient.request(company.jwt, { keyType: '2day' });
     portal.shiftClock(2 * DAY_MS + 1000);
-    const laterAdmin = await portal.admin();
-    const lateApproval = await keyClient.decide(laterAdmin, body.data._id, 'Approved');
+    const laterAdminJwt = await portal.logInAdmin();
+    const lateApproval = await keyClient.decide(laterAdminJwt, body.data._id, 'Approved');
     expect(lateApproval.body).toMatchObject({ code: 4, message: expect.stringContaining('already expired') });
-    expect((await keyClient.decide(laterAdmin, body.data._id, 'Rejected')).body.code).toBe(5);
+    expect((await keyClient.decide(laterAdminJwt, body.data._id, 'Rejected')).body.code).toBe(5);
   });
 
   it('the company receives an email with the licence prefix, term, amount and link', async () => {
-    const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', user: 10 });
+    const key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week', user: 10 });
     const email = await takeEmail(portal, company.email, 'Your key was approved');
     const [firstBlock, secondBlock] = (key.key as string).split('-');
     expect(email.text).toContain(`The licence string begins with ${firstBlock}.`);
@@ -211,12 +218,12 @@ describe('keys: keys of another company', () => {
   it('the response is the same as for a key that does not exist', async () => {
     const id = await createKeyWithStatus('Approved');
     const pendingId = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data._id;
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     const unknownId = crypto.randomUUID();
     const requests = [
       (key: string) => withdrawKey(otherCompany.jwt, key),
       (key: string) =>
-        portal.graphql(
+        portal.callGraphql(
           'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 1) { quote { total } } }',
           { id: key },
           otherCompany.jwt,
@@ -241,13 +248,13 @@ const removeRequestId = (reply: object) => JSON.stringify(reply).replaceAll(/"re
 
 describe('keys: concurrent decisions', () => {
   it('one of two concurrent decisions succeeds, and the other is rejected', async () => {
-    const secondAdmin = await portal.admin();
+    const secondAdminJwt = await portal.logInAdmin();
     for (let round = 0; round < countRuns(50); round++) {
       const { body } = await keyClient.request(company.jwt);
       const id = body.data._id as string;
       const replies = await Promise.all([
-        keyClient.decide(admin, id, 'Approved'),
-        keyClient.decide(secondAdmin, id, 'Rejected'),
+        keyClient.decide(adminJwt, id, 'Approved'),
+        keyClient.decide(secondAdminJwt, id, 'Rejected'),
       ]);
       expect(replies.map((reply) => reply.body.code).toSorted()).toEqual([4, 5]);
       const [storedKey] = await listOwnKeys(company.jwt);
@@ -259,7 +266,7 @@ describe('keys: concurrent decisions', () => {
 
   it('a key is disabled once by several concurrent decisions', async () => {
     const id = await createKeyWithStatus('Approved');
-    const replies = await Promise.all(Array.from({ length: 6 }, () => keyClient.decide(admin, id, 'Disabled')));
+    const replies = await Promise.all(Array.from({ length: 6 }, () => keyClient.decide(adminJwt, id, 'Disabled')));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 5]);
     expect((await listOwnKeys(company.jwt))[0].history).toHaveLength(3);
   });

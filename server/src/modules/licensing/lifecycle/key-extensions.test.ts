@@ -5,24 +5,24 @@ import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { countRuns } from '../../../../test/tier.ts';
 
 const DAY_MS = 86_400_000;
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let company: Company;
 let key: Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- REST responses are not typed
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   portal.shiftClock(0);
   await resetRateLimits(portal);
   await portal.setPrices();
-  company = await portal.company();
-  key = await keyClient.createApproved(company.jwt, admin, { keyType: 'week', tracking: true });
+  company = await portal.createCompany();
+  key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week', tracking: true });
 });
 afterAll(() => portal.stop());
 
@@ -69,14 +69,14 @@ describe('keys: extensions', () => {
   });
 
   it('an extension of a key that has not started is priced from the start of the key', async () => {
-    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
     const { body } = await keyClient.extend(company.jwt, nextKey._id, 5);
     expect(body.data.startsAt).toBe(nextKey.startsAt);
     expect(body.data.breakdown[0].user.diffInDays).toBe(nextKey.breakdown[0].user.diffInDays);
   });
 
   it('an extension without a key id applies to the running key', async () => {
-    const { body } = await portal.rest('POST', '/company/create-key-request', {
+    const { body } = await portal.callRest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { isEdit: 'true', moreUser: '5', user: '', keyType: '', expiryDate: null },
     });
@@ -84,7 +84,7 @@ describe('keys: extensions', () => {
   });
 
   it('an extension costs the total of its quote', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 7) { quote { total } userErrors { field } } }',
       { id: key._id },
       company.jwt,
@@ -94,7 +94,7 @@ describe('keys: extensions', () => {
   });
 
   it('a quoted total that differs from the price is rejected', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'mutation ($id: ID!) { addKeyUsers(input: { keyId: $id, addedUsers: 5, quotedTotal: 1 }) { message userErrors { code } } }',
       { id: key._id },
       company.jwt,
@@ -107,7 +107,7 @@ describe('keys: extensions', () => {
 
   const logInAgain = async () => {
     const { email, password } = company;
-    const { body } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+    const { body } = await portal.callRest('POST', '/auth/login', { body: { email, password } });
     return { jwt: body.token as string };
   };
 });
@@ -115,7 +115,7 @@ describe('keys: extensions', () => {
 it('keys: the API returns the reason why a key cannot be extended, as a message and a code', async () => {
   const readExtensionRefusal = async () => {
     const QUERY = 'query ($id: ID!) { key(id: $id) { extensionRefusal extensionRefusalCode } }';
-    return (await portal.graphql(QUERY, { id: key._id }, company.jwt)).data.key;
+    return (await portal.callGraphql(QUERY, { id: key._id }, company.jwt)).data.key;
   };
   expect(await readExtensionRefusal()).toEqual({ extensionRefusal: null, extensionRefusalCode: null });
   await keyClient.extend(company.jwt, key._id, 5);
@@ -123,7 +123,7 @@ it('keys: the API returns the reason why a key cannot be extended, as a message 
     extensionRefusal: 'An extension of this key is already waiting for approval.',
     extensionRefusalCode: 'EXTENSION_PENDING',
   });
-  await keyClient.decide(admin, key._id, 'Disabled');
+  await keyClient.decide(adminJwt, key._id, 'Disabled');
   expect(await readExtensionRefusal()).toMatchObject({ extensionRefusalCode: 'KEY_NOT_EXTENDABLE' });
 });
 
@@ -145,7 +145,7 @@ describe('keys: pending extensions', () => {
 
   it('rejecting the extension leaves the key unchanged', async () => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
-    await keyClient.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     expect(await fetchVerdict()).toMatchObject({ verdict: 'VALID', users: 10 });
     expect(await findKey(key._id)).toMatchObject({ status: 'Approved', user: 10 });
     expect((await keyClient.extend(company.jwt, key._id, 6)).body.data.user).toBe(16);
@@ -153,10 +153,10 @@ describe('keys: pending extensions', () => {
 
   it('disabling the key rejects its extension', async () => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
-    await keyClient.decide(admin, key._id, 'Disabled');
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
     expect((await findKey(body.data._id)).status).toBe('Rejected');
     expect(await fetchVerdict()).toMatchObject({ verdict: 'DISABLED' });
-    expect((await keyClient.decide(admin, body.data._id, 'Approved')).body.code).toBe(4);
+    expect((await keyClient.decide(adminJwt, body.data._id, 'Approved')).body.code).toBe(4);
   });
 });
 
@@ -164,11 +164,11 @@ describe('keys: approved extensions', () => {
   it('an approved extension takes over the licence string and replaces the old key', async () => {
     await fetchVerdict(); // The first VALID verdict marks the key as used.
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
-    await keyClient.decide(admin, body.data._id, 'Approved');
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
     expect(await fetchVerdict()).toMatchObject({ verdict: 'VALID', users: 15, expiringAt: key.expiringAt });
     expect(await findKey(body.data._id)).toMatchObject({ status: 'Approved', isUsed: true });
     expect((await findKey(key._id)).status).toBe('Disabled');
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ me { keyPage { items { id replaces { id } replacedBy { id } history { status reason } } } currentKey { id } } }',
       {},
       company.jwt,
@@ -186,7 +186,7 @@ describe('keys: approved extensions', () => {
   it('an extension approved a day later keeps its expiry and costs a day less', async () => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
     portal.shiftClock(DAY_MS);
-    const approval = await keyClient.decide(await portal.admin(), body.data._id, 'Approved');
+    const approval = await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved');
     expect(approval.body.data).toMatchObject({ expiringAt: key.expiringAt, total: (body.data.total * 6) / 7 });
   });
 
@@ -194,22 +194,22 @@ describe('keys: approved extensions', () => {
     let activeKey = key;
     for (const users of [15, 20, 25]) {
       const { body } = await keyClient.extend(company.jwt, activeKey._id, 5);
-      activeKey = (await keyClient.decide(admin, body.data._id, 'Approved')).body.data;
+      activeKey = (await keyClient.decide(adminJwt, body.data._id, 'Approved')).body.data;
       expect(await fetchVerdict()).toMatchObject({ verdict: 'VALID', users });
     }
-    await keyClient.decide(admin, activeKey._id, 'Disabled');
+    await keyClient.decide(adminJwt, activeKey._id, 'Disabled');
     expect(await fetchVerdict()).toMatchObject({ verdict: 'DISABLED', users: 25 });
   });
 
   it('dashboards count the extension once and the replaced key not at all', async () => {
     const { body } = await keyClient.extend(company.jwt, key._id, 5);
-    await keyClient.decide(admin, body.data._id, 'Approved');
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
     await portal.db.query('delete from key_events where key_id in (select id from keys where company_id <> $1)', [
       company.id,
     ]);
     await portal.db.query('delete from supplies where company_id <> $1', [company.id]);
     await portal.db.query('delete from keys where company_id <> $1', [company.id]);
-    const { data } = (await portal.rest('GET', '/admin/get-dashboard-data', { jwt: admin })).body;
+    const { data } = (await portal.callRest('GET', '/admin/get-dashboard-data', { jwt: adminJwt })).body;
     expect(data.keyCount).toEqual([{ companyId: company.id, companyName: company.name, count: 1 }]);
     expect(data.keyStatusCount).toEqual([
       { status: 'Pending', count: 0 },
@@ -217,10 +217,10 @@ describe('keys: approved extensions', () => {
       { status: 'Rejected', count: 0 },
       { status: 'Disabled', count: 0 },
     ]);
-    const companyReply = await portal.graphql(
+    const companyReply = await portal.callGraphql(
       'query ($id: ID!) { company(id: $id) { keyCount } }',
       { id: company.id },
-      admin,
+      adminJwt,
     );
     expect(companyReply.data.company.keyCount).toBe(1);
   });
@@ -238,7 +238,7 @@ describe('keys: approved extensions', () => {
         }
       };
       const collectors = [collectVerdicts(), collectVerdicts(), collectVerdicts()];
-      await keyClient.decide(admin, body.data._id, 'Approved');
+      await keyClient.decide(adminJwt, body.data._id, 'Approved');
       isDone = true;
       await Promise.all(collectors);
       expect(await fetchVerdict()).toMatchObject({ users });
@@ -261,7 +261,7 @@ describe('keys: rejected extensions', () => {
       'A key can have at most 1,000,000 users; this one has 10.',
     ],
   ])('adding users is rejected: %s', async (_case, change, field, message) => {
-    const { body } = await portal.rest('POST', '/company/create-key-request', {
+    const { body } = await portal.callRest('POST', '/company/create-key-request', {
       jwt: company.jwt,
       body: { isEdit: true, _id: key._id, ...change },
     });
@@ -276,13 +276,13 @@ describe('keys: rejected extensions', () => {
     ],
     [
       'an unlimited key',
-      async () => (await keyClient.createApproved(company.jwt, admin, { keyType: 'month', user: 0 }))._id,
+      async () => (await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month', user: 0 }))._id,
       /unlimited/,
     ],
     [
       'a disabled key',
       async () => {
-        await keyClient.decide(admin, key._id, 'Disabled');
+        await keyClient.decide(adminJwt, key._id, 'Disabled');
         return key._id;
       },
       /Disabled/,
@@ -295,10 +295,10 @@ describe('keys: rejected extensions', () => {
   it('adding users to an expired key, or without a running key, is rejected', async () => {
     portal.shiftClock(8 * DAY_MS);
     const { email, password } = company;
-    const { body: login } = await portal.rest('POST', '/auth/login', { body: { email, password } });
+    const { body: login } = await portal.callRest('POST', '/auth/login', { body: { email, password } });
     const { body } = await keyClient.extend(login.token, key._id, 5);
     expect(body).toMatchObject({ code: 4, message: 'This key has expired. Request a new key.' });
-    const withoutKeyId = await portal.rest('POST', '/company/create-key-request', {
+    const withoutKeyId = await portal.callRest('POST', '/company/create-key-request', {
       jwt: login.token,
       body: { isEdit: true, moreUser: 5 },
     });
@@ -312,16 +312,16 @@ describe('keys: disabling a key while its extension is approved', () => {
     for (let round = 0; round < countRuns(20); round++) {
       const { body } = await keyClient.extend(company.jwt, key._id, 5);
       const [approval, disabling] = await Promise.all([
-        keyClient.decide(admin, body.data._id, 'Approved'),
-        keyClient.decide(admin, key._id, 'Disabled'),
+        keyClient.decide(adminJwt, body.data._id, 'Approved'),
+        keyClient.decide(adminJwt, key._id, 'Disabled'),
       ]);
       const [extension, old] = [await findKey(body.data._id), await findKey(key._id)];
       const outcome = [approval.body.code, disabling.body.code, extension.status, old.status].join(' ');
       expect(['5 4 Approved Disabled', '4 5 Rejected Disabled']).toContain(outcome);
       outcomes.add(outcome);
       expect((await fetchVerdict()).verdict).toBe(extension.status === 'Approved' ? 'VALID' : 'DISABLED');
-      company = await portal.company();
-      key = await keyClient.createApproved(company.jwt, admin);
+      company = await portal.createCompany();
+      key = await keyClient.createApproved(company.jwt, adminJwt);
       if (round % 10 === 9) await resetRateLimits(portal);
     }
     expect(outcomes.size).toBeGreaterThan(0);

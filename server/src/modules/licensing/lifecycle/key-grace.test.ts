@@ -8,22 +8,22 @@ const DAY_MS = 86_400_000;
 describe('keys: a grace period of 5 days', () => {
   let portal: Portal;
   let keyClient: ReturnType<typeof createKeyClient>;
-  let admin: string;
-  let company: Awaited<ReturnType<Portal['company']>>;
+  let adminJwt: string;
+  let company: Awaited<ReturnType<Portal['createCompany']>>;
   beforeAll(async () => {
     portal = await startPortal({ GRACE_DAYS: '5', REMINDER_DAYS: 'off' });
     keyClient = createKeyClient(portal);
-    admin = await portal.admin();
+    adminJwt = await portal.logInAdmin();
     await portal.setPrices();
   });
   beforeEach(async () => {
-    company = await portal.company();
+    company = await portal.createCompany();
   });
   afterAll(() => portal.stop());
 
   /** Creates an approved key that expired the given number of days ago. */
   async function createExpiredKey(days: number) {
-    const key = await keyClient.createApproved(company.jwt, admin, { user: 10, advertisment: true });
+    const key = await keyClient.createApproved(company.jwt, adminJwt, { user: 10, advertisment: true });
     const expiresAt = new Date(Date.now() - days * DAY_MS);
     await portal.db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
       key._id,
@@ -33,8 +33,8 @@ describe('keys: a grace period of 5 days', () => {
     return { id: key._id as string, licence: key.key as string, expiresAt };
   }
 
-  const changeGrace = async (id: string, days: number | null, jwt = admin) => {
-    const { data, errors } = await portal.graphql(
+  const changeGrace = async (id: string, days: number | null, jwt = adminJwt) => {
+    const { data, errors } = await portal.callGraphql(
       `mutation ($id: ID!, $days: Int) { changeKeyGrace(input: { keyId: $id, days: $days }) {
         message userErrors { code field message } key { graceDays hasOwnGrace graceUntil } } }`,
       { id, days },
@@ -47,7 +47,7 @@ describe('keys: a grace period of 5 days', () => {
 
   it('a key in its grace period is valid and current, and still allows usage reports and advertisements', async () => {
     const ad = { title: 'Offer', position: 'right', type: 'html', htmlContent: '<p>20 %</p>' };
-    await portal.rest('POST', '/admin/ads', { jwt: admin, body: ad });
+    await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: ad });
     const { id, licence, expiresAt } = await createExpiredKey(3);
     const until = new Date(+expiresAt + 5 * DAY_MS).toISOString();
     const { data } = (await keyClient.validate(licence, { nonce: 'n' })).body;
@@ -60,9 +60,9 @@ describe('keys: a grace period of 5 days', () => {
     const [, claims] = (data.licence as string).split('.');
     const { exp, graceUntil: signedGraceUntil } = JSON.parse(Buffer.from(claims!, 'base64url').toString());
     expect([exp, signedGraceUntil]).toEqual([Math.floor(Date.parse(until) / 1000), until]);
-    expect((await portal.rest('POST', '/app/sync', { licence, body: { user: 3, version: '1' } })).status).toBe(200);
-    expect((await portal.rest('GET', '/app/ads', { licence })).body.data).toHaveLength(1);
-    const { data: ownData } = await portal.graphql(
+    expect((await portal.callRest('POST', '/app/sync', { licence, body: { user: 3, version: '1' } })).status).toBe(200);
+    expect((await portal.callRest('GET', '/app/ads', { licence })).body.data).toHaveLength(1);
+    const { data: ownData } = await portal.callGraphql(
       '{ me { currentKey { id graceUntil graceDays hasOwnGrace isGraceChangeable extensionRefusal } seatDays(days: 1) { seats } } }',
       {},
       company.jwt,
@@ -84,8 +84,8 @@ describe('keys: a grace period of 5 days', () => {
   it('a key has expired after its grace period', async () => {
     const { licence } = await createExpiredKey(5);
     expect((await keyClient.validate(licence, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'EXPIRED' });
-    expect((await portal.rest('POST', '/app/sync', { licence, body: { version: '1' } })).status).toBe(403);
-    expect((await portal.graphql('{ me { currentKey { id } } }', {}, company.jwt)).data.me.currentKey).toBeNull();
+    expect((await portal.callRest('POST', '/app/sync', { licence, body: { version: '1' } })).status).toBe(403);
+    expect((await portal.callGraphql('{ me { currentKey { id } } }', {}, company.jwt)).data.me.currentKey).toBeNull();
   });
 
   it.each([
@@ -99,13 +99,13 @@ describe('keys: a grace period of 5 days', () => {
     const [stored] = await portal.db.query('select starts_at from keys where id = $1', [body.data._id]);
     if (daysAgo < 5) expect(stored.starts_at).toEqual(expiresAt);
     // The term already includes the days of the grace period, so an approval does not move the term.
-    const decisionResponse = await keyClient.decide(admin, body.data._id, 'Approved');
+    const decisionResponse = await keyClient.decide(adminJwt, body.data._id, 'Approved');
     if (daysAgo < 5) expect(decisionResponse.body.data.startsAt).toBe(expiresAt.toISOString());
-    const creationQuote = await portal.graphql(
+    const creationQuote = await portal.callGraphql(
       `query ($id: ID!) { createKeyQuote(companyId: $id, terms: { planType: CUSTOM, expiresAt: "2030-01-01", userLimit: 1, addOns: [REMOTE] }) {
         quote { startsAt } } }`,
       { id: company.id },
-      admin,
+      adminJwt,
     );
     expect(creationQuote.data.createKeyQuote.quote.startsAt).toBe(decisionResponse.body.data.expiringAt);
   });
@@ -115,7 +115,7 @@ describe('keys: a grace period of 5 days', () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
     await changeGrace(id, 1);
     const before = Date.now();
-    const decisionResponse = await keyClient.decide(admin, body.data._id, 'Approved');
+    const decisionResponse = await keyClient.decide(adminJwt, body.data._id, 'Approved');
     const graceEnd = +expiresAt + DAY_MS;
     const shift = Date.parse(decisionResponse.body.data.startsAt) - +expiresAt;
     expect(shift).toBeGreaterThanOrEqual(before - graceEnd);
@@ -133,7 +133,7 @@ describe('keys: a grace period of 5 days', () => {
     await changeGrace(keyWithCustomGrace.id, 21);
     await changeGrace(keyWithoutGrace.id, 0);
     const listKeyIds = async (phase: string, orderBy: string) => {
-      const { data } = await portal.graphql(
+      const { data } = await portal.callGraphql(
         'query ($phase: KeyPhase!, $orderBy: KeyOrder!) { me { keyPage(phase: $phase, orderBy: $orderBy) { items { id } } } }',
         { phase, orderBy },
         company.jwt,
@@ -155,7 +155,7 @@ describe('keys: a grace period of 5 days', () => {
       const sql = `select occurred_at from events where kind = 'KEY_EXPIRED' and key_id = $1`;
       return (await portal.db.query(sql, [id])).length;
     };
-    const { remind } = createReminderHelpers(portal, admin);
+    const { remind } = createReminderHelpers(portal, adminJwt);
     const { id } = await createExpiredKey(4.9);
     await remind();
     expect(await countExpiryEvents()).toBe(0);
@@ -182,14 +182,14 @@ describe('keys: a grace period of 5 days', () => {
       await expectVerdict(licence, 'VALID');
       // A repeated change records no second event.
       await changeGrace(id, 12);
-      const { data } = await portal.graphql(
+      const { data } = await portal.callGraphql(
         'query ($id: ID!) { key(id: $id) { history { status by graceDays } } }',
         { id },
-        admin,
+        adminJwt,
       );
       expect(data.key.history.slice(2)).toEqual([{ status: 'APPROVED', by: 'Chief', graceDays: 12 }]);
       const readNotifications = async () => {
-        const { data: ownData } = await portal.graphql(
+        const { data: ownData } = await portal.callGraphql(
           '{ notifications { edges { node { kind key { id } } } } }',
           {},
           company.jwt,
@@ -228,11 +228,11 @@ describe('keys: a grace period of 5 days', () => {
     });
 
     it('an approved extension retains the changed grace period', async () => {
-      const key = await keyClient.createApproved(company.jwt, admin, { user: 10 });
+      const key = await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
       const { body } = await keyClient.extend(company.jwt, key._id, 5);
       await changeGrace(key._id, 9);
-      await keyClient.decide(admin, body.data._id, 'Approved');
-      const { data } = await portal.graphql('{ me { currentKey { id graceDays } } }', {}, company.jwt);
+      await keyClient.decide(adminJwt, body.data._id, 'Approved');
+      const { data } = await portal.callGraphql('{ me { currentKey { id graceDays } } }', {}, company.jwt);
       expect(data.me.currentKey).toEqual({ id: body.data._id, graceDays: 9 });
     });
   });

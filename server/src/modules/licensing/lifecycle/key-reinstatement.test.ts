@@ -38,21 +38,21 @@ describe('keys: reinstatement check', () => {
 describe('keys: reinstatement by an administrator', () => {
   let portal: Portal;
   let keyClient: ReturnType<typeof createKeyClient>;
-  let admin: string;
-  let company: Awaited<ReturnType<Portal['company']>>;
+  let adminJwt: string;
+  let company: Awaited<ReturnType<Portal['createCompany']>>;
   beforeAll(async () => {
     portal = await startPortal();
     keyClient = createKeyClient(portal);
-    admin = await portal.admin();
+    adminJwt = await portal.logInAdmin();
     await portal.setPrices();
   });
   beforeEach(async () => {
-    company = await portal.company();
+    company = await portal.createCompany();
   });
   afterAll(() => portal.stop());
 
-  const reinstateKey = async (id: string, reason: string | null = null, jwt = admin) => {
-    const { data, errors } = await portal.graphql(
+  const reinstateKey = async (id: string, reason: string | null = null, jwt = adminJwt) => {
+    const { data, errors } = await portal.callGraphql(
       `mutation ($id: ID!, $reason: String) { reinstateKey(input: { keyId: $id, reason: $reason }) {
         message userErrors { code field message } key { status licenceString isReinstatable nextStatuses } } }`,
       { id, reason },
@@ -60,12 +60,13 @@ describe('keys: reinstatement by an administrator', () => {
     );
     return { ...data?.reinstateKey, errorCode: errors?.[0]?.extensions.code };
   };
-  const isReinstatable = async (id: string, jwt = admin) =>
-    (await portal.graphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, jwt)).data.key.isReinstatable;
+  const isReinstatable = async (id: string, jwt = adminJwt) =>
+    (await portal.callGraphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, jwt)).data.key
+      .isReinstatable;
 
   async function createDisabledKey() {
-    const key = await keyClient.createApproved(company.jwt, admin);
-    await keyClient.decide(admin, key._id, 'Disabled');
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
     return { id: key._id as string, licence: key.key as string };
   }
 
@@ -82,7 +83,7 @@ describe('keys: reinstatement by an administrator', () => {
     const email = await takeEmail(portal, company.email, 'Your key was reinstated');
     expect(email.text).toContain('The reason: By mistake.');
     expect(email.text).not.toContain(licence);
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ me { keyPage { items { history { status reason } } } seatDays(days: 1) { seats } } }',
       {},
       company.jwt,
@@ -93,18 +94,18 @@ describe('keys: reinstatement by an administrator', () => {
     ]);
     expect(data.me.seatDays).toEqual([{ seats: 10 }]);
     const readNotification = async () =>
-      (await portal.graphql('{ notifications { edges { node { kind reason } } } }', {}, company.jwt)).data.notifications
-        .edges[0]?.node;
+      (await portal.callGraphql('{ notifications { edges { node { kind reason } } } }', {}, company.jwt)).data
+        .notifications.edges[0]?.node;
     await expect.poll(readNotification).toEqual({ kind: 'KEY_REINSTATED', reason: 'By mistake.' });
     expect(await reinstateKey(id)).toMatchObject({ key: null, userErrors: [{ code: 'KEY_STATUS_FINAL' }] });
   });
 
   it('an extension can be reinstated, but the key that it replaced cannot', async () => {
-    const firstKey = await keyClient.createApproved(company.jwt, admin, { user: 10 });
+    const firstKey = await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
     const secondKey = (await keyClient.extend(company.jwt, firstKey._id, 5)).body.data;
-    await keyClient.decide(admin, secondKey._id, 'Approved');
+    await keyClient.decide(adminJwt, secondKey._id, 'Approved');
     expect(await isReinstatable(firstKey._id)).toBe(false);
-    await keyClient.decide(admin, secondKey._id, 'Disabled');
+    await keyClient.decide(adminJwt, secondKey._id, 'Disabled');
     const { userErrors } = await reinstateKey(firstKey._id);
     expect(userErrors).toMatchObject([{ message: expect.stringContaining('an extension replaced this key') }]);
     expect(await reinstateKey(secondKey._id)).toMatchObject({ userErrors: [], key: { status: 'APPROVED' } });
@@ -136,7 +137,10 @@ describe('keys: reinstatement by an administrator', () => {
     const { id } = await createDisabledKey();
     expect((await reinstateKey(id, null, company.jwt)).errorCode).toBe('FORBIDDEN');
     expect((await reinstateKey(crypto.randomUUID())).errorCode).toBe('NOT_FOUND');
-    expect((await keyClient.decide(admin, id, 'Approved')).body).toMatchObject({ code: 4, reason: 'KEY_STATUS_FINAL' });
+    expect((await keyClient.decide(adminJwt, id, 'Approved')).body).toMatchObject({
+      code: 4,
+      reason: 'KEY_STATUS_FINAL',
+    });
   });
 
   it('only one of 8 concurrent reinstatements succeeds', async () => {
@@ -152,7 +156,7 @@ describe('keys: reinstatement by an administrator', () => {
     const queryRunner = portal.db.createQueryRunner();
     await queryRunner.startTransaction();
     // Insert an approved key with the same licence string in a transaction that is not committed yet.
-    const replacedKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const replacedKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
     await queryRunner.query(
       `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
          subtotal, gst, round_off, total, replaces_id)

@@ -11,7 +11,7 @@ const calculateTotal = (days: number, users = 10) => users * 10 * days * 1.18;
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
 let adminJwt: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   keyClient = createKeyClient(portal);
@@ -20,8 +20,8 @@ beforeEach(async () => {
   portal.shiftClock(0);
   await portal.setPrices(10);
   await resetRateLimits(portal);
-  adminJwt = await portal.admin();
-  company = await portal.company();
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -32,13 +32,13 @@ async function createLateRequest(days: number) {
   const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(20) });
   expect(body.data.total).toBe(calculateTotal(20));
   portal.shiftClock(days * DAY_MS);
-  return { key: body.data, laterAdmin: await portal.admin() };
+  return { key: body.data, laterAdminJwt: await portal.logInAdmin() };
 }
 
 const QUOTE_FIELDS = '{ total startsAt expiresAt lines { days pricePerUserPerDay } }';
 const readKey = async (id: string, jwt: string) =>
   (
-    await portal.graphql(
+    await portal.callGraphql(
       `query ($id: ID!) { key(id: $id) {
         total startsAt quote ${QUOTE_FIELDS} requestedQuote ${QUOTE_FIELDS} quoteOnApproval ${QUOTE_FIELDS}
         history { status requestedQuote ${QUOTE_FIELDS} } } }`,
@@ -49,24 +49,24 @@ const readKey = async (id: string, jwt: string) =>
 
 describe('keys: late approval', () => {
   it('a custom request starts on approval, keeps its expiry and costs only the remaining days', async () => {
-    const { key, laterAdmin } = await createLateRequest(5);
+    const { key, laterAdminJwt } = await createLateRequest(5);
     await portal.setPrices(99);
-    const approvedKey = (await keyClient.decide(laterAdmin, key._id, 'Approved')).body.data;
+    const approvedKey = (await keyClient.decide(laterAdminJwt, key._id, 'Approved')).body.data;
     expect(approvedKey).toMatchObject({ expiringAt: key.expiringAt, total: calculateTotal(15) });
     expect(approvedKey.breakdown[0].user).toMatchObject({ pricePerUser: 10, diffInDays: 15 });
     expect(Date.parse(approvedKey.startsAt)).toBeGreaterThanOrEqual(Date.parse(key.startsAt) + 5 * DAY_MS);
   });
 
   it('the company and administrators see the requested price next to the new price', async () => {
-    const { key, laterAdmin } = await createLateRequest(5);
-    await keyClient.decide(laterAdmin, key._id, 'Approved');
+    const { key, laterAdminJwt } = await createLateRequest(5);
+    await keyClient.decide(laterAdminJwt, key._id, 'Approved');
     const requestedPrice = {
       total: calculateTotal(20),
       startsAt: key.startsAt,
       expiresAt: key.expiringAt,
       lines: [{ days: 20, pricePerUserPerDay: 10 }],
     };
-    const shownToAdministrator = await readKey(key._id, laterAdmin);
+    const shownToAdministrator = await readKey(key._id, laterAdminJwt);
     // The company's session would have expired after 5 days.
     portal.shiftClock(0);
     for (const shownKey of [shownToAdministrator, await readKey(key._id, company.jwt)]) {
@@ -96,14 +96,14 @@ describe('keys: late approval', () => {
   });
 
   it('a request has a quote for an approval now', async () => {
-    const { key, laterAdmin } = await createLateRequest(5);
-    expect(await readKey(key._id, laterAdmin)).toMatchObject({
+    const { key, laterAdminJwt } = await createLateRequest(5);
+    expect(await readKey(key._id, laterAdminJwt)).toMatchObject({
       total: calculateTotal(20),
       quoteOnApproval: { total: calculateTotal(15), expiresAt: key.expiringAt, lines: [{ days: 15 }] },
       requestedQuote: null,
     });
     portal.shiftClock(21 * DAY_MS);
-    expect((await readKey(key._id, await portal.admin())).quoteOnApproval).toBeNull();
+    expect((await readKey(key._id, await portal.logInAdmin())).quoteOnApproval).toBeNull();
   });
 
   it('an extension costs only the days that remain at its approval', async () => {
@@ -114,7 +114,7 @@ describe('keys: late approval', () => {
     const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);
     expect(body.data.total).toBe(calculateTotal(20, 5));
     portal.shiftClock(8 * DAY_MS);
-    const approvedKey = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    const approvedKey = (await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved')).body.data;
     expect(approvedKey).toMatchObject({ key: runningKey.key, user: 15, total: calculateTotal(12, 5) });
     expect(approvedKey.expiringAt).toBe(runningKey.expiringAt);
   });
@@ -123,7 +123,7 @@ describe('keys: late approval', () => {
     const runningKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week' });
     const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);
     portal.shiftClock(3 * DAY_MS);
-    const approvedKey = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    const approvedKey = (await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved')).body.data;
     expect(approvedKey).toMatchObject({ expiringAt: runningKey.expiringAt, total: calculateTotal(4, 5) });
   });
 
@@ -136,7 +136,7 @@ describe('keys: late approval', () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(29.9) });
     expect(body.data.total).toBe(calculateTotal(28));
     portal.shiftClock(4 * DAY_MS);
-    const approvedKey = (await keyClient.decide(await portal.admin(), body.data._id, 'Approved')).body.data;
+    const approvedKey = (await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved')).body.data;
     expect(approvedKey.total).toBe(calculateTotal(days));
     expect(approvedKey.startsAt === body.data.startsAt).toBe(starts === 'requested');
   });
@@ -144,8 +144,8 @@ describe('keys: late approval', () => {
   it('an approval within the first day does not change the price and records no requested price', async () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(19.9) });
     portal.shiftClock(DAY_MS / 2);
-    const laterAdmin = await portal.admin();
-    expect((await keyClient.decide(laterAdmin, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
-    expect((await readKey(body.data._id, laterAdmin)).requestedQuote).toBeNull();
+    const laterAdminJwt = await portal.logInAdmin();
+    expect((await keyClient.decide(laterAdminJwt, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
+    expect((await readKey(body.data._id, laterAdminJwt)).requestedQuote).toBeNull();
   });
 });

@@ -5,39 +5,39 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
 const TERMS = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
 
 /** Runs a mutation and returns its error code, or undefined on success. */
-async function fetchErrorCode(mutation: string, jwt = admin): Promise<string | undefined> {
-  const { data, errors } = await portal.graphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
+async function fetchErrorCode(mutation: string, jwt = adminJwt): Promise<string | undefined> {
+  const { data, errors } = await portal.callGraphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   const [payload] = Object.values(data as Record<string, { userErrors: { code: string }[] }>);
   return payload!.userErrors[0]?.code;
 }
 
 const createRequest = async () => (await keyClient.request(company.jwt)).body.data._id as string;
-const createApprovedKey = async () => (await keyClient.createApproved(company.jwt, admin))._id as string;
+const createApprovedKey = async () => (await keyClient.createApproved(company.jwt, adminJwt))._id as string;
 async function createDisabledKey(): Promise<string> {
   const id = await createApprovedKey();
-  await keyClient.decide(admin, id, 'Disabled');
+  await keyClient.decide(adminJwt, id, 'Disabled');
   return id;
 }
 async function createOffer(): Promise<string> {
   const query = `mutation { prepareRenewal(input: { keyId: "${await createApprovedKey()}", ${TERMS} }) { offer { id } } }`;
-  return (await portal.graphql(query, {}, admin)).data.prepareRenewal.offer.id as string;
+  return (await portal.callGraphql(query, {}, adminJwt)).data.prepareRenewal.offer.id as string;
 }
 const getCompanyId = async () => company.id;
 

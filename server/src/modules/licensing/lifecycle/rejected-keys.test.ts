@@ -4,26 +4,26 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
 async function createRejectedRequest(reason?: string): Promise<string> {
   const { body } = await keyClient.request(company.jwt);
-  await keyClient.decide(admin, body.data._id, 'Rejected', reason);
+  await keyClient.decide(adminJwt, body.data._id, 'Rejected', reason);
   return body.data._id as string;
 }
 const fetchRejectedKeys = async () => {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     '{ me { rejectedKey { id rejectionReason } keyPage { items { rejectionReason } } } }',
     {},
     company.jwt,
@@ -55,14 +55,14 @@ describe('keys: rejected request', () => {
   it('a rejected request is shown while an older request is pending', async () => {
     await keyClient.request(company.jwt);
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
-    await keyClient.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     expect((await fetchRejectedKeys()).rejectedKey).toMatchObject({ id: body.data._id });
   });
 
   it('a rejected request is shown even if it is older than a pending request', async () => {
     const { body } = await keyClient.request(company.jwt);
     await keyClient.request(company.jwt, { keyType: 'month' });
-    await keyClient.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     expect((await fetchRejectedKeys()).rejectedKey).toMatchObject({ id: body.data._id });
   });
 
@@ -81,11 +81,11 @@ describe('keys: rejected request', () => {
   });
 
   it('a withdrawn request and a rejected request of another company are not shown', async () => {
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     const { body } = await keyClient.request(otherCompany.jwt);
-    await keyClient.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     const ownRequest = await keyClient.request(company.jwt);
-    await portal.graphql(
+    await portal.callGraphql(
       `mutation { withdrawKeyRequest(input: { keyId: "${ownRequest.body.data._id}" }) { message } }`,
       {},
       company.jwt,

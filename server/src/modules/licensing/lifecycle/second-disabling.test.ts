@@ -4,29 +4,30 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 afterAll(() => portal.stop());
 
 async function reinstateKey(id: string) {
   const query = `mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } key { status } } }`;
-  const { userErrors, key } = (await portal.graphql(query, { id }, admin)).data.reinstateKey;
+  const { userErrors, key } = (await portal.callGraphql(query, { id }, adminJwt)).data.reinstateKey;
   return (userErrors[0]?.code ?? key.status) as string;
 }
 const isReinstatable = async (id: string) =>
-  (await portal.graphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, admin)).data.key.isReinstatable;
+  (await portal.callGraphql('query ($id: ID!) { key(id: $id) { isReinstatable } }', { id }, adminJwt)).data.key
+    .isReinstatable;
 
 /** Creates a key that was disabled, reinstated and disabled again. `daysAgo` has the ages of these changes in days. */
 async function disableTwice(...daysAgo: [number, number, number]) {
-  const company = await portal.company();
-  const { body } = await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
+  const company = await portal.createCompany();
+  const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
   const id = body.data._id as string;
-  const disableKey = async () => (await keyClient.decide(admin, id, 'Disabled')).body.data.status as string;
+  const disableKey = async () => (await keyClient.decide(adminJwt, id, 'Disabled')).body.data.status as string;
   const events: string[] = [];
   const recordNewEvents = async () => {
     const sql = 'select id from key_events where key_id = $1 and id <> all($2::uuid[])';
@@ -60,7 +61,7 @@ describe('keys: second disabling', () => {
     const { id, company } = await disableTwice(3, 2, 1);
     await reinstateKey(id);
     const query = '{ me { keyPage { items { history { status } } } } }';
-    const [{ history }] = (await portal.graphql(query, {}, company.jwt)).data.me.keyPage.items;
+    const [{ history }] = (await portal.callGraphql(query, {}, company.jwt)).data.me.keyPage.items;
     const statuses = history.map(({ status }: { status: string }) => status);
     expect(statuses).toEqual(['APPROVED', 'DISABLED', 'APPROVED', 'DISABLED', 'APPROVED']);
     const events = await portal.db.query(

@@ -9,17 +9,17 @@ const DEPUTY = 'deputy@portal.example';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await createAdministrator(portal, { email: DEPUTY });
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -71,9 +71,9 @@ describe('keys: emails about key requests', () => {
     ];
     const withdrawMutation =
       'mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }';
-    await portal.graphql(withdrawMutation, { keyId: withdrawnRequest.data._id }, company.jwt);
-    await keyClient.decide(admin, rejectedRequest.data._id, 'Rejected');
-    await keyClient.decide(admin, approvedRequest.data._id, 'Approved');
+    await portal.callGraphql(withdrawMutation, { keyId: withdrawnRequest.data._id }, company.jwt);
+    await keyClient.decide(adminJwt, rejectedRequest.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, approvedRequest.data._id, 'Approved');
     await makeEmailsDue();
     await queueDueRequestEmails(portal.db, getSettings());
     expect(await readRequestEmails()).toEqual([[1]]);
@@ -85,7 +85,7 @@ describe('keys: emails about key requests', () => {
     await makeEmailsDue();
     await Promise.all(Array.from({ length: 5 }, () => queueDueRequestEmails(portal.db, getSettings())));
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
-    company = await portal.company();
+    company = await portal.createCompany();
     await requestKey(7);
     expect(await readRequestEmails()).toEqual([[7]]);
   });
@@ -97,11 +97,11 @@ describe('keys: limit of 20 pending requests', () => {
     for (let day = 1; day <= 20; day++) keys.push((await requestKey(day)).data);
     const requestMutation = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
       { message userErrors { code field message } } }`;
-    const { data } = await portal.graphql(requestMutation, {}, company.jwt);
+    const { data } = await portal.callGraphql(requestMutation, {}, company.jwt);
     const message = 'Your company already has 20 pending requests. Wait for a decision, or withdraw a request.';
     expect(data.requestKey).toEqual({ message, userErrors: [{ code: 'TOO_MANY_WAITING', field: null, message }] });
     expect(await requestKey(21)).toMatchObject({ success: false, message });
-    await keyClient.decide(admin, keys[0]!._id, 'Rejected');
+    await keyClient.decide(adminJwt, keys[0]!._id, 'Rejected');
     expect((await requestKey(21)).code).toBe(5);
   });
 
@@ -117,7 +117,7 @@ describe('keys: limit of 20 pending requests', () => {
   });
 
   it('a request to add users to a running key counts towards the limit', async () => {
-    const runningKey = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
+    const runningKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
     for (let day = 1; day <= 20; day++) await requestKey(day);
     const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);
     expect(body.message).toMatch(/^Your company already has 20 pending requests/);

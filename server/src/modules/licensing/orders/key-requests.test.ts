@@ -11,21 +11,21 @@ import { PlanType } from '../keys/key-term.rules.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   await resetRateLimits(portal);
   await portal.setPrices();
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -38,8 +38,9 @@ const QUOTE_QUERY = `query ($terms: KeyTerms!) { keyQuote(terms: $terms) { userE
 
 const createTerms = (change: object = {}) => ({ planType: 'WEEK', userLimit: 10, addOns: ['REMOTE'], ...change });
 const requestByGraphql = (change: object = {}, quotedTotal?: number) =>
-  portal.graphql(REQUEST_MUTATION, { input: { terms: createTerms(change), quotedTotal } }, company.jwt);
-const queryQuote = (change: object = {}) => portal.graphql(QUOTE_QUERY, { terms: createTerms(change) }, company.jwt);
+  portal.callGraphql(REQUEST_MUTATION, { input: { terms: createTerms(change), quotedTotal } }, company.jwt);
+const queryQuote = (change: object = {}) =>
+  portal.callGraphql(QUOTE_QUERY, { terms: createTerms(change) }, company.jwt);
 
 describe('keys: key request', () => {
   it('a key request is stored as Pending with the price calculated by the server', async () => {
@@ -80,7 +81,7 @@ describe('keys: key request', () => {
 
   it('the server ignores price, status and term fields sent by the client', async () => {
     const licence = 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA-AAAAA';
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     const { body } = await keyClient.request(company.jwt, {
       total: 1,
       breakdown: [{ user: { net: 1 } }],
@@ -139,7 +140,7 @@ describe('keys: key request', () => {
     await portal.setPrices(99, 50);
     const [storedKey] = (await keyClient.list(company.jwt)).body.data;
     expect(storedKey).toEqual(body.data);
-    const approvalResponse = await keyClient.decide(admin, storedKey._id, 'Approved');
+    const approvalResponse = await keyClient.decide(adminJwt, storedKey._id, 'Approved');
     expect(approvalResponse.body.data).toMatchObject({ total: 826, breakdown: body.data.breakdown });
   });
 });
@@ -168,7 +169,7 @@ describe('keys: inactive add-on', () => {
 
   it('a key created by an administrator grants the inactive add-on at price 0', async () => {
     await deactivateOtherAddOns();
-    const { body } = await keyClient.create(admin, company.id, { calling: true });
+    const { body } = await keyClient.create(adminJwt, company.id, { calling: true });
     expect(body.data).toMatchObject({ status: 'Approved', remote: true, calling: true, total: 826 });
   });
 
@@ -251,7 +252,7 @@ describe('keys: request validation', () => {
 
   it('a rejected latest key does not limit the expiry of a new request', async () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
-    await keyClient.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     expect((await keyClient.request(company.jwt, { keyType: '2day' })).body.code).toBe(5);
   });
 });
@@ -313,7 +314,7 @@ describe('keys: quote', () => {
           const { body } = await keyClient.request(company.jwt, { keyType, expiryDate, user: users, ...flags });
           const { total, gst } = data.keyQuote.quote;
           expect([body.data.total, body.data.breakdown[0].user.gst]).toEqual([total, gst]);
-          await portal.graphql(
+          await portal.callGraphql(
             'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
             { id: body.data._id },
             company.jwt,
@@ -376,7 +377,7 @@ describe('keys: concurrent requests', () => {
 
 describe('keys: creation by an administrator', () => {
   it('an administrator creates a key that is Approved immediately', async () => {
-    const { body } = await keyClient.create(admin, company.id);
+    const { body } = await keyClient.create(adminJwt, company.id);
     expect(body.data).toMatchObject({
       status: 'Approved',
       total: 826,
@@ -387,9 +388,9 @@ describe('keys: creation by an administrator', () => {
 
   it('pending requests do not delay a created key: only Approved keys count', async () => {
     await keyClient.request(company.jwt, { keyType: 'month' });
-    const firstKey = await keyClient.create(admin, company.id, { keyType: '2day' });
+    const firstKey = await keyClient.create(adminJwt, company.id, { keyType: '2day' });
     expect(firstKey.body.code).toBe(5);
-    const secondKey = await keyClient.create(admin, company.id, { keyType: 'week' });
+    const secondKey = await keyClient.create(adminJwt, company.id, { keyType: 'week' });
     expect(secondKey.body.data.startsAt).toBe(firstKey.body.data.expiringAt);
   });
 
@@ -399,19 +400,19 @@ describe('keys: creation by an administrator', () => {
     ['a company that does not exist', { companyId: crypto.randomUUID() }, 2, undefined],
     ['a company whose id is malformed', { companyId: 'acme' }, 2, undefined],
   ])('no key is created for %s', async (_case, change, code, fields) => {
-    const { status, body } = await keyClient.create(admin, company.id, change);
+    const { status, body } = await keyClient.create(adminJwt, company.id, change);
     expect([status, body.code]).toEqual([200, code]);
     if (fields) expect(body.fields).toEqual(fields);
   });
 
   it('an administrator cannot request a key, and a company cannot create a key', async () => {
-    expect(await keyClient.request(admin)).toMatchObject({ status: 403, body: { code: 3 } });
+    expect(await keyClient.request(adminJwt)).toMatchObject({ status: 403, body: { code: 3 } });
     expect(await keyClient.create(company.jwt, company.id)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
 
 it('keys: a company can request at most 100 keys within an hour, including withdrawn ones', async () => {
-  const { id, jwt } = await portal.company();
+  const { id, jwt } = await portal.createCompany();
   await portal.db.query(
     `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
        subtotal, gst, round_off, total, created_at)
@@ -420,10 +421,10 @@ it('keys: a company can request at most 100 keys within an hour, including withd
     [id],
   );
   const requestKeyByRest = () =>
-    portal.rest('POST', '/company/create-key-request', { jwt, body: { keyType: 'week', user: 1, remote: true } });
+    portal.callRest('POST', '/company/create-key-request', { jwt, body: { keyType: 'week', user: 1, remote: true } });
   const acceptedResponse = await requestKeyByRest();
   expect(acceptedResponse.body.code).toBe(5);
-  await portal.graphql(
+  await portal.callGraphql(
     'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }',
     { id: acceptedResponse.body.data._id },
     jwt,

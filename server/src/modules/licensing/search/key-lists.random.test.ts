@@ -7,11 +7,11 @@ const KEY_COUNT = 3000;
 const PAGE_SIZE = 20;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 // Many companies share parts of their names, and many keys share times and totals. Some keys are extensions.
 beforeAll(async () => {
   portal = await startPortal({ GRACE_DAYS: '10' });
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.db.query('select setseed(0.42)');
   await portal.db.query(
     `insert into companies (name, email, domain, phone, address, password_hash, released_at, email_confirmed_at)
@@ -209,7 +209,7 @@ it('keys: random list queries match a simple SQL query', async () => {
           totalPages: Math.ceil(matches.length / PAGE_SIZE),
           totalCount: matches.length,
         };
-        const { data, errors } = await portal.graphql(
+        const { data, errors } = await portal.callGraphql(
           `query($search: String, $status: KeyStatus, $phase: KeyPhase, $orderBy: KeyOrder!, $from: DateTime, $before: DateTime, $page: Int!,
             $planType: PlanType, $approvedFrom: DateTime, $approvedBefore: DateTime, $isCompanyConfirmed: Boolean) {
           keyPage(search: $search, status: $status, phase: $phase, orderBy: $orderBy, expiresFrom: $from, expiresBefore: $before, page: $page, limit: ${PAGE_SIZE},
@@ -231,7 +231,7 @@ it('keys: random list queries match a simple SQL query', async () => {
             approvedBefore,
             isCompanyConfirmed,
           },
-          admin,
+          adminJwt,
         );
         expect(errors).toBeUndefined();
         const rows = data.keyPage.items.map(({ id, company }: { id: string; company: { name: string } }) => ({

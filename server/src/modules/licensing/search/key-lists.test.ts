@@ -3,24 +3,24 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 const DAY_MS = 86_400_000;
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let acme: Company;
 let percentCompany: Company;
 // Acme has a month key, a custom key and a rejected week key. '50% _Off_' has a week key.
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
-  acme = await portal.company({ name: 'Acme' });
-  percentCompany = await portal.company({ name: '50% _Off_' });
+  acme = await portal.createCompany({ name: 'Acme' });
+  percentCompany = await portal.createCompany({ name: '50% _Off_' });
   const { body } = await keyClient.request(acme.jwt);
-  await keyClient.decide(admin, body.data._id, 'Rejected');
-  await keyClient.createApproved(acme.jwt, admin, { keyType: 'month' });
+  await keyClient.decide(adminJwt, body.data._id, 'Rejected');
+  await keyClient.createApproved(acme.jwt, adminJwt, { keyType: 'month' });
   await keyClient.request(acme.jwt, {
     keyType: 'custom',
     expiryDate: new Date(Date.now() + 90 * DAY_MS).toISOString(),
@@ -44,19 +44,22 @@ it('keys: part of a licence string finds its key regardless of case, dashes and 
     characters.slice(-8),
   ];
   for (const name of typedForms)
-    for (const reply of [await keyClient.list(percentCompany.jwt, { name }), await keyClient.listAll(admin, { name })])
+    for (const reply of [
+      await keyClient.list(percentCompany.jwt, { name }),
+      await keyClient.listAll(adminJwt, { name }),
+    ])
       expect(reply.body.data.map((row: { key: string }) => row.key)).toEqual([key]);
 });
 
 it('keys: two adjacent characters of a licence string find every key that contains them', async () => {
-  const keys: { key: string }[] = (await keyClient.listAll(admin)).body.data;
+  const keys: { key: string }[] = (await keyClient.listAll(adminJwt)).body.data;
   const removeDashes = (key: string) => key.replaceAll('-', '');
   const [first] = keys.map(({ key }) => removeDashes(key));
   const pairs = Array.from({ length: 39 }, (_, place) => first!.slice(place, place + 2));
   for (const pair of pairs) {
     const matchingKeys = keys.filter(({ key }) => removeDashes(key).includes(pair)).map(({ key }) => key);
     for (const name of [pair, `${pair[0]}-${pair[1]}`, pair.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')]) {
-      const foundKeys = (await keyClient.listAll(admin, { name })).body.data.map(({ key }: { key: string }) => key);
+      const foundKeys = (await keyClient.listAll(adminJwt, { name })).body.data.map(({ key }: { key: string }) => key);
       // Company names and labels can also contain the pair of characters.
       expect(foundKeys, name).toEqual(expect.arrayContaining(matchingKeys));
     }
@@ -67,7 +70,7 @@ it('keys: a search of more than 200 characters is rejected in every list', async
   const [longest, tooLong] = ['%'.repeat(200), '%'.repeat(201)];
   for (const field of ['keyPage', 'companyPage']) {
     const searchList = (search: string) =>
-      portal.graphql(`query($s: String) { ${field}(search: $s) { items { id } } }`, { s: search }, admin);
+      portal.callGraphql(`query($s: String) { ${field}(search: $s) { items { id } } }`, { s: search }, adminJwt);
     expect((await searchList(longest)).data[field].items).toEqual([]);
     expect((await searchList(tooLong)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   }
@@ -87,7 +90,7 @@ describe('keys: the list of a company', () => {
   });
 
   it('the list is empty for a company without keys', async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     expect((await keyClient.list(jwt)).body).toMatchObject({
       code: 5,
       data: [],
@@ -131,11 +134,11 @@ describe('keys: the list of all keys', () => {
     ['__', 0],
     ['pending', 2],
   ])('a search for %j finds %d keys', async (name, count) => {
-    expect((await keyClient.listAll(admin, { name })).body.pagination.totalDocuments).toBe(count);
+    expect((await keyClient.listAll(adminJwt, { name })).body.pagination.totalDocuments).toBe(count);
   });
 
   it('every key names its company, and the page has the latest expiry of each company', async () => {
-    const { body } = await keyClient.listAll(admin, { name: 'Acme' });
+    const { body } = await keyClient.listAll(adminJwt, { name: 'Acme' });
     expect(body.data[0].companyId).toEqual({ _id: acme.id, name: 'Acme' });
     expect(body.latestKeys).toEqual([
       { _id: acme.id, name: 'Acme', latestKey: { expiringAt: body.data[0].expiringAt } },
@@ -143,30 +146,34 @@ describe('keys: the list of all keys', () => {
   });
 
   it('a company with only rejected keys has no latest key', async () => {
-    const { jwt, id } = await portal.company({ name: 'Nothing Left' });
+    const { jwt, id } = await portal.createCompany({ name: 'Nothing Left' });
     const { body } = await keyClient.request(jwt);
-    await keyClient.decide(admin, body.data._id, 'Rejected');
-    expect((await keyClient.listAll(admin, { name: 'Nothing Left' })).body.latestKeys).toEqual([
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
+    expect((await keyClient.listAll(adminJwt, { name: 'Nothing Left' })).body.latestKeys).toEqual([
       { _id: id, name: 'Nothing Left', latestKey: null },
     ]);
   });
 
   it('the list can be filtered by status', async () => {
-    const { data } = await portal.graphql('{ keyPage(status: APPROVED, limit: 100) { items { status } } }', {}, admin);
+    const { data } = await portal.callGraphql(
+      '{ keyPage(status: APPROVED, limit: 100) { items { status } } }',
+      {},
+      adminJwt,
+    );
     expect(new Set(data.keyPage.items.map(({ status }: { status: string }) => status))).toEqual(new Set(['APPROVED']));
   });
 });
 
 describe('keys: pages', () => {
   it('each key is on one page, five by default, with correct totals even past the end', async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const count = 7;
     for (let n = 1; n <= count; n++)
       await keyClient.request(jwt, {
         keyType: 'custom',
         expiryDate: new Date(Date.now() + n * 9 * DAY_MS).toISOString(),
       });
-    const listKeys = (query: object) => portal.rest('POST', '/company/get-keys', { jwt, body: query });
+    const listKeys = (query: object) => portal.callRest('POST', '/company/get-keys', { jwt, body: query });
     const pages = [await listKeys({}), await listKeys({ page: 2 }), await listKeys({ page: 3 })];
     expect(pages.map(({ body }) => body.data.length)).toEqual([5, 2, 0]);
     expect(pages.map(({ body }) => body.pagination)).toEqual(
@@ -207,7 +214,7 @@ describe('keys: pages', () => {
   });
 
   it.each(['limit: 0', 'limit: 101', 'page: 0', 'limit: -1'])('GraphQL rejects %s', async (args) => {
-    const { errors } = await portal.graphql(`{ keyPage(${args}) { items { id } } }`, {}, admin);
+    const { errors } = await portal.callGraphql(`{ keyPage(${args}) { items { id } } }`, {}, adminJwt);
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
 });
@@ -217,7 +224,7 @@ it('keys: NUL in a search returns a user error', async () => {
 });
 
 it("keys: two-day keys are found by '2day', '2 days' and 'TWO DAYS'", async () => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   await keyClient.request(jwt, { keyType: '2day' });
   for (const name of ['2day', '2 days', 'TWO DAYS'])
     expect(getPlanTypes(await keyClient.list(jwt, { name }))).toEqual(['2day']);

@@ -26,27 +26,28 @@ const ids = { key: '', request: '', invoice: '', offer: '' };
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
   await portal.setPrices();
-  const admin = await portal.admin();
+  const adminJwt = await portal.logInAdmin();
   const team = await createTeam(portal);
   members = team.members;
   companyId = team.company.id;
-  await saveSeller(portal, admin);
+  await saveSeller(portal, adminJwt);
   await saveBuyer(portal, team.company.jwt);
   const keyClient = createKeyClient(portal);
-  const key = await keyClient.createApproved(team.company.jwt, admin);
+  const key = await keyClient.createApproved(team.company.jwt, adminJwt);
   licence = key.key as string;
   maskedLicence = `${licence.slice(0, 5)}${'-•••••'.repeat(7)}`;
   ids.key = key._id as string;
   ids.invoice = (await listInvoices(portal, team.company.jwt))[0].id as string;
   const prepareMutation = `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 50, addOns: [REMOTE] } }) {
     offer { id } } }`;
-  ids.offer = (await portal.graphql(prepareMutation, { id: ids.key }, admin)).data.prepareRenewal.offer.id as string;
+  ids.offer = (await portal.callGraphql(prepareMutation, { id: ids.key }, adminJwt)).data.prepareRenewal.offer
+    .id as string;
   ids.request = (await keyClient.extend(team.company.jwt, ids.key, 5)).body.data._id as string;
 });
 afterAll(() => portal.stop());
 
 async function queryText(query: string, variables: object, jwt?: string): Promise<string> {
-  const { data, errors } = await portal.graphql(query, variables, jwt);
+  const { data, errors } = await portal.callGraphql(query, variables, jwt);
   expect(errors).toBeUndefined();
   return JSON.stringify(data);
 }
@@ -65,7 +66,7 @@ const fetchPdfText = async (path: string, jwt: string): Promise<string> => {
   return pages.flatMap((page) => page.map(({ text }) => text)).join('');
 };
 const callRest = async (method: string, path: string, jwt: string, body?: object): Promise<string> => {
-  const reply = await portal.rest(method, path, { jwt, body });
+  const reply = await portal.callRest(method, path, { jwt, body });
   expect([path, reply.body.code]).toEqual([path, 5]);
   return JSON.stringify(reply.body);
 };
@@ -105,7 +106,7 @@ const ENTRY_POINTS: Record<string, (member: TestMember) => Promise<string>> = {
     await resetRateLimits(portal);
     const query = `mutation ($email: String!) { logIn(input: { email: $email, password: "${PASSWORD}" }) {
       company { currentKey { licenceString } } } }`;
-    return queryText(query, { email }, (await portal.company()).jwt);
+    return queryText(query, { email }, (await portal.createCompany()).jwt);
   },
   'the key of a notification': ({ jwt }) =>
     queryText('{ notifications(first: 50) { edges { node { kind key { licenceString } } } } }', {}, jwt),
@@ -126,7 +127,7 @@ const ENTRY_POINTS_WITHOUT_STRINGS: Record<
   'the stream of events': [
     ROLES,
     async ({ jwt }) => {
-      const { cursor } = (await portal.rest('GET', '/events?limit=1', { jwt })).body.data[0];
+      const { cursor } = (await portal.callRest('GET', '/events?limit=1', { jwt })).body.data[0];
       const stream = await openEventStream(`${portal.url}/live/events?after=${cursor}`, jwt);
       await waitFor(() => expect(stream.messages.join('')).toContain('KEY_APPROVED'));
       stream.close();
@@ -206,7 +207,7 @@ describe('keys: licence strings for members of a company', () => {
   it('roles with masked licence strings cannot read a signed licence, which contains the hash of the string', async () => {
     const query = 'query ($id: ID!) { licence(keyId: $id) { signed } }';
     for (const role of ROLES) {
-      const { data, errors } = await portal.graphql(query, { id: ids.key }, members[role].jwt);
+      const { data, errors } = await portal.callGraphql(query, { id: ids.key }, members[role].jwt);
       const isMasked = (MASKED_ROLES as readonly CompanyRole[]).includes(role);
       expect([role, errors?.[0]?.extensions.code]).toEqual([role, isMasked ? 'FORBIDDEN' : undefined]);
       if (!isMasked) expect(data.licence.signed).toEqual(expect.any(String));
@@ -215,7 +216,7 @@ describe('keys: licence strings for members of a company', () => {
 
   it('a new role masks or shows licence strings in the next response', async () => {
     const setRole = (role: CompanyRole) =>
-      portal.graphql(
+      portal.callGraphql(
         `mutation { changeMemberRole(input: { memberId: "${members.VIEWER.id}", role: ${role} }) { userErrors { code } } }`,
         {},
         members.OWNER.jwt,
@@ -267,7 +268,8 @@ describe('keys: search by part of a licence string, by members of a company', ()
       return JSON.parse(text).logIn.company.keyPage.items.length;
     },
     'the list of keys over REST': async (name, jwt) =>
-      (await portal.rest('POST', '/company/get-keys', { jwt, body: { name, limit: 9 } })).body.data.length as number,
+      (await portal.callRest('POST', '/company/get-keys', { jwt, body: { name, limit: 9 } })).body.data
+        .length as number,
     'the file of keys': async (name, jwt) =>
       countLines(await fetchText(`/company/export-keys?${new URLSearchParams({ name })}`, jwt)),
   };

@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const role of [OWNER, OPERATOR, EDITOR, VIEWER]) jwts[role] = (await createAdministrator(portal, { role })).jwt;
   jwts[VIEWER_TOKEN] = (await createApiToken(portal, jwts[VIEWER]!, [Scope.KEYS_READ, Scope.COMPANIES_READ])).secret;
   for (const [n, state] of STATES.entries()) {
-    const { id: companyId } = await portal.company();
+    const { id: companyId } = await portal.createCompany();
     // No name, plan, status or amount contains these combinations of characters.
     const licence = `QJ7${'0123456789'[n]}Z-XQZJ${n}-VJX${n}Q-ZZQX${n}-JQV${n}Z-XZV${n}J-QXJ${n}V-ZJVQ${n}`;
     const [{ id }] = await portal.db.query(
@@ -53,7 +53,7 @@ afterAll(() => portal.stop());
 const PAGE_FIELDS = '{ items { id } pageInfo { totalCount } }';
 
 async function listPage(query: string, variables: object, jwt: string) {
-  const { data, errors } = await portal.graphql(query, variables, jwt);
+  const { data, errors } = await portal.callGraphql(query, variables, jwt);
   expect(errors).toBeUndefined();
   return data;
 }
@@ -94,7 +94,7 @@ const ENTRY_POINTS: Record<string, (search: string, jwt: string, key: StoredKey)
     return countItems((await listPage(query, { search }, jwt)).renewalPage);
   },
   'the list of all keys through REST': async (name, jwt) => {
-    const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
+    const { body } = await portal.callRest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
     return body.data.length as number;
   },
   'the file of all keys': (name, jwt) => countLines('/admin/export-keys', { name }, jwt),
@@ -165,7 +165,9 @@ describe('keys: masked licence strings', () => {
       renewalPage { items { key { licenceString } } } }`;
     const fetchVisibleTexts = async (jwt: string) => [
       JSON.stringify(await listPage(query, { id, companyId }, jwt)),
-      JSON.stringify((await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { limit: 50 } })).body),
+      JSON.stringify(
+        (await portal.callRest('POST', '/admin/admin-get-key-request', { jwt, body: { limit: 50 } })).body,
+      ),
       await (await portal.send('/api/admin/export-keys', { headers: { jwt } })).text(),
     ];
     for (const text of await fetchVisibleTexts(jwts[OWNER]!)) expect(text).toContain(maskedPart);
@@ -180,7 +182,7 @@ describe('keys: masked licence strings', () => {
   it('a masked viewer cannot read a signed licence, which contains the hash of the licence string', async () => {
     const fetchSignedLicence = async (role: string) => {
       const query = 'query ($id: ID!) { licence(keyId: $id) { signed } }';
-      return portal.graphql(query, { id: keysByWord.get('expiring')!.id }, jwts[role]!);
+      return portal.callGraphql(query, { id: keysByWord.get('expiring')!.id }, jwts[role]!);
     };
     expect((await fetchSignedLicence(OPERATOR)).data.licence.signed).toEqual(expect.any(String));
     for (const role of [VIEWER, EDITOR])

@@ -3,7 +3,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 const ORDER_NUMBER = '20261123-4F3C2F0E';
 const ID = '4f3c2f0e-1111-4111-8111-111111111111';
@@ -16,10 +16,10 @@ let other: Company;
 const jwts: Record<string, string> = {};
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  jwts.owner = await portal.admin();
+  jwts.owner = await portal.logInAdmin();
   jwts.viewer = (await createAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt;
-  pharma = await portal.company({ name: 'Tohmuw Pharma Works' });
-  other = await portal.company({ name: 'Zebra Foods' });
+  pharma = await portal.createCompany({ name: 'Tohmuw Pharma Works' });
+  other = await portal.createCompany({ name: 'Zebra Foods' });
   await portal.db.query(`update companies set phone = '98212 34567' where id = $1`, [pharma.id]);
   await portal.db.query(`update companies set phone = '442079460000' where id = $1`, [other.id]);
   const insertKey = (id: string, companyId: string, licence: string, createdAt: string) =>
@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 async function runQuery(selection: string, search: string, jwt: string) {
-  const { data, errors } = await portal.graphql(`query ($search: String) { ${selection} }`, { search }, jwt);
+  const { data, errors } = await portal.callGraphql(`query ($search: String) { ${selection} }`, { search }, jwt);
   expect(errors).toBeUndefined();
   return data;
 }
@@ -72,7 +72,7 @@ const KEY_SEARCHES: Record<string, SearchFunction> = {
     return getCompanyNames(renewalPage.items.map(({ key }: { key: { company: { name: string } } }) => key));
   },
   'the list of all keys through REST': async (name, jwt) => {
-    const { body } = await portal.rest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
+    const { body } = await portal.callRest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
     return body.data.map(({ companyId }: { companyId: { name: string } }) => companyId.name);
   },
   'the file of all keys': (name, jwt) => fetchColumn('/admin/export-keys', { name }, 'Company Name', jwt),
@@ -87,7 +87,7 @@ const COMPANY_SEARCHES: Record<string, SearchFunction> = {
       ({ name }: { name: string }) => name,
     ),
   'the list of companies through REST': async (name, jwt) => {
-    const { body } = await portal.rest('POST', '/admin/admin-companies-get', { jwt, body: { name } });
+    const { body } = await portal.callRest('POST', '/admin/admin-companies-get', { jwt, body: { name } });
     return body.data.map((company: { name: string }) => company.name);
   },
   'the file of companies': (name, jwt) => fetchColumn('/admin/export-companies', { name }, 'Name', jwt),
@@ -100,7 +100,7 @@ const OWN_SEARCHES: Record<string, SearchFunction> = {
       ({ id }: { id: string }) => id,
     ),
   'its own list through REST': async (name, jwt) => {
-    const { body } = await portal.rest('POST', '/company/get-keys', { jwt, body: { name } });
+    const { body } = await portal.callRest('POST', '/company/get-keys', { jwt, body: { name } });
     return body.data.map(({ _id }: { _id: string }) => _id);
   },
   'its own file': async (name, jwt) =>
@@ -175,17 +175,17 @@ describe('keys: searches for details that a caller reads out', () => {
   it('the order number follows the business time zone', async () => {
     const utcPortal = await startPortal({ BUSINESS_TIME_ZONE: 'UTC' });
     try {
-      const { id } = await utcPortal.company();
+      const { id } = await utcPortal.createCompany();
       await utcPortal.db.query(
         `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
            subtotal, gst, round_off, total, created_at)
          values ($1, $2, 'QJZQJ', 'PENDING', 'CUSTOM', 3, '{REMOTE}', now(), now() + interval '5 days', '[]', 0, 0, 0, 0, $3)`,
         [ID, id, REQUESTED_AT],
       );
-      const jwt = await utcPortal.admin();
+      const jwt = await utcPortal.logInAdmin();
       const countKeys = async (search: string) => {
         const query = 'query ($search: String) { keyPage(search: $search) { pageInfo { totalCount } } }';
-        return (await utcPortal.graphql(query, { search }, jwt)).data.keyPage.pageInfo.totalCount as number;
+        return (await utcPortal.callGraphql(query, { search }, jwt)).data.keyPage.pageInfo.totalCount as number;
       };
       expect([await countKeys('20261122-4F3C2F0E'), await countKeys(ORDER_NUMBER)]).toEqual([1, 0]);
     } finally {

@@ -13,7 +13,7 @@ let portal: Portal;
 const jwts: Record<string, string> = {};
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  jwts.owner = await portal.admin();
+  jwts.owner = await portal.logInAdmin();
   jwts.viewer = (await createAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt;
   await portal.db.query(
     `insert into companies (id, name, email, domain, phone, address, password_hash, created_at)
@@ -40,7 +40,7 @@ afterAll(() => portal.stop());
 async function searchKeys(list: string, text: string, jwt: string): Promise<{ count: number; visitedRows: number }> {
   const query = `query ($text: String) { list: ${list}(search: $text, limit: 20) { items { id } pageInfo { totalCount } } }`;
   const { result, visitedRows } = await countVisitedRows(portal.db, /from (keys key|companies company)\b/, () =>
-    portal.graphql(query, { text }, jwt),
+    portal.callGraphql(query, { text }, jwt),
   );
   expect(result.errors).toBeUndefined();
   return { count: result.data.list.pageInfo.totalCount, visitedRows };
@@ -75,7 +75,7 @@ it('companies: a search for two characters finds what a comparison of each compa
       'select least(count(*), 10000)::int as count from companies where name ilike $1 or email ilike $1 or domain ilike $1',
       [pattern.trim()],
     );
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($text: String) { companyPage(search: $text) { pageInfo { totalCount } } }',
       { text },
       jwts.owner,

@@ -6,11 +6,11 @@ import { waitFor } from '../../../../test/wait-for.ts';
 
 let portal: Portal;
 let servers: SecondServer[];
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   servers = [await startSecondServer(portal), await startSecondServer(portal)];
 });
 afterEach(() => setNotifications('enable'));
@@ -73,8 +73,8 @@ it.each(
     Object.keys(ENTRY_POINTS).map((entryPoint) => [entryPoint, change, sql, expected] as const),
   ),
 )('licences: %s reads the database on every server: the key was %s', async (entryPoint, _how, sql, expected) => {
-  const company = await portal.company({ name: 'Old' });
-  const key = await createKeyClient(portal).createApproved(company.jwt, admin);
+  const company = await portal.createCompany({ name: 'Old' });
+  const key = await createKeyClient(portal).createApproved(company.jwt, adminJwt);
   await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
   const testLicence = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
   for (const { url, listStatements } of servers)

@@ -13,14 +13,18 @@ afterAll(() => portal.stop());
 
 it('licence validation: callers with access to a key get its signed licence without marking it used', async () => {
   const keyClient = createKeyClient(portal);
-  const [admin, company, other] = [await portal.admin(), await portal.company(), await portal.company()];
-  const { _id, key } = await keyClient.createApproved(company.jwt, admin);
+  const [adminJwt, company, other] = [
+    await portal.logInAdmin(),
+    await portal.createCompany(),
+    await portal.createCompany(),
+  ];
+  const { _id, key } = await keyClient.createApproved(company.jwt, adminJwt);
   const fetchLicence = (jwt: string) =>
-    portal.graphql('query($id: ID!) { licence(keyId: $id) { verdict reliableUntil signed } }', { id: _id }, jwt);
+    portal.callGraphql('query($id: ID!) { licence(keyId: $id) { verdict reliableUntil signed } }', { id: _id }, jwt);
 
   const jwks = createLocalJWKSet((await (await portal.send('/.well-known/jwks.json', {})).json()) as JSONWebKeySet);
   const sub = createHash('sha256').update(key).digest('base64url');
-  for (const jwt of [company.jwt, admin]) {
+  for (const jwt of [company.jwt, adminJwt]) {
     const { licence } = (await fetchLicence(jwt)).data;
     const { payload } = await jwtVerify(licence.signed, jwks, { algorithms: ['EdDSA'] });
     expect(payload).toMatchObject({ verdict: 'VALID', users: 10, nonce: null, sub });
@@ -32,7 +36,7 @@ it('licence validation: callers with access to a key get its signed licence with
   // The extension takes over the licence string. A licence fetched by the id of the replaced key therefore includes
   // the added users.
   const { body } = await keyClient.extend(company.jwt, _id, 5);
-  await keyClient.decide(admin, body.data._id, 'Approved');
+  await keyClient.decide(adminJwt, body.data._id, 'Approved');
   const { licence } = (await fetchLicence(company.jwt)).data;
   expect((await jwtVerify(licence.signed, jwks)).payload).toMatchObject({ verdict: 'VALID', users: 15 });
 });

@@ -9,17 +9,17 @@ const DAY_MS = 24 * HOUR_MS;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 beforeEach(async () => {
   portal.shiftClock(0);
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -36,7 +36,7 @@ async function verifyLicence(licence: string) {
 
 describe('licence validation: verdicts', () => {
   it('a valid key returns its plan type, term, users, features and company', async () => {
-    const key = await keyClient.createApproved(company.jwt, admin, { tracking: true });
+    const key = await keyClient.createApproved(company.jwt, adminJwt, { tracking: true });
     const { status, headers, body } = await keyClient.validate(key.key, { nonce: 'n-1' });
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toEqual({
@@ -87,16 +87,16 @@ describe('licence validation: verdicts', () => {
     const { _id, key } = body.data;
     const fetchVerdict = async () => (await keyClient.validate(key)).body.data;
     expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'PENDING', users: 10 });
-    await keyClient.decide(admin, _id, 'Rejected');
+    await keyClient.decide(adminJwt, _id, 'Rejected');
     expect(await fetchVerdict()).toMatchObject({ valid: false, verdict: 'REJECTED' });
-    const otherKey = await keyClient.createApproved(company.jwt, admin);
-    await keyClient.decide(admin, otherKey._id, 'Disabled');
+    const otherKey = await keyClient.createApproved(company.jwt, adminJwt);
+    await keyClient.decide(adminJwt, otherKey._id, 'Disabled');
     expect((await keyClient.validate(otherKey.key)).body.data).toMatchObject({ valid: false, verdict: 'DISABLED' });
   });
 
   it('a key returns NOT_STARTED before its start and EXPIRED after its end', async () => {
-    const firstKey = await keyClient.createApproved(company.jwt, admin);
-    const nextKey = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+    const firstKey = await keyClient.createApproved(company.jwt, adminJwt);
+    const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
     expect((await keyClient.validate(nextKey.key)).body.data).toMatchObject({ valid: false, verdict: 'NOT_STARTED' });
     portal.shiftClock(7 * DAY_MS + 1000);
     expect((await keyClient.validate(firstKey.key)).body.data).toMatchObject({ valid: false, verdict: 'EXPIRED' });
@@ -109,7 +109,7 @@ describe('licence validation: verdicts', () => {
       `insert into versions (version, type, warn_date, expiry_date) values ('1.2', 'USER', $1, $2), ('1.1', 'USER', null, $1)`,
       [dates.warn, dates.expiry],
     );
-    const { key } = await keyClient.createApproved(company.jwt, admin);
+    const { key } = await keyClient.createApproved(company.jwt, adminJwt);
     const fetchAppVersion = async (requestBody: object) =>
       (await keyClient.validate(key, requestBody)).body.data.appVersion;
     expect(await fetchAppVersion({ version: '1.2', type: 'user' })).toEqual({
@@ -124,7 +124,7 @@ describe('licence validation: verdicts', () => {
 });
 
 it('licence validation: a licence string is recognised in any typed form and stored in its normalized form', async () => {
-  const { key } = await keyClient.createApproved(company.jwt, admin);
+  const { key } = await keyClient.createApproved(company.jwt, adminJwt);
   const sub = createHash('sha256').update(key).digest('base64url');
   const spellings = [
     key.toLowerCase(),
@@ -136,8 +136,8 @@ it('licence validation: a licence string is recognised in any typed form and sto
     const { data } = (await keyClient.validate(licence)).body;
     expect(data.verdict).toBe('VALID');
     expect((await verifyLicence(data.licence)).sub).toBe(sub);
-    expect((await portal.rest('POST', '/app/sync', { licence, body: {} })).body.code).toBe(5);
-    const { data: graphqlData } = await portal.graphql(
+    expect((await portal.callRest('POST', '/app/sync', { licence, body: {} })).body.code).toBe(5);
+    const { data: graphqlData } = await portal.callGraphql(
       `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) { licence { signed } } }`,
       { licence: ` ${licence}\n` },
     );
@@ -150,7 +150,7 @@ it('licence validation: a licence string is recognised in any typed form and sto
 });
 
 it('licence validation: a request queries the key once', async () => {
-  const { key } = await keyClient.createApproved(company.jwt, admin);
+  const { key } = await keyClient.createApproved(company.jwt, adminJwt);
   const keyQueries: string[] = [];
   const { logger } = portal.db;
   // Ignore the queries of the reminder job.
@@ -168,7 +168,7 @@ describe('licence validation: first VALID verdict', () => {
     const isUsed = async () => (await keyClient.list(company.jwt)).body.data[0].isUsed;
     await keyClient.validate(body.data.key);
     expect(await isUsed()).toBe(false);
-    await keyClient.decide(admin, body.data._id, 'Approved');
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
     expect(await isUsed()).toBe(false);
     await keyClient.validate(body.data.key);
     expect(await isUsed()).toBe(true);
@@ -177,7 +177,7 @@ describe('licence validation: first VALID verdict', () => {
 
 describe('licence validation: signed licence', () => {
   it('the signed licence equals the other fields of the response and is signed with a published Ed25519 key', async () => {
-    const key = await keyClient.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
     const { licence, ...otherFields } = (await keyClient.validate(key.key, { nonce: 'n-2' })).body.data;
     const { iss: _, iat, exp, sub, ...claims } = await verifyLicence(licence);
     expect(claims).toEqual(otherFields);
@@ -193,7 +193,7 @@ describe('licence validation: signed licence', () => {
   });
 
   it('the signed licence never outlasts the key', async () => {
-    const key = await keyClient.createApproved(company.jwt, admin, { keyType: '2day' });
+    const key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
     const { exp } = await verifyLicence((await keyClient.validate(key.key)).body.data.licence);
     expect(exp).toBe(Math.floor(Date.parse(key.expiringAt) / 1000));
   });
@@ -215,7 +215,7 @@ describe('licence validation: signed licence', () => {
 describe('licence validation: rejected requests', () => {
   it('without a licence string, a request returns 401 before its body is read', async () => {
     for (const body of [{}, '{ not json']) {
-      const reply = await portal.rest('POST', '/app/validate', { body });
+      const reply = await portal.callRest('POST', '/app/validate', { body });
       expect([reply.status, reply.body.code, reply.body.success]).toEqual([401, 2, false]);
     }
   });
@@ -231,10 +231,10 @@ describe('licence validation: rejected requests', () => {
   });
 
   it('an empty request body is accepted, and an additional session changes nothing', async () => {
-    const { key } = await keyClient.createApproved(company.jwt, admin);
-    const reply = await portal.rest('POST', '/app/validate', { licence: key });
+    const { key } = await keyClient.createApproved(company.jwt, adminJwt);
+    const reply = await portal.callRest('POST', '/app/validate', { licence: key });
     expect(reply.body.data.verdict).toBe('VALID');
-    const response = await portal.rest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
+    const response = await portal.callRest('POST', '/app/validate', { licence: key, jwt: company.jwt, body: {} });
     expect(response.body.data.verdict).toBe('VALID');
   });
 });
@@ -245,15 +245,15 @@ it.each([
   [{}, ''],
   [{ version: '2.1.0', type: 'user' }, ''],
 ])('licence validation: the body %j adds the hint %j to the message', async (body, hint) => {
-  const { key } = await keyClient.createApproved((await portal.company()).jwt, admin);
+  const { key } = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
   const { code, message, data } = (await keyClient.validate(key, body)).body;
   expect([code, message]).toEqual([5, `The key is valid.${hint}`]);
   expect(data.appVersion !== null).toBe('version' in body && 'type' in body);
 });
 
 it('licence validation: GraphQL returns the same facts as REST', async () => {
-  const { key } = await keyClient.createApproved(company.jwt, admin);
-  const { data } = await portal.graphql(
+  const { key } = await keyClient.createApproved(company.jwt, adminJwt);
+  const { data } = await portal.callGraphql(
     `mutation ($licence: String!) { validateLicence(input: { licenceString: $licence }) {
        message userErrors { field } licence { verdict userLimit addOns company { domain } } } }`,
     { licence: key },

@@ -9,7 +9,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
-const { portal, receiver, admin, keyClient, createEndpoint, stop } = await startPortalWithWebhooks();
+const { portal, receiver, adminJwt, keyClient, createEndpoint, stop } = await startPortalWithWebhooks();
 afterAll(stop);
 
 interface FeedEvent {
@@ -19,7 +19,7 @@ interface FeedEvent {
   byMemberId?: string | null;
 }
 
-let company: Awaited<ReturnType<typeof portal.company>>;
+let company: Awaited<ReturnType<typeof portal.createCompany>>;
 let buyer: TestMember;
 let token: string;
 /** `keyId` is an approved key that the buyer requested. `tokenKeyId` is a pending request of an API token. */
@@ -27,12 +27,12 @@ let keyId: string;
 let tokenKeyId: string;
 let startCursor: string;
 beforeAll(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
   buyer = await createMember(portal, company.id, { role: CompanyRole.BUYER, name: 'Asha Rao' });
   token = (await createApiToken(portal, company.jwt, [Scope.KEYS_WRITE, Scope.EVENTS_READ])).secret;
   await createEndpoint(company.jwt, '/of-company', ['KEY_REQUESTED', 'KEY_APPROVED']);
-  startCursor = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
-  keyId = (await keyClient.createApproved(buyer.jwt, admin))._id;
+  startCursor = (await portal.callRest('GET', '/events', { jwt: company.jwt })).body.newestCursor;
+  keyId = (await keyClient.createApproved(buyer.jwt, adminJwt))._id;
   tokenKeyId = (await keyClient.request(token, { keyType: 'month' })).body.data._id;
   await waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
 });
@@ -53,8 +53,8 @@ describe('members: actors of events', () => {
   it('events name the member in GraphQL, for the company, its API tokens and administrators', async () => {
     const query = `query ($after: String) { events(after: $after) {
       edges { node { id type keyId companyId byMemberId byMember { id name leftAt } } } } }`;
-    for (const jwt of [company.jwt, token, admin]) {
-      const { edges } = (await portal.graphql(query, { after: startCursor }, jwt)).data.events;
+    for (const jwt of [company.jwt, token, adminJwt]) {
+      const { edges } = (await portal.callGraphql(query, { after: startCursor }, jwt)).data.events;
       const companyEvents = edges
         .map(({ node }: { node: FeedEvent & { companyId: string } }) => node)
         .filter(({ companyId }: { companyId: string }) => companyId === company.id);
@@ -70,7 +70,7 @@ describe('members: actors of events', () => {
     const link = parseLinkToken(await takeEmail(portal, form.email!, 'Confirm your email address'));
     const confirmMutation =
       'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userErrors { code } } }';
-    expect(await portal.graphql(confirmMutation, { input: { token: link } }, buyer.jwt)).toMatchObject({
+    expect(await portal.callGraphql(confirmMutation, { input: { token: link } }, buyer.jwt)).toMatchObject({
       data: { confirmEmail: { userErrors: [] } },
     });
     const events = await portal.db.query(
@@ -82,7 +82,7 @@ describe('members: actors of events', () => {
   });
 
   it('events name the member in REST, streams and webhooks', async () => {
-    expectActors((await portal.rest('GET', `/events?after=${startCursor}`, { jwt: token })).body.data);
+    expectActors((await portal.callRest('GET', `/events?after=${startCursor}`, { jwt: token })).body.data);
     const stream = await openEventStream(`${portal.url}/live/events?after=${startCursor}`, company.jwt);
     await waitFor(() => expect(stream.events().length).toBeGreaterThanOrEqual(3));
     expectActors(stream.events().map((message) => JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as FeedEvent));
@@ -110,20 +110,20 @@ describe('members: actors of events', () => {
     const query = `query ($id: ID!) { key(id: $id) { historyEntries(first: 10) {
       edges { node { by byMember { id name } } } } } }`;
     const readHistory = async (id: string, jwt: string) =>
-      (await portal.graphql(query, { id }, jwt)).data.key.historyEntries.edges.map(
+      (await portal.callGraphql(query, { id }, jwt)).data.key.historyEntries.edges.map(
         ({ node }: { node: object }) => node,
       );
     const byMember = { id: buyer.id, name: 'Asha Rao' };
     const entriesForCompany = await readHistory(keyId, company.jwt);
     expect(entriesForCompany).toContainEqual({ by: 'Asha Rao', byMember });
     expect(entriesForCompany).toContainEqual({ by: 'Administrator', byMember: null });
-    expect(await readHistory(keyId, admin)).toContainEqual({ by: `Asha Rao (${company.name})`, byMember });
-    expect(await readHistory(tokenKeyId, admin)).toEqual([{ by: 'Company', byMember: null }]);
+    expect(await readHistory(keyId, adminJwt)).toContainEqual({ by: `Asha Rao (${company.name})`, byMember });
+    expect(await readHistory(tokenKeyId, adminJwt)).toEqual([{ by: 'Company', byMember: null }]);
   });
 
   it('administrators see the member with the company in the events of a company and in notifications', async () => {
     const history = `query ($id: ID!) { companyEventPage(companyId: $id) { items { kind by byMember { name } } } }`;
-    const { items } = (await portal.graphql(history, { id: company.id }, admin)).data.companyEventPage;
+    const { items } = (await portal.callGraphql(history, { id: company.id }, adminJwt)).data.companyEventPage;
     expect(items).toContainEqual({
       kind: 'KEY_REQUESTED',
       by: `Asha Rao (${company.name})`,
@@ -131,7 +131,7 @@ describe('members: actors of events', () => {
     });
     expect(items).toContainEqual({ kind: 'KEY_REQUESTED', by: 'Company', byMember: null });
     const notificationsQuery = '{ notifications { edges { node { kind key { id } byMember { id name } } } } }';
-    const { edges } = (await portal.graphql(notificationsQuery, {}, admin)).data.notifications;
+    const { edges } = (await portal.callGraphql(notificationsQuery, {}, adminJwt)).data.notifications;
     const find = (id: string) => edges.find(({ node }: { node: { key: { id: string } } }) => node.key?.id === id).node;
     expect(find(keyId).byMember).toEqual({ id: buyer.id, name: 'Asha Rao' });
     expect(find(tokenKeyId).byMember).toBeNull();
@@ -140,7 +140,7 @@ describe('members: actors of events', () => {
   it('a former member is still named, and marked', async () => {
     await createMembersClient(portal).remove(company.jwt, buyer.id);
     const query = `query ($id: ID!) { key(id: $id) { historyEntries(first: 5) { edges { node { by byMember { name leftAt } } } } } }`;
-    const { edges } = (await portal.graphql(query, { id: keyId }, company.jwt)).data.key.historyEntries;
+    const { edges } = (await portal.callGraphql(query, { id: keyId }, company.jwt)).data.key.historyEntries;
     const byMember = { name: 'Asha Rao', leftAt: expect.any(String) };
     expect(edges.map(({ node }: { node: object }) => node)).toContainEqual({ by: 'Asha Rao', byMember });
   });

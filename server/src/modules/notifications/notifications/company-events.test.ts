@@ -2,18 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
-type Company = Awaited<ReturnType<Portal['company']>>;
+type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
+let adminJwt: string;
 let company: Company;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
-  company = await portal.company();
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -30,7 +30,7 @@ interface HistoryItem {
   changes: object[];
 }
 const fetchHistory = async (args: object = {}) =>
-  (await portal.graphql(HISTORY_QUERY, { id: company.id, limit: 50, ...args }, admin)).data.companyEventPage as {
+  (await portal.callGraphql(HISTORY_QUERY, { id: company.id, limit: 50, ...args }, adminJwt)).data.companyEventPage as {
     items: HistoryItem[];
     pageInfo: object;
   };
@@ -39,15 +39,15 @@ const waitForItems = (count: number) => expect.poll(async () => (await fetchHist
 
 it('company history: events of a company and its keys are listed newest first, with their actor', async () => {
   const firstRequest = (await keyClient.request(company.jwt)).body.data;
-  await keyClient.decide(admin, firstRequest._id, 'Rejected', 'Not paid.');
-  const key = await keyClient.createApproved(company.jwt, admin, { user: 10 });
+  await keyClient.decide(adminJwt, firstRequest._id, 'Rejected', 'Not paid.');
+  const key = await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
   const EXTEND = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 5 }) { message } }';
-  await portal.graphql(EXTEND, { id: key._id }, admin);
+  await portal.callGraphql(EXTEND, { id: key._id }, adminJwt);
   const { name, email, phone, address } = company;
   const profile = { name: 'New name', email, phone, address };
-  await portal.rest('POST', '/company/update-profile', { jwt: company.jwt, body: profile });
+  await portal.callRest('POST', '/company/update-profile', { jwt: company.jwt, body: profile });
   const UPDATE = 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }';
-  await portal.graphql(UPDATE, { input: { companyId: company.id, ...profile, name } }, admin);
+  await portal.callGraphql(UPDATE, { input: { companyId: company.id, ...profile, name } }, adminJwt);
   await waitForItems(9);
   expect((await fetchHistory()).items.map(({ kind, by, reason }) => [kind, by, reason])).toEqual([
     ['COMPANY_CHANGED', 'Chief', null],
@@ -73,14 +73,14 @@ it('company history: an automatic event has no actor, and a removed administrato
 });
 
 it('company history: a company cannot read its history', async () => {
-  const { errors } = await portal.graphql(HISTORY_QUERY, { id: company.id }, company.jwt);
+  const { errors } = await portal.callGraphql(HISTORY_QUERY, { id: company.id }, company.jwt);
   expect(errors?.[0]?.extensions.code).toBe('FORBIDDEN');
 });
 
 it('company history: the 101st consecutive profile change is rejected by the rate limit', async () => {
   const { name, email, phone, address } = company;
   const updateProfile = (count: number) =>
-    portal.rest('POST', '/company/update-profile', {
+    portal.callRest('POST', '/company/update-profile', {
       jwt: company.jwt,
       body: { name: `${name} ${count}`, email, phone, address },
     });

@@ -6,16 +6,16 @@ import { publishEvents } from '../../events/outbox/publisher.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -33,7 +33,7 @@ const NOTIFICATIONS_QUERY = `query ($first: Int!, $after: String) { unreadNotifi
 
 async function fetchNotifications(jwt: string, { first = 100, after = null as string | null } = {}) {
   await publishEvents(portal.db);
-  const { data, errors } = await portal.graphql(NOTIFICATIONS_QUERY, { first, after }, jwt);
+  const { data, errors } = await portal.callGraphql(NOTIFICATIONS_QUERY, { first, after }, jwt);
   expect(errors).toBeUndefined();
   return {
     unread: data.unreadNotificationCount as number,
@@ -50,14 +50,14 @@ const MARK_AS_READ = {
     'mutation ($id: ID!) { markAllNotificationsRead(input: { newestNotificationId: $id }) { unreadCount } }',
 };
 const markAsRead = (jwt: string, name: keyof typeof MARK_AS_READ, id: string) =>
-  portal.graphql(MARK_AS_READ[name], { id }, jwt);
+  portal.callGraphql(MARK_AS_READ[name], { id }, jwt);
 
 describe('notifications: companies', () => {
   it('a company is notified of decisions on its keys, and another company is not', async () => {
-    const otherCompany = await portal.company();
-    const key = await keyClient.createApproved(company.jwt, admin);
+    const otherCompany = await portal.createCompany();
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
     const rejectedKey = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
-    await keyClient.decide(admin, rejectedKey._id, 'Rejected', 'Too early.');
+    await keyClient.decide(adminJwt, rejectedKey._id, 'Rejected', 'Too early.');
     const list = await fetchNotifications(company.jwt);
     expect(list.unread).toBe(2);
     expect(list.items).toEqual([
@@ -72,7 +72,7 @@ describe('notifications: companies', () => {
   });
 
   it('a company marks one notification as read, or all up to the latest shown', async () => {
-    for (const keyType of ['2day', 'week', 'month']) await keyClient.createApproved(company.jwt, admin, { keyType });
+    for (const keyType of ['2day', 'week', 'month']) await keyClient.createApproved(company.jwt, adminJwt, { keyType });
     const [, second] = (await fetchNotifications(company.jwt)).items;
     expect(
       (await markAsRead(company.jwt, 'markNotificationRead', second!.id)).data.markNotificationRead.unreadCount,
@@ -82,7 +82,7 @@ describe('notifications: companies', () => {
     expect(list.items.map(({ isRead }) => isRead)).toEqual([false, true, false]);
 
     // A fourth notification arrives while the panel shows three.
-    await keyClient.create(admin, company.id, {
+    await keyClient.create(adminJwt, company.id, {
       keyType: 'custom',
       expiryDate: new Date(Date.now() + 50 * 86_400_000),
     });
@@ -104,14 +104,14 @@ describe('notifications: administrators', () => {
   it('an administrator reads requests and sign-ups, separately from other administrators', async () => {
     const deputy = await createAdministrator(portal);
     const { _id } = (await keyClient.request(company.jwt)).body.data;
-    const list = await fetchNotifications(admin);
+    const list = await fetchNotifications(adminJwt);
     expect(list.items.slice(0, 2)).toEqual([
       expect.objectContaining({ kind: 'KEY_REQUESTED', key: { id: _id, status: 'PENDING' } }),
       expect.objectContaining({ kind: 'COMPANY_SIGNED_UP', company: { name: company.name } }),
     ]);
     expect(listKinds(list)).not.toContain('KEY_APPROVED');
-    await markAsRead(admin, 'markAllNotificationsRead', list.items[0]!.id);
-    expect((await fetchNotifications(admin)).unread).toBe(0);
+    await markAsRead(adminJwt, 'markAllNotificationsRead', list.items[0]!.id);
+    expect((await fetchNotifications(adminJwt)).unread).toBe(0);
     expect((await fetchNotifications(deputy.jwt)).unread).toBeGreaterThan(0);
   });
 
@@ -122,7 +122,7 @@ describe('notifications: administrators', () => {
     const list = await fetchNotifications(jwt);
     expect(list.unread).toBe(0);
     expect(list.items.every(({ isRead }) => isRead)).toBe(true);
-    const nextCompany = await portal.company();
+    const nextCompany = await portal.createCompany();
     expect((await fetchNotifications(jwt)).unread).toBe(1);
     await markAsRead(jwt, 'markNotificationRead', (await fetchNotifications(jwt)).items[0]!.id);
     expect((await fetchNotifications(jwt)).unread).toBe(0);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(async () => {
-  const { id: companyId } = await portal.company();
+  const { id: companyId } = await portal.createCompany();
   const rights = Object.values(CompanyRight);
   reader = getReader({ role: Role.Customer, companyId, memberId: companyId, rights, sessionId: companyId });
 });

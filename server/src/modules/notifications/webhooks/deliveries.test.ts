@@ -10,11 +10,11 @@ const {
   portal,
   receiver,
   keyClient,
-  admin,
+  adminJwt,
   runMutation,
   createEndpoint,
   listDeliveries,
-  firstEndpoint,
+  getFirstEndpoint,
   sendTest,
   redeliver,
   waitForRequests,
@@ -54,7 +54,7 @@ describe('webhooks: a delivery', () => {
     receiver.respondWith(({ path }) => (path === '/bad' ? { status: 500, body: 'x'.repeat(5000) } : {}));
     const failingEndpoint = await createEndpoint(company.jwt, '/bad');
     await createEndpoint(company.jwt, '/good');
-    await keyClient.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, adminJwt);
     await waitForRequests(2, '/good');
     await waitFor(async () =>
       expect((await listDeliveries(company.jwt, failingEndpoint.id)).at(-1)).toMatchObject({
@@ -68,7 +68,7 @@ describe('webhooks: a delivery', () => {
     expect(first.answer).toBe('x'.repeat(2048));
     const retryDelayMs = Date.parse(first.dueAt!) - Date.now();
     expect(retryDelayMs).toBeLessThan(6000);
-    expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull();
+    expect((await getFirstEndpoint(company.jwt)).failingSince).not.toBeNull();
     receiver.respondWith(() => ({}));
     await makeDeliveriesDue();
     await waitFor(async () =>
@@ -76,7 +76,7 @@ describe('webhooks: a delivery', () => {
         true,
       ),
     );
-    expect((await firstEndpoint(company.jwt)).failingSince).toBeNull();
+    expect((await getFirstEndpoint(company.jwt)).failingSince).toBeNull();
     const ids = receiver.requests.filter(({ path }) => path === '/bad').map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids).size).toBe(2);
   });
@@ -181,20 +181,20 @@ describe('webhooks: a failing endpoint', () => {
     const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
     await keyClient.request(company.jwt);
-    await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    await waitFor(async () => expect((await getFirstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     await makeDeliveriesDue();
     const email = await takeEmail(portal, company.email, 'A webhook was switched off');
     expect(email.text).toContain(`"127.0.0.1:`.slice(1, 10));
     expect(email.text).toContain(`${portal.config.publicUrl}/webhooks`);
-    expect(await firstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
+    expect(await getFirstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
     expect(
       (await listDeliveries(company.jwt, id)).every(({ dueAt, givenUpAt }) => dueAt === null && givenUpAt !== null),
     ).toBe(true);
     receiver.respondWith(() => ({}));
     receiver.requests.length = 0;
     await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
-    expect(await firstEndpoint(company.jwt)).toMatchObject({
+    expect(await getFirstEndpoint(company.jwt)).toMatchObject({
       isGivenUp: false,
       switchedOffAt: null,
       failingSince: null,
@@ -210,7 +210,7 @@ describe('webhooks: a failing endpoint', () => {
     await sendTest(owner.jwt, id);
     const email = await takeEmail(portal, owner.email!, 'A webhook was switched off');
     expect(email.text).toContain('/webhooks');
-    expect(await firstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
+    expect(await getFirstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
     expect(receiver.requests).toHaveLength(1);
   });
 
@@ -218,14 +218,14 @@ describe('webhooks: a failing endpoint', () => {
     receiver.respondWith(() => ({ status: 503 }));
     const { id } = await createEndpoint(company.jwt);
     await sendTest(company.jwt, id);
-    await waitFor(async () => expect((await firstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    await waitFor(async () => expect((await getFirstEndpoint(company.jwt)).failingSince).not.toBeNull());
     await portal.db.query(`update webhook_endpoints set failing_since = now() - interval '3 days' where id = $1`, [id]);
     const variables = { suspension: { companyId: company.id, reason: 'Unpaid', disablesKeys: false } };
     const suspendMutation =
       'mutation ($suspension: SuspendCompanyInput!) { suspendCompany(input: $suspension) { message } }';
     const liftMutation = `mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`;
     for (const call of [suspendMutation, liftMutation])
-      expect((await portal.graphql(call, variables, admin)).errors).toBeUndefined();
+      expect((await portal.callGraphql(call, variables, adminJwt)).errors).toBeUndefined();
     await makeDeliveriesDue();
     const attemptsSql = `select attempts, is_given_up from webhook_deliveries delivery
       join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;

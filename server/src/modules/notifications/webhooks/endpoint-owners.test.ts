@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
 
-const { portal, receiver, admin, createEndpoint, listDeliveries, sendTest, createCompany, stop } =
+const { portal, receiver, adminJwt, createEndpoint, listDeliveries, sendTest, createCompany, stop } =
   await startPortalWithWebhooks();
 afterAll(stop);
 
@@ -23,11 +23,11 @@ const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string>
 describe('webhooks: endpoint owners', () => {
   const records: Record<string, { jwt: string; endpoint: string; delivery: string }> = {};
   beforeAll(async () => {
-    const [first, second] = [await createCompany(), await portal.company()];
+    const [first, second] = [await createCompany(), await portal.createCompany()];
     for (const [owner, jwt] of Object.entries({
       'a company': first.jwt,
       'another company': second.jwt,
-      administrators: admin,
+      administrators: adminJwt,
     })) {
       const { id: endpoint } = await createEndpoint(jwt);
       await sendTest(jwt, endpoint);
@@ -53,7 +53,11 @@ describe('webhooks: endpoint owners', () => {
           [endpoint],
         );
       const [before, received] = [await readRows(), receiver.requests.length];
-      const { data, errors } = await portal.graphql(OPERATIONS[name!]!(endpoint, delivery), {}, records[other!]!.jwt);
+      const { data, errors } = await portal.callGraphql(
+        OPERATIONS[name!]!(endpoint, delivery),
+        {},
+        records[other!]!.jwt,
+      );
       expect(errors).toMatchObject([{ path: [name], extensions: { code: 'NOT_FOUND' } }]);
       // A query returns null. A mutation returns its payload without the record.
       const message = name === 'redeliverWebhook' ? 'There is no such delivery.' : 'There is no such webhook.';
@@ -65,7 +69,7 @@ describe('webhooks: endpoint owners', () => {
 
   it.each(owners)('an endpoint is listed only for its owner: %s', async (owner) => {
     const { jwt, endpoint } = records[owner]!;
-    const { data } = await portal.graphql('{ webhookEndpoints { id } }', {}, jwt);
+    const { data } = await portal.callGraphql('{ webhookEndpoints { id } }', {}, jwt);
     expect(data.webhookEndpoints).toEqual([{ id: endpoint }]);
   });
 });

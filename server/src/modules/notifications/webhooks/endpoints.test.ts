@@ -6,7 +6,7 @@ const {
   portal,
   receiver,
   runMutation,
-  firstEndpoint,
+  getFirstEndpoint,
   listDeliveries,
   sendTest,
   redeliver,
@@ -51,7 +51,7 @@ describe('webhooks: endpoint changes', () => {
     const { id } = (await createEndpoint('https://example.com')).endpoint;
     const update = { endpointId: id, ...createInput(url) };
     expect(await runMutation(company.jwt, 'updateWebhookEndpoint', update)).toMatchObject(rejectedPayload);
-    expect(await firstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
+    expect(await getFirstEndpoint(company.jwt)).toMatchObject({ url: 'https://example.com' });
   });
 
   it('a company can have at most ten endpoints', async () => {
@@ -89,7 +89,7 @@ it('webhooks: an endpoint that is older than the port rule keeps its port when i
   const update = (to: string) =>
     runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, url: to, types: ['KEY_APPROVED'] });
   expect((await update(url)).userErrors).toEqual([]);
-  expect(await firstEndpoint(company.jwt)).toMatchObject({ url, types: ['KEY_APPROVED'] });
+  expect(await getFirstEndpoint(company.jwt)).toMatchObject({ url, types: ['KEY_APPROVED'] });
   expect((await update('https://example.org:8080/hooks')).userErrors).toMatchObject([
     {
       field: ['input', 'url'],
@@ -97,7 +97,7 @@ it('webhooks: an endpoint that is older than the port rule keeps its port when i
         'Use port 443 or 8443 instead of 8080. The server operator can allow it with the setting WEBHOOK_TARGETS.',
     },
   ]);
-  expect(await firstEndpoint(company.jwt)).toMatchObject({ url });
+  expect(await getFirstEndpoint(company.jwt)).toMatchObject({ url });
 });
 
 it('webhooks: no attempt connects to a stored private address', async () => {

@@ -8,7 +8,7 @@ const {
   portal,
   receiver,
   keyClient,
-  admin,
+  adminJwt,
   runMutation,
   createEndpoint,
   listDeliveries,
@@ -41,12 +41,12 @@ const waitForFanOut = () =>
 
 describe('webhooks: sent events', () => {
   it('company endpoints receive signed events of their company, administrator endpoints all events', async () => {
-    const stranger = await portal.company();
+    const stranger = await portal.createCompany();
     const ownEndpoint = await createEndpoint(company.jwt, '/own');
     const foreignEndpoint = await createEndpoint(stranger.jwt, '/foreign');
-    const adminEndpoint = await createEndpoint(admin, '/all');
+    const adminEndpoint = await createEndpoint(adminJwt, '/all');
     const filteredEndpoint = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
-    const key = await keyClient.createApproved(company.jwt, admin);
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
     await waitForRequests(2, '/own');
     await waitForRequests(2, '/all');
     await waitForRequests(1, '/some');
@@ -55,7 +55,7 @@ describe('webhooks: sent events', () => {
       ['KEY_REQUESTED', 1],
       ['KEY_APPROVED', 2],
     ]);
-    const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data.slice(1);
+    const feed = (await portal.callRest('GET', '/events', { jwt: company.jwt })).body.data.slice(1);
     expect(events).toEqual(feed.map((event: object, n: number) => ({ ...event, cursor: undefined, sequence: n + 1 })));
     expect(receiver.listVerified(adminEndpoint.secret, '/all').map(({ companyId }) => companyId)).toEqual([
       company.id,
@@ -80,20 +80,20 @@ describe('webhooks: sent events', () => {
         [204, true],
       ]),
     );
-    await portal.graphql(
+    await portal.callGraphql(
       'mutation ($id: ID!) { deleteWebhookEndpoint(input: { endpointId: $id }) { message } }',
       { id: adminEndpoint.id },
-      admin,
+      adminJwt,
     );
   });
 
   it('an endpoint receives only events that occur while it is on, at its current URL', async () => {
     const { id } = await createEndpoint(company.jwt);
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: id });
-    await keyClient.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, adminJwt);
     expect((await sendTest(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     await waitFor(async () =>
-      expect((await portal.rest('GET', '/events', { jwt: company.jwt })).body.data).toHaveLength(3),
+      expect((await portal.callRest('GET', '/events', { jwt: company.jwt })).body.data).toHaveLength(3),
     );
     await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
     await runMutation(company.jwt, 'updateWebhookEndpoint', {
@@ -140,13 +140,13 @@ describe('webhooks: sent events', () => {
   it('events during a suspension are not sent to the endpoint, but are in the event feed', async () => {
     await createEndpoint(company.jwt);
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
-    await keyClient.create(admin, company.id);
+    await keyClient.create(adminJwt, company.id);
     await waitForFanOut();
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     await keyClient.request(company.jwt, { keyType: 'month' });
     await waitForRequests(1);
     expect(JSON.parse(receiver.requests[0]!.text)).toMatchObject({ type: 'KEY_REQUESTED', sequence: 1 });
-    const feed = (await portal.rest('GET', '/events', { jwt: company.jwt })).body.data;
+    const feed = (await portal.callRest('GET', '/events', { jwt: company.jwt })).body.data;
     expect(feed.map(({ type }: { type: string }) => type)).toContain('KEY_CREATED');
   });
 
@@ -158,7 +158,7 @@ describe('webhooks: sent events', () => {
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
     // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
-    const other = await portal.company();
+    const other = await portal.createCompany();
     const { id: otherEndpoint } = await createEndpoint(other.jwt, '/present');
     await makeDeliveriesDue();
     await sendTest(other.jwt, otherEndpoint);
@@ -178,7 +178,7 @@ describe('webhooks: sent events', () => {
     await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
     // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
-    const other = await portal.company();
+    const other = await portal.createCompany();
     await createEndpoint(other.jwt, '/present');
     await publishEvent(company.id);
     await publishEvent(other.id);

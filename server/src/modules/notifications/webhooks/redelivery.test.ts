@@ -6,7 +6,7 @@ const {
   portal,
   receiver,
   keyClient,
-  admin,
+  adminJwt,
   runMutation,
   createEndpoint,
   listDeliveries,
@@ -114,7 +114,7 @@ describe('webhooks: redelivery', () => {
   it('a redelivery is sent after the pending deliveries of earlier events', async () => {
     receiver.respondWith(() => ({ status: 500 }));
     const { id: endpoint } = await createEndpoint(company.jwt);
-    await keyClient.createApproved(company.jwt, admin);
+    await keyClient.createApproved(company.jwt, adminJwt);
     await waitFor(async () => expect(await listDeliveries(company.jwt, endpoint)).toHaveLength(2));
     const deliveries = (await listDeliveries(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
     expect((await redeliver(company.jwt, deliveries[1]!.id)).userErrors).toEqual([]);
@@ -131,10 +131,10 @@ describe('webhooks: redelivery', () => {
     await waitForRequests(1);
     const { id } = (await listDeliveries(company.jwt, endpoint))[0]!;
     await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ isDelivered: true }));
-    const stranger = await portal.company();
+    const stranger = await portal.createCompany();
     const mutation = `mutation { redeliverWebhook(input: { deliveryId: "${id}" }) { delivery { id } } }`;
-    for (const jwt of [stranger.jwt, admin])
-      expect((await portal.graphql(mutation, {}, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    for (const jwt of [stranger.jwt, adminJwt])
+      expect((await portal.callGraphql(mutation, {}, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
     await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
     expect((await redeliver(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     expect(await readDelivery(id)).toMatchObject({ attempts: 1, isDelivered: true });

@@ -10,7 +10,7 @@ const {
   portal,
   receiver,
   keyClient,
-  admin,
+  adminJwt,
   runMutation,
   createEndpoint,
   listDeliveries,
@@ -39,15 +39,19 @@ async function createEvents(): Promise<void> {
   const input = { name: `${name} Ltd`, email, phone, address };
   const updateProfileMutation =
     'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }';
-  expect((await portal.graphql(updateProfileMutation, { input }, company.jwt)).data.updateProfile.userErrors).toEqual(
-    [],
-  );
-  await keyClient.createApproved(company.jwt, admin);
+  expect(
+    (await portal.callGraphql(updateProfileMutation, { input }, company.jwt)).data.updateProfile.userErrors,
+  ).toEqual([]);
+  await keyClient.createApproved(company.jwt, adminJwt);
 }
 const updateByToken = async (token: string, id: string, input: object) => {
   const updateEndpointMutation = `mutation ($input: UpdateWebhookEndpointInput!) {
     updateWebhookEndpoint(input: $input) { userErrors { field } } }`;
-  const { data, errors } = await portal.graphql(updateEndpointMutation, { input: { endpointId: id, ...input } }, token);
+  const { data, errors } = await portal.callGraphql(
+    updateEndpointMutation,
+    { input: { endpointId: id, ...input } },
+    token,
+  );
   return errors ? errors[0]!.message : data.updateWebhookEndpoint.userErrors;
 };
 const MISSING_SCOPE_MESSAGE = 'This API token does not have the scope EVENTS_READ.';
@@ -100,8 +104,8 @@ describe('webhooks: endpoints of API tokens', () => {
   });
 
   it("an endpoint of an administrator's token receives only events that the token can read, of all companies", async () => {
-    await createEndpoint(await createToken([WEBHOOKS_WRITE, COMPANIES_READ], admin), '/limited');
-    await createEndpoint(admin, '/all');
+    await createEndpoint(await createToken([WEBHOOKS_WRITE, COMPANIES_READ], adminJwt), '/limited');
+    await createEndpoint(adminJwt, '/all');
     await createEvents();
     await waitForRequests(3, '/all');
     expect(getTypes('/limited')).toEqual(['COMPANY_CHANGED']);
@@ -131,7 +135,7 @@ describe('webhooks: endpoints of API tokens', () => {
     const token = await createApiToken(portal, company.jwt, [WEBHOOKS_WRITE, KEYS_READ]);
     const { id } = await createEndpoint(token.secret, '/limited');
     await createEndpoint(company.jwt, '/all');
-    await portal.graphql(
+    await portal.callGraphql(
       'mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { message } }',
       { id: token.id },
       company.jwt,
@@ -142,7 +146,7 @@ describe('webhooks: endpoints of API tokens', () => {
     await waitForRequests(2, '/limited');
     expect(getTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
     const query = 'query ($id: ID!) { webhookEndpoint(id: $id) { tokenId tokenScopes } }';
-    expect((await portal.graphql(query, { id }, company.jwt)).data.webhookEndpoint).toEqual({
+    expect((await portal.callGraphql(query, { id }, company.jwt)).data.webhookEndpoint).toEqual({
       tokenId: token.id,
       tokenScopes: [WEBHOOKS_WRITE, KEYS_READ],
     });
@@ -213,7 +217,11 @@ describe('webhooks: endpoints of API tokens', () => {
     const findDelivery = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
     expect((await redeliver(narrowToken, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
     const redeliverMutation = 'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { message } }';
-    const { errors } = await portal.graphql(redeliverMutation, { id: findDelivery('COMPANY_CHANGED') }, narrowToken);
+    const { errors } = await portal.callGraphql(
+      redeliverMutation,
+      { id: findDelivery('COMPANY_CHANGED') },
+      narrowToken,
+    );
     expect(errors).toMatchObject([{ message: 'There is no such delivery.', extensions: { code: 'NOT_FOUND' } }]);
   });
 
@@ -230,12 +238,12 @@ describe('webhooks: endpoints of API tokens', () => {
     expect((await runMutation(token, 'rotateWebhookSecret', { endpointId: id })).secret).not.toBe(secret);
     expect((await sendTest(token, id)).userErrors).toEqual([]);
     await waitForRequests(1, '/two');
-    await portal.graphql(
+    await portal.callGraphql(
       'mutation ($id: ID!) { deleteWebhookEndpoint(input: { endpointId: $id }) { message } }',
       { id },
       token,
     );
-    expect((await portal.graphql('{ webhookEndpoints { id } }', {}, token)).data.webhookEndpoints).toEqual([]);
+    expect((await portal.callGraphql('{ webhookEndpoints { id } }', {}, token)).data.webhookEndpoints).toEqual([]);
   });
 
   it('a retry with one Idempotency-Key returns the endpoint without its secret', async () => {

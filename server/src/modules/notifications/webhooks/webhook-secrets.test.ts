@@ -13,7 +13,7 @@ const {
   runMutation,
   createEndpoint,
   listDeliveries,
-  firstEndpoint,
+  getFirstEndpoint,
   sendTest,
   waitForRequests,
   createCompany,
@@ -33,7 +33,7 @@ describe('webhooks: signing secret of an endpoint', () => {
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     const [row] = await portal.db.query('select * from webhook_endpoints where id = $1', [id]);
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
-    const text = JSON.stringify(await firstEndpoint(company.jwt));
+    const text = JSON.stringify(await getFirstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
     // A server that starts with a newer key re-encrypts the secret. A server with the current key can still read it.
     const [newer, current] = [generateVaultKey(), VAULT_KEY].map((key, _n, keys) =>

@@ -9,24 +9,24 @@ const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let expiringKeyId: string;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   await portal.setPrices(10);
-  company = await portal.company();
+  company = await portal.createCompany();
   expiringKeyId = await createExpiringKey(10);
 });
 afterAll(() => portal.stop());
 
 /** Creates an approved key that started long ago and expires in `days` days. */
 async function createExpiringKey(days: number): Promise<string> {
-  const { body } = await keyClient.create(admin, company.id, { keyType: 'week', user: 10 });
+  const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'week', user: 10 });
   await setExpiry(body.data._id, days);
   return body.data._id as string;
 }
@@ -58,7 +58,7 @@ interface MutationResult {
 
 /** Runs a GraphQL document with one mutation. */
 async function runMutation(operation: string, variables: object, jwt: string): Promise<MutationResult> {
-  const { data, errors } = await portal.graphql(operation, variables, jwt);
+  const { data, errors } = await portal.callGraphql(operation, variables, jwt);
   if (errors) return { outcome: errors[0]!.extensions.code, result: null };
   const [result] = Object.values(data as Record<string, MutationResult['result']>) as [MutationResult['result']];
   return { outcome: result.userErrors[0]?.code ?? result.message, result };
@@ -70,7 +70,7 @@ const prepareRenewal = (
   terms: object = {},
   keyId = expiringKeyId,
   quotedTotal: number | null = null,
-  jwt = admin,
+  jwt = adminJwt,
   details = {},
 ) =>
   runMutation(
@@ -81,7 +81,7 @@ const prepareRenewal = (
     jwt,
   );
 const prepareRenewalWithDetails = (details: { priceUntil?: string; message?: string }) =>
-  prepareRenewal({}, expiringKeyId, null, admin, details);
+  prepareRenewal({}, expiringKeyId, null, adminJwt, details);
 const createOfferMutation = (mutation: string) => (offerId: string, jwt: string) =>
   runMutation(
     `mutation ($offerId: ID!) { ${mutation}(input: { offerId: $offerId }) { ${ERROR_FIELDS} offer { state } } }`,
@@ -105,7 +105,7 @@ const confirmRenewal = (offerId: string, quotedTotal: number, jwt = company.jwt)
     jwt,
   );
 const fetchPriceOrErrorCode = async (offerId: string, jwt = company.jwt) => {
-  const { data, errors } = await portal.graphql(
+  const { data, errors } = await portal.callGraphql(
     'query ($offerId: ID!) { renewalOfferQuote(offerId: $offerId) { quote { total } userErrors { code } } }',
     { offerId },
     jwt,
@@ -115,18 +115,18 @@ const fetchPriceOrErrorCode = async (offerId: string, jwt = company.jwt) => {
   return quote ? (quote.total as number) : (userErrors[0].code as string);
 };
 const fetchOpenOffer = async (jwt = company.jwt) =>
-  (await portal.graphql('{ me { renewalOffer { id state preparedBy } } }', {}, jwt)).data.me.renewalOffer;
+  (await portal.callGraphql('{ me { renewalOffer { id state preparedBy } } }', {}, jwt)).data.me.renewalOffer;
 const fetchListedOffer = async () => {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     '{ renewalPage(days: 60, limit: 100) { items { key { id } offer { state reason } } } }',
     {},
-    admin,
+    adminJwt,
   );
   return data.renewalPage.items.find(({ key }: { key: { id: string } }) => key.id === expiringKeyId)?.offer;
 };
 /** Reads the state of the offer for the expiring key from the exported CSV file. */
 const readExportedState = async () => {
-  const response = await portal.send('/api/admin/export-renewals?days=60', { headers: { jwt: admin } });
+  const response = await portal.send('/api/admin/export-renewals?days=60', { headers: { jwt: adminJwt } });
   const [head, ...rows] = (await response.text()).split('\r\n');
   // Count columns from the end, because a company name can contain a comma.
   const column = head!.split(',').indexOf('Renewal') - head!.split(',').length;
@@ -177,10 +177,10 @@ describe('renewals: prepared renewal', () => {
     });
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [expiringKeyId]);
     expect(key.startsAt).toBe(expires_at.toISOString());
-    const administratorView = await portal.graphql(
+    const administratorView = await portal.callGraphql(
       'query ($id: ID!) { key(id: $id) { history { by } } }',
       { id: key.id },
-      admin,
+      adminJwt,
     );
     expect(administratorView.data.key.history).toEqual([{ by: 'Chief' }]);
     const receipt = await takeEmail(portal, company.email, 'Your renewal is confirmed');
@@ -237,7 +237,7 @@ describe('renewals: prepared renewal', () => {
     await portal.setPrices(20);
     expect((await confirmRenewal(id, before)).outcome).toBe('PRICE_CHANGED');
     expect(await fetchPriceOrErrorCode(id)).toBe(2 * before);
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ me { renewalOffer { state validUntil message quote { total } } } }',
       {},
       company.jwt,
@@ -277,19 +277,19 @@ describe('renewals: prepared renewal', () => {
       { is_for_administrators: true, data: { reason: 'Too dear', offer: { state: 'DECLINED' } } },
     ]);
     expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
-    expect((await withdrawRenewal(id, admin)).outcome).toBe('OFFER_ENDED');
+    expect((await withdrawRenewal(id, adminJwt)).outcome).toBe('OFFER_ENDED');
     expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
   });
 
   it('a withdrawal is reported to the company and excludes a concurrent confirmation', async () => {
     const id = await prepareRenewalAndGetId();
     const price = (await fetchPriceOrErrorCode(id)) as number;
-    const [withdrawn, confirmed] = await Promise.all([withdrawRenewal(id, admin), confirmRenewal(id, price)]);
+    const [withdrawn, confirmed] = await Promise.all([withdrawRenewal(id, adminJwt), confirmRenewal(id, price)]);
     expect([withdrawn.outcome, confirmed.outcome].filter((outcome) => outcome === 'OFFER_ENDED')).toHaveLength(1);
-    company = await portal.company();
+    company = await portal.createCompany();
     expiringKeyId = await createExpiringKey(5);
     const secondOfferId = await prepareRenewalAndGetId();
-    expect((await withdrawRenewal(secondOfferId, admin)).result.offer).toEqual({ state: 'WITHDRAWN' });
+    expect((await withdrawRenewal(secondOfferId, adminJwt)).result.offer).toEqual({ state: 'WITHDRAWN' });
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchEvents('RENEWAL_WITHDRAWN')).toMatchObject([{ is_for_company: true }]);
   });
@@ -304,7 +304,7 @@ describe('renewals: prepared renewal', () => {
   });
 
   it('a company with reminders switched off gets no email but sees the renewal in the portal', async () => {
-    await portal.graphql(
+    await portal.callGraphql(
       'mutation { setEmailPreference(input: { kind: REMINDERS, isOn: false }) { message } }',
       {},
       company.jwt,
@@ -335,10 +335,10 @@ describe('renewals: preparation', () => {
   });
 
   it('a renewal is prepared only at the price that the administrator has seen', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($keyId: ID!, $terms: KeyTerms!) { renewalQuote(keyId: $keyId, terms: $terms) { quote { total } } }',
       { keyId: expiringKeyId, terms: TERMS },
-      admin,
+      adminJwt,
     );
     const { total } = data.renewalQuote.quote;
     expect((await prepareRenewal({}, expiringKeyId, total + 1)).outcome).toBe('PRICE_CHANGED');
@@ -350,11 +350,11 @@ describe('renewals: preparation', () => {
     expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
     await setExpiry(expiringKeyId, -14.1);
     expect((await prepareRenewal()).outcome).toBe('KEY_EXPIRED');
-    company = await portal.company();
+    company = await portal.createCompany();
     const followedKeyId = await createExpiringKey(5);
     await keyClient.request(company.jwt, { keyType: 'month' });
     expect((await prepareRenewal({}, followedKeyId)).outcome).toBe('KEY_FOLLOWED');
-    await keyClient.decide(admin, followedKeyId, 'Disabled');
+    await keyClient.decide(adminJwt, followedKeyId, 'Disabled');
     expect((await prepareRenewal({}, followedKeyId)).outcome).toBe('KEY_CHANGED');
     expect((await prepareRenewal({}, '00000000-0000-4000-8000-000000000000')).outcome).toBe('NOT_FOUND');
   });
@@ -426,7 +426,7 @@ describe('renewals: price and message of a renewal', () => {
     const { offer } = (await prepareRenewal()).result;
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     const withdrawal = `mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }`;
-    const { data } = await portal.graphql(withdrawal, { keyId: body.data._id }, company.jwt);
+    const { data } = await portal.callGraphql(withdrawal, { keyId: body.data._id }, company.jwt);
     expect(data.withdrawKeyRequest.userErrors).toEqual([]);
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
@@ -440,7 +440,7 @@ describe('renewals: price and message of a renewal', () => {
     await prepareRenewalAndGetId();
     const extension = `mutation ($keyId: ID!) {
       extendKey(input: { keyId: $keyId, addedUsers: 5 }) { userErrors { code message } } }`;
-    const { data, errors } = await portal.graphql(extension, { keyId: expiringKeyId }, admin);
+    const { data, errors } = await portal.callGraphql(extension, { keyId: expiringKeyId }, adminJwt);
     expect([errors, data?.extendKey.userErrors]).toEqual([undefined, []]);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
   });
@@ -449,7 +449,7 @@ describe('renewals: price and message of a renewal', () => {
     const message = ' Same terms as last year. Details: https://renew.example/now\nAsha ';
     const { offer } = (await prepareRenewalWithDetails({ message })).result;
     expect(offer.message).toBe(message.trim());
-    const { data } = await portal.graphql('{ me { renewalOffer { message } } }', {}, company.jwt);
+    const { data } = await portal.callGraphql('{ me { renewalOffer { message } } }', {}, company.jwt);
     expect(data.me.renewalOffer.message).toBe(message.trim());
     const email = await takeEmail(portal, company.email, PREPARED_SUBJECT);
     expect(email.text).toContain(
@@ -480,7 +480,7 @@ describe('renewals: price and message of a renewal', () => {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${admin}`,
+          authorization: `Bearer ${adminJwt}`,
           'idempotency-key': `offer ${expiringKeyId}`,
         },
         body: JSON.stringify({
@@ -528,7 +528,7 @@ describe('renewals: confirmation', () => {
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     expect(await fetchOpenOffer()).toBeNull();
     expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
-    await keyClient.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     expect(await fetchOpenOffer()).toBeNull();
     expect((await confirmRenewal(id, 1)).outcome).toBe('OFFER_ENDED');
   });
@@ -536,11 +536,11 @@ describe('renewals: confirmation', () => {
   it('a renewal remains open after users are added to its key, but not after the key is disabled', async () => {
     const id = await prepareRenewalAndGetId();
     const { body } = await keyClient.extend(company.jwt, expiringKeyId, 5);
-    await keyClient.decide(admin, body.data._id, 'Approved');
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
     expect(await fetchOpenOffer()).toMatchObject({ id });
     expiringKeyId = body.data._id;
     expect(await fetchListedOffer()).toMatchObject({ state: 'OPEN' });
-    await keyClient.decide(admin, expiringKeyId, 'Disabled');
+    await keyClient.decide(adminJwt, expiringKeyId, 'Disabled');
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchPriceOrErrorCode(id)).toBe('OFFER_ENDED');
   });
@@ -548,12 +548,12 @@ describe('renewals: confirmation', () => {
   it('only the company of a renewal can confirm or decline it', async () => {
     const id = await prepareRenewalAndGetId();
     const price = (await fetchPriceOrErrorCode(id)) as number;
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     expect(await fetchOpenOffer(otherCompany.jwt)).toBeNull();
     expect(await fetchPriceOrErrorCode(id, otherCompany.jwt)).toBe('NOT_FOUND');
     expect((await confirmRenewal(id, price, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
     expect((await declineOffer(id, null, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
-    expect((await confirmRenewal(id, price, admin)).outcome).toBe('FORBIDDEN');
+    expect((await confirmRenewal(id, price, adminJwt)).outcome).toBe('FORBIDDEN');
     expect((await withdrawRenewal(id, company.jwt)).outcome).toBe('FORBIDDEN');
     expect((await prepareRenewal({}, expiringKeyId, null, company.jwt)).outcome).toBe('FORBIDDEN');
     expect((await confirmRenewal('no uuid', price)).outcome).toBe('NOT_FOUND');

@@ -4,12 +4,12 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { countRuns } from '../../../../test/tier.ts';
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 // Companies have keys of every status and phase. Some have equal expiries and totals, to test the order of equal
 // values.
 beforeAll(async () => {
   portal = await startPortal({ GRACE_DAYS: '5' });
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.db.query('select setseed(0.17)');
   await portal.db.query(
     `insert into companies (name, email, domain, phone, address, password_hash)
@@ -68,7 +68,7 @@ it('renewals: pages of random views and orders match a simple SQL query', async 
   await fc.assert(
     fc.asyncProperty(args, async (listArgs) => {
       const expected = await listKeysToRenew(listArgs.days, listArgs.orderBy);
-      const { items, pageInfo } = (await portal.graphql(RENEWALS_QUERY, listArgs, admin)).data.renewalPage;
+      const { items, pageInfo } = (await portal.callGraphql(RENEWALS_QUERY, listArgs, adminJwt)).data.renewalPage;
       const from = (listArgs.page - 1) * listArgs.limit;
       expect(items.map((item: { key: { id: string } }) => item.key.id)).toEqual(
         expected.slice(from, from + listArgs.limit),
@@ -80,11 +80,11 @@ it('renewals: pages of random views and orders match a simple SQL query', async 
 });
 
 it('renewals: Home, the list and the CSV file agree on the keys to renew, and Home counts expiring keys separately', async () => {
-  const { data } = await portal.graphql(
+  const { data } = await portal.callGraphql(
     `{ adminDashboard { expiringKeys } renewalPage(days: 30, limit: 1) { pageInfo { totalCount } }
        keyPage(phase: EXPIRING, limit: 1) { pageInfo { totalCount } } }`,
     {},
-    admin,
+    adminJwt,
   );
   const keysToRenew = await listKeysToRenew(30, 'EXPIRES_FIRST');
   expect(data.renewalPage.pageInfo.totalCount).toBe(keysToRenew.length);
@@ -93,7 +93,7 @@ it('renewals: Home, the list and the CSV file agree on the keys to renew, and Ho
   expect(data.adminDashboard.expiringKeys).toBeGreaterThan(keysToRenew.length);
   for (const [order, restOrder] of Object.entries(REST_ORDERS)) {
     const response = await portal.send(`/api/admin/export-renewals?days=30&orderBy=${restOrder}`, {
-      headers: { jwt: admin },
+      headers: { jwt: adminJwt },
     });
     const rows = (await response.text()).trim().split('\r\n').slice(1);
     const names: { name: string }[] = await portal.db.query(

@@ -9,17 +9,17 @@ const EXPIRY_SUBJECT = 'Your key expires soon';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(async () => {
   await endAllKeys();
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -29,7 +29,7 @@ const endAllKeys = () =>
 
 /** Creates an approved key that started long ago and expires in `days` days. */
 async function createExpiringKey(days: number, owner = company, users = 10): Promise<string> {
-  const { body } = await keyClient.create(admin, owner.id, { keyType: 'week', user: users });
+  const { body } = await keyClient.create(adminJwt, owner.id, { keyType: 'week', user: users });
   await portal.db.query(
     `update keys set starts_at = now() - interval '300 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
     [body.data._id, days],
@@ -43,12 +43,12 @@ const RENEWALS_QUERY = `query ($days: Int, $search: String, $orderBy: KeyOrder, 
     pageInfo { totalCount totalPages }
   } }`;
 const fetchRenewals = async (variables: object = {}) =>
-  (await portal.graphql(RENEWALS_QUERY, variables, admin)).data.renewalPage;
+  (await portal.callGraphql(RENEWALS_QUERY, variables, adminJwt)).data.renewalPage;
 const fetchRenewalIds = async (variables: object = {}) =>
   ((await fetchRenewals({ limit: 100, ...variables })).items as { key: { id: string } }[]).map(({ key }) => key.id);
 
-const remindCompany = async (keyId: string, jwt = admin) => {
-  const { data, errors } = await portal.graphql(
+const remindCompany = async (keyId: string, jwt = adminJwt) => {
+  const { data, errors } = await portal.callGraphql(
     'mutation ($keyId: ID!) { sendKeyReminder(input: { keyId: $keyId }) { message key { id } userErrors { code message } } }',
     { keyId },
     jwt,
@@ -75,7 +75,7 @@ const countReminders = async () => {
 describe('renewals: list of expiring keys', () => {
   it('keys that end within 7, 30 or 60 days are listed by end date, in pages', async () => {
     const keys = [];
-    for (const days of [40, 5, 20]) keys.push(await createExpiringKey(days, await portal.company()));
+    for (const days of [40, 5, 20]) keys.push(await createExpiringKey(days, await portal.createCompany()));
     await createExpiringKey(-1);
     await createExpiringKey(70);
     const [in40, in5, in20] = keys as [string, string, string];
@@ -85,7 +85,7 @@ describe('renewals: list of expiring keys', () => {
     expect(await fetchRenewalIds({ days: 60, limit: 2, page: 2 })).toEqual([in40]);
     expect((await fetchRenewals({ days: 60, limit: 2 })).pageInfo).toEqual({ totalCount: 3, totalPages: 2 });
     for (const days of [0, 61])
-      expect((await portal.graphql(RENEWALS_QUERY, { days }, admin)).errors![0]!.extensions.code).toBe(
+      expect((await portal.callGraphql(RENEWALS_QUERY, { days }, adminJwt)).errors![0]!.extensions.code).toBe(
         'BAD_USER_INPUT',
       );
   });
@@ -98,7 +98,7 @@ describe('renewals: list of expiring keys', () => {
       [6, 20],
       [12, 20],
     ] as const)
-      keys.push(await createExpiringKey(days, await portal.company(), users));
+      keys.push(await createExpiringKey(days, await portal.createCompany(), users));
     const [nine, three, six, twelve] = keys as [string, string, string, string];
     const samePriceKeys = [six, twelve].toSorted();
     const orders = {
@@ -115,7 +115,7 @@ describe('renewals: list of expiring keys', () => {
     }
     const fetchExportedPrices = async (orderBy: string) => {
       const path = `/api/admin/export-renewals?days=30&orderBy=${orderBy}`;
-      const text = await (await portal.send(path, { headers: { jwt: admin } })).text();
+      const text = await (await portal.send(path, { headers: { jwt: adminJwt } })).text();
       return text
         .trim()
         .split('\r\n')
@@ -127,7 +127,7 @@ describe('renewals: list of expiring keys', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
     expect(await fetchExportedPrices('cheapest')).toEqual(prices.toReversed());
     expect(
-      (await portal.rest('GET', '/admin/export-renewals?days=30&orderBy=best', { jwt: admin })).body.code,
+      (await portal.callRest('GET', '/admin/export-renewals?days=30&orderBy=best', { jwt: adminJwt })).body.code,
     ).not.toBe(5);
   });
 
@@ -135,9 +135,9 @@ describe('renewals: list of expiring keys', () => {
     const expiringKeyId = await createExpiringKey(5);
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
     expect(await fetchRenewalIds()).toEqual([]);
-    await keyClient.decide(admin, body.data._id, 'Rejected');
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
     expect(await fetchRenewalIds()).toEqual([expiringKeyId]);
-    await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
+    await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
     expect(await fetchRenewalIds()).toEqual([]);
   });
 
@@ -148,7 +148,7 @@ describe('renewals: list of expiring keys', () => {
   });
 
   it('an ended key is listed first during its grace period', async () => {
-    const nextKeyId = await createExpiringKey(5, await portal.company());
+    const nextKeyId = await createExpiringKey(5, await portal.createCompany());
     const endedKeyId = await createExpiringKey(-2);
     expect(await fetchRenewalIds()).toEqual([nextKeyId]);
     await portal.db.query('update keys set grace_days = 3 where id = $1', [endedKeyId]);
@@ -161,10 +161,10 @@ describe('renewals: list of expiring keys', () => {
   });
 
   it('a row shows the last reported users, the value and the company, and can be searched', async () => {
-    const namedCompany = await portal.company({ name: 'Konkan Shipping' });
-    const { body } = await keyClient.create(admin, namedCompany.id, { keyType: 'week', user: 20 });
+    const namedCompany = await portal.createCompany({ name: 'Konkan Shipping' });
+    const { body } = await keyClient.create(adminJwt, namedCompany.id, { keyType: 'week', user: 20 });
     for (const user of [12, 17])
-      await portal.rest('POST', '/app/sync', { licence: body.data.key, body: { user, version: '1' } });
+      await portal.callRest('POST', '/app/sync', { licence: body.data.key, body: { user, version: '1' } });
     const { items } = await fetchRenewals({ search: 'konkan' });
     expect(items).toMatchObject([
       { key: { total: body.data.total, company: { name: 'Konkan Shipping' } }, users: 17, lastRemindedAt: null },
@@ -173,10 +173,10 @@ describe('renewals: list of expiring keys', () => {
   });
 
   it('the CSV export contains the same keys', async () => {
-    const namedCompany = await portal.company({ name: 'Malabar, Spices' });
+    const namedCompany = await portal.createCompany({ name: 'Malabar, Spices' });
     const expiringKeyId = await createExpiringKey(5, namedCompany, 25);
-    await createExpiringKey(50, await portal.company());
-    const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: admin } });
+    await createExpiringKey(50, await portal.createCompany());
+    const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: adminJwt } });
     expect(response.headers.get('content-disposition')).toMatch(/filename="renewals-\d{4}-\d\d-\d\d\.csv"/);
     const [head, row, end] = (await response.text()).split('\r\n');
     expect(head).toBe(
@@ -189,7 +189,7 @@ describe('renewals: list of expiring keys', () => {
     );
     expect(end).toBe('');
     for (const query of ['', '?days=61', '?days=soon'])
-      expect((await portal.rest('GET', `/admin/export-renewals${query}`, { jwt: admin })).body.code).not.toBe(5);
+      expect((await portal.callRest('GET', `/admin/export-renewals${query}`, { jwt: adminJwt })).body.code).not.toBe(5);
   });
 });
 
@@ -224,7 +224,7 @@ describe('renewals: manual reminder', () => {
   it('a company with reminders switched off gets no reminder, and the list shows the reason', async () => {
     const key = await createExpiringKey(6);
     const setReminders = (isOn: boolean) =>
-      portal.graphql(
+      portal.callGraphql(
         'mutation ($isOn: Boolean!) { setEmailPreference(input: { kind: REMINDERS, isOn: $isOn }) { message } }',
         { isOn },
         company.jwt,
@@ -245,9 +245,9 @@ describe('renewals: manual reminder', () => {
     await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [distantKey]);
     expect(await remindCompany(distantKey)).toBe('KEY_EXPIRED');
     const followedKeyId = await createExpiringKey(6);
-    await keyClient.create(admin, company.id, { keyType: 'month' });
+    await keyClient.create(adminJwt, company.id, { keyType: 'month' });
     expect(await remindCompany(followedKeyId)).toBe('KEY_FOLLOWED');
-    await keyClient.decide(admin, followedKeyId, 'Disabled');
+    await keyClient.decide(adminJwt, followedKeyId, 'Disabled');
     expect(await remindCompany(followedKeyId)).toBe('KEY_CHANGED');
     expect(await remindCompany('00000000-0000-4000-8000-000000000000')).toBe('NOT_FOUND');
     expect(await remindCompany(followedKeyId, company.jwt)).toBe('FORBIDDEN');

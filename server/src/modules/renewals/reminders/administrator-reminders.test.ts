@@ -10,21 +10,21 @@ const MINUTE_MS = 60_000;
 const REMINDER_LOCK = 4_151_519;
 
 let portal: Portal;
-let deputy: string;
+let deputyJwt: string;
 let keys: string[];
 let runner: QueryRunner;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices();
-  const { id } = await portal.company();
-  const admin = await portal.admin();
+  const { id } = await portal.createCompany();
+  const adminJwt = await portal.logInAdmin();
   keys = [];
   for (let n = 1; n <= 23; n++) {
     const expiryDate = `2030-01-${String(n).padStart(2, '0')}`;
-    const { body } = await createKeyClient(portal).create(admin, id, { keyType: 'custom', expiryDate });
+    const { body } = await createKeyClient(portal).create(adminJwt, id, { keyType: 'custom', expiryDate });
     keys.push(body.data._id as string);
   }
-  deputy = (await createAdministrator(portal, { email: DEPUTY })).jwt;
+  deputyJwt = (await createAdministrator(portal, { email: DEPUTY })).jwt;
 });
 // Each test runs in a transaction that is rolled back, so the portal's own job finds no reminders.
 beforeEach(async () => {
@@ -93,10 +93,10 @@ describe('reminders: administrator emails', () => {
 
   it('administrators who switched the email off do not receive it later, even after switching it on', async () => {
     const setReminders = (isOn: boolean) =>
-      portal.graphql(
+      portal.callGraphql(
         `mutation { setEmailPreference(input: { kind: REMINDERS, isOn: ${isOn} }) { message } }`,
         {},
-        deputy,
+        deputyJwt,
       );
     await setReminders(false);
     await storeReminders([keys[0]!]);

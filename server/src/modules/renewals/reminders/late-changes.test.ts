@@ -6,16 +6,16 @@ import { createReminderHelpers } from '../../../../test/reminders.ts';
 
 let portal: Portal;
 let reminders: ReturnType<typeof createReminderHelpers>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices();
-  admin = await portal.admin();
-  reminders = createReminderHelpers(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  reminders = createReminderHelpers(portal, adminJwt);
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -77,7 +77,7 @@ it('reminders: the expiry event is published again at the end of a later grace p
   await reminders.remind();
   expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
   const query = 'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 5 }) { userErrors { code } } }';
-  expect((await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace.userErrors).toEqual([]);
+  expect((await portal.callGraphql(query, { id: _id }, adminJwt)).data.changeKeyGrace.userErrors).toEqual([]);
   expect((await keyClient.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   await reminders.remind();
   expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
@@ -94,7 +94,7 @@ it('keys: a change of the grace period waits for the lock on the company before 
   const changeGrace = async () => {
     const query =
       'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 0 }) { userErrors { code } key { graceDays } } }';
-    return (await portal.graphql(query, { id: _id }, admin)).data.changeKeyGrace;
+    return (await portal.callGraphql(query, { id: _id }, adminJwt)).data.changeKeyGrace;
   };
   const outcome = await interleaveTransaction(portal, lockCompany, changeGrace, (query) =>
     query(`update keys set status = 'DISABLED' where id = $1`, [_id]),

@@ -12,19 +12,19 @@ const DEPUTY = 'deputy@portal.example';
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   // Without configured days, the portal's own job handles only ended keys and usage.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await createAdministrator(portal, { email: DEPUTY });
-  reminders = createReminderHelpers(portal, admin);
+  reminders = createReminderHelpers(portal, adminJwt);
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -50,7 +50,7 @@ describe('reminders: end of a key', () => {
     const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
     const expiresAt = getYearPreset(new Date(expires_at), 'Asia/Kolkata');
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($terms: KeyTerms!) { keyQuote(terms: $terms) { quote { total } } }',
       { terms: { ...terms, expiresAt } },
       company.jwt,
@@ -76,19 +76,19 @@ describe('reminders: end of a key', () => {
 
   it('no reminder is sent for a key with a successor, a pending request or a recent start', async () => {
     await createExpiringKey(5);
-    await keyClient.create(admin, company.id, { keyType: 'month' });
+    await keyClient.create(adminJwt, company.id, { keyType: 'month' });
     await sendReminders();
     expect(await listExpirySubjects()).toEqual([]);
-    company = await portal.company();
+    company = await portal.createCompany();
     await createExpiringKey(5);
     const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
     await sendReminders();
     expect(await listExpirySubjects()).toEqual([]);
-    await keyClient.decide(admin, _id, 'Rejected');
+    await keyClient.decide(adminJwt, _id, 'Rejected');
     await sendReminders();
     expect(await listExpirySubjects()).toHaveLength(1);
-    company = await portal.company();
-    await keyClient.create(admin, company.id, { keyType: '2day' });
+    company = await portal.createCompany();
+    await keyClient.create(adminJwt, company.id, { keyType: '2day' });
     await sendReminders();
     expect(await listExpirySubjects()).toEqual([]);
   });
@@ -104,10 +104,10 @@ describe('reminders: end of a key', () => {
       ['Pending', true],
       ['Approved', false],
     ] as const) {
-      company = await portal.company();
+      company = await portal.createCompany();
       const runningKey = await createExpiringKey(5);
       const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
-      if (status === 'Approved') await keyClient.decide(admin, _id, status);
+      if (status === 'Approved') await keyClient.decide(adminJwt, _id, status);
       await portal.db.query(`update keys set expires_at = now() - interval '1 minute' where id = $1`, [runningKey._id]);
       await sendReminders();
       const [ended] = await portal.db.query(
@@ -116,7 +116,7 @@ describe('reminders: end of a key', () => {
       );
       expect(ended).toEqual({ is_for_company: isForCompany });
     }
-    company = await portal.company();
+    company = await portal.createCompany();
     await createExpiringKey(-5);
     await sendReminders();
     expect(await fetchEvents('KEY_EXPIRED')).toEqual([]);
@@ -136,7 +136,7 @@ describe('reminders: end of a key', () => {
     expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${firstKeyId._id}`);
     const names = [];
     for (const days of [5, 4, 3]) {
-      company = await portal.company();
+      company = await portal.createCompany();
       names.push(company.name);
       await createExpiringKey(days);
       await sendReminders();

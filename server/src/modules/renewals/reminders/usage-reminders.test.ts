@@ -9,18 +9,18 @@ const DAY_MS = 86_400_000;
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
 let reminders: ReturnType<typeof createReminderHelpers>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   // Without configured days, the portal's own job handles only ended keys and usage.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
-  reminders = createReminderHelpers(portal, admin);
+  adminJwt = await portal.logInAdmin();
+  reminders = createReminderHelpers(portal, adminJwt);
 });
 beforeEach(async () => {
-  company = await portal.company();
+  company = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -30,10 +30,10 @@ const fetchEvents = (kind: string) => reminders.readEvents(company.id, kind);
 
 describe('reminders: usage of the user limit', () => {
   const reportUsage = (licence: string, users: number) =>
-    portal.rest('POST', '/app/sync', { licence, body: { user: users, version: '1' } });
+    portal.callRest('POST', '/app/sync', { licence, body: { user: users, version: '1' } });
 
   it('a company is notified once each at 80 % and 100 %, with the number of missing users', async () => {
-    const { body } = await keyClient.create(admin, company.id, { keyType: 'month', user: 120 });
+    const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'month', user: 120 });
     const licence = body.data.key as string;
     expect((await reportUsage(licence, 95)).status).toBe(200);
     await reportUsage(licence, 100);
@@ -57,7 +57,7 @@ describe('reminders: usage of the user limit', () => {
   });
 
   it('a report that was not queued is found by the next scan', async () => {
-    const { body } = await keyClient.create(admin, company.id, { keyType: 'month', user: 10 });
+    const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'month', user: 10 });
     await portal.db.query(
       `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
        values ($1, $2, '1', 11, now(), now())`,
@@ -69,7 +69,7 @@ describe('reminders: usage of the user limit', () => {
 
   it('an unlimited key, or a key that is not the current key, creates no event', async () => {
     await createExpiringKey(40, 5);
-    const { body } = await keyClient.create(admin, company.id, {
+    const { body } = await keyClient.create(adminJwt, company.id, {
       keyType: 'custom',
       user: 0,
       expiryDate: new Date(Date.now() + 90 * DAY_MS),

@@ -6,11 +6,11 @@ import { DAY_MS, HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
 
 const ZONE = 'Asia/Kolkata';
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal({ BUSINESS_TIME_ZONE: ZONE });
   await portal.setPrices(10);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 afterEach(() => portal.shiftClock(0));
 afterAll(() => portal.stop());
@@ -23,7 +23,7 @@ interface SeatDay {
 
 const SEAT_DAYS_QUERY = 'query ($days: Int!) { me { seatDays(days: $days) { day users seats } } }';
 const fetchSeatDays = async (jwt: string, days: number): Promise<SeatDay[]> =>
-  (await portal.graphql(SEAT_DAYS_QUERY, { days }, jwt)).data.me.seatDays;
+  (await portal.callGraphql(SEAT_DAYS_QUERY, { days }, jwt)).data.me.seatDays;
 
 /** Stores reports, each with its time in milliseconds after the start of `day` and its number of users. */
 const storeReports = (companyId: string, day: string, reports: [after: number, users: number][]) =>
@@ -41,7 +41,7 @@ const getToday = () => toCalendarDay(new Date(Date.now()), ZONE);
 
 describe("dashboard: a company's users per day", () => {
   it('each day has the users of its last usage report in the business time zone, or null', async () => {
-    const { id, jwt } = await portal.company();
+    const { id, jwt } = await portal.createCompany();
     const [first, second, third] = [
       subtractDays(getToday(), 4),
       subtractDays(getToday(), 3),
@@ -58,9 +58,9 @@ describe("dashboard: a company's users per day", () => {
   });
 
   it('reports of other companies do not count', async () => {
-    const [{ id }, { jwt }] = [await portal.company(), await portal.company()];
+    const [{ id }, { jwt }] = [await portal.createCompany(), await portal.createCompany()];
     await storeReports(id, getToday(), [[0, 9]]);
-    await createKeyClient(portal).create(admin, id);
+    await createKeyClient(portal).create(adminJwt, id);
     expect(await fetchSeatDays(jwt, 1)).toEqual([{ day: getToday(), users: null, seats: null }]);
   });
 });
@@ -69,43 +69,43 @@ describe('dashboard: seats per day', () => {
   /** Shifts the clock by `daysAhead` days, and returns the seats of the last `days` days. */
   async function fetchSeats(companyId: string, days: number, daysAhead = 0) {
     portal.shiftClock(daysAhead * DAY_MS);
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       'query ($id: ID!, $days: Int!) { company(id: $id) { seatDays(days: $days) { seats } } }',
       { id: companyId, days },
-      await portal.admin(),
+      await portal.logInAdmin(),
     );
     return (data.company.seatDays as SeatDay[]).map((day) => day.seats);
   }
   const logIn = async (email: string) =>
-    (await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.token as string;
+    (await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.token as string;
 
   it('seats start with the key, follow its extension and end with it', async () => {
     const keyClient = createKeyClient(portal);
-    const { id, email, jwt } = await portal.company();
-    const key = await keyClient.createApproved(jwt, admin, { keyType: 'week', user: 10 });
+    const { id, email, jwt } = await portal.createCompany();
+    const key = await keyClient.createApproved(jwt, adminJwt, { keyType: 'week', user: 10 });
     expect(await fetchSeats(id, 3)).toEqual([null, null, 10]);
     expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 10]);
     const extension = (await keyClient.extend(await logIn(email), key._id, 5)).body.data;
     expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 10]);
-    await keyClient.decide(await portal.admin(), extension._id, 'Approved');
+    await keyClient.decide(await portal.logInAdmin(), extension._id, 'Approved');
     expect(await fetchSeats(id, 3, 2)).toEqual([10, 10, 15]);
     expect(await fetchSeats(id, 5, 9)).toEqual([15, 15, 15, null, null]);
   });
 
   it('seats end on the day the key is disabled', async () => {
     const keyClient = createKeyClient(portal);
-    const { id } = await portal.company();
-    const key = (await keyClient.create(admin, id, { keyType: 'month', user: 0 })).body.data;
+    const { id } = await portal.createCompany();
+    const key = (await keyClient.create(adminJwt, id, { keyType: 'month', user: 0 })).body.data;
     expect(await fetchSeats(id, 3, 2)).toEqual([0, 0, 0]);
-    await keyClient.decide(await portal.admin(), key._id, 'Disabled');
+    await keyClient.decide(await portal.logInAdmin(), key._id, 'Disabled');
     expect(await fetchSeats(id, 3, 3)).toEqual([0, 0, null]);
   });
 
   it('if several keys are running, the seats are those of the key with the latest expiry', async () => {
     const keyClient = createKeyClient(portal);
-    const { id, jwt } = await portal.company();
-    await keyClient.createApproved(jwt, admin, { keyType: 'month', user: 20 });
-    const secondKey = await keyClient.createApproved(jwt, admin, {
+    const { id, jwt } = await portal.createCompany();
+    await keyClient.createApproved(jwt, adminJwt, { keyType: 'month', user: 20 });
+    const secondKey = await keyClient.createApproved(jwt, adminJwt, {
       keyType: 'custom',
       expiryDate: subtractDays(getToday(), -60),
       user: 30,
@@ -116,17 +116,23 @@ describe('dashboard: seats per day', () => {
   });
 
   it('a pending request has no seats', async () => {
-    const { id, jwt } = await portal.company();
+    const { id, jwt } = await portal.createCompany();
     await createKeyClient(portal).request(jwt);
     expect(await fetchSeats(id, 1)).toEqual([null]);
   });
 });
 
 it('dashboard: seat days cover at most a year, and one request reads the seat days of several companies', async () => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   expect(await fetchSeatDays(jwt, 365)).toHaveLength(365);
   for (const days of [0, 366])
-    expect((await portal.graphql(SEAT_DAYS_QUERY, { days }, jwt)).errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
-  const { data } = await portal.graphql('{ companyPage(limit: 5) { items { seatDays(days: 7) { day } } } }', {}, admin);
+    expect((await portal.callGraphql(SEAT_DAYS_QUERY, { days }, jwt)).errors?.[0]?.extensions.code).toBe(
+      'BAD_USER_INPUT',
+    );
+  const { data } = await portal.callGraphql(
+    '{ companyPage(limit: 5) { items { seatDays(days: 7) { day } } } }',
+    {},
+    adminJwt,
+  );
   for (const { seatDays } of data.companyPage.items) expect(seatDays).toHaveLength(7);
 });

@@ -17,9 +17,9 @@ let stopSecondServer: () => Promise<void>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  const { id, jwt } = await portal.company();
+  const { id, jwt } = await portal.createCompany();
   company = id;
-  licence = (await createKeyClient(portal).createApproved(jwt, await portal.admin(), { keyType: 'month' })).key;
+  licence = (await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin(), { keyType: 'month' })).key;
   const secondApp = await createApp(portal.config, portal.db);
   servers = [portal.url, await secondApp.listen({ port: 0, host: '127.0.0.1' })];
   stopSecondServer = () => secondApp.close();
@@ -68,7 +68,7 @@ async function sendInOneBatch<T>(sendReports: () => Promise<T>[]): Promise<T[]> 
     const firstReport = sendReport({ version: 'first' });
     await expect.poll(countLockWaits).toBe(1);
     const pendingReplies = sendReports();
-    await portal.rest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
+    await portal.callRest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
     await runner.rollbackTransaction();
     await firstReport;
     return await Promise.all(pendingReplies);

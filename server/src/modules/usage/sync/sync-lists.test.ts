@@ -11,7 +11,7 @@ let companies: string[];
 beforeAll(async () => {
   portal = await startPortal();
   companies = [];
-  for (let n = 0; n < 4; n++) companies.push((await portal.company()).id);
+  for (let n = 0; n < 4; n++) companies.push((await portal.createCompany()).id);
 });
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());

@@ -23,10 +23,10 @@ beforeAll(async () => {
   months = (await listMonths()).slice(-3);
   later = new Date(months[2]!.to.getTime() + 40 * DAY_MS);
   portal.shiftClock(later.getTime() - Date.now());
-  const company = await portal.company();
+  const company = await portal.createCompany();
   jwt = company.jwt;
-  companies = [company.id, (await portal.company()).id];
-  licence = (await createKeyClient(portal).createApproved(jwt, await portal.admin())).key;
+  companies = [company.id, (await portal.createCompany()).id];
+  licence = (await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin())).key;
 });
 beforeEach(async () => {
   portal.shiftClock(later.getTime() - Date.now());
@@ -82,14 +82,14 @@ const DASHBOARD_QUERY = `{ me { latestSyncRecord { id } seatDays(days: 365) { da
 it('usage reports: compaction by month equals compaction by row, also for days that span two months', async () => {
   await storeReports();
   const expectedReports = await listReportsAfterRowCompaction();
-  const before = await portal.graphql(DASHBOARD_QUERY, {}, jwt);
+  const before = await portal.callGraphql(DASHBOARD_QUERY, {}, jwt);
   const partitions = await listPartitions();
   const reportCount = (await listReports()).length;
 
   const removedCount = await compactMonths();
   expect(removedCount).toBeGreaterThan(1000);
   expect((await listReports()).length).toBe(reportCount - removedCount);
-  expect(await portal.graphql(DASHBOARD_QUERY, {}, jwt)).toEqual(before);
+  expect(await portal.callGraphql(DASHBOARD_QUERY, {}, jwt)).toEqual(before);
   // The compaction by row handles the days before and after the three months.
   await compactSyncRecords(7, ZONE)(portal.db.manager, later);
   expect(await listReports()).toEqual(expectedReports);
@@ -155,10 +155,10 @@ describe('usage reports: compaction under concurrent load', () => {
     let sentCount = 0;
     const sendReports = async () => {
       while (isCompacting) {
-        const reply = await portal.rest('POST', '/app/sync', { licence, body: { user: 1 } });
+        const reply = await portal.callRest('POST', '/app/sync', { licence, body: { user: 1 } });
         expect([reply.status, reply.body.code]).toEqual([200, 5]);
         sentCount += 1;
-        expect((await portal.graphql(DASHBOARD_QUERY, {}, jwt)).errors).toBeUndefined();
+        expect((await portal.callGraphql(DASHBOARD_QUERY, {}, jwt)).errors).toBeUndefined();
       }
     };
     const pendingWork = Promise.all([sendReports(), sendReports()]);

@@ -32,16 +32,16 @@ beforeAll(async () => {
   portal = await startPortal();
   const keyClient = createKeyClient(portal);
   await portal.setPrices();
-  const { id, jwt } = await portal.company();
+  const { id, jwt } = await portal.createCompany();
   company = id;
-  licence = (await keyClient.createApproved(jwt, await portal.admin())).key;
+  licence = (await keyClient.createApproved(jwt, await portal.logInAdmin())).key;
   await portal.db.query(`update keys set starts_at = '1990-01-01', expires_at = '2090-01-01'`);
 });
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
 
 const sendReport = (body: object, idempotencyKey?: string) =>
-  portal.rest('POST', '/app/sync', {
+  portal.callRest('POST', '/app/sync', {
     licence,
     body,
     headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},

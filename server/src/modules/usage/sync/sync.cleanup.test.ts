@@ -10,8 +10,8 @@ let company: string;
 let other: string;
 beforeAll(async () => {
   portal = await startPortal();
-  company = (await portal.company()).id;
-  other = (await portal.company()).id;
+  company = (await portal.createCompany()).id;
+  other = (await portal.createCompany()).id;
 });
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());

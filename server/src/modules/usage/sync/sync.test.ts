@@ -6,21 +6,21 @@ const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let licence: string;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.setPrices();
-  company = await portal.company();
-  licence = (await keyClient.createApproved(company.jwt, admin, { keyType: 'month' })).key;
+  company = await portal.createCompany();
+  licence = (await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' })).key;
 });
 afterAll(() => portal.stop());
 
 const sendReport = (body: unknown, idempotencyKey?: string, licenceString = licence) =>
-  portal.rest('POST', '/app/sync', {
+  portal.callRest('POST', '/app/sync', {
     licence: licenceString,
     body,
     headers: idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey },
@@ -59,7 +59,7 @@ describe('usage reports: accepted reports', () => {
   });
 
   it('a report with a licence string is accepted even when a session is sent with it', async () => {
-    const { body } = await portal.rest('POST', '/app/sync', { licence, jwt: company.jwt, body: report });
+    const { body } = await portal.callRest('POST', '/app/sync', { licence, jwt: company.jwt, body: report });
     expect(body.code).toBe(5);
   });
 
@@ -75,7 +75,7 @@ describe('usage reports: accepted reports', () => {
   });
 
   it('an empty report is dated with the current time', async () => {
-    const { body } = await portal.rest('POST', '/app/sync', { licence });
+    const { body } = await portal.callRest('POST', '/app/sync', { licence });
     expect(Math.abs(Date.parse(body.data.syncAt) - Date.now())).toBeLessThan(60_000);
   });
 
@@ -87,7 +87,7 @@ describe('usage reports: accepted reports', () => {
   it('the report received last is the newest, regardless of its timestamp', async () => {
     await sendReport({ version: 'newer', syncAt: formatRecentTime() });
     await sendReport({ version: 'received last', syncAt: formatRecentTime(-30 * DAY_MS) });
-    const { body } = await portal.rest('GET', '/company/get-dashboard-data', { jwt: company.jwt });
+    const { body } = await portal.callRest('GET', '/company/get-dashboard-data', { jwt: company.jwt });
     expect(body.data.sync.version).toBe('received last');
   });
 
@@ -160,29 +160,29 @@ describe('usage reports: rejected reports', () => {
 
   it('a missing or unknown licence string returns 401 before the body is read', async () => {
     for (const unknown of [undefined, 'unknown']) {
-      const reply = await portal.rest('POST', '/app/sync', { body: '{ not json', licence: unknown });
+      const reply = await portal.callRest('POST', '/app/sync', { body: '{ not json', licence: unknown });
       expect([reply.status, reply.body.code]).toEqual([401, 2]);
     }
   });
 
   it('a session in place of a licence string returns 401', async () => {
-    for (const jwt of [company.jwt, admin])
-      expect(await portal.rest('POST', '/app/sync', { jwt, body: {} })).toMatchObject({
+    for (const jwt of [company.jwt, adminJwt])
+      expect(await portal.callRest('POST', '/app/sync', { jwt, body: {} })).toMatchObject({
         status: 401,
         body: { code: 2 },
       });
   });
 
   it('the licence string of a key that is not valid returns 403', async () => {
-    const otherCompany = await portal.company();
+    const otherCompany = await portal.createCompany();
     const pendingRequest = (await keyClient.request(otherCompany.jwt)).body.data;
     expect(await sendReport(report, undefined, pendingRequest.key)).toMatchObject({
       status: 403,
       body: { code: 3, success: false },
     });
-    await keyClient.decide(admin, pendingRequest._id, 'Approved');
+    await keyClient.decide(adminJwt, pendingRequest._id, 'Approved');
     expect((await sendReport({}, undefined, pendingRequest.key)).body.code).toBe(5);
-    await keyClient.decide(admin, pendingRequest._id, 'Disabled');
+    await keyClient.decide(adminJwt, pendingRequest._id, 'Disabled');
     expect(await sendReport({}, undefined, pendingRequest.key)).toMatchObject({ status: 403, body: { code: 3 } });
   });
 });
@@ -232,8 +232,8 @@ describe('usage reports: Idempotency-Key', () => {
   });
 
   it('idempotency keys are separate for each licence string', async () => {
-    const otherCompany = await portal.company();
-    const { key } = await keyClient.createApproved(otherCompany.jwt, admin);
+    const otherCompany = await portal.createCompany();
+    const { key } = await keyClient.createApproved(otherCompany.jwt, adminJwt);
     const [first, second] = [await sendReport({ user: 1 }, 'shared'), await sendReport({ user: 2 }, 'shared', key)];
     expect(second.body.code).toBe(5);
     expect(second.body.data._id).not.toBe(first.body.data._id);

@@ -13,13 +13,13 @@ import { watchDatabase } from '../replication/watched-database.ts';
 import { createApiTokenCache } from '../../../modules/identity/api-tokens/api-tokens.service.ts';
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 let feed: FakeChangeFeed;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
 });
 beforeEach(() => {
   feed = createFakeChangeFeed();
@@ -66,7 +66,7 @@ const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
   [
     'a licence',
     async (changes) => {
-      const { key } = await createKeyClient(portal).createApproved(company.jwt, admin);
+      const { key } = await createKeyClient(portal).createApproved(company.jwt, adminJwt);
       const { readCached } = createActiveKeyReader(changes);
       return {
         notification: { kind: 'bearers', id: company.id },
@@ -81,7 +81,7 @@ const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
 describe.each(kinds)('cached records: %s', (_kind, create) => {
   beforeEach(async () => {
     await resetRateLimits(portal);
-    company = await portal.company();
+    company = await portal.createCompany();
   });
 
   /** Reads the record through the cache. Returns true if the server sees that the record has ended. */

@@ -35,9 +35,11 @@ const LISTENERS_SQL = `select pid from pg_stat_activity
   where application_name = 'licence-portal changes' and datname = current_database()`;
 
 it('change feed: a session ended on one server is rejected on the other within a second', async () => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   await waitUntilSessionCached(jwt);
-  expect((await portal.graphql('mutation { logOut { message } }', {}, jwt)).data.logOut.message).toBe('Logged out.');
+  expect((await portal.callGraphql('mutation { logOut { message } }', {}, jwt)).data.logOut.message).toBe(
+    'Logged out.',
+  );
   expect(await acceptsSession(portal.url, jwt)).toBe(false);
   await waitForWithin(1000, async () => expect(await acceptsSession(otherServer.url, jwt)).toBe(false));
 });
@@ -47,7 +49,7 @@ it.each([
   ['shortened by SQL', `update sessions set expires_at = now()`],
   ['deleted', 'delete from sessions'],
 ])('change feed: a session %s in the database is rejected within a second', async (_how, sql) => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   await waitUntilSessionCached(jwt);
   await portal.db.query(sql);
   await waitForWithin(1000, async () => expect(await acceptsSession(otherServer.url, jwt)).toBe(false));
@@ -55,17 +57,17 @@ it.each([
 
 it('change feed: a logout during a connection loss takes effect before its response', async () => {
   for (let round = 0; round < 3; round++) {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     await pause(1500); // The server listens again.
     expect(await acceptsSession(portal.url, jwt)).toBe(true);
     await portal.db.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) listening`);
-    await portal.graphql('mutation { logOut { message } }', {}, jwt);
+    await portal.callGraphql('mutation { logOut { message } }', {}, jwt);
     expect(await acceptsSession(portal.url, jwt)).toBe(false);
   }
 });
 
 it('change feed: nothing is cached while the connection is lost, and caching resumes afterwards', async () => {
-  const { jwt } = await portal.company();
+  const { jwt } = await portal.createCompany();
   await waitUntilSessionCached(jwt);
   const [company] = await portal.db.query('select company_id from sessions');
   await portal.db.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) listening`);
@@ -96,8 +98,8 @@ it.each([
 ])(
   'change feed: validation sees a licence that is %s within a second, immediately with a nonce',
   async (_how, expected, sql) => {
-    const company = await portal.company();
-    const key = await createKeyClient(portal).createApproved(company.jwt, await portal.admin());
+    const company = await portal.createCompany();
+    const key = await createKeyClient(portal).createApproved(company.jwt, await portal.logInAdmin());
     await portal.db.query(`update keys set starts_at = now() - interval '1 day'`);
     const expectValid = async () => expect(await fetchVerdict(otherServer.url, key.key)).toBe('VALID for Company 1');
     await waitUntilCached('from keys', expectValid);
@@ -108,15 +110,18 @@ it.each([
 );
 
 it('change feed: the server that disables a key immediately rejects its reports and validation', async () => {
-  const [company, admin] = [await portal.company(), await portal.admin()];
+  const [company, adminJwt] = [await portal.createCompany(), await portal.logInAdmin()];
   const keyClient = createKeyClient(portal);
   for (let round = 1; round <= 9; round++) {
-    const { body } = await keyClient.create(admin, company.id, { keyType: 'custom', expiryDate: `2030-0${round}-01` });
+    const { body } = await keyClient.create(adminJwt, company.id, {
+      keyType: 'custom',
+      expiryDate: `2030-0${round}-01`,
+    });
     const { _id, key } = body.data;
-    const report = () => portal.rest('POST', '/app/sync', { licence: key, body: { user: 1 } });
+    const report = () => portal.callRest('POST', '/app/sync', { licence: key, body: { user: 1 } });
     expect((await report()).status).toBe(200);
-    await portal.rest('POST', '/app/validate', { licence: key });
-    await keyClient.decide(admin, _id, 'Disabled');
+    await portal.callRest('POST', '/app/validate', { licence: key });
+    await keyClient.decide(adminJwt, _id, 'Disabled');
     expect((await report()).status).toBe(403);
     expect((await keyClient.validate(key)).body.data.verdict).toBe('DISABLED');
   }

@@ -15,12 +15,12 @@ const NOTIFICATION_DELAY_MS = 250;
 let portal: Portal;
 let delayProxy: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
 let server: SecondServer;
-let admin: string;
+let adminJwt: string;
 let keyClient: ReturnType<typeof createKeyClient>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   keyClient = createKeyClient(portal);
   delayProxy = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
   server = await startSecondServer(portal, {}, { address: delayProxy.url });
@@ -45,7 +45,7 @@ async function runQuery(query: string, variables: object, jwt: string): Promise<
   return (await response.json()) as Reply;
 }
 
-async function sendRest(path: string, headers: Record<string, string>, body: object = {}) {
+async function callRest(path: string, headers: Record<string, string>, body: object = {}) {
   const response = await fetch(`${server.url}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -64,14 +64,14 @@ interface Case {
 }
 
 async function createKey() {
-  const company = await portal.company();
-  const key = await keyClient.createApproved(company.jwt, admin, { keyType: 'month' });
+  const company = await portal.createCompany();
+  const key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
   return { company, id: key._id as string, licence: key.key as string };
 }
 const createVerdictReader = (licence: string) => async () =>
-  (await sendRest('/app/validate', { 'x-licence-key': licence })).data.verdict as string;
+  (await callRest('/app/validate', { 'x-licence-key': licence })).data.verdict as string;
 const createFactsReader = (licence: string) => async () => {
-  const { users, graceUntil, company } = (await sendRest('/app/validate', { 'x-licence-key': licence })).data;
+  const { users, graceUntil, company } = (await callRest('/app/validate', { 'x-licence-key': licence })).data;
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
 /** Returns a function that reads whether a session or a token is still valid, and its role. */
@@ -87,30 +87,31 @@ const createViewerReader = (jwt: string) => async () => {
 const CASES: Record<string, () => Promise<Case>> = {
   'a key that is disabled': async () => {
     const { id, licence } = await createKey();
-    const change = () => sendRest('/admin/admin-update-key-request', { jwt: admin }, { _id: id, status: 'Disabled' });
+    const change = () =>
+      callRest('/admin/admin-update-key-request', { jwt: adminJwt }, { _id: id, status: 'Disabled' });
     return { table: 'from keys', read: createVerdictReader(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is disabled by a request that also sends a licence string': async () => {
     const { id, licence } = await createKey();
-    const headers = { jwt: admin, 'x-licence-key': licence };
-    const change = () => sendRest('/admin/admin-update-key-request', headers, { _id: id, status: 'Disabled' });
+    const headers = { jwt: adminJwt, 'x-licence-key': licence };
+    const change = () => callRest('/admin/admin-update-key-request', headers, { _id: id, status: 'Disabled' });
     return { table: 'from keys', read: createVerdictReader(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'a key that is reinstated': async () => {
     const { id, licence } = await createKey();
-    await keyClient.decide(admin, id, 'Disabled');
+    await keyClient.decide(adminJwt, id, 'Disabled');
     const change = () =>
-      runQuery('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', { id }, admin);
+      runQuery('mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }', { id }, adminJwt);
     return { table: 'from keys', read: createVerdictReader(licence), change, before: 'DISABLED', after: 'VALID' };
   },
   'a request that is approved': async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const { _id, key } = (await keyClient.request(jwt)).body.data;
-    const change = () => sendRest('/admin/admin-update-key-request', { jwt: admin }, { _id, status: 'Approved' });
+    const change = () => callRest('/admin/admin-update-key-request', { jwt: adminJwt }, { _id, status: 'Approved' });
     return { table: 'from keys', read: createVerdictReader(key), change, before: 'PENDING', after: 'VALID' };
   },
   'a request that is withdrawn': async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const { _id: id, key } = (await keyClient.request(jwt)).body.data;
     const change = () =>
       runQuery(
@@ -124,7 +125,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { id, licence, company } = await createKey();
     const query = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 7 }) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
-    const change = () => runQuery(query, { id }, admin);
+    const change = () => runQuery(query, { id }, adminJwt);
     return {
       table: 'from keys',
       read: createFactsReader(licence),
@@ -137,7 +138,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { id, licence, company } = await createKey();
     const query = 'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }';
     const facts = { users: 10, hasGrace: false, company: company.name };
-    const change = () => runQuery(query, { id }, admin);
+    const change = () => runQuery(query, { id }, adminJwt);
     return {
       table: 'from keys',
       read: createFactsReader(licence),
@@ -150,7 +151,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { licence, company } = await createKey();
     const { name, email, phone, address, jwt } = company;
     const facts = { users: 10, hasGrace: false, company: name };
-    const change = () => sendRest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
+    const change = () => callRest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
     return {
       table: 'from keys',
       read: createFactsReader(licence),
@@ -162,13 +163,14 @@ const CASES: Record<string, () => Promise<Case>> = {
   'the key of a company that is suspended with its keys': async () => {
     const { licence, company } = await createKey();
     const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }';
-    const change = () => runQuery(query, { input: { companyId: company.id, reason: 'x', disablesKeys: true } }, admin);
+    const change = () =>
+      runQuery(query, { input: { companyId: company.id, reason: 'x', disablesKeys: true } }, adminJwt);
     return { table: 'from keys', read: createVerdictReader(licence), change, before: 'VALID', after: 'DISABLED' };
   },
   'the session of a company that is suspended': async () => {
-    const { id: companyId, jwt } = await portal.company();
+    const { id: companyId, jwt } = await portal.createCompany();
     const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { userErrors { code } } }';
-    const change = () => runQuery(query, { input: { companyId, reason: 'x', disablesKeys: false } }, admin);
+    const change = () => runQuery(query, { input: { companyId, reason: 'x', disablesKeys: false } }, adminJwt);
     return {
       table: 'from sessions session',
       read: createViewerReader(jwt),
@@ -178,7 +180,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     };
   },
   'a session that is logged out': async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const change = () => runQuery('mutation { logOut { message } }', {}, jwt);
     return {
       table: 'from sessions session',
@@ -189,8 +191,8 @@ const CASES: Record<string, () => Promise<Case>> = {
     };
   },
   'another session whose password is changed': async () => {
-    const { email, jwt } = await portal.company();
-    const logIn = await portal.rest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    const { email, jwt } = await portal.createCompany();
+    const logIn = await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } });
     const [newPassword, query] = [
       'Other#Horse9battery',
       `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code } } }`,
@@ -209,11 +211,11 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { id, jwt } = await createAdministrator(portal);
     const query =
       'mutation ($id: ID!) { changeAdministratorRole(input: { administratorId: $id, role: VIEWER }) { userErrors { code } } }';
-    const change = () => runQuery(query, { id }, admin);
+    const change = () => runQuery(query, { id }, adminJwt);
     return { table: 'from sessions session', read: createViewerReader(jwt), change, before: 'OWNER', after: 'VIEWER' };
   },
   'an API token that is revoked': async () => {
-    const { jwt } = await portal.company();
+    const { jwt } = await portal.createCompany();
     const { id, secret } = await createApiToken(portal, jwt, [Scope.KEYS_READ]);
     const change = () =>
       runQuery(

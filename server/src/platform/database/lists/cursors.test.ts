@@ -5,12 +5,12 @@ import { countRuns } from '../../../../test/tier.ts';
 import { publishEvents } from '../../../modules/events/outbox/publisher.ts';
 
 let portal: Portal;
-let admin: string;
-let company: Awaited<ReturnType<Portal['company']>>;
+let adminJwt: string;
+let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal();
-  admin = await portal.admin();
-  company = await portal.company();
+  adminJwt = await portal.logInAdmin();
+  company = await portal.createCompany();
   await portal.db.query('select setseed(0.42)');
   await portal.db.query('update companies set email_confirmed_at = created_at, created_at = $1', [START]);
   await insertRecords();
@@ -109,7 +109,7 @@ async function readPart(
 ) {
   const listSelection = `${field}(first: $first, after: $after ${args}) { edges { cursor node { id } } ${selection} }`;
   const query = `query ($first: Int! = 20, $after: String) { ${isMine ? `me { ${listSelection} }` : listSelection} }`;
-  const { data, errors } = await portal.graphql(query, part, isMine ? company.jwt : admin);
+  const { data, errors } = await portal.callGraphql(query, part, isMine ? company.jwt : adminJwt);
   const list = data && (isMine ? data.me : data)[field];
   const edges = (list?.edges ?? []) as { cursor: string; node: { id: string } }[];
   const [ids, cursors] = [edges.map(({ node }) => node.id), edges.map(({ cursor }) => cursor)];
@@ -168,10 +168,10 @@ describe('cursors: lists', () => {
 
   it('the audit log and company notes are read by cursor', async () => {
     const createNote = (text: string) =>
-      portal.graphql(
+      portal.callGraphql(
         `mutation { createCompanyNote(input: { companyId: "${company.id}", text: "${text}" }) { message } }`,
         {},
-        admin,
+        adminJwt,
       );
     for (const text of ['one', 'two', 'three', 'four', 'five']) await createNote(text);
     for (const [field, args, first] of [
@@ -218,7 +218,7 @@ describe('cursors: lists', () => {
       ['installations', 'installationPage', '', wrapInKey],
     ] as const) {
       const run = async (list: string) => {
-        const { data, errors } = await portal.graphql(`{ ${wrap(list)} }`, {}, admin);
+        const { data, errors } = await portal.callGraphql(`{ ${wrap(list)} }`, {}, adminJwt);
         expect(errors).toBeUndefined();
         return data.key ?? data;
       };
@@ -270,7 +270,11 @@ describe('cursors: lists', () => {
 
   it('keys are read by cursor in every order', async () => {
     for (const order of ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST', 'DEAREST']) {
-      const pages = await portal.graphql(`{ keyPage(orderBy: ${order}, limit: 100) { items { id } } }`, {}, admin);
+      const pages = await portal.callGraphql(
+        `{ keyPage(orderBy: ${order}, limit: 100) { items { id } } }`,
+        {},
+        adminJwt,
+      );
       const list = { ...KEYS_NEWEST, args: `orderBy: ${order}` };
       const ids = [];
       let page = await readPart(list, { first: 7 });
@@ -281,7 +285,7 @@ describe('cursors: lists', () => {
   });
 
   it('a list has 20 edges by default, and an empty list has no cursors', async () => {
-    const { data } = await portal.graphql('{ companies { edges { node { id } } } }', {}, admin);
+    const { data } = await portal.callGraphql('{ companies { edges { node { id } } } }', {}, adminJwt);
     expect(data.companies.edges).toHaveLength(20);
     const emptyPart = await readPart(
       { ...KEYS_NEWEST, args: 'search: "no such key"' },
@@ -299,10 +303,10 @@ describe('cursors: lists', () => {
   });
 
   it('a connection has the total count of the numbered pages', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       '{ keyPage(limit: 100) { items { id } pageInfo { totalCount } } }',
       {},
-      admin,
+      adminJwt,
     );
     const allIds = data.keyPage.items.map(({ id }: { id: string }) => id);
     const { endCursor } = await readPart(KEYS_NEWEST, { first: 10 });
@@ -316,10 +320,10 @@ describe('cursors: lists', () => {
   });
 
   it('nested lists of many companies are read by cursor independently', async () => {
-    const { data } = await portal.graphql(
+    const { data } = await portal.callGraphql(
       `query ($after: String) { companies(first: 8) { edges { node { id syncRecords(first: 2, after: $after) { edges { node { id receivedAt } } pageInfo { endCursor hasNextPage } totalCount } } } } }`,
       {},
-      admin,
+      adminJwt,
     );
     for (const { id, syncRecords } of data.companies.edges.map(({ node }: { node: object }) => node)) {
       const expectedRows = await portal.db.query(
@@ -367,10 +371,10 @@ describe('cursors: lists', () => {
     ];
     const message = 'after must be a cursor of this list in this order. Omit it to start from the beginning.';
     for (const after of others) {
-      const { errors } = await portal.graphql(
+      const { errors } = await portal.callGraphql(
         'query ($after: String) { keys(after: $after) { edges { node { id } } } }',
         { after },
-        admin,
+        adminJwt,
       );
       expect([after, errors]).toMatchObject([after, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]]);
     }
@@ -395,10 +399,10 @@ describe('cursors: lists', () => {
   });
 
   it('a query by cursor costs as much as the rows it requests', async () => {
-    const { errors } = await portal.graphql(
+    const { errors } = await portal.callGraphql(
       '{ companies(first: 100) { edges { node { id keys(first: 100) { edges { node { id } } } } } } }',
       {},
-      admin,
+      adminJwt,
     );
     expect(errors![0]!.message).toMatch(/^This operation costs \d+, but the maximum is/);
   });

@@ -4,11 +4,11 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 const COMPANY_COUNT = 50;
 
 let portal: Portal;
-let admin: string;
+let adminJwt: string;
 beforeAll(async () => {
   // Reminders would run additional statements.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
-  admin = await portal.admin();
+  adminJwt = await portal.logInAdmin();
   await portal.db.query(
     `with made as (
        insert into companies (name, email, domain, phone, address, password_hash)
@@ -35,7 +35,7 @@ async function listStatements(query: string) {
     logQuery: (sql: string) => void statements.push(sql),
     logQuerySlow: () => {},
   } as typeof logger;
-  const { data, errors } = await portal.graphql(query, {}, admin);
+  const { data, errors } = await portal.callGraphql(query, {}, adminJwt);
   portal.db.logger = logger;
   expect(errors).toBeUndefined();
   return {
@@ -104,10 +104,10 @@ describe('GraphQL: batched key pages of companies', () => {
   });
 
   it('an invalid page size is rejected for all companies', async () => {
-    const { errors } = await portal.graphql(
+    const { errors } = await portal.callGraphql(
       '{ companyPage { items { keyPage(limit: 101) { items { id } } } } }',
       {},
-      admin,
+      adminJwt,
     );
     expect(errors?.[0]?.extensions.code).toBe('BAD_USER_INPUT');
   });
