@@ -234,8 +234,14 @@ describe('architecture: database access', () => {
   });
 
   it('named statements are declared outside functions, so their number is fixed', () => {
-    const files = findFiles(/^ +(?:const|let|await|return await)\b.*\bcreate(?:Named|Entity)Statement[<(]/m);
-    expect(files).toEqual(['server/src/platform/database/lists/named-statements.ts']);
+    const files = findFiles(
+      /^ +(?:const|let|await|return await)\b.*\bcreate(?:(?:Named|Entity)Statement|EntityLoader)[<(]/m,
+    );
+    // These files define the functions.
+    expect(files).toEqual([
+      'server/src/platform/database/lists/entity-loader.ts',
+      'server/src/platform/database/lists/named-statements.ts',
+    ]);
   });
 
   it('the architecture document contains each reason for a raw statement', () => {
