@@ -99,6 +99,24 @@ describe('commands: an empty data folder', () => {
   );
 });
 
+it('commands: doctor finds no problem before the first start creates DATA_DIR, and does not create it', async () => {
+  const name = `first_${Date.now()}`;
+  const server = inject('databaseServer');
+  const parent = createTempFolder();
+  const DATA_DIR = path.join(parent.dir, 'data');
+  await createDatabase(server, name);
+  try {
+    const { code, output } = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(server, name), DATA_DIR });
+    expect([code, output]).toEqual([0, expect.any(String)]);
+    for (const check of ['disk', 'images'])
+      expect(output).toMatch(new RegExp(`^warn +${check}: .*${DATA_DIR} does not exist yet`, 'm'));
+    expect(existsSync(DATA_DIR)).toBe(false);
+  } finally {
+    await dropDatabase(server, name);
+    parent.remove();
+  }
+});
+
 describe('commands: administrators', () => {
   it('a password reset unlocks an administrator and ends their sessions and tokens', async () => {
     const firstPassword = parsePassword((await runPortal('admin create third')).output);

@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -115,13 +116,17 @@ function buildImage(folder: string): Stage {
 function copyPackages(to: string): void {
   for (const workspace of ['.', 'server', 'client']) {
     const packages = path.join(ROOT, workspace, 'node_modules');
-    if (existsSync(packages)) linkOrCopy(packages, path.join(to, workspace));
+    if (existsSync(packages)) linkOrCopy(packages, path.join(to, workspace, 'node_modules'));
   }
 }
 
-/** Copies a folder with hard links, which need no space. This is safe because the steps only delete packages. */
+/**
+ * Copies a folder with hard links, which need no space. This is safe because the steps only delete packages. A symbolic
+ * link to a folder is resolved first: a copy of the link would let the steps delete the packages of the checkout.
+ */
 function linkOrCopy(from: string, to: string): void {
-  if (spawnSync('cp', ['-al', from, to]).status !== 0) execFileSync('cp', ['-a', from, to]);
+  const source = realpathSync(from);
+  if (spawnSync('cp', ['-alT', source, to]).status !== 0) execFileSync('cp', ['-aT', source, to]);
 }
 
 /** Whether npm's cache contains the packages of the server. Without a network, `npm ci` needs them. */

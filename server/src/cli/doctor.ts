@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { entities } from '../app/entities.ts';
@@ -27,6 +28,10 @@ type Check = (db: DataSource, config: Config) => Promise<Finding>;
 const createConfirmation = (text: string): Finding => ({ level: 'ok', text });
 const createWarning = (text: string): Finding => ({ level: 'warn', text });
 const createFailure = (text: string): Finding => ({ level: 'fail', text });
+
+/** A server creates DATA_DIR when it starts. doctor creates nothing, so it cannot check the folder before that. */
+const createMissingFolderWarning = (folder: string) =>
+  createWarning(`${folder} does not exist yet. The next start creates it`);
 
 /** Checks everything that a server depends on and prints the findings. Throws if a check fails. */
 export const runDoctor = (): Promise<void> =>
@@ -114,12 +119,15 @@ const CHECKS: Record<string, Check> = {
   },
 
   async disk(_db, { dataDir }) {
+    if (!existsSync(dataDir)) return createMissingFolderWarning(dataDir);
     const { free } = await readDiskSpace(dataDir);
     const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
     return free < MIN_SPACE ? createFailure(text) : free < LOW_SPACE ? createWarning(text) : createConfirmation(text);
   },
 
-  async images(_db, { uploads }) {
+  async images(_db, { uploads, dataDir }) {
+    if ('folder' in uploads && uploads.folder === dataDir && !existsSync(dataDir))
+      return createMissingFolderWarning(dataDir);
     const images = await openImageStore(uploads);
     await images.check();
     return createConfirmation(`can be stored in ${images.place}`);

@@ -13,6 +13,8 @@ import { waitFor } from '../wait-for.ts';
 const METRICS_TOKEN = 'the-token-of-the-metrics';
 const CHECKER_COUNT = 6;
 const REQUEST_INTERVAL_MS = 20;
+// The portal accepts 20 sign-ups per hour from an address, so each of the five faults gets three.
+const SIGN_UPS_PER_FAULT = 3;
 
 /** The effect of a fault on clients. */
 export interface FaultFigures {
@@ -78,7 +80,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     stops.push(balancer.stop);
 
     const [one] = servers as [Server, Server];
-    const load = await startLoad(balancer.url);
+    const load = await startLoad(balancer.url, (seconds * 1000) / SIGN_UPS_PER_FAULT);
     stops.push(load.stop);
     const countDuringFault = (check: () => Promise<unknown>) => async () => {
       const [figures] = await Promise.all([load.measure(seconds), waitFor(check)]);
@@ -147,7 +149,7 @@ async function streamFromSlot({ primary, standby }: ReplicatedDatabase): Promise
 }
 
 /** Checks licences, reads lists, uploads images and signs companies up until stopped. */
-async function startLoad(url: string) {
+async function startLoad(url: string, signUpIntervalMs: number) {
   const companyJwt = await signUp(url);
   const adminJwt = await logInAdmin(url);
   const { user } = await callRest(url, 'GET', '/auth/checkLogin', undefined, companyJwt);
@@ -196,7 +198,7 @@ async function startLoad(url: string) {
     ...Array.from({ length: CHECKER_COUNT }, () => repeat(REQUEST_INTERVAL_MS, check)),
     repeat(REQUEST_INTERVAL_MS, list),
     repeat(500, upload),
-    repeat(1000, register),
+    repeat(signUpIntervalMs, register),
   ]);
   return {
     /** Counts results during a number of seconds. */
