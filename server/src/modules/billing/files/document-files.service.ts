@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { Company } from '../../companies/companies/company.entity.ts';
+import { type DataSource, type EntityManager, In } from 'typeorm';
+import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
+import type { Company } from '../../companies/companies/company.entity.ts';
 import { listBillingRecipients } from '../../companies/members/members.service.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { createEntityStatement, createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
@@ -87,6 +88,8 @@ async function storeFiles(
   renderedDocuments: readonly RenderedDocument[],
   publicUrl: string,
 ): Promise<void> {
+  const companyIds = renderedDocuments.map(({ document }) => document.companyId);
+  const companies = await lockUnerasedCompanies(tx, companyIds);
   const deletedRenders = await deleteRenders(
     tx,
     claimedRenders.map(({ documentId }) => documentId),
@@ -107,13 +110,9 @@ async function storeFiles(
       sha256: hash(bytes),
     })),
   );
-  const recipients = await tx.findBy(Company, {
-    id: In(documentsToStore.map(({ document }) => document.companyId)),
-    erasedAt: IsNull(),
-  });
   const emailedIds = new Set(claimedRenders.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
   for (const { document, bytes, needsIrn } of documentsToStore) {
-    const company = recipients.find(({ id }) => id === document.companyId);
+    const company = companies.find(({ id }) => id === document.companyId);
     if (company && emailedIds.has(document.id) && !needsIrn)
       await queueDocumentEmail(tx, document, company, bytes, publicUrl);
   }

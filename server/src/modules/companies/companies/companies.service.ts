@@ -30,6 +30,17 @@ export async function lockCompany(tx: EntityManager, companyId: string): Promise
   return company;
 }
 
+/**
+ * Returns the companies that are not erased, and prevents their erasure until the transaction ends. A job that queues
+ * emails about a company calls this before it reads names or addresses. Otherwise, its email could outlive an erasure.
+ */
+export const lockUnerasedCompanies = (tx: EntityManager, ids: string[]): Promise<Company[]> =>
+  tx.find(Company, {
+    where: { id: In(ids), erasedAt: IsNull() },
+    order: { id: 'ASC' }, // the same order in all transactions, so that they do not deadlock
+    lock: { mode: 'pessimistic_read' },
+  });
+
 /** Finds companies by their ids. Omits unknown ids. */
 export const findCompanies = (db: EntityManager, ids: string[]): Promise<Company[]> =>
   db.findBy(Company, { id: In(ids) });

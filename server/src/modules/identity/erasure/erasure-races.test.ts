@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { commitDuring, interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { resetRateLimits, signUpByGraphql, buildSignUpForm } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { renderNextDocuments } from '../../billing/files/document-files.service.ts';
+import { notifyAdministrators } from '../../renewals/reminders/administrator-reminders.service.ts';
 
 const { portal, receiver, adminJwt, createEndpoint, makeDeliveriesDue, stop } = await startPortalWithWebhooks({
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -148,6 +151,47 @@ describe('erasure: concurrent changes', () => {
       [],
       [],
     ]);
+  });
+
+  it('the email with an invoice is not queued after a concurrent erasure', async () => {
+    await saveSeller(portal, adminJwt);
+    await saveBuyer(portal, company.jwt);
+    await keyClient.createApproved(company.jwt, adminJwt);
+    const [{ id: documentId }] = await listInvoices(portal, company.jwt);
+    const findEmails = () => portal.db.query('select 1 from mails where recipient = $1', [company.email]);
+    const findQueued = () => portal.db.query('select 1 from document_render_queue');
+    await waitFor(async () => expect(await findQueued()).toEqual([]));
+    await portal.db.query('delete from mails');
+    await commitDuring(portal, [buildCompanyLock(), [ERASE_ROW_SQL, company.id]], async () => {
+      await portal.db.query(
+        `insert into document_render_queue (document_id, due_at, sends_email)
+         values ($1, date_trunc('milliseconds', now()), true)`,
+        [documentId],
+      );
+      await renderNextDocuments(portal.db, 'https://portal.example');
+    });
+    await waitFor(async () => expect(await findQueued()).toEqual([]));
+    expect(await findEmails()).toEqual([]);
+  });
+
+  it('the email to administrators about a reminder does not contain the old name after a concurrent erasure', async () => {
+    const { _id: keyId } = await keyClient.createApproved(company.jwt, adminJwt);
+    await createAdministrator(portal, { email: 'chief@portal.example' });
+    await portal.db.query("update key_reminders set administrators_told_at = sent_at - interval '1 day'");
+    await portal.db.query(`insert into key_reminders (key_id, cause, mark, sent_at) values ($1, 'END', 7, now())`, [
+      keyId,
+    ]);
+    const settings = { zone: 'Asia/Kolkata', publicUrl: 'https://portal.example', graceDays: 0 };
+    await commitDuring(
+      portal,
+      [buildCompanyLock(), [`update companies set name = 'Erased company' where id = $1`, company.id]],
+      () => notifyAdministrators(portal.db, settings as never, new Date()),
+    );
+    const emails: { text: string }[] = await portal.db.query(
+      `select text from mails where recipient = 'chief@portal.example' and subject like 'Keys expire soon%'`,
+    );
+    expect(emails).toHaveLength(1);
+    expect(emails[0]!.text).toContain('Erased company');
   });
 
   it('an unprocessed request for a reset link is deleted', async () => {

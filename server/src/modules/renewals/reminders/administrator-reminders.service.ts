@@ -1,4 +1,5 @@
 import { type DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
+import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
 import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
 import { buildUnsubscribeHint, formatUserLimit } from '../../licensing/keys/key-emails.ts';
 import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
@@ -61,9 +62,18 @@ async function notifyOfCause(
   if (await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) }))
     return;
   const keyIds = pendingReminders.map(({ keyId }) => keyId);
+  await lockCompaniesOfKeys(tx, keyIds.slice(0, MAX_NAMED_KEYS));
   const thresholds = pendingReminders.map(({ threshold }) => threshold);
   await markRemindersEmailed(tx, now, cause, keyIds, thresholds);
   await queueAdministratorEmails(tx, cause, pendingReminders, settings, now);
+}
+
+async function lockCompaniesOfKeys(tx: EntityManager, keyIds: string[]): Promise<void> {
+  const keys = await tx.find(Key, { select: { companyId: true }, where: { id: In(keyIds) } });
+  await lockUnerasedCompanies(
+    tx,
+    keys.map(({ companyId }) => companyId),
+  );
 }
 
 async function queueAdministratorEmails(
