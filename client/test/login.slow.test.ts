@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { setUpScreens } from './screen-harness.ts';
+import { holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ ADMIN_HOST: 'admin.localhost', CUSTOMER_HOST: 'shop.localhost' });
 
@@ -80,4 +80,22 @@ it('login screen: the page shows a loading state before its script arrives', asy
   release();
   await (await pendingVisit).getByRole('heading', { name: 'Login' }).waitFor();
   await expect.poll(() => page!.getByRole('status', { name: 'Loading' }).count()).toBe(0);
+});
+
+it('login screen: a page that is logging out opens no live connection without a token', async () => {
+  const { jwt } = await portal().createCompany();
+  const page = await visit('/dashboard', { jwt });
+  const tokens: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/live') tokens.push(request.headers().authorization ?? '');
+  });
+  const release = await holdOperation(page, 'LogOut');
+  // The new page opens its live connection after a second.
+  await page.reload();
+  await page.getByRole('button', { name: /Company/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForTimeout(1500);
+  release();
+  await page.waitForURL('**/login');
+  expect(tokens.filter((token) => token !== `Bearer ${jwt}`)).toEqual([]);
 });

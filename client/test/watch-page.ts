@@ -17,7 +17,7 @@ export function watchPage(page: Page, origin: string): PageWatch {
   });
   page.on('console', (message) => {
     lines.push(`${message.type()}: ${message.text()}`);
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('request', (request) => {
     const url = request.url();

@@ -33,9 +33,11 @@ export async function listenToLiveUpdates(
 
 /** Opens a connection and returns a reader of the connection's messages, or null if the session has ended. */
 async function openConnection(signal: AbortSignal) {
+  const token = readStoredToken();
+  if (!token) return null;
   const response = await fetch('/live', {
     // Background requests don't count as activity. Otherwise, the session would never become idle.
-    headers: { authorization: `Bearer ${readStoredToken() ?? ''}`, 'x-in-background': '1' },
+    headers: { authorization: `Bearer ${token}`, 'x-in-background': '1' },
     cache: 'no-store',
     signal,
   });
