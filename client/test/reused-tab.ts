@@ -20,7 +20,7 @@ const BLANK_PATH = '/healthz';
  * starts a process, downloads the files and compiles the scripts again.
  */
 class ReusedTab {
-  isInUse = false;
+  isInUse = true;
 
   private constructor(
     private readonly context: BrowserContext,
@@ -39,10 +39,16 @@ class ReusedTab {
 
   /** Returns the tab's page with these options. Its storage contains only the session token. */
   async use(origin: string, { viewport, ...media }: TabOptions, jwt: string | undefined): Promise<Page> {
-    this.isInUse = true;
     const { page } = this;
     await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT);
-    await page.emulateMedia({ colorScheme: 'light', forcedColors: null, reducedMotion: 'reduce', ...media });
+    await page.emulateMedia({
+      media: null,
+      contrast: null,
+      colorScheme: 'light',
+      forcedColors: null,
+      reducedMotion: 'reduce',
+      ...media,
+    });
     await page.goto(origin + BLANK_PATH);
     if (jwt) await page.evaluate((token) => localStorage.setItem('token', token), jwt);
     return page;
@@ -50,12 +56,12 @@ class ReusedTab {
 
   /** Removes the traces of a test. Closes the tab if that fails. */
   async release(origin: string): Promise<void> {
-    try {
-      await this.clear(origin);
-    } catch {
-      await this.context.close();
-    }
+    await this.clear(origin).catch(() => this.close());
     this.isInUse = false;
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
   }
 
   private async clear(origin: string): Promise<void> {
@@ -81,8 +87,9 @@ class ReusedTab {
 let tab: ReusedTab | undefined;
 
 /** Returns the tab of this worker, or null if a test is using it. */
-export async function findFreeTab(browser: Browser): Promise<ReusedTab | null> {
+export async function takeFreeTab(browser: Browser): Promise<ReusedTab | null> {
   if (tab?.isInUse && !tab.isClosed) return null;
   if (!tab || tab.isClosed) tab = await ReusedTab.open(browser);
+  tab.isInUse = true;
   return tab;
 }

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { getBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
-import { CONTEXT_OPTIONS, findFreeTab, LOCATOR_TIMEOUT_MS, type TabOptions } from './reused-tab.ts';
+import { CONTEXT_OPTIONS, takeFreeTab, LOCATOR_TIMEOUT_MS, type TabOptions } from './reused-tab.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../../test-results');
@@ -42,7 +42,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   let browser: Browser;
   const visitedPages: VisitedPage[] = [];
   let isTesting = false;
-  let openPages: { close(): Promise<void> }[] = [];
+  let openPages: { close(hasFailed: boolean): Promise<void> }[] = [];
   let log: string[] = [];
 
   beforeAll(async () => {
@@ -63,8 +63,10 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   });
   afterEach(async ({ task }) => {
     const errors = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? [];
-    if (task.result?.state === 'fail') await saveFailureReport(task.name, errors, visitedPages, log);
-    await Promise.all(openPages.map((page) => page.close()));
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed) await saveFailureReport(task.name, errors, visitedPages, log);
+    await Promise.all(openPages.map((page) => page.close(hasFailed)));
+    isTesting = false;
   });
   afterAll(async () => {
     await portal?.stop();
@@ -75,16 +77,17 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   });
 
   async function openReusedTab(options: TabOptions, jwt: string | undefined): Promise<Page> {
-    const tab = await findFreeTab(browser);
+    const tab = await takeFreeTab(browser);
     if (!tab) return openWindow(options, jwt);
-    openPages.push({ close: () => tab.release(portal.url) });
+    // A test that timed out may still act on the page.
+    openPages.push({ close: (hasFailed) => (hasFailed ? tab.close() : tab.release(portal.url)) });
     return tab.use(portal.url, options, jwt);
   }
 
   async function openWindow(options: BrowserContextOptions, jwt: string | undefined): Promise<Page> {
     const context = await browser.newContext({ ...CONTEXT_OPTIONS, ...options });
     context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
-    openPages.push(context);
+    openPages.push({ close: () => context.close() });
     // Set the token only in the top frame, because sandboxed frames have no storage.
     if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
     return context.newPage();

@@ -99,6 +99,23 @@ describe('commands: an empty data folder', () => {
   );
 });
 
+it('commands: doctor fails if the folder with the images of an existing portal is missing', async () => {
+  const name = `unmounted_${Date.now()}`;
+  const server = inject('databaseServer');
+  const parent = createTempFolder();
+  const DATABASE_URL = toDatabaseUrl(server, name);
+  await createDatabase(server, name);
+  try {
+    expect((await runPortal('migrate', { DATABASE_URL, DATA_DIR: path.join(parent.dir, 'mounted') })).code).toBe(0);
+    const { code, output } = await runPortal('doctor', { DATABASE_URL, DATA_DIR: path.join(parent.dir, 'missing') });
+    expect(output).toMatch(/^fail +images: .*missing with the images does not exist/m);
+    expect(code).toBe(1);
+  } finally {
+    await dropDatabase(server, name);
+    parent.remove();
+  }
+});
+
 it('commands: doctor finds no problem before the first start creates DATA_DIR, and does not create it', async () => {
   const name = `first_${Date.now()}`;
   const server = inject('databaseServer');

@@ -46,8 +46,9 @@ async function startAll(database?: string) {
       headers,
       body: JSON.stringify({ query }),
     });
-    const { data } = (await response.json().catch(() => ({}))) as { data?: any }; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
-    return { status: response.status, data };
+    const text = await response.text();
+    const { data } = parseReply(text);
+    return { status: response.status, data, text };
   };
   const companyId = (await sendQuery('{ companyPage { items { id } } }')).data.companyPage.items[0].id as string;
   return { balancer, sendQuery, companyId };
@@ -55,8 +56,21 @@ async function startAll(database?: string) {
 
 interface Failure {
   status: number;
+  /** The body of the response. */
+  text: string;
   at: number;
 }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary fields
+function parseReply(text: string): { data?: any } {
+  try {
+    return JSON.parse(text) as { data?: unknown };
+  } catch {
+    return {};
+  }
+}
+
+const NO_REPLY = { status: 0, data: undefined, text: '' };
 
 /** Writes notes and reads lists until `stop`, and collects acknowledged notes and failures with their times. */
 function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>>) {
@@ -67,26 +81,23 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>
   const repeat = async (once: (n: number) => Promise<boolean>) => {
     for (let n = 0; !isOver; n++) if (await once(n)) responseCount++;
   };
-  const fail = (status: number) => {
-    failures.push({ status, at: performance.now() });
+  const fail = (status: number, text: string) => {
+    failures.push({ status, text, at: performance.now() });
     return pause(20).then(() => false);
   };
   const write = (writer: number) =>
     repeat(async (n) => {
       const text = `note ${writer} ${n}`;
       const query = `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`;
-      const { status, data } = await sendQuery(query).catch(() => ({ status: 0, data: undefined }));
-      if (!data?.createCompanyNote?.note) return fail(status);
+      const { status, data, text: reply } = await sendQuery(query).catch(() => NO_REPLY);
+      if (!data?.createCompanyNote?.note) return fail(status, reply);
       acknowledgedNotes.push(text);
       return true;
     });
   const read = () =>
     repeat(async () => {
-      const { status, data } = await sendQuery('{ companyPage { items { name } } }').catch(() => ({
-        status: 0,
-        data: undefined,
-      }));
-      return data?.companyPage ? true : fail(status);
+      const { status, data, text } = await sendQuery('{ companyPage { items { name } } }').catch(() => NO_REPLY);
+      return data?.companyPage ? true : fail(status, text);
     });
   const completion = Promise.all([
     ...Array.from({ length: WRITER_COUNT }, (_, n) => write(n)),

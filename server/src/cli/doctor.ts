@@ -125,9 +125,11 @@ const CHECKS: Record<string, Check> = {
     return free < MIN_SPACE ? createFailure(text) : free < LOW_SPACE ? createWarning(text) : createConfirmation(text);
   },
 
-  async images(_db, { uploads, dataDir }) {
-    if ('folder' in uploads && uploads.folder === dataDir && !existsSync(dataDir))
-      return createMissingFolderWarning(dataDir);
+  async images(db, { uploads, dataDir }) {
+    if ('folder' in uploads && uploads.folder === dataDir && !existsSync(dataDir)) {
+      if (!(await findLastMigration(db))) return createMissingFolderWarning(dataDir);
+      return createFailure(`${dataDir} with the images does not exist. Mount its disk, or restore the folder`);
+    }
     const images = await openImageStore(uploads);
     await images.check();
     return createConfirmation(`can be stored in ${images.place}`);

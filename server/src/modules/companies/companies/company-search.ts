@@ -7,10 +7,7 @@ const buildWordStartPattern = (word: string) =>
   `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
 
 // The expression of the index of character pairs. It must equal the expression in its migration.
-const SEARCHED_TEXT_SQL = `lower(company.name || ' ' || company.email || ' ' || company.domain)`;
-const CHARACTER_PAIRS_SQL = `array_cat(
-  string_to_array(regexp_replace(${SEARCHED_TEXT_SQL}, '(..)', E'\\\\1\\n', 'g'), E'\\n'),
-  string_to_array(regexp_replace(substr(${SEARCHED_TEXT_SQL}, 2), '(..)', E'\\\\1\\n', 'g'), E'\\n'))`;
+const CHARACTER_PAIRS_SQL = `character_pairs(lower(company.name || ' ' || company.email || ' ' || company.domain))`;
 
 /** SQL conditions: the name, email or domain contains the text. A trigram index cannot find two characters. */
 function buildContainsConditions(values: BindValues, text: string): string[] {

@@ -34,11 +34,12 @@ const tryLock = createNamedStatement<{ isFree: boolean }>(
  */
 export async function notifyAdministrators(db: DataSource, settings: ExpiryEmailSettings, now: Date): Promise<void> {
   if (!(await db.manager.existsBy(KeyReminder, { administratorsNotifiedAt: IsNull() }))) return;
-  await db.transaction(async (tx) => {
-    const [lock] = await tryLock(tx);
-    if (!lock!.isFree) return;
-    for (const cause of [ReminderCause.END, ReminderCause.USAGE]) await notifyOfCause(tx, cause, settings, now);
-  });
+  // A transaction locks companies once, because later locks could deadlock.
+  for (const cause of [ReminderCause.END, ReminderCause.USAGE])
+    await db.transaction(async (tx) => {
+      const [lock] = await tryLock(tx);
+      if (lock!.isFree) await notifyOfCause(tx, cause, settings, now);
+    });
 }
 
 const markRemindersEmailed = createNamedStatement<never>(
@@ -62,11 +63,14 @@ async function notifyOfCause(
   if (await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) }))
     return;
   const keyIds = pendingReminders.map(({ keyId }) => keyId);
-  await lockCompaniesOfKeys(tx, keyIds.slice(0, MAX_NAMED_KEYS));
+  await lockCompaniesOfKeys(tx, getNamedKeyIds(pendingReminders));
   const thresholds = pendingReminders.map(({ threshold }) => threshold);
   await markRemindersEmailed(tx, now, cause, keyIds, thresholds);
   await queueAdministratorEmails(tx, cause, pendingReminders, settings, now);
 }
+
+const getKeyIds = (reminders: KeyReminder[]): string[] => [...new Set(reminders.map(({ keyId }) => keyId))];
+const getNamedKeyIds = (reminders: KeyReminder[]): string[] => getKeyIds(reminders).slice(0, MAX_NAMED_KEYS);
 
 async function lockCompaniesOfKeys(tx: EntityManager, keyIds: string[]): Promise<void> {
   const keys = await tx.find(Key, { select: { companyId: true }, where: { id: In(keyIds) } });
@@ -88,9 +92,9 @@ async function queueAdministratorEmails(
   const kind = cause === ReminderCause.END ? EmailKind.REMINDERS : EmailKind.USAGE;
   const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);
   if (!administrators.length) return;
-  const ids = [...new Set(reminders.map(({ keyId }) => keyId))];
+  const ids = getKeyIds(reminders);
   const keys = await tx.find(Key, {
-    where: { id: In(ids.slice(0, MAX_NAMED_KEYS)), status: KeyStatus.APPROVED },
+    where: { id: In(getNamedKeyIds(reminders)), status: KeyStatus.APPROVED },
     relations: { company: true },
     order: { expiresAt: 'ASC', id: 'ASC' },
   });
