@@ -28,7 +28,6 @@ const INDEXES = {
   companies_unconfirmed_ids: 'keys of companies with an unconfirmed email',
   companies_by_name: 'company options of the key form, no search',
   companies_parts: 'keys, search for part of a company name',
-  companies_pairs: 'companies, search for two characters',
   key_tallies_most: "administrator's dashboard",
   key_tallies_until: 'Renewals page',
   sync_records_newest: "a company's usage reports",

@@ -9,23 +9,24 @@ const buildWordStartPattern = (word: string) =>
 // The expression of the index of character pairs. It must equal the expression in its migration.
 const CHARACTER_PAIRS_SQL = `character_pairs(lower(company.name || ' ' || company.email || ' ' || company.domain))`;
 
-/** SQL conditions: the name, email or domain contains the text. A trigram index cannot find two characters. */
-function buildContainsConditions(values: BindValues, text: string): string[] {
-  if ([...text].length === 2) return [`${CHARACTER_PAIRS_SQL} @> array[lower(${bindValue(values, text)})]`];
+/** SQL conditions: the name, email or domain contains the text. */
+function buildContainsConditions(values: BindValues, text: string, byPairs: boolean): string[] {
+  if (byPairs && [...text].length === 2) return [`${CHARACTER_PAIRS_SQL} @> array[lower(${bindValue(values, text)})]`];
   const pattern = bindValue(values, toLikePattern(text));
   return ['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`);
 }
 
 /**
  * SQL condition: the row `company` matches a search. Its name, email or domain contains the text, or each word of the
- * text is the start of a word in its name. A complete or partial phone number also matches the phone number.
+ * text is the start of a word in its name. A complete or partial phone number also matches the phone number. With
+ * `byPairs`, a search for two characters uses the index of character pairs, which is slower if most companies match.
  */
-export function buildCompanySearchSql(values: BindValues, text: string): string {
+export function buildCompanySearchSql(values: BindValues, text: string, byPairs = false): string {
   // Split at commas and semicolons as well, because searched names are often copied from lists.
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const phone = parsePhone(text);
   return [
-    ...buildContainsConditions(values, text),
+    ...buildContainsConditions(values, text, byPairs),
     ...(words.length > 1 || (words.length === 1 && words[0] !== text)
       ? [`(${words.map((word) => `company.name ~* ${bindValue(values, buildWordStartPattern(word))}`).join(' and ')})`]
       : []),

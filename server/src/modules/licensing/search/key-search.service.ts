@@ -100,7 +100,11 @@ export async function buildAllKeySearch(
 
 /** Builds the condition that a key's company matches the search. The result is empty if no company matches. */
 const buildMatchingCompanyConditions = (db: EntityManager, searchText: string): Promise<Condition[]> =>
-  buildCompanyConditions(db, (values) => `(${buildCompanySearchSql(values, searchText)})`);
+  buildCompanyConditions(
+    db,
+    (values) => `(${buildCompanySearchSql(values, searchText)})`,
+    (values) => `(${buildCompanySearchSql(values, searchText, true)})`,
+  );
 
 // The expression of the trigram index. The expression removes the dashes, so that a match can cross the borders of
 // groups.

@@ -2,8 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
 // A trigram index cannot find two characters. This function returns all pairs of adjacent characters: first the pairs
-// at even positions, then those at odd positions. The cost makes PostgreSQL prefer the index even for a pair that most
-// companies have, because computing the pairs of a row takes 10 µs.
+// at even positions, then those at odd positions. The cost makes PostgreSQL prefer the index, because computing the pairs
+// of a row takes 10 µs.
 const functionSql = String.raw`
   create or replace function character_pairs(value text) returns text[]
     language sql immutable strict parallel safe cost 1000 set search_path = pg_catalog as $$
