@@ -36,7 +36,7 @@ const ORDERS = ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST',
 const STATUSES = ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'];
 const PHASES = ['NOT_STARTED', 'RUNNING', 'EXPIRING', 'EXPIRED'];
 const PLANS = ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'];
-// Each word is part of the names of a tenth of all companies.
+// Each word occurs in a twelfth of all company names.
 const COMMON_WORDS = ['traders', 'logistics', 'labs', 'motors', 'software'];
 const NEWEST_PAGE = { orderBy: 'NEWEST', page: 1 };
 const ALL_PAYMENTS = { isUnallocated: false };
@@ -156,7 +156,7 @@ export const OPERATIONS = [
       .replaceAll('-', '')
       .slice(i % 38, (i % 38) + 2),
   })),
-  createKeysOperation('keys, search for a word of a tenth of all companies', (_, i) => ({
+  createKeysOperation('keys, search for a common word', (_, i) => ({
     ...NEWEST_PAGE,
     search: pickValue(COMMON_WORDS, i),
   })),
@@ -174,7 +174,7 @@ export const OPERATIONS = [
     page: 1,
     search: pickValue(nameParts, i),
   })),
-  createOperation('Companies', 'companies, search for a word of a tenth of all companies', (_, i) => ({
+  createOperation('Companies', 'companies, search for a common word', (_, i) => ({
     page: 1,
     search: pickValue(COMMON_WORDS, i),
   })),
@@ -254,7 +254,7 @@ export const OPERATIONS = [
     ...NEWEST_PAGE,
     search: pickValue(nameParts, i),
   })),
-  createOperation('Invoices', 'invoices, search for a word of a tenth of all companies', (_, i) => ({
+  createOperation('Invoices', 'invoices, search for a common word', (_, i) => ({
     ...NEWEST_PAGE,
     search: pickValue(COMMON_WORDS, i),
   })),

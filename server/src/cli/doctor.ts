@@ -29,10 +29,6 @@ const createConfirmation = (text: string): Finding => ({ level: 'ok', text });
 const createWarning = (text: string): Finding => ({ level: 'warn', text });
 const createFailure = (text: string): Finding => ({ level: 'fail', text });
 
-/** A server creates DATA_DIR when it starts. doctor creates nothing, so it cannot check the folder before that. */
-const createMissingFolderWarning = (folder: string) =>
-  createWarning(`${folder} does not exist yet. The next start creates it`);
-
 /** Checks everything that a server depends on and prints the findings. Throws if a check fails. */
 export const runDoctor = (): Promise<void> =>
   withDatabase(
@@ -119,7 +115,7 @@ const CHECKS: Record<string, Check> = {
   },
 
   async disk(_db, { dataDir }) {
-    if (!existsSync(dataDir)) return createMissingFolderWarning(dataDir);
+    if (!existsSync(dataDir)) return createWarning(`free space is unknown, because ${dataDir} does not exist`);
     const { free } = await readDiskSpace(dataDir);
     const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
     return free < MIN_SPACE ? createFailure(text) : free < LOW_SPACE ? createWarning(text) : createConfirmation(text);
@@ -127,7 +123,8 @@ const CHECKS: Record<string, Check> = {
 
   async images(db, { uploads, dataDir }) {
     if ('folder' in uploads && uploads.folder === dataDir && !existsSync(dataDir)) {
-      if (!(await findLastMigration(db))) return createMissingFolderWarning(dataDir);
+      if (!(await findLastMigration(db)))
+        return createWarning(`${dataDir} does not exist yet. The next start creates it`);
       return createFailure(`${dataDir} with the images does not exist. Mount its disk, or restore the folder`);
     }
     const images = await openImageStore(uploads);
