@@ -59,8 +59,7 @@ import { MemberIndexes63 } from './migrations/63-member-indexes.ts';
 import { JoinRequests64 } from './migrations/64-join-requests.ts';
 import { OwnerRecoveries65 } from './migrations/65-owner-recoveries.ts';
 import { EventMembers66 } from './migrations/66-event-members.ts';
-import { CharacterPairs67 } from './migrations/67-character-pairs.ts';
-import { CompanyPairs68 } from './migrations/68-company-pairs.ts';
+import { CompanyPairs67 } from './migrations/67-company-pairs.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -125,6 +124,5 @@ export const MIGRATIONS = [
   JoinRequests64,
   OwnerRecoveries65,
   EventMembers66,
-  CharacterPairs67,
-  CompanyPairs68,
+  CompanyPairs67,
 ];

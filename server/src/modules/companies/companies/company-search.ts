@@ -1,13 +1,16 @@
 import { toLikePattern } from '../../../platform/kernel/pages.ts';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
+import { buildCharacterPairsSql } from '../../../platform/database/lists/character-pairs.ts';
 import { parsePhone } from './company-search.rules.ts';
 
 // Matches the start of a word, in a form that the trigram index supports.
 const buildWordStartPattern = (word: string) =>
   `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
 
-// The expression of the index of character pairs. It must equal the expression in its migration.
-const CHARACTER_PAIRS_SQL = `character_pairs(lower(company.name || ' ' || company.email || ' ' || company.domain))`;
+const CHARACTER_PAIRS_SQL = buildCharacterPairsSql(
+  `lower(company.name || ' ' || company.email || ' ' || company.domain)`,
+  '\n',
+);
 
 /** SQL conditions: the name, email or domain contains the text. */
 function buildContainsConditions(values: BindValues, text: string, byPairs: boolean): string[] {

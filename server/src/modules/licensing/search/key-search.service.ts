@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
 import { toLikePattern, parseSearch } from '../../../platform/kernel/pages.ts';
+import { buildCharacterPairsSql } from '../../../platform/database/lists/character-pairs.ts';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
 import {
@@ -110,9 +111,7 @@ const buildMatchingCompanyConditions = (db: EntityManager, searchText: string): 
 // groups.
 const CHARACTERS_SQL = "replace(key.licence_string, '-', '')";
 
-// The expression of the index of character pairs. It must equal the expression in its migration.
-const CHARACTER_PAIRS_SQL = `array_cat(string_to_array(regexp_replace(${CHARACTERS_SQL}, '(..)', '\\1 ', 'g'), ' '),
-  string_to_array(regexp_replace(substr(${CHARACTERS_SQL}, 2), '(..)', '\\1 ', 'g'), ' '))`;
+const CHARACTER_PAIRS_SQL = buildCharacterPairsSql(CHARACTERS_SQL, ' ');
 
 /**
  * Builds conditions that match a part of a licence string with its dashes, and also without dashes and with look-alike
