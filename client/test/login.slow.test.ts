@@ -90,7 +90,7 @@ it('login screen: a page that is logging out opens no live connection without a 
     if (new URL(request.url()).pathname === '/live') tokens.push(request.headers().authorization ?? '');
   });
   const release = await holdOperation(page, 'LogOut');
-  // The new page opens its live connection after a second.
+  // The reloaded page opens its live connection after a second.
   await page.reload();
   await page.getByRole('button', { name: /Company/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

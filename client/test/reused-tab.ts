@@ -16,8 +16,8 @@ const DEFAULT_VIEWPORT = { width: 1280, height: 720 };
 const BLANK_PATH = '/healthz';
 
 /**
- * One tab that tests use one after another. To load a page in a new window takes twice the CPU time, because Chromium
- * starts a process, downloads the files and compiles the scripts again.
+ * A browser tab that tests use one after another. Loading a page in a new window takes twice the CPU time, because
+ * Chromium starts a process, downloads the files and compiles the scripts again.
  */
 class ReusedTab {
   isInUse = true;
@@ -69,7 +69,7 @@ class ReusedTab {
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const other of context.pages()) if (other !== page) await other.close();
-    // A page with unsaved changes asks before it is left.
+    // A page with unsaved changes opens a confirmation dialog when the tab leaves it.
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto(origin + BLANK_PATH);
     page.removeAllListeners();
@@ -86,8 +86,8 @@ class ReusedTab {
 
 let tab: ReusedTab | undefined;
 
-/** Returns the tab of this worker, or null if a test is using it. */
-export async function takeFreeTab(browser: Browser): Promise<ReusedTab | null> {
+/** Returns the tab of this worker, or null if the current test already uses it. */
+export async function acquireTab(browser: Browser): Promise<ReusedTab | null> {
   if (tab?.isInUse && !tab.isClosed) return null;
   if (!tab || tab.isClosed) tab = await ReusedTab.open(browser);
   tab.isInUse = true;

@@ -5,7 +5,7 @@ import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { getBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
-import { CONTEXT_OPTIONS, takeFreeTab, LOCATOR_TIMEOUT_MS, type TabOptions } from './reused-tab.ts';
+import { CONTEXT_OPTIONS, acquireTab, LOCATOR_TIMEOUT_MS, type TabOptions } from './reused-tab.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../../test-results');
@@ -41,7 +41,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   let portal: Portal;
   let browser: Browser;
   const visitedPages: VisitedPage[] = [];
-  let isTesting = false;
+  let isInTest = false;
   let openPages: { close(hasFailed: boolean): Promise<void> }[] = [];
   let log: string[] = [];
 
@@ -55,9 +55,9 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream });
     browser = await getBrowser();
   });
-  // Pages that beforeAll opens stay open for all tests. Other pages are closed after their test.
+  // Pages that beforeAll opens stay open for all tests. Other pages are closed or reset after their test.
   beforeEach(() => {
-    isTesting = true;
+    isInTest = true;
     openPages = [];
     log = [];
   });
@@ -66,7 +66,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     const hasFailed = task.result?.state === 'fail';
     if (hasFailed) await saveFailureReport(task.name, errors, visitedPages, log);
     await Promise.all(openPages.map((page) => page.close(hasFailed)));
-    isTesting = false;
+    isInTest = false;
   });
   afterAll(async () => {
     await portal?.stop();
@@ -76,8 +76,8 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     expect(problems).toEqual([]);
   });
 
-  async function openReusedTab(options: TabOptions, jwt: string | undefined): Promise<Page> {
-    const tab = await takeFreeTab(browser);
+  async function openTabOrWindow(options: TabOptions, jwt: string | undefined): Promise<Page> {
+    const tab = await acquireTab(browser);
     if (!tab) return openWindow(options, jwt);
     // A test that timed out may still act on the page.
     openPages.push({ close: (hasFailed) => (hasFailed ? tab.close() : tab.release(portal.url)) });
@@ -95,14 +95,17 @@ export function setUpScreens(settings: Record<string, string> = {}) {
 
   return {
     portal: () => portal,
-    /** Opens a page without traces of other pages. It is closed after the test. */
+    /**
+     * Opens a page without the storage, cookies and permissions of other pages. After a test, its tab is reset or its
+     * window is closed. Pages that beforeAll opens stay open.
+     */
     async visit(
       target: string,
       { jwt, expectedErrors, prepare, needsNewWindow, ...options }: VisitOptions = {},
     ): Promise<Page> {
       const page =
-        isTesting && !prepare && !needsNewWindow && isTabOptions(options)
-          ? await openReusedTab(options, jwt)
+        isInTest && !prepare && !needsNewWindow && isTabOptions(options)
+          ? await openTabOrWindow(options, jwt)
           : await openWindow(options, jwt);
       const visited = { page, expectedErrors, isOpen: true, ...watchPage(page, portal.url) };
       visitedPages.push(visited);

@@ -50,7 +50,7 @@ async function startAll(database?: string) {
     const { data } = parseReply(text);
     return { status: response.status, data, text };
   };
-  const companyId = (await sendQuery('{ companyPage { items { id } } }')).data.companyPage.items[0].id as string;
+  const companyId = (await sendQuery('{ companyPage { items { id } } }')).data!.companyPage!.items[0]!.id;
   return { balancer, sendQuery, companyId };
 }
 
@@ -61,10 +61,15 @@ interface Failure {
   at: number;
 }
 
-// oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary fields
-function parseReply(text: string): { data?: any } {
+/** The parts of the responses that the load reads. */
+interface Reply {
+  data?: { companyPage?: { items: { id: string }[] }; createCompanyNote?: { note: object | null } };
+}
+
+/** Parses a response. Returns an empty reply for the text of a failed balancer. */
+function parseReply(text: string): Reply {
   try {
-    return JSON.parse(text) as { data?: unknown };
+    return JSON.parse(text) as Reply;
   } catch {
     return {};
   }

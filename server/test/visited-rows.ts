@@ -20,11 +20,11 @@ const countPlanRows = (node: PlanNode): number =>
 
 /**
  * Returns the result of `run` and the number of table rows that its statements visited. Counts only statements whose
- * SQL matches `counted`.
+ * SQL matches `sqlPattern`. Runs the statements again with EXPLAIN ANALYZE, so they must only read.
  */
 export async function countVisitedRows<T>(
   db: DataSource,
-  counted: RegExp,
+  sqlPattern: RegExp,
   run: () => Promise<T>,
 ): Promise<{ result: T; visitedRows: number }> {
   const statements: [sql: string, values: unknown[]][] = [];
@@ -40,7 +40,7 @@ export async function countVisitedRows<T>(
   } finally {
     db.logger = logger;
   }
-  const countedStatements = statements.filter(([sql]) => counted.test(sql));
+  const countedStatements = statements.filter(([sql]) => sqlPattern.test(sql));
   expect(countedStatements).not.toEqual([]);
   let visitedRows = 0;
   for (const [sql, values] of countedStatements) {

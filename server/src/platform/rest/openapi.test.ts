@@ -367,7 +367,7 @@ it('OpenAPI: rate limits are documented where they apply, and outages on every e
 it('OpenAPI: a rate-limited login returns the documented response', async () => {
   const route = routes.find(({ path }) => path === '/auth/login')!;
   const sendWrongPassword = () =>
-    portal.callRest('POST', route.path, { body: { email: 'nobody@acme.example', password: 'x' } });
+    portal.callRest('POST', route.path, { body: { email: 'unknown@acme.example', password: 'x' } });
   for (let n = 0; n < 10; n++) await sendWrongPassword();
   const reply = await sendWrongPassword();
   expect(reply.status).toBe(429);

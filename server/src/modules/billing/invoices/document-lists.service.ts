@@ -71,7 +71,7 @@ export function buildDocumentList(
     ...(search && { anyOf: buildSearchConditions(values, search) }),
     values,
     isSearched: isNarrowed,
-    filtersBeforeSort: search ? 'few' : Boolean(needsBalance && !source),
+    filtersBeforeSort: search ? 'ifFewMatch' : Boolean(needsBalance && !source),
     ...ORDERS[filter.orderBy],
     precomputedCount: isNarrowed || scope !== 'all' ? null : buildCountSql(kind),
   };

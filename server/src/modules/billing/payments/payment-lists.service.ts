@@ -61,7 +61,7 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
     ...(search && { anyOf: buildSearchConditions(values, search) }),
     values,
     isSearched: Boolean(search || kind || paidFrom || paidUntil),
-    filtersBeforeSort: search ? 'few' : Boolean(isUnallocated),
+    filtersBeforeSort: search ? 'ifFewMatch' : Boolean(isUnallocated),
     ...ORDERS[filter.orderBy],
     precomputedCount: null,
   };

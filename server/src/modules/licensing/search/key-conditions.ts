@@ -68,15 +68,15 @@ export async function buildConfirmedCompanyCondition(db: EntityManager, isConfir
 
 /**
  * Builds a condition for keys whose company matches `companyCondition`. The result is empty if no company matches.
- * `rareCondition` matches the same companies, and is faster if few companies match.
+ * `indexedCondition` is equivalent and uses an index. It is faster if few companies match.
  */
 export async function buildCompanyConditions(
   db: EntityManager,
   companyCondition: Condition,
-  rareCondition = companyCondition,
+  indexedCondition = companyCondition,
 ): Promise<Condition[]> {
   const values: BindValues = [];
-  const text = `select id from companies company where ${rareCondition(values)} limit ${MAX_COMPANY_IDS + 1}`;
+  const text = `select id from companies company where ${indexedCondition(values)} limit ${MAX_COMPANY_IDS + 1}`;
   const ids = (await runUnnamedStatement<{ id: string }>(db, text, values)).map(({ id }) => id);
   if (ids.length > MAX_COMPANY_IDS) return [buildCompanyExistsCondition(companyCondition)];
   return ids.length ? [(all) => `key.company_id = any(${bindValue(all, ids)}::uuid[])`] : [];

@@ -22,7 +22,7 @@ import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.
 
 /**
  * Builds the search condition on the columns of a key. With `byPairs`, a search for two characters of a licence string
- * uses the index of character pairs. Without the index, ILIKE is faster.
+ * uses the index of character pairs. Pass false for the keys of one company: comparing them with ILIKE is faster.
  */
 const buildKeyCondition =
   ({ searchText, isMasked, zone }: KeySearchText, byPairs: boolean): Condition =>
@@ -75,8 +75,8 @@ export function buildOwnKeySearch({ search, isMasked = false }: KeySearch, time:
 }
 
 /**
- * Builds the search conditions for the list of all keys, of which at least one must hold. A state word can also be part
- * of a company name, such as 'Running Shoes'. Returns an empty list without a search text.
+ * Builds alternative search conditions for the list of all keys. A key matches if at least one condition holds. A state
+ * word can also be part of a company name, such as 'Running Shoes'. Returns an empty list without a search text.
  */
 export async function buildAllKeySearch(
   db: EntityManager,

@@ -34,7 +34,8 @@ const tryLock = createNamedStatement<{ isFree: boolean }>(
  */
 export async function notifyAdministrators(db: DataSource, settings: ExpiryEmailSettings, now: Date): Promise<void> {
   if (!(await db.manager.existsBy(KeyReminder, { administratorsNotifiedAt: IsNull() }))) return;
-  // A transaction locks companies once, because later locks could deadlock.
+  // Use one transaction per cause. A transaction that locked companies twice would not lock them in order, and could
+  // deadlock.
   for (const cause of [ReminderCause.END, ReminderCause.USAGE])
     await db.transaction(async (tx) => {
       const [lock] = await tryLock(tx);

@@ -34,10 +34,10 @@ export async function loadSeatDays(
   return byCompany;
 }
 
-// The users of a day come from its newest report, which the compaction keeps. Each day needs one index lookup. The
-// seats of a day come from the key with the latest expiry among the keys that were valid on that day. The candidate
-// keys are read once. A key counts from an approval or reinstatement until it is next disabled, or until it ends. A
-// CTE that is not materialized would compute the time zones of a day again for each candidate.
+// The users of a day are those of its newest report, which the compaction keeps. Each day needs one index lookup. The
+// seats of a day are those of the valid key with the latest expiry. A key counts from an approval or reinstatement
+// until it is next disabled, or until it ends. The candidate keys are read once. `days` is materialized. Otherwise
+// PostgreSQL would compute the start and end of each day again for each candidate key.
 const querySeatDays = createNamedStatement<SeatDay & { companyId: string }>(
   `with days as materialized (
      select day::date as day, day at time zone $6 as starts, least((day + interval '1 day') at time zone $6, $5) as ends

@@ -20,13 +20,13 @@ export async function* readListBatches<Row extends object>(
   const selectList = Object.entries({ ...columns, place: `cast(${orderColumn} as text)`, id }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );
-  // Otherwise each batch would sort all remaining records.
-  const unsortedList = { ...list, filtersBeforeSort: false };
+  // With `filtersBeforeSort`, each batch would sort all remaining records.
+  const listInOrder = { ...list, filtersBeforeSort: false };
   let last: CursorPosition | undefined;
   do {
     const boundValues = [...values];
     const remaining = buildFirstRows(
-      last ? addCursorCondition(unsortedList, boundValues, last) : unsortedList,
+      last ? addCursorCondition(listInOrder, boundValues, last) : listInOrder,
       direction,
       BATCH_SIZE,
     );

@@ -46,14 +46,14 @@ async function readPage(anyOf: string[], filtersBeforeSort: ListQuery<Company>['
   };
 }
 
-describe.each([true, false, 'few'] as const)('lists that filter before sorting: %s', (filtersBeforeSort) => {
+describe.each([true, false, 'ifFewMatch'] as const)('lists: filtersBeforeSort %s', (filtersBeforeSort) => {
   it.each([
     { title: 'records that match several conditions once', anyOf: ['%Acme 29%', '%Acme 2%', '%cme 299%'] },
     { title: 'records that match one condition', anyOf: ['%Acme 77%', '%none%'] },
     { title: 'no records', anyOf: ['%none%', '%nothing%'] },
     { title: 'frequent matches', anyOf: ['%acme%'] },
     { title: 'frequent and rare matches', anyOf: ['%acme%', '%299%'] },
-  ])('return $title in order, with the total', async ({ anyOf }) => {
+  ])('the page and the total contain $title', async ({ anyOf }) => {
     const matching = await portal.db.query(
       'select name from companies where name ilike any($1) order by created_at desc, id desc',
       [anyOf],
@@ -64,13 +64,13 @@ describe.each([true, false, 'few'] as const)('lists that filter before sorting: 
   });
 });
 
-it('lists that filter few matches before sorting: a page of frequent matches sorts none of them', async () => {
-  const { visitedRows } = await readPage(['%acme%'], 'few');
+it('lists: ifFewMatch reads a page of frequent matches without sorting all of them', async () => {
+  const { visitedRows } = await readPage(['%acme%'], 'ifFewMatch');
   expect(visitedRows).toBeLessThan(MAX_COUNTED_ROWS + 200);
   // Without the count, all matches are sorted.
   expect((await readPage(['%acme%'], true)).visitedRows).toBeGreaterThan(COMPANY_COUNT);
 });
 
-it('lists with alternative conditions: each condition uses its own index', async () => {
+it('lists: each condition of anyOf uses its own index', async () => {
   expect((await readPage(['%Acme 2999%', '%Acme 17777%'], false)).visitedRows).toBeLessThan(500);
 });

@@ -34,8 +34,8 @@ export interface ListQuery<T extends object> extends OrderedList {
   /** SQL conditions, combined with AND. */
   where: string[];
   /**
-   * SQL conditions of which at least one must also hold. Pages and totals are the union of one subquery per condition,
-   * because PostgreSQL can then use another index for each. With OR, it often uses none.
+   * At least one of these SQL conditions must hold in addition to `where`. Pages and totals are a union of one subquery
+   * per condition, so PostgreSQL can use a different index for each. With OR, it often uses none.
    */
   anyOf?: string[];
   values: BindValues;
@@ -46,10 +46,10 @@ export interface ListQuery<T extends object> extends OrderedList {
   isSearched: boolean;
   /**
    * Filters before sorting. Set it for selective filters. Otherwise PostgreSQL can scan the sort index to its far end
-   * before it finds a match. With 'few', the matches are counted first, and more than MAX_COUNTED_ROWS matches are read
-   * in list order.
+   * before it finds a match. With 'ifFewMatch', the server counts the matches first. If there are more than
+   * MAX_COUNTED_ROWS, it reads them in list order instead.
    */
-  filtersBeforeSort?: boolean | 'few';
+  filtersBeforeSort?: boolean | 'ifFewMatch';
   /** Builds SQL that reads a stored total. Null if the records must be counted. */
   precomputedCount: ((values: BindValues) => string) | null;
   /** A record that is joined to each row by its id. */
@@ -83,7 +83,7 @@ export async function readListPage<T extends object>(
 ): Promise<ListSlice<T>> {
   const span = getListSpan(list, args);
   const { offset, limit } = span;
-  if (list.filtersBeforeSort === 'few') return readCountedPage(db, list, span, selection);
+  if (list.filtersBeforeSort === 'ifFewMatch') return readCountedPage(db, list, span, selection);
   if (list.precomputedCount !== null && offset >= FAR_OFFSET) {
     const total = await countList(db, list, selection);
     const fromEnd = total - offset - limit;
@@ -266,7 +266,7 @@ export function buildFromClause({ table, source = table, alias, where, anyOf }: 
   return `from ${source} ${alias} ${conditions.length ? `where ${conditions.join(' and ')}` : ''}`;
 }
 
-/** Returns a list for each condition of `anyOf`. Their union is the list. */
+/** Returns one list per condition of `anyOf`, or the unchanged list without `anyOf`. */
 const splitIntoBranches = <T extends object>(list: ListQuery<T>): ListQuery<T>[] =>
   list.anyOf?.map((condition) => ({ ...list, where: [...list.where, condition], anyOf: undefined })) ?? [list];
 
@@ -305,11 +305,12 @@ function buildTotal<T extends object>(
   { needsExactTotal }: CountOptions,
 ): string {
   if (list.precomputedCount !== null) return list.precomputedCount(values);
-  const [branch, ...otherBranches] = splitIntoBranches(list);
+  const branches = splitIntoBranches(list);
+  // Only a union needs the ids. Without a column, PostgreSQL can use more indexes.
+  const columns = branches.length > 1 ? `${list.alias}.id` : '';
   const limit = needsExactTotal ? '' : `limit ${MAX_COUNTED_ROWS + 1}`;
-  if (branch && !otherBranches.length) return `select count(*) from (select ${buildFromClause(branch)} ${limit}) found`;
-  const parts = splitIntoBranches(list).map((each) => `(select ${list.alias}.id ${buildFromClause(each)} ${limit})`);
-  return `select count(*) from (${parts.join(' union ')}) found`;
+  const subqueries = branches.map((branch) => `(select ${columns} ${buildFromClause(branch)} ${limit})`);
+  return `select count(*) from (${subqueries.join(' union ')}) found`;
 }
 
 export async function countList<T extends object>(
