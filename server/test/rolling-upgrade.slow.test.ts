@@ -149,7 +149,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     await load.stop();
 
     const { failures, acknowledged } = load;
-    expect(failures).toEqual([]);
+    // A request that was not decided makes all later requests fail, so only the first failures explain anything.
+    expect(failures.slice(0, 3)).toEqual([]);
     const readStored = async (sql: string) =>
       new Set((await queryDatabase<{ it: string }>(database.url, sql)).map(({ it }) => it));
     const versions = await readStored('select version as it from versions');

@@ -119,16 +119,15 @@ export default [
   {
     rule: 'One server emails the administrators',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `    if (!lock!.isFree) return;
-`,
-    replace: ``,
+    find: `if (lock!.isFree) await notifyOfCause`,
+    replace: `await notifyOfCause`,
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
     rule: 'At most 20 keys are named in an email',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `ids.slice(0, MAX_NAMED_KEYS)`,
-    replace: `ids`,
+    find: `getKeyIds(reminders).slice(0, MAX_NAMED_KEYS)`,
+    replace: `getKeyIds(reminders)`,
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {

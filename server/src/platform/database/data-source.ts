@@ -6,10 +6,10 @@ import { AdvisoryLock } from '../kernel/database-registry.ts';
 import { listAddresses } from './database-addresses.ts';
 import { APPLICATION_NAME, PoolerClient, DatabaseClient } from './database-client.ts';
 import { assertCompatible } from './compatibility.ts';
-import type { PortalMigration } from './migration-rules.ts';
+import { listTableLocks, type PortalMigration } from './migration-rules.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 import { reportLockWaits } from './lock-waits.ts';
-import { lockTables } from './locks/table-locks.ts';
+import { lockFirst, lockTables } from './locks/table-locks.ts';
 import { MIGRATIONS } from './migrations.generated.ts';
 import { SnakeCaseNaming } from './snake-case-naming.ts';
 import { assertSearchPath } from './search-path.ts';
@@ -199,8 +199,15 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
       const { name, instance } = migration;
       const { irreversible, transaction } = instance as PortalMigration;
       const run = async () => void (await executor.executeMigration(migration));
+      const runWithLocks = () =>
+        lockTables(runner.manager, async (tx) => {
+          const { accessExclusive, shareRowExclusive } = await listTableLocks(instance!);
+          await lockFirst(tx, accessExclusive, 'access exclusive');
+          await lockFirst(tx, shareRowExclusive, 'share row exclusive');
+          await run();
+        });
       // A concurrent index build blocks no other statement while it waits.
-      const work = transaction === false ? run : () => lockTables(runner.manager, run);
+      const work = transaction === false ? run : runWithLocks;
       await reportLockWaits(db, runner, (wait) => log(`${name} waits for ${wait}`), work);
       log(`migrated: ${name}${irreversible ? `, which cannot be undone: ${irreversible}` : ''}`);
     }

@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-const POLL_INTERVAL_MS = 1000;
+// Less than the time that a migration waits for its first locks.
+const POLL_INTERVAL_MS = 50;
 
 /**
  * Calls `report` once for each lock that the connection of `runner` waits for during `work`. Another connection queries

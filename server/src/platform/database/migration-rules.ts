@@ -25,6 +25,46 @@ export async function listStatements(
   return parts.filter((text) => text.replaceAll(/--[^\n]*/g, '').trim());
 }
 
+/** Existing tables, by the lock that a migration needs. */
+export interface TableLocks {
+  /** Tables that it alters. No request can use them until the migration has finished. */
+  accessExclusive: string[];
+  /** Tables whose rows it changes, and tables that a new foreign key references. Requests can still read them. */
+  shareRowExclusive: string[];
+}
+
+// `do` runs the functions of the audit log, which begin with a change of its table, or adds a column to the audit log.
+const ALTERED_TABLE_PATTERNS = [
+  /^(?:do \$log\$ begin )?alter table (?:if exists )?(?:only )?([\w.]+)/,
+  /^drop trigger .*? on ([\w.]+)/,
+];
+const WRITTEN_TABLE_PATTERNS = [
+  /^create (?:or replace )?(?:constraint )?trigger .*? on ([\w.]+)/,
+  /^do \$\$ begin execute .*tgrelid = '([\w.]+)'/,
+  /^(?:update|insert into|delete from) ([\w.]+)/,
+];
+const FUNCTION_PATTERN = /^create (?:or replace )?function /;
+
+const listCreatedTables = (statements: string[]) =>
+  new Set(statements.flatMap((sql) => /^create table (?:if not exists )?([\w.]+)/.exec(sql)?.[1] ?? []));
+
+/** Lists the locks of existing tables that the statements of a migration need. */
+export async function listTableLocks(migration: MigrationInterface): Promise<TableLocks> {
+  const statements = (await listStatements(migration)).map(normalizeSql);
+  const createdTables = listCreatedTables(statements);
+  const listTables = (findIn: (sql: string) => string[]) => {
+    const tables = statements.filter((sql) => !FUNCTION_PATTERN.test(sql)).flatMap(findIn);
+    return [...new Set(tables)].filter((table) => !createdTables.has(table));
+  };
+  const matchFirst = (patterns: RegExp[], sql: string) => patterns.flatMap((pattern) => pattern.exec(sql)?.[1] ?? []);
+  const accessExclusive = listTables((sql) => matchFirst(ALTERED_TABLE_PATTERNS, sql));
+  const written = listTables((sql) => [
+    ...matchFirst(WRITTEN_TABLE_PATTERNS, sql),
+    ...Array.from(sql.matchAll(/\breferences ([\w.]+)/g), ([, table]) => table!),
+  ]);
+  return { accessExclusive, shareRowExclusive: written.filter((table) => !accessExclusive.includes(table)) };
+}
+
 /**
  * Checks the rules for upgrades without downtime, while servers of the previous version still run. A migration must
  * not block writers to build an index, drop or rename columns in use, or add a required column without a default. It
@@ -32,14 +72,14 @@ export async function listStatements(
  */
 export async function checkMigration(migration: PortalMigration): Promise<string[]> {
   const statements = (await listStatements(migration)).map(normalizeSql);
-  const ownTables = new Set(statements.flatMap((sql) => /^create table (?:if not exists )?(\w+)/.exec(sql)?.[1] ?? []));
+  const ownTables = listCreatedTables(statements);
   const isOwnTable = (table: string | undefined) => table !== undefined && ownTables.has(table);
   const violations: string[] = [];
   const addViolation = (sql: string, reason: string) => violations.push(`${reason}: ${sql.slice(0, 100)}`);
 
   for (const sql of statements) {
     const [, concurrently, indexedTable] =
-      /^create (?:unique )?index (concurrently )?.*?\bon (?:only )?(\w+)/.exec(sql) ?? [];
+      /^create (?:unique )?index (concurrently )?.*?\bon (?:only )?([\w.]+)/.exec(sql) ?? [];
     if (indexedTable && !concurrently && !isOwnTable(indexedTable))
       addViolation(
         sql,
@@ -47,7 +87,7 @@ export async function checkMigration(migration: PortalMigration): Promise<string
       );
     if (concurrently && migration.transaction !== false)
       addViolation(sql, 'PostgreSQL builds it only outside a transaction: set `transaction = false`');
-    const [, alteredTable, change = ''] = /^alter table (?:if exists )?(?:only )?(\w+) (.*)/.exec(sql) ?? [];
+    const [, alteredTable, change = ''] = /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)/.exec(sql) ?? [];
     if (alteredTable && !isOwnTable(alteredTable)) {
       if (/\brename\b/.test(change)) addViolation(sql, 'servers of the previous version use the old name');
       if (/\balter (?:column )?\w+ (?:set data )?type\b/.test(change))

@@ -173,10 +173,10 @@ describe('migrations: schema changes', () => {
     let isMigrated = false;
     const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isMigrated = true));
     const waits = `select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table versions %'`;
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'lock table versions %'`;
     // The second iteration shows that the migration was retried.
     for (let time = 0; time < 2; time++) {
-      await expect.poll(() => db.query(waits)).toHaveLength(1);
+      await expect.poll(() => db.query(waits), { interval: 20 }).toHaveLength(1);
       const begin = performance.now();
       await db.query('select 1 from versions');
       expectElapsed(begin, 3000);
@@ -195,6 +195,37 @@ describe('migrations: schema changes', () => {
     expect(lines.slice(1)).toEqual(['migrated: Changes1990000000997']);
     await instance.query(
       `drop table half_done; alter table versions drop column note; delete from migrations where name = 'Changes1990000000997'`,
+    );
+    await instance.destroy();
+  });
+
+  it('a request that waits for a migration is not cancelled when the migration needs a table of the request', async () => {
+    // Between the two changes, the request waits longer than the deadlock_timeout of PostgreSQL.
+    class Changes implements MigrationInterface {
+      name = 'Changes1990000000996';
+      async up(runner: QueryRunner): Promise<void> {
+        await runner.query('alter table advertisements add column note text');
+        await runner.query('select pg_sleep(0.8)');
+        await runner.query('alter table versions add column note text');
+      }
+      async down(): Promise<void> {}
+    }
+    const instance = await openDatabase(database.url, entities);
+    instance.setOptions({ migrations: [...listMigrations(), Changes] });
+    const request = db.createQueryRunner();
+    await request.startTransaction();
+    await request.query('lock table versions in row exclusive mode');
+    const migrated = migrate(instance, () => {});
+    const started = `select 1 from pg_stat_activity
+      where datname = current_database() and (query like 'lock table %access exclusive%' or query like '%pg_sleep(0.8)')`;
+    await expect.poll(() => db.query(started), { interval: 20 }).not.toHaveLength(0);
+    await request.query('lock table advertisements in row exclusive mode');
+    await request.commitTransaction();
+    await request.release();
+    await migrated;
+    await instance.query(
+      `alter table advertisements drop column note; alter table versions drop column note;
+       delete from migrations where name = 'Changes1990000000996'`,
     );
     await instance.destroy();
   });

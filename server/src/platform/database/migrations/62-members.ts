@@ -516,37 +516,13 @@ const auditLogDown = `
   end $$;
 `;
 
-const LOCKED_TABLES = [
-  'companies',
-  'company_emails',
-  'sessions',
-  'email_tokens',
-  'api_tokens',
-  'webhook_endpoints',
-  'second_factors',
-  'muted_mails',
-  'key_events',
-];
-
-/**
- * Locks all changed tables first. PostgreSQL resolves a deadlock after 1 s and could cancel a request to do so.
- * Therefore the migration waits less than that for a lock, and retries.
- */
-const buildLocksSql = (tables: readonly string[]) => `
-  set local lock_timeout = 90;
-  lock table ${tables.join(', ')} in access exclusive mode;
-  set local lock_timeout = 2000;
-`;
-
 /** Stores the people of each company. Servers of the previous version keep working for the first owners. */
 export class Members62 implements MigrationInterface {
   name = 'Members1900000000062';
 
   // If another role owns the audit log, that role updates the functions when the server starts.
   async up(db: QueryRunner): Promise<void> {
-    const isLogOwner = await ownsLog(db);
-    await db.query(buildLocksSql([...(isLogOwner ? ['audit.entries'] : []), ...LOCKED_TABLES]));
-    if (isLogOwner) await db.query(`do $log$ begin ${AUDIT_LOG_FUNCTIONS} end $log$`);
+    if (await ownsLog(db)) await db.query(`do $log$ begin ${AUDIT_LOG_FUNCTIONS} end $log$`);
     for (const sql of [
       tablesSql,
       mirrorSql,

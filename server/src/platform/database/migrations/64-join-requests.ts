@@ -120,8 +120,6 @@ export class JoinRequests64 implements MigrationInterface {
   name = 'JoinRequests1900000000064';
 
   async up(db: QueryRunner): Promise<void> {
-    // Requests lock the tables in the same order, so the migration cannot deadlock with them.
-    await db.query('lock table companies, members, login_emails in share row exclusive mode');
     for (const sql of [tablesSql, rulesSql, ...AUDIT_TRIGGERS]) await db.query(sql);
   }
 

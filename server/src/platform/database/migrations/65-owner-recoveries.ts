@@ -1,14 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-// The migration locks both tables before it changes anything. If it does not get the locks soon, it retries. If it
-// waited longer, PostgreSQL could resolve a deadlock by cancelling a request.
-const locksSql = `
-  set local lock_timeout = 90;
-  lock table companies, members in share row exclusive mode;
-  set local lock_timeout = 2000;
-`;
-
 const tableSql = `
   create type owner_recovery_outcome as enum ('ACCEPTED', 'OBJECTED', 'CANCELLED', 'EXPIRED');
 
@@ -86,7 +78,7 @@ export class OwnerRecoveries65 implements MigrationInterface {
   name = 'OwnerRecoveries1900000000065';
 
   async up(db: QueryRunner): Promise<void> {
-    for (const sql of [locksSql, tableSql, auditSql]) await db.query(sql);
+    for (const sql of [tableSql, auditSql]) await db.query(sql);
   }
 
   async down(db: QueryRunner): Promise<void> {
