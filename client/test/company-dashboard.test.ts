@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -59,95 +60,104 @@ it('company dashboard screen: a chart and table show users and seats for the cho
   expect(await trend.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);
 });
 
-it('company dashboard screen: one day of reports shows a message instead of a chart', async () => {
+it.runIf(isThorough)('company dashboard screen: one day of reports shows a message instead of a chart', async () => {
   const company = await createReportingCompany([12]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('12 of 120').waitFor();
   await page.getByText('Your usage chart appears after two days of reports.').waitFor();
 });
 
-it('company dashboard screen: remaining days and missing seats link to renewal and adding users', async () => {
-  const company = await createReportingCompany([150]);
-  await confirmEmail(company.id);
-  await setEnd(company.keyId, 3);
-  const page = await visit('/dashboard', { jwt: company.jwt });
-  const card = page.getByRole('region', { name: 'Subscription Key' });
-  await card.getByText('3 days left').waitFor();
-  await card.getByText('Running', { exact: true }).waitFor();
-  await card.getByText('150 users share 120 seats: 30 seats are missing.').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  expect(await card.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/requestedKeys?request=renew');
-  const addUsersLink = card.getByRole('link', { name: 'Add 30 users' });
-  expect(await addUsersLink.getAttribute('href')).toBe('/requestedKeys?request=addUsers&users=30');
-  // After the skip link, these links are the first tab stops.
-  await page.getByText('Skip to content').press('Enter');
-  for (const name of ['Renew', 'Add 30 users']) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
-  }
+it.runIf(isThorough)(
+  'company dashboard screen: remaining days and missing seats link to renewal and adding users',
+  async () => {
+    const company = await createReportingCompany([150]);
+    await confirmEmail(company.id);
+    await setEnd(company.keyId, 3);
+    const page = await visit('/dashboard', { jwt: company.jwt });
+    const card = page.getByRole('region', { name: 'Subscription Key' });
+    await card.getByText('3 days left').waitFor();
+    await card.getByText('Running', { exact: true }).waitFor();
+    await card.getByText('150 users share 120 seats: 30 seats are missing.').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect(await card.getByRole('link', { name: 'Renew' }).getAttribute('href')).toBe('/requestedKeys?request=renew');
+    const addUsersLink = card.getByRole('link', { name: 'Add 30 users' });
+    expect(await addUsersLink.getAttribute('href')).toBe('/requestedKeys?request=addUsers&users=30');
+    // After the skip link, these links are the first tab stops.
+    await page.getByText('Skip to content').press('Enter');
+    for (const name of ['Renew', 'Add 30 users']) {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    }
 
-  // A second extension cannot be requested while one is pending.
-  await createKeyClient(portal()).extend(company.jwt, company.keyId, 30);
-  await page.reload();
-  await card.getByText('Requested: more users').waitFor();
-  const disabledButton = card.getByRole('button', { name: 'Add 30 users' });
-  await disabledButton.focus();
-  await page.getByRole('tooltip', { name: 'An extension of this key is already waiting for approval.' }).waitFor();
-  await disabledButton.blur();
-  await expect.poll(() => card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
-  await expectAccessible(page);
+    // A second extension cannot be requested while one is pending.
+    await createKeyClient(portal()).extend(company.jwt, company.keyId, 30);
+    await page.reload();
+    await card.getByText('Requested: more users').waitFor();
+    const disabledButton = card.getByRole('button', { name: 'Add 30 users' });
+    await disabledButton.focus();
+    await page.getByRole('tooltip', { name: 'An extension of this key is already waiting for approval.' }).waitFor();
+    await disabledButton.blur();
+    await expect.poll(() => card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
+    await expectAccessible(page);
 
-  await setEnd(company.keyId, -2);
-  await page.reload();
-  await card.getByText('Ended 2 days ago').waitFor();
-  await card.getByRole('link', { name: 'Renew' }).waitFor();
-  await expectAccessible(page);
-});
+    await setEnd(company.keyId, -2);
+    await page.reload();
+    await card.getByText('Ended 2 days ago').waitFor();
+    await card.getByRole('link', { name: 'Renew' }).waitFor();
+    await expectAccessible(page);
+  },
+);
 
-it('company dashboard screen: a new company sees the next steps until its chat app uses a key', async () => {
-  await portal().setPrices(10);
-  const company = await portal().createCompany();
-  const keyClient = createKeyClient(portal());
-  const page = await visit('/dashboard', { jwt: company.jwt });
-  const steps = page.getByRole('region', { name: 'Get started' });
-  await steps.getByText('0 of 3 done').waitFor();
-  expect(await steps.getByRole('link', { name: 'Request a key' }).getAttribute('href')).toBe(
-    '/requestedKeys?request=new',
-  );
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+it.runIf(isThorough)(
+  'company dashboard screen: a new company sees the next steps until its chat app uses a key',
+  async () => {
+    await portal().setPrices(10);
+    const company = await portal().createCompany();
+    const keyClient = createKeyClient(portal());
+    const page = await visit('/dashboard', { jwt: company.jwt });
+    const steps = page.getByRole('region', { name: 'Get started' });
+    await steps.getByText('0 of 3 done').waitFor();
+    expect(await steps.getByRole('link', { name: 'Request a key' }).getAttribute('href')).toBe(
+      '/requestedKeys?request=new',
+    );
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  await confirmEmail(company.id);
-  const { body } = await keyClient.request(company.jwt, { user: 25 });
-  await page.reload();
-  await steps.getByText('2 of 3 done').waitFor();
-  await steps.getByText('Requested. We will email you the decision.').waitFor();
-  await page.getByText('Waiting for approval').waitFor();
-  await expectAccessible(page);
+    await confirmEmail(company.id);
+    const { body } = await keyClient.request(company.jwt, { user: 25 });
+    await page.reload();
+    await steps.getByText('2 of 3 done').waitFor();
+    await steps.getByText('Requested. We will email you the decision.').waitFor();
+    await page.getByText('Waiting for approval').waitFor();
+    await expectAccessible(page);
 
-  const decidedResponse = await keyClient.decide(await portal().logInAdmin(), body.data._id, 'Approved');
-  await page.reload();
-  await steps.getByText('Your key is active.').waitFor();
-  await keyClient.validate(decidedResponse.body.data.key as string);
-  await page.reload();
-  await page.getByText('7 days left').waitFor();
-  await expect.poll(() => steps.count()).toBe(0);
-});
+    const decidedResponse = await keyClient.decide(await portal().logInAdmin(), body.data._id, 'Approved');
+    await page.reload();
+    await steps.getByText('Your key is active.').waitFor();
+    await keyClient.validate(decidedResponse.body.data.key as string);
+    await page.reload();
+    await page.getByText('7 days left').waitFor();
+    await expect.poll(() => steps.count()).toBe(0);
+  },
+);
 
-it('company dashboard screen: one query loads all data, and can be retried after a failure', async () => {
-  const company = await createReportingCompany([12, 40]);
-  let repair = () => {};
-  const page = await visit('/dashboard', {
-    jwt: company.jwt,
-    prepare: async (opened) => {
-      repair = await failOperation(opened, 'CompanyDashboard');
-    },
-  });
-  const alert = page.getByRole('alert').filter({ hasText: 'Your dashboard could not be loaded' });
-  await alert.waitFor();
-  repair();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await page.getByText('40 of 120').waitFor();
-  await page.getByRole('region', { name: 'Users over time' }).waitFor();
-});
+it.runIf(isThorough)(
+  'company dashboard screen: one query loads all data, and can be retried after a failure',
+  async () => {
+    const company = await createReportingCompany([12, 40]);
+    let repair = () => {};
+    const page = await visit('/dashboard', {
+      jwt: company.jwt,
+      prepare: async (opened) => {
+        repair = await failOperation(opened, 'CompanyDashboard');
+      },
+    });
+    const alert = page.getByRole('alert').filter({ hasText: 'Your dashboard could not be loaded' });
+    await alert.waitFor();
+    repair();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('40 of 120').waitFor();
+    await page.getByRole('region', { name: 'Users over time' }).waitFor();
+  },
+);

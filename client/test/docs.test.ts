@@ -6,6 +6,7 @@ import { UserErrorCode } from '../../server/src/platform/kernel/user-error.rules
 import { folders, navigation } from '../docs/navigation.mjs';
 import { expectAccessible } from './accessibility.ts';
 import { setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const builtFolder = path.join(root, 'client/dist/docs');
@@ -100,7 +101,7 @@ describe('documentation: pages under /docs', () => {
     expect(await page.locator('article').textContent()).toMatch(/signature/i);
   });
 
-  it('a search without a match names the query', async () => {
+  it.runIf(isThorough)('a search without a match names the query', async () => {
     const page = await visit('/docs/api');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox').fill('xyzzyxyzzy');
@@ -141,18 +142,21 @@ describe('documentation: pages under /docs', () => {
     expect(await getScheme()).not.toBe(before);
   });
 
-  it.each([320, 768, 1280])('the pages fit a screen of %i pixels, and axe finds no violation', async (width) => {
-    const page = await visit('/docs', { expectedErrors: /404 \(Not Found\)/ });
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of ['/docs', '/docs/api', '/docs/operate/runbooks', '/docs/unknown']) {
-      await page.goto(portal().url + address);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, address).toBeLessThanOrEqual(0);
-      await expectAccessible(page);
-    }
-  });
+  it.runIf(isThorough).each([320, 768, 1280])(
+    'the pages fit a screen of %i pixels, and axe finds no violation',
+    async (width) => {
+      const page = await visit('/docs', { expectedErrors: /404 \(Not Found\)/ });
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/docs', '/docs/api', '/docs/operate/runbooks', '/docs/unknown']) {
+        await page.goto(portal().url + address);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, address).toBeLessThanOrEqual(0);
+        await expectAccessible(page);
+      }
+    },
+  );
 
-  it('the menu opens on a phone', async () => {
+  it.runIf(isThorough)('the menu opens on a phone', async () => {
     const page = await visit('/docs/api');
     await page.setViewportSize({ width: 320, height: 700 });
     await page.getByRole('button', { name: 'Menu' }).click();

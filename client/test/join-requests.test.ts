@@ -5,6 +5,7 @@ import { listQueuedEmails, parseToken } from '../../server/test/members.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { answerOperation, expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 // An unreachable mail server keeps all emails in the outbox.
 const { portal, visit } = setUpScreens({ SMTP_URL: 'smtp://127.0.0.1:1' });
@@ -87,7 +88,7 @@ it('join request screen: a person asks to join, and an owner accepts with a role
   expect(subjects).toContain('You are invited to join a company');
 });
 
-it('join request screen: an owner declines, and sees if another owner decided first', async () => {
+it.runIf(isThorough)('join request screen: an owner declines, and sees if another owner decided first', async () => {
   const company = await createJoinableCompany(portal());
   const [first, second] = [
     await createJoinRequest(portal(), company, `meera@${company.domain}`),
@@ -112,11 +113,14 @@ it('join request screen: an owner declines, and sees if another owner decided fi
   await dialog.getByText(`${company.email} already declined this request.`).waitFor();
 });
 
-it('join request screen: without a mail server, the sign-up page suggests an invitation instead', async () => {
-  const company = await portal().createCompany();
-  const page = await visit('/signup');
-  await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: false } });
-  await signUpOnTakenDomain(page, `ravi@${company.domain}`);
-  await page.getByText('Ask a colleague who uses this portal to invite you.').waitFor();
-  await page.getByRole('button', { name: 'Ask to join' }).waitFor({ state: 'hidden' });
-});
+it.runIf(isThorough)(
+  'join request screen: without a mail server, the sign-up page suggests an invitation instead',
+  async () => {
+    const company = await portal().createCompany();
+    const page = await visit('/signup');
+    await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: false } });
+    await signUpOnTakenDomain(page, `ravi@${company.domain}`);
+    await page.getByText('Ask a colleague who uses this portal to invite you.').waitFor();
+    await page.getByRole('button', { name: 'Ask to join' }).waitFor({ state: 'hidden' });
+  },
+);

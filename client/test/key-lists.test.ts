@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createSixKeys } from './key-list.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -51,7 +52,7 @@ it('keys screen: sorts by expiry, price and day of request from the column heade
   await expect.poll(() => readPlans(page)).toEqual(['Month', 'Week', '2 days']);
 });
 
-it('keys screen: a company filters its list by status, and the URL stores the filter', async () => {
+it.runIf(isThorough)('keys screen: a company filters its list by status, and the URL stores the filter', async () => {
   const page = await visit('/requestedKeys?page=2', { jwt: company.jwt });
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Pending' }).click();
@@ -69,7 +70,7 @@ it('keys screen: a company filters its list by status, and the URL stores the fi
   await expectNoSidewaysScroll(page);
 });
 
-it('keys screen: a request links to its company', async () => {
+it.runIf(isThorough)('keys screen: a request links to its company', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page
     .getByRole('row')

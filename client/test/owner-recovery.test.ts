@@ -7,6 +7,7 @@ import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 import { addMember } from './team.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const HOUR_MS = 3_600_000;
 const { portal, visit } = setUpScreens();
@@ -110,7 +111,7 @@ it('owner recovery screen: a link opened early says when it works, and then crea
   await check(usedPage);
 });
 
-it('owner recovery screen: a member becomes an owner without a new password', async () => {
+it.runIf(isThorough)('owner recovery screen: a member becomes an owner without a new password', async () => {
   await addMember(portal(), company.id, { role: CompanyRole.VIEWER, email });
   const { link } = await startRecovery();
   portal().shiftClock(73 * HOUR_MS);
@@ -121,7 +122,7 @@ it('owner recovery screen: a member becomes an owner without a new password', as
   await page.getByText('You are now an owner. Please log in.').waitFor();
 });
 
-it('owner recovery screen: an administrator cancels a recovery', async () => {
+it.runIf(isThorough)('owner recovery screen: an administrator cancels a recovery', async () => {
   await startRecovery();
   const page = await visitMembers();
   await page.getByRole('button', { name: 'Cancel recovery' }).click();
@@ -132,19 +133,22 @@ it('owner recovery screen: an administrator cancels a recovery', async () => {
   await page.getByText(`${email} can become an owner of this company`).waitFor({ state: 'hidden' });
 });
 
-it('company screen: a former member stays in the list of members, and a failed list can be loaded again', async () => {
-  const { id } = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
-  await portal().db.query('update members set disabled_at = now() where id = $1', [id]);
-  let repair = () => {};
-  const prepare = async (opened: Page) => void (repair = await failOperation(opened, 'CompanyMembers'));
-  const page = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL, prepare });
-  await page.getByRole('link', { name: 'Members' }).click();
-  await page.getByText('The members could not be loaded').waitFor();
-  await expectAccessible(page);
-  repair();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  const row = page.getByRole('row').filter({ hasText: 'Asha Rao' });
-  // The days on which the member joined and left.
-  await expect.poll(() => row.locator('time').count()).toBe(2);
-  await check(page);
-});
+it.runIf(isThorough)(
+  'company screen: a former member stays in the list of members, and a failed list can be loaded again',
+  async () => {
+    const { id } = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
+    await portal().db.query('update members set disabled_at = now() where id = $1', [id]);
+    let repair = () => {};
+    const prepare = async (opened: Page) => void (repair = await failOperation(opened, 'CompanyMembers'));
+    const page = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL, prepare });
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByText('The members could not be loaded').waitFor();
+    await expectAccessible(page);
+    repair();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Asha Rao' });
+    // The days on which the member joined and left.
+    await expect.poll(() => row.locator('time').count()).toBe(2);
+    await check(page);
+  },
+);

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { EXAMPLE_GROUPS } from '../src/playground/examples.ts';
 import { setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const sdl = readFileSync(path.join(import.meta.dirname, '../../schema.graphql'), 'utf8');
 const examples = EXAMPLE_GROUPS.flatMap((group) => group.examples);
@@ -113,7 +114,7 @@ describe('playground screen: browser page', () => {
   const run = (page: Page) => page.getByRole('button', { name: /^Execute query/ }).click();
   const getResult = (page: Page) => page.getByRole('region', { name: 'Result Window' });
 
-  it('a visitor sees links to both logins and can run public operations', async () => {
+  it.runIf(isThorough)('a visitor sees links to both logins and can run public operations', async () => {
     const page = await open();
     expect(await page.title()).toBe('GraphQL playground · Licence Portal');
     await page.getByRole('status').getByText('Not logged in').waitFor();
@@ -147,7 +148,7 @@ describe('playground screen: browser page', () => {
     await page.getByRole('status').getByText('Not logged in').waitFor();
   });
 
-  it('the schema can be read and downloaded', async () => {
+  it.runIf(isThorough)('the schema can be read and downloaded', async () => {
     const page = await open();
     await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
     await page.getByRole('region', { name: 'Documentation Explorer' }).getByText('Mutation', { exact: true }).waitFor();

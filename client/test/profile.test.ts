@@ -4,6 +4,7 @@ import { takeEmail } from '../../server/test/emails.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -24,7 +25,7 @@ async function createFlagImage({ height = 300 } = {}) {
   return { name: 'flag.png', mimeType: 'image/png', buffer };
 }
 
-it('profile screen: shows the details of a company', async () => {
+it.runIf(isThorough)('profile screen: shows the details of a company', async () => {
   const company = await portal().createCompany({ phone: '9876543210' });
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('heading', { name: 'Company details' }).waitFor();
@@ -121,7 +122,7 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
   expect(dominant.r).toBeLessThan(50);
 });
 
-it('profile screen: a company changes its password and stays logged in', async () => {
+it.runIf(isThorough)('profile screen: a company changes its password and stays logged in', async () => {
   const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   await page.getByRole('button', { name: 'Change Password' }).click();

@@ -3,6 +3,7 @@ import { listInvoices, saveBuyer, saveSeller, SELLER } from '../../server/test/b
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
@@ -41,7 +42,7 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   await page.getByRole('status').filter({ hasText: 'Reminder sent. Late Payers will receive an email.' }).waitFor();
 });
 
-it('receivables screen: a company sees what it owes, the bank account and a UPI code', async () => {
+it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank account and a UPI code', async () => {
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('₹826 to pay').waitFor();
   await page.getByRole('link', { name: 'Show how to pay' }).click();

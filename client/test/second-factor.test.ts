@@ -6,6 +6,7 @@ import { PASSWORD } from '../../server/test/portal.ts';
 import { enableSecondFactor, generateTotpCode } from '../../server/test/second-factor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -94,7 +95,7 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   await otherPage.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
-it('two-step login screen: an administrator logs in with a code', async () => {
+it.runIf(isThorough)('two-step login screen: an administrator logs in with a code', async () => {
   const deputy = await createAdministrator(portal());
   const { secret } = await enableSecondFactor(portal(), deputy.jwt);
   const page = await visit('/adminLogin');
@@ -109,7 +110,7 @@ it('two-step login screen: an administrator logs in with a code', async () => {
   await page.getByRole('region', { name: 'Two-step login' }).getByText('10 recovery codes are left.').waitFor();
 });
 
-it('two-step login screen: an emailed link unlocks a login after too many wrong codes', async () => {
+it.runIf(isThorough)('two-step login screen: an emailed link unlocks a login after too many wrong codes', async () => {
   const company = await portal().createCompany();
   await enableSecondFactor(portal(), company.jwt);
   await portal().callGraphql(

@@ -4,6 +4,7 @@ import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 import { addMember, expectMainLinks } from './team.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -70,37 +71,40 @@ it('team screen: an owner invites a person, who accepts by link, logs in and see
   await page.getByRole('row').filter({ hasText: 'Bina Shah' }).getByText('Outside').waitFor();
 });
 
-it('team screen: a changed role applies to the session of the member, and a removal ends it', async () => {
-  const company = await portal().createCompany();
-  const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
-  const colleaguePage = await visit('/dashboard', { jwt: member.jwt, expectedErrors: /401|Unauthorized/ });
-  await expectMainLinks(colleaguePage).toEqual(['Home', 'Keys', 'Setting']);
+it.runIf(isThorough)(
+  'team screen: a changed role applies to the session of the member, and a removal ends it',
+  async () => {
+    const company = await portal().createCompany();
+    const member = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+    const colleaguePage = await visit('/dashboard', { jwt: member.jwt, expectedErrors: /401|Unauthorized/ });
+    await expectMainLinks(colleaguePage).toEqual(['Home', 'Keys', 'Setting']);
 
-  const page = await visit('/team', { jwt: company.jwt });
-  await page.getByRole('button', { name: 'Change role: Asha Rao' }).click();
-  const role = page.getByRole('dialog', { name: 'Role of Asha Rao' });
-  await role.getByRole('radio', { name: 'Buyer' }).check();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await role.getByRole('button', { name: 'Change role' }).click();
-  await page.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('Buyer').waitFor();
-  await colleaguePage.reload();
-  await expectMainLinks(colleaguePage).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
-  await colleaguePage.getByRole('link', { name: 'Keys' }).click();
-  await colleaguePage.getByRole('button', { name: 'Request Key' }).waitFor();
+    const page = await visit('/team', { jwt: company.jwt });
+    await page.getByRole('button', { name: 'Change role: Asha Rao' }).click();
+    const role = page.getByRole('dialog', { name: 'Role of Asha Rao' });
+    await role.getByRole('radio', { name: 'Buyer' }).check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await role.getByRole('button', { name: 'Change role' }).click();
+    await page.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('Buyer').waitFor();
+    await colleaguePage.reload();
+    await expectMainLinks(colleaguePage).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);
+    await colleaguePage.getByRole('link', { name: 'Keys' }).click();
+    await colleaguePage.getByRole('button', { name: 'Request Key' }).waitFor();
 
-  await page.getByRole('button', { name: 'Remove: Asha Rao' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Remove Asha Rao?' });
-  expect(await confirmation.getByText('This person created').count()).toBe(0);
-  await expectAccessible(page);
-  await confirmation.getByRole('button', { name: 'Remove' }).click();
-  await page.getByText('Member removed.').waitFor();
-  await page.getByRole('row').filter({ hasText: 'Asha Rao' }).waitFor({ state: 'hidden' });
-  await colleaguePage.getByRole('link', { name: 'Setting' }).click();
-  await colleaguePage.getByText('Your session has ended. Please log in again.').waitFor();
-});
+    await page.getByRole('button', { name: 'Remove: Asha Rao' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Remove Asha Rao?' });
+    expect(await confirmation.getByText('This person created').count()).toBe(0);
+    await expectAccessible(page);
+    await confirmation.getByRole('button', { name: 'Remove' }).click();
+    await page.getByText('Member removed.').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Asha Rao' }).waitFor({ state: 'hidden' });
+    await colleaguePage.getByRole('link', { name: 'Setting' }).click();
+    await colleaguePage.getByText('Your session has ended. Please log in again.').waitFor();
+  },
+);
 
-it('team screen: a member leaves the company and is logged out with a message', async () => {
+it.runIf(isThorough)('team screen: a member leaves the company and is logged out with a message', async () => {
   const company = await portal().createCompany();
   const member = await addMember(portal(), company.id, { role: CompanyRole.BUYER });
   // The live connection can open before the page knows that the session has ended.

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -57,24 +58,29 @@ it('versions screen: the first version is added to an empty list, edited and sho
   await expect.poll(() => readCells(page, '3.2.0')).toEqual(['3.2.0\nOk', 'Admin', '-', '2027-03-05']);
 });
 
-it('versions screen: shows five per page, and removes a version after a confirmed deletion', async () => {
-  for (const version of ['4.1', '4.2', '4.3', '4.4', '4.5']) await createVersion(version);
-  const page = await visit('/versions', { jwt });
-  await page.getByText('Showing 1 - 5 of 6').waitFor();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await page.getByText('Showing 6 - 6 of 6').waitFor();
-  await getRow(page, '3.2.0').waitFor();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByText('Are you sure you want to delete version "3.2.0"?').waitFor();
-  await expectAccessible(page);
-  await expect
-    .poll(() => dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement))
-    .toBe(true);
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('Version deleted').waitFor();
-  // The deleted version was the only one on its page.
-  await page.getByText('Showing 1 - 5 of 5').waitFor();
-});
+it.runIf(isThorough)(
+  'versions screen: shows five per page, and removes a version after a confirmed deletion',
+  async () => {
+    for (const version of ['4.1', '4.2', '4.3', '4.4', '4.5']) await createVersion(version);
+    const page = await visit('/versions', { jwt });
+    await page.getByText('Showing 1 - 5 of 6').waitFor();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await page.getByText('Showing 6 - 6 of 6').waitFor();
+    await getRow(page, '3.2.0').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to delete version "3.2.0"?').waitFor();
+    await expectAccessible(page);
+    await expect
+      .poll(() =>
+        dialog.getByRole('button', { name: 'Cancel' }).evaluate((button) => button === document.activeElement),
+      )
+      .toBe(true);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Version deleted').waitFor();
+    // The deleted version was the only one on its page.
+    await page.getByText('Showing 1 - 5 of 5').waitFor();
+  },
+);

@@ -153,14 +153,14 @@ export default [
     file: 'server/src/modules/billing/invoices/invoice-status.rules.ts',
     find: ' and ${balance}.due_on < ${bindToday()}`',
     replace: '`',
-    tests: ['src/modules/billing/payments/payment-races.test.ts'],
+    tests: ['src/modules/billing/payments/payment-races.slow.test.ts'],
   },
   {
     rule: 'A company owes what its open invoices add up to',
     file: 'server/src/platform/database/migrations/60-receivables.ts',
     find: `old.total - old.credited_total - old.allocated else 0`,
     replace: `0 else 0`,
-    tests: ['src/modules/billing/payments/payment-races.test.ts'],
+    tests: ['src/modules/billing/payments/payment-races.slow.test.ts'],
   },
   {
     rule: 'The files of a GST return require the scopes of invoices and payments',

@@ -26,6 +26,6 @@ export default [
     file: 'server/src/platform/workers/task-worker.ts',
     find: '      worker = undefined;\n      void timedOutWorker?.terminate();\n',
     replace: '',
-    tests: ['src/platform/workers/task-worker.test.ts'],
+    tests: ['src/platform/workers/task-worker.slow.test.ts'],
   },
 ];

@@ -19,7 +19,7 @@ export default [
     file: 'server/src/modules/identity/erasure/erasure.service.ts',
     find: 'const before = await lockCompany(tx, companyId);',
     replace: 'const before = await findCompany(tx, companyId);',
-    tests: ['src/modules/identity/erasure/erasure-races.test.ts'],
+    tests: ['src/modules/identity/erasure/erasure-races.slow.test.ts'],
   },
   {
     rule: 'A second erasure changes nothing',
@@ -34,14 +34,14 @@ export default [
     find: `    await rejectPendingRequests(tx, companyId, { ...decisionContext, administratorId, reason: null });
 `,
     replace: '',
-    tests: ['src/modules/identity/erasure/erasure-races.test.ts'],
+    tests: ['src/modules/identity/erasure/erasure-races.slow.test.ts'],
   },
   {
     rule: 'An erasure waits for concurrent creation of webhook deliveries',
     file: 'server/src/modules/notifications/webhooks/fan-out.ts',
     find: '  await lockProgress(tx);\n',
     replace: '',
-    tests: ['src/modules/identity/erasure/erasure-races.test.ts'],
+    tests: ['src/modules/identity/erasure/erasure-races.slow.test.ts'],
   },
   {
     rule: 'An erasure does not copy the data into the audit log',
@@ -55,7 +55,7 @@ export default [
     file: 'server/src/modules/notifications/webhooks/delivery-attempts.service.ts',
     find: `delivery.body === body ? (response?.answer ?? null) : null`,
     replace: `response?.answer ?? null`,
-    tests: ['src/modules/identity/erasure/erasure-races.test.ts'],
+    tests: ['src/modules/identity/erasure/erasure-races.slow.test.ts'],
   },
   {
     rule: 'Installations of an erased company are not stored',

@@ -12,7 +12,7 @@ export default [
     file: TEAM_FILE,
     find: 'if (!team.owners.some(({ id }) => id === memberId)) throw createMissingPermissionError();',
     replace: '',
-    tests: ['src/modules/identity/members/member-races.test.ts'],
+    tests: ['src/modules/identity/members/member-races.slow.test.ts'],
   },
   {
     rule: 'The last owner cannot get another role',
