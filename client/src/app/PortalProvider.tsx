@@ -1,7 +1,6 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useState } from 'react';
 import { usePortalQuery } from '../features/insight/portal-info/portal.generated.ts';
 import { type Portal, PortalContext, PortalReloadContext } from '../features/insight/portal-info/portal.ts';
-import { createContext } from 'react';
 import { useRetry } from '../lib/browser/use-retry.ts';
 import { TimeZoneContext } from '../lib/formats/time-zone.ts';
 import { createApolloClient } from './apollo-client.ts';
@@ -23,9 +22,10 @@ export const usePortalFailure = (): PortalFailure | null => useContext(PortalFai
  * waiting.
  */
 export function PortalProvider({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
+  const { data: response, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
+  const data = useDeferredValue(response); // for the same reason as in CheckedSession
   const [portalPromise] = useState(createPortalPromise);
-  const reload = () => void refetch().catch(() => undefined);
+  const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   useRetry(error, reload);
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import './fonts/fonts.css';
 import './mantine.css';
 import './global.css';
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PortalProvider } from './PortalProvider.tsx';
 import { preloadLastViewerPage, Router } from './router.tsx';
@@ -19,7 +19,7 @@ const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });
 
 preloadLastViewerPage();
 
-createRoot(document.getElementById('root')!).render(
+const portal = (
   <StrictMode>
     <MantineProvider
       theme={theme}
@@ -36,5 +36,8 @@ createRoot(document.getElementById('root')!).render(
       </PortalProvider>
       <UnsavedPrompt />
     </MantineProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+
+// A transition renders in slices, so the browser can respond while the first page is rendered.
+startTransition(() => createRoot(document.getElementById('root')!).render(portal));

@@ -1,5 +1,14 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { AccountContext } from '../lib/viewer/account.ts';
 import { type FetchFile, FetchFileContext } from '../lib/browser/fetch-file.ts';
 import { type CompanyRights, CompanyRightsContext } from '../lib/viewer/company-rights.ts';
@@ -135,13 +144,16 @@ const getViewerRole = (viewer: Viewer): ViewerRole => (viewer.role === 'Administ
 function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
   const [storedRole] = useState(() => (isStored ? readStoredRole() : null));
   const [storedRights] = useState(readStoredRights);
-  const { data, error, refetch } = useViewerQuery({ skip: !isStored });
+  const { data: response, error, refetch } = useViewerQuery({ skip: !isStored });
+  // The response often arrives while React renders the first page. Without the deferral, React would start again and
+  // block the browser until the whole page is rendered.
+  const data = useDeferredValue(response);
   const viewer = data?.viewer ?? null;
   const member = data?.currentMember ?? null;
   const accountId = (member ?? viewer)?.id ?? null;
   const role = viewer ? getViewerRole(viewer) : storedRole;
   const companyRights = role === 'customer' ? (member?.rights ?? storedRights ?? null) : null;
-  const retry = () => void refetch().catch(() => undefined);
+  const retry = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   useRetry(error, retry);
 
   useEffect(() => {
@@ -151,21 +163,30 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
     setDraftAccount(accountId);
   }, [accountId, member]);
 
-  const session = {
-    viewer,
-    member,
-    accountId,
-    companyRights,
-    role,
-    isChecking: isStored && !viewer,
-    failure: isStored && !viewer ? error : undefined,
-    retry,
-    logIn: onLogIn,
-    logOut: onLogOut,
-  };
+  const isChecking = isStored && !viewer;
+  const failure = isChecking ? error : undefined;
+  const session = useMemo(
+    () => ({
+      viewer,
+      member,
+      accountId,
+      companyRights,
+      role,
+      isChecking,
+      failure,
+      retry,
+      logIn: onLogIn,
+      logOut: onLogOut,
+    }),
+    [viewer, member, accountId, companyRights, role, isChecking, failure, retry, onLogIn, onLogOut],
+  );
+  const account = useMemo(
+    () => viewer && { ...viewer, memberId: member?.id, endSession: onLogOut },
+    [viewer, member, onLogOut],
+  );
   return (
     <SessionContext value={session}>
-      <AccountContext value={viewer && { ...viewer, memberId: member?.id, endSession: onLogOut }}>
+      <AccountContext value={account}>
         <CompanyRightsContext value={role === 'admin' ? null : (companyRights ?? NO_RIGHTS)}>
           {children}
         </CompanyRightsContext>

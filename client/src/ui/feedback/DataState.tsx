@@ -1,5 +1,5 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import classes from './DataState.module.css';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { useRetry } from '../../lib/browser/use-retry.ts';
@@ -42,7 +42,10 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
   useRetry(error, retry);
 
   // Outdated data stays visible until it can be refreshed.
-  const shownData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
+  const knownData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
+  // Large content is rendered in slices, between which the browser can respond to the user.
+  const renderedData = useDeferredValue(knownData);
+  const shownData = knownData && renderedData;
   if (shownData) {
     return (
       <div className={data || lastError ? undefined : classes.stale} aria-busy={!data && !lastError}>
