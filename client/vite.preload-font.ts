@@ -7,7 +7,7 @@ export const preloadFont = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle = {} }) =>
       Object.keys(bundle)
-        .filter((file) => /inter-latin-wght-normal.*\.woff2$/.test(file))
+        .filter((file) => /inter-english.*\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },

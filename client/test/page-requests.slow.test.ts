@@ -80,14 +80,14 @@ it.each([
     ).toBe(isLoggedIn);
 });
 
-it('all screens: a key list loads only the Latin, rupee and licence string fonts', async () => {
+it('all screens: a key list loads only the fonts of English text, the rupee sign and licence strings', async () => {
   let recording: ReturnType<typeof recordRequests> | undefined;
   const prepare = async (opened: Page) => void (recording = recordRequests(opened));
   const page = await visit('/requestedKeys', { jwt: company.jwt, prepare });
   await page.getByText(/₹/).first().waitFor();
   const fonts = (await recording!.take()).filter((path) => path.endsWith('.woff2'));
   expect(fonts.map((path) => path.replace(/.*\/(.+)-[\w-]{8}\.woff2$/, '$1')).toSorted()).toEqual([
-    'inter-latin-wght-normal',
+    'inter-english',
     'inter-rupee',
     'jetbrains-mono-ascii',
   ]);
