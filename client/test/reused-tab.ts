@@ -69,7 +69,7 @@ class ReusedTab {
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const other of context.pages()) if (other !== page) await other.close();
-    // A page with unsaved changes opens a confirmation dialog when the tab leaves it.
+    // A page with unsaved changes opens a confirmation dialog when the tab navigates away.
     page.on('dialog', (dialog) => dialog.accept());
     await page.goto(origin + BLANK_PATH);
     page.removeAllListeners();

@@ -41,7 +41,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   let portal: Portal;
   let browser: Browser;
   const visitedPages: VisitedPage[] = [];
-  let isInTest = false;
+  let isTestRunning = false;
   let openPages: { close(hasFailed: boolean): Promise<void> }[] = [];
   let log: string[] = [];
 
@@ -57,7 +57,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   });
   // Pages that beforeAll opens stay open for all tests. Other pages are closed or reset after their test.
   beforeEach(() => {
-    isInTest = true;
+    isTestRunning = true;
     openPages = [];
     log = [];
   });
@@ -66,7 +66,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     const hasFailed = task.result?.state === 'fail';
     if (hasFailed) await saveFailureReport(task.name, errors, visitedPages, log);
     await Promise.all(openPages.map((page) => page.close(hasFailed)));
-    isInTest = false;
+    isTestRunning = false;
   });
   afterAll(async () => {
     await portal?.stop();
@@ -104,7 +104,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
       { jwt, expectedErrors, prepare, needsNewWindow, ...options }: VisitOptions = {},
     ): Promise<Page> {
       const page =
-        isInTest && !prepare && !needsNewWindow && isTabOptions(options)
+        isTestRunning && !prepare && !needsNewWindow && isTabOptions(options)
           ? await openTabOrWindow(options, jwt)
           : await openWindow(options, jwt);
       const visited = { page, expectedErrors, isOpen: true, ...watchPage(page, portal.url) };

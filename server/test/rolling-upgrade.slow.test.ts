@@ -149,7 +149,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     await load.stop();
 
     const { failures, acknowledged } = load;
-    // A request that was not decided makes all later requests fail, so only the first failures explain anything.
+    // If a decision fails, its key request stays pending, and all later key requests fail. Only the first failures show the
+    // cause.
     expect(failures.slice(0, 3)).toEqual([]);
     const readStored = async (sql: string) =>
       new Set((await queryDatabase<{ it: string }>(database.url, sql)).map(({ it }) => it));

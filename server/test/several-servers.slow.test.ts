@@ -61,12 +61,12 @@ interface Failure {
   at: number;
 }
 
-/** The parts of the responses that the load reads. */
+/** The response fields that the load test reads. */
 interface Reply {
   data?: { companyPage?: { items: { id: string }[] }; createCompanyNote?: { note: object | null } };
 }
 
-/** Parses a response. Returns an empty reply for the text of a failed balancer. */
+/** Parses a response. Returns an empty reply if the body is not JSON, such as an error page of the load balancer. */
 function parseReply(text: string): Reply {
   try {
     return JSON.parse(text) as Reply;

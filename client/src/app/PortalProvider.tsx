@@ -23,7 +23,8 @@ export const usePortalFailure = (): PortalFailure | null => useContext(PortalFai
  */
 export function PortalProvider({ children }: { children: ReactNode }) {
   const { data: response, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
-  const data = useDeferredValue(response); // for the same reason as in CheckedSession
+  // The response often arrives during the first render, which a synchronous update would restart.
+  const data = useDeferredValue(response);
   const [portalPromise] = useState(createPortalPromise);
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   useRetry(error, reload);

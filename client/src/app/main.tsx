@@ -39,5 +39,5 @@ const portal = (
   </StrictMode>
 );
 
-// A transition renders in slices, so the browser can respond while the first page is rendered.
+// React time-slices a transition, so the browser can handle input during the first render.
 startTransition(() => createRoot(document.getElementById('root')!).render(portal));

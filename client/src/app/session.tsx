@@ -145,8 +145,8 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
   const [storedRole] = useState(() => (isStored ? readStoredRole() : null));
   const [storedRights] = useState(readStoredRights);
   const { data: response, error, refetch } = useViewerQuery({ skip: !isStored });
-  // The response often arrives while React renders the first page. Without the deferral, React would start again and
-  // block the browser until the whole page is rendered.
+  // The response often arrives while React renders the first page. A synchronous update would restart that render and
+  // block the main thread until it finishes.
   const data = useDeferredValue(response);
   const viewer = data?.viewer ?? null;
   const member = data?.currentMember ?? null;

@@ -42,10 +42,10 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
   useRetry(error, retry);
 
   // Outdated data stays visible until it can be refreshed.
-  const knownData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
-  // Large content is rendered in slices, between which the browser can respond to the user.
-  const renderedData = useDeferredValue(knownData);
-  const shownData = knownData && renderedData;
+  const latestData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
+  // React time-slices deferred updates, so the browser can handle input while large content renders.
+  const deferredData = useDeferredValue(latestData);
+  const shownData = latestData && deferredData;
   if (shownData) {
     return (
       <div className={data || lastError ? undefined : classes.stale} aria-busy={!data && !lastError}>

@@ -9,7 +9,7 @@ import { assertCompatible } from './compatibility.ts';
 import { listTableLocks, type PortalMigration } from './migration-rules.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 import { reportLockWaits } from './lock-waits.ts';
-import { lockFirst, lockTables } from './locks/table-locks.ts';
+import { acquireTableLocks, lockTables } from './locks/table-locks.ts';
 import { MIGRATIONS } from './migrations.generated.ts';
 import { SnakeCaseNaming } from './snake-case-naming.ts';
 import { assertSearchPath } from './search-path.ts';
@@ -201,9 +201,7 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
       const run = async () => void (await executor.executeMigration(migration));
       const runWithLocks = () =>
         lockTables(runner.manager, async (tx) => {
-          const { accessExclusive, shareRowExclusive } = await listTableLocks(instance!);
-          await lockFirst(tx, accessExclusive, 'access exclusive');
-          await lockFirst(tx, shareRowExclusive, 'share row exclusive');
+          await acquireTableLocks(tx, await listTableLocks(instance!));
           await run();
         });
       // A concurrent index build blocks no other statement while it waits.

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-// Less than the time that a migration waits for its first locks.
+// Shorter than a migration waits for a lock, so that a poll can observe the wait.
 const POLL_INTERVAL_MS = 50;
 
 /**

@@ -69,7 +69,7 @@ it('migrations: a migration without a transaction can only build indexes', async
   ]);
 });
 
-it('migrations: existing tables that a migration changes or references are locked, and new tables are not', async () => {
+it('migrations: the tables to lock are existing tables that the migration alters, writes or references', async () => {
   const sql = `
     create table a (key_id uuid references keys, company_id uuid references companies);
     alter table a add b int;

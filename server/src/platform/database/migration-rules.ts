@@ -1,5 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { listRecordedColumns } from './audit-trigger.ts';
+import type { TableLocks } from './locks/table-locks.ts';
 
 /** A migration. If it loses data, it must declare the loss. */
 export interface PortalMigration extends MigrationInterface {
@@ -25,21 +26,14 @@ export async function listStatements(
   return parts.filter((text) => text.replaceAll(/--[^\n]*/g, '').trim());
 }
 
-/** Existing tables, by the lock that a migration needs. */
-export interface TableLocks {
-  /** Tables that it alters. No request can use them until the migration has finished. */
-  accessExclusive: string[];
-  /** Tables whose rows it changes, and tables that a new foreign key references. Requests can still read them. */
-  shareRowExclusive: string[];
-}
-
-// `do` runs the functions of the audit log, which begin with a change of its table, or adds a column to the audit log.
 const ALTERED_TABLE_PATTERNS = [
+  // `do $log$` runs AUDIT_LOG_FUNCTIONS, which starts with `alter table audit.entries`.
   /^(?:do \$log\$ begin )?alter table (?:if exists )?(?:only )?([\w.]+)/,
   /^drop trigger .*? on ([\w.]+)/,
 ];
 const WRITTEN_TABLE_PATTERNS = [
   /^create (?:or replace )?(?:constraint )?trigger .*? on ([\w.]+)/,
+  // `do $$` is the SQL of `recordColumn` and `stopRecording`, which replace a trigger.
   /^do \$\$ begin execute .*tgrelid = '([\w.]+)'/,
   /^(?:update|insert into|delete from) ([\w.]+)/,
 ];
@@ -48,18 +42,19 @@ const FUNCTION_PATTERN = /^create (?:or replace )?function /;
 const listCreatedTables = (statements: string[]) =>
   new Set(statements.flatMap((sql) => /^create table (?:if not exists )?([\w.]+)/.exec(sql)?.[1] ?? []));
 
-/** Lists the locks of existing tables that the statements of a migration need. */
+/** Finds the existing tables that a migration must lock. Ignores function bodies and tables that the migration creates. */
 export async function listTableLocks(migration: MigrationInterface): Promise<TableLocks> {
   const statements = (await listStatements(migration)).map(normalizeSql);
   const createdTables = listCreatedTables(statements);
-  const listTables = (findIn: (sql: string) => string[]) => {
-    const tables = statements.filter((sql) => !FUNCTION_PATTERN.test(sql)).flatMap(findIn);
+  const listTables = (extractTables: (sql: string) => string[]) => {
+    const tables = statements.filter((sql) => !FUNCTION_PATTERN.test(sql)).flatMap(extractTables);
     return [...new Set(tables)].filter((table) => !createdTables.has(table));
   };
-  const matchFirst = (patterns: RegExp[], sql: string) => patterns.flatMap((pattern) => pattern.exec(sql)?.[1] ?? []);
-  const accessExclusive = listTables((sql) => matchFirst(ALTERED_TABLE_PATTERNS, sql));
+  const matchTableNames = (patterns: RegExp[], sql: string) =>
+    patterns.flatMap((pattern) => pattern.exec(sql)?.[1] ?? []);
+  const accessExclusive = listTables((sql) => matchTableNames(ALTERED_TABLE_PATTERNS, sql));
   const written = listTables((sql) => [
-    ...matchFirst(WRITTEN_TABLE_PATTERNS, sql),
+    ...matchTableNames(WRITTEN_TABLE_PATTERNS, sql),
     ...Array.from(sql.matchAll(/\breferences ([\w.]+)/g), ([, table]) => table!),
   ]);
   return { accessExclusive, shareRowExclusive: written.filter((table) => !accessExclusive.includes(table)) };
@@ -72,15 +67,15 @@ export async function listTableLocks(migration: MigrationInterface): Promise<Tab
  */
 export async function checkMigration(migration: PortalMigration): Promise<string[]> {
   const statements = (await listStatements(migration)).map(normalizeSql);
-  const ownTables = listCreatedTables(statements);
-  const isOwnTable = (table: string | undefined) => table !== undefined && ownTables.has(table);
+  const createdTables = listCreatedTables(statements);
+  const isCreatedTable = (table: string | undefined) => table !== undefined && createdTables.has(table);
   const violations: string[] = [];
   const addViolation = (sql: string, reason: string) => violations.push(`${reason}: ${sql.slice(0, 100)}`);
 
   for (const sql of statements) {
     const [, concurrently, indexedTable] =
       /^create (?:unique )?index (concurrently )?.*?\bon (?:only )?([\w.]+)/.exec(sql) ?? [];
-    if (indexedTable && !concurrently && !isOwnTable(indexedTable))
+    if (indexedTable && !concurrently && !isCreatedTable(indexedTable))
       addViolation(
         sql,
         'an index of an existing table must be built by createIndexConcurrently, in a separate migration',
@@ -88,7 +83,7 @@ export async function checkMigration(migration: PortalMigration): Promise<string
     if (concurrently && migration.transaction !== false)
       addViolation(sql, 'PostgreSQL builds it only outside a transaction: set `transaction = false`');
     const [, alteredTable, change = ''] = /^alter table (?:if exists )?(?:only )?([\w.]+) (.*)/.exec(sql) ?? [];
-    if (alteredTable && !isOwnTable(alteredTable)) {
+    if (alteredTable && !isCreatedTable(alteredTable)) {
       if (/\brename\b/.test(change)) addViolation(sql, 'servers of the previous version use the old name');
       if (/\balter (?:column )?\w+ (?:set data )?type\b/.test(change))
         addViolation(sql, 'servers of the previous version read and write the old type');
@@ -101,7 +96,7 @@ export async function checkMigration(migration: PortalMigration): Promise<string
     }
     const drops =
       /^drop (?:table|schema)\b/.test(sql) ||
-      (alteredTable && !isOwnTable(alteredTable) && DROP_COLUMN_PATTERN.test(change));
+      (alteredTable && !isCreatedTable(alteredTable) && DROP_COLUMN_PATTERN.test(change));
     if (drops && !migration.irreversible)
       addViolation(
         sql,

@@ -59,7 +59,7 @@ import { MemberIndexes63 } from './migrations/63-member-indexes.ts';
 import { JoinRequests64 } from './migrations/64-join-requests.ts';
 import { OwnerRecoveries65 } from './migrations/65-owner-recoveries.ts';
 import { EventMembers66 } from './migrations/66-event-members.ts';
-import { CompanyPairs67 } from './migrations/67-company-pairs.ts';
+import { CompanyBigrams67 } from './migrations/67-company-bigrams.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -124,5 +124,5 @@ export const MIGRATIONS = [
   JoinRequests64,
   OwnerRecoveries65,
   EventMembers66,
-  CompanyPairs67,
+  CompanyBigrams67,
 ];

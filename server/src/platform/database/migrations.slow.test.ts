@@ -200,7 +200,8 @@ describe('migrations: schema changes', () => {
   });
 
   it('a request that waits for a migration is not cancelled when the migration needs a table of the request', async () => {
-    // Between the two changes, the request waits longer than the deadlock_timeout of PostgreSQL.
+    // The pause makes the request wait longer than the migration. Without locks at the start of the migration, PostgreSQL
+    // would detect the deadlock in the request and cancel it.
     class Changes implements MigrationInterface {
       name = 'Changes1990000000996';
       async up(runner: QueryRunner): Promise<void> {

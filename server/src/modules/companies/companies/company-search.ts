@@ -1,20 +1,17 @@
 import { toLikePattern } from '../../../platform/kernel/pages.ts';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
-import { buildCharacterPairsSql } from '../../../platform/database/lists/character-pairs.ts';
+import { buildBigramsSql } from '../../../platform/database/lists/bigrams.ts';
 import { parsePhone } from './company-search.rules.ts';
 
 // Matches the start of a word, in a form that the trigram index supports.
 const buildWordStartPattern = (word: string) =>
   `(^|[^[:alnum:]])${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`;
 
-const CHARACTER_PAIRS_SQL = buildCharacterPairsSql(
-  `lower(company.name || ' ' || company.email || ' ' || company.domain)`,
-  '\n',
-);
+const BIGRAMS_SQL = buildBigramsSql(`lower(company.name || ' ' || company.email || ' ' || company.domain)`, '\n');
 
 /** SQL conditions: the name, email or domain contains the text. */
-function buildContainsConditions(values: BindValues, text: string, byPairs: boolean): string[] {
-  if (byPairs && [...text].length === 2) return [`${CHARACTER_PAIRS_SQL} @> array[lower(${bindValue(values, text)})]`];
+function buildContainsConditions(values: BindValues, text: string, usesBigrams: boolean): string[] {
+  if (usesBigrams && [...text].length === 2) return [`${BIGRAMS_SQL} @> array[lower(${bindValue(values, text)})]`];
   const pattern = bindValue(values, toLikePattern(text));
   return ['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`);
 }
@@ -22,14 +19,14 @@ function buildContainsConditions(values: BindValues, text: string, byPairs: bool
 /**
  * SQL condition: the row `company` matches a search. Its name, email or domain contains the text, or each word of the
  * text is the start of a word in its name. A complete or partial phone number also matches the phone number. With
- * `byPairs`, a search for two characters uses the index of character pairs, which is slower if most companies match.
+ * `usesBigrams`, a search for two characters uses the bigram index, which is slower if most companies match.
  */
-export function buildCompanySearchSql(values: BindValues, text: string, byPairs = false): string {
+export function buildCompanySearchSql(values: BindValues, text: string, usesBigrams = false): string {
   // Split at commas and semicolons as well, because searched names are often copied from lists.
   const words = text.split(/[\s,;]+/).filter(Boolean);
   const phone = parsePhone(text);
   return [
-    ...buildContainsConditions(values, text, byPairs),
+    ...buildContainsConditions(values, text, usesBigrams),
     ...(words.length > 1 || (words.length === 1 && words[0] !== text)
       ? [`(${words.map((word) => `company.name ~* ${bindValue(values, buildWordStartPattern(word))}`).join(' and ')})`]
       : []),

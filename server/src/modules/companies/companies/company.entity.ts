@@ -13,7 +13,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 @Index('companies_unconfirmed', ['createdAt', 'id'], { where: 'email_confirmed_at is null and released_at is null' })
 @Index('companies_unconfirmed_ids', ['id'], { where: 'email_confirmed_at is null and released_at is null' })
 @Index('companies_parts', { synchronize: false })
-@Index('companies_pairs', { synchronize: false })
+@Index('companies_bigrams', { synchronize: false })
 export class Company {
   // The id, the name and the domain need no scope, so tokens for keys or events can identify the company.
   @RequiresScopes()

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { buildCompanySearchSql } from '../../companies/companies/company-search.ts';
 import { toLikePattern, parseSearch } from '../../../platform/kernel/pages.ts';
-import { buildCharacterPairsSql } from '../../../platform/database/lists/character-pairs.ts';
+import { buildBigramsSql } from '../../../platform/database/lists/bigrams.ts';
 import { bindValue, type BindValues } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
 import {
@@ -21,11 +21,11 @@ import { PlanType } from '../keys/key-term.rules.ts';
 import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.rules.ts';
 
 /**
- * Builds the search condition on the columns of a key. With `byPairs`, a search for two characters of a licence string
- * uses the index of character pairs. Pass false for the keys of one company: comparing them with ILIKE is faster.
+ * Builds the search condition on the columns of a key. With `usesBigrams`, a search for two characters of a licence string
+ * uses the bigram index. Pass false for the keys of one company: comparing them with ILIKE is faster.
  */
 const buildKeyCondition =
-  ({ searchText, isMasked, zone }: KeySearchText, byPairs: boolean): Condition =>
+  ({ searchText, isMasked, zone }: KeySearchText, usesBigrams: boolean): Condition =>
   (values) => {
     const plans = Object.values(PlanType).filter((plan) => isPartOf(searchText, PLAN_SEARCH_WORDS[plan]));
     const statuses = Object.values(KeyStatus).filter((word) => isPartOf(searchText, [word]));
@@ -34,7 +34,7 @@ const buildKeyCondition =
     const alternatives = [
       ...(isMasked
         ? [`key.licence_string = ${bindValue(values, toLicenceString(searchText))}`]
-        : buildLicenceConditions(values, searchText, byPairs)),
+        : buildLicenceConditions(values, searchText, usesBigrams)),
       ...(plans.length ? [`key.plan_type = any(${bindValue(values, plans)}::plan_type[])`] : []),
       ...(statuses.length ? [`key.status = any(${bindValue(values, statuses)}::key_status[])`] : []),
       ...(amount === null ? [] : [`key.total = ${bindValue(values, amount)}`]),
@@ -111,18 +111,18 @@ const buildMatchingCompanyConditions = (db: EntityManager, searchText: string): 
 // groups.
 const CHARACTERS_SQL = "replace(key.licence_string, '-', '')";
 
-const CHARACTER_PAIRS_SQL = buildCharacterPairsSql(CHARACTERS_SQL, ' ');
+const BIGRAMS_SQL = buildBigramsSql(CHARACTERS_SQL, ' ');
 
 /**
  * Builds conditions that match a part of a licence string with its dashes, and also without dashes and with look-alike
  * characters.
  */
-function buildLicenceConditions(values: BindValues, searchText: string, byPairs: boolean): string[] {
+function buildLicenceConditions(values: BindValues, searchText: string, usesBigrams: boolean): string[] {
   const withoutDashes = searchText.replaceAll('-', '');
   const characters = parseLicenceCharacters(searchText);
   const buildContains = (sought: string) =>
-    byPairs && sought.length === 2
-      ? `${CHARACTER_PAIRS_SQL} @> array[${bindValue(values, sought.toUpperCase())}]`
+    usesBigrams && sought.length === 2
+      ? `${BIGRAMS_SQL} @> array[${bindValue(values, sought.toUpperCase())}]`
       : `${CHARACTERS_SQL} ilike ${bindValue(values, toLikePattern(sought))}`;
   if (characters === withoutDashes.toUpperCase()) return [buildContains(characters)];
   const matchesPrintedForm = `key.licence_string ilike ${bindValue(values, toLikePattern(searchText))}`;

@@ -61,7 +61,7 @@ it('keys: searches by order number, phone, name words and two characters visit f
       }
 });
 
-it('keys: a search for a word of all companies visits each key at most three times', async () => {
+it('keys: a search for a word in every company name visits fewer than three rows per key', async () => {
   const { count, visitedRows } = await searchKeys('keyPage', 'works', jwts.owner!);
   expect(count).toBe(KEY_COUNT);
   expect(visitedRows).toBeLessThan(3 * KEY_COUNT);

@@ -21,12 +21,12 @@ export async function* readListBatches<Row extends object>(
     ([name, sql]) => `${sql} as "${name}"`,
   );
   // With `filtersBeforeSort`, each batch would sort all remaining records.
-  const listInOrder = { ...list, filtersBeforeSort: false };
+  const listBySortIndex = { ...list, filtersBeforeSort: false };
   let last: CursorPosition | undefined;
   do {
     const boundValues = [...values];
     const remaining = buildFirstRows(
-      last ? addCursorCondition(listInOrder, boundValues, last) : listInOrder,
+      last ? addCursorCondition(listBySortIndex, boundValues, last) : listBySortIndex,
       direction,
       BATCH_SIZE,
     );

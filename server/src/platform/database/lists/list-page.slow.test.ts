@@ -53,7 +53,7 @@ describe.each([true, false, 'ifFewMatch'] as const)('lists: filtersBeforeSort %s
     { title: 'no records', anyOf: ['%none%', '%nothing%'] },
     { title: 'frequent matches', anyOf: ['%acme%'] },
     { title: 'frequent and rare matches', anyOf: ['%acme%', '%299%'] },
-  ])('the page and the total contain $title', async ({ anyOf }) => {
+  ])('returns and counts $title', async ({ anyOf }) => {
     const matching = await portal.db.query(
       'select name from companies where name ilike any($1) order by created_at desc, id desc',
       [anyOf],

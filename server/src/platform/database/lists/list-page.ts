@@ -266,7 +266,7 @@ export function buildFromClause({ table, source = table, alias, where, anyOf }: 
   return `from ${source} ${alias} ${conditions.length ? `where ${conditions.join(' and ')}` : ''}`;
 }
 
-/** Returns one list per condition of `anyOf`, or the unchanged list without `anyOf`. */
+/** Returns one list per condition of `anyOf`. If the list has no `anyOf`, returns only the list itself. */
 const splitIntoBranches = <T extends object>(list: ListQuery<T>): ListQuery<T>[] =>
   list.anyOf?.map((condition) => ({ ...list, where: [...list.where, condition], anyOf: undefined })) ?? [list];
 
@@ -306,7 +306,7 @@ function buildTotal<T extends object>(
 ): string {
   if (list.precomputedCount !== null) return list.precomputedCount(values);
   const branches = splitIntoBranches(list);
-  // Only a union needs the ids. Without a column, PostgreSQL can use more indexes.
+  // A union needs the id to remove duplicates. Without columns, PostgreSQL can count from an index that has no id.
   const columns = branches.length > 1 ? `${list.alias}.id` : '';
   const limit = needsExactTotal ? '' : `limit ${MAX_COUNTED_ROWS + 1}`;
   const subqueries = branches.map((branch) => `(select ${columns} ${buildFromClause(branch)} ${limit})`);

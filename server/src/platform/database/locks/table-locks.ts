@@ -3,9 +3,9 @@ import { type EntityManager, QueryFailedError } from 'typeorm';
 
 // Less than the statement timeout of 5 s, so that statements which queue behind the lock still succeed.
 const LOCK_TIMEOUT_MS = 2000;
-// Less than the deadlock_timeout of PostgreSQL, 1 s by default. After that time PostgreSQL ends one of two transactions
-// that wait for each other, and it could choose a request.
-const FIRST_LOCKS_TIMEOUT_MS = 90;
+// A request can wait for one of the first locks while the transaction waits for the others. If that took longer than the
+// deadlock_timeout of PostgreSQL (1 s by default), PostgreSQL could resolve a deadlock by cancelling the request.
+const FIRST_LOCKS_TIMEOUT_MS = 800;
 const RETRY_DELAY_MS = 3000;
 const LOCK_NOT_AVAILABLE_CODE = '55P03';
 const DEADLOCK_CODE = '40P01';
@@ -32,23 +32,34 @@ export async function lockTables(db: EntityManager, work: (tx: EntityManager) =>
   }
 }
 
+/** Tables that a transaction must lock, grouped by lock mode. */
+export interface TableLocks {
+  /** Tables that the transaction alters. No request can use them until the transaction ends. */
+  accessExclusive: string[];
+  /** Tables that the transaction writes, adds triggers to, or references in a new foreign key. Requests can read them. */
+  shareRowExclusive: string[];
+}
+
 /**
- * Locks tables at the beginning of a `lockTables` transaction. A transaction that holds all its table locks before it
- * changes anything never waits for a request that waits for the transaction. Skips tables that another role owns.
+ * Acquires all table locks at the start of a `lockTables` transaction. The transaction then waits for no request later,
+ * so it cannot deadlock with one. Skips missing tables and tables that another role owns.
  */
-export async function lockFirst(
-  tx: EntityManager,
-  tables: readonly string[],
-  mode: 'access exclusive' | 'share row exclusive',
-): Promise<void> {
-  if (!tables.length) return;
-  const ownTables = await tx.query<{ table: string }[]>(
-    `select it as "table" from unnest($1::text[]) it
-     join pg_class on pg_class.oid = to_regclass(it) where pg_has_role(relowner, 'member')`,
+export async function acquireTableLocks(tx: EntityManager, locks: TableLocks): Promise<void> {
+  const tableCount = locks.accessExclusive.length + locks.shareRowExclusive.length;
+  if (!tableCount) return;
+  // PostgreSQL applies the timeout to each lock.
+  await tx.query(`set local lock_timeout = ${Math.floor(FIRST_LOCKS_TIMEOUT_MS / tableCount)}`);
+  await acquireLocks(tx, locks.accessExclusive, 'access exclusive');
+  await acquireLocks(tx, locks.shareRowExclusive, 'share row exclusive');
+  await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+}
+
+async function acquireLocks(tx: EntityManager, tables: string[], mode: string): Promise<void> {
+  const ownedTables = await tx.query<{ name: string }[]>(
+    `select name from unnest($1::text[]) name
+     join pg_class on pg_class.oid = to_regclass(name) where pg_has_role(relowner, 'member')`,
     [tables],
   );
-  if (!ownTables.length) return;
-  await tx.query(`set local lock_timeout = ${FIRST_LOCKS_TIMEOUT_MS}`);
-  await tx.query(`lock table ${ownTables.map(({ table }) => table).join(', ')} in ${mode} mode`);
-  await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  if (!ownedTables.length) return;
+  await tx.query(`lock table ${ownedTables.map(({ name }) => name).join(', ')} in ${mode} mode`);
 }
