@@ -43,9 +43,10 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
 
   // Outdated data stays visible until it can be refreshed.
   const latestData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
-  // React time-slices deferred updates, so the browser can handle input while large content renders.
-  const deferredData = useDeferredValue(latestData);
-  const shownData = latestData && deferredData;
+  // React time-slices a deferred update, so the browser can handle input while the content is rendered for the first
+  // time. The data itself is not deferred, because `children` can belong to another query than older data.
+  const hasData = useDeferredValue(latestData !== undefined);
+  const shownData = hasData ? latestData : undefined;
   if (shownData) {
     return (
       <div className={data || lastError ? undefined : classes.stale} aria-busy={!data && !lastError}>
