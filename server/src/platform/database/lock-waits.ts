@@ -41,12 +41,14 @@ interface LockWait {
  */
 async function findLockWait(db: EntityManager, waitingPid: number): Promise<string | undefined> {
   const [wait] = await db.query<LockWait[]>(
-    `select coalesce('the table ' || relation::regclass, 'a transaction') as "lockName", holder.*
-     from pg_locks left join lateral (
+    // Without blocking connections, the wait has just ended.
+    `with blockers as materialized (select pg_blocking_pids($1) as pids)
+     select coalesce('the table ' || relation::regclass, 'a transaction') as "lockName", holder.*
+     from blockers cross join pg_locks left join lateral (
        select pid, nullif(application_name, '') as program, to_char(xact_start at time zone 'UTC', 'HH24:MI:SS') as since
-       from pg_stat_activity where pid = any (pg_blocking_pids($1)) order by xact_start limit 1
+       from pg_stat_activity where pid = any (pids) order by xact_start limit 1
      ) holder on true
-     where pg_locks.pid = $1 and not granted`,
+     where pg_locks.pid = $1 and not granted and pids <> '{}'`,
     [waitingPid],
   );
   if (!wait) return undefined;
