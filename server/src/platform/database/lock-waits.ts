@@ -2,10 +2,12 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 // Shorter than a migration waits for a lock, so that a poll can observe the wait.
 const POLL_INTERVAL_MS = 50;
+// Shorter waits are normal. A migration that retries waits for the same transaction again.
+const MIN_REPORTED_MS = 1000;
 
 /**
- * Calls `report` once for each lock that the connection of `runner` waits for during `work`. Another connection queries
- * the locks.
+ * Calls `report` once for each lock that the connection of `runner` still waits for, or waits for again, a second after
+ * it first waited. Another connection queries the locks during `work`.
  */
 export async function reportLockWaits(
   { manager }: DataSource,
@@ -14,10 +16,14 @@ export async function reportLockWaits(
   work: () => Promise<void>,
 ): Promise<void> {
   const [{ pid }] = (await runner.query('select pg_backend_pid() as pid')) as [{ pid: number }];
-  let lastReported: string | undefined;
+  let last: { wait: string; firstSeenAt: number; isReported: boolean } | undefined;
   const check = async () => {
     const wait = await findLockWait(manager, pid);
-    if (wait && wait !== lastReported) report((lastReported = wait));
+    if (!wait) return;
+    if (wait !== last?.wait) last = { wait, firstSeenAt: performance.now(), isReported: false };
+    if (last.isReported || performance.now() - last.firstSeenAt < MIN_REPORTED_MS) return;
+    last.isReported = true;
+    report(wait);
   };
   // Errors of the report must not fail the work.
   const timer = setInterval(() => void check().catch(() => {}), POLL_INTERVAL_MS);
