@@ -69,7 +69,7 @@ describe('audit log: verification', () => {
     ],
     [
       'a changed seal',
-      `update audit.seals set seal = overlay(seal placing 'x' from 20) where position = 5`,
+      `update audit.seals set seal = overlay(seal placing case substr(seal, 20, 1) when 'x' then 'y' else 'x' end from 20) where position = 5`,
       'position 5',
     ],
     [
