@@ -9,7 +9,7 @@ import { readProcessConfig } from './process-config.ts';
 import { createLinePrinter, logWarnings, printFailure } from './console-output.ts';
 
 // Saves memory: by default, Node lets the heap grow to three times its size before it collects garbage.
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=30');
 
 /** Runs the portal until it is stopped. */
 export async function startPortal(): Promise<void> {
