@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { expect, it } from 'vitest';
 import { recordColumn, stopRecording } from './audit-trigger.ts';
 import { createIndexConcurrently, replaceIndexConcurrently } from './concurrent-index.ts';
-import { checkMigration, listTableLocks, type PortalMigration } from './migration-rules.ts';
+import { checkMigration, type PortalMigration } from './migration-rules.ts';
 
 const createMigration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
   up: (db: QueryRunner) => db.query(sql),
@@ -67,21 +67,4 @@ it('migrations: a migration without a transaction can only build indexes', async
   expect(await checkMigration(createMigration('update keys set total = 0', { transaction: false }))).toEqual([
     expect.stringContaining('half done'),
   ]);
-});
-
-it('migrations: the tables to lock are existing tables that the migration alters, writes or references', async () => {
-  const sql = `
-    create table a (key_id uuid references keys, company_id uuid references companies);
-    alter table a add b int;
-    alter table keys add note text;
-    drop trigger x on events;
-    create function f() returns int language sql as $$ update versions set version = ''; select 1 $$;
-    create constraint trigger y after insert on administrators for each row execute function f();
-    insert into a select id from keys;
-    update only_rows set total = 0;
-    ${recordColumn('sessions', 'note')}`;
-  expect(await listTableLocks(createMigration(sql))).toEqual({
-    accessExclusive: ['keys', 'events'],
-    shareRowExclusive: ['companies', 'administrators', 'only_rows', 'sessions'],
-  });
 });

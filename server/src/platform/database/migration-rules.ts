@@ -1,6 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { MigrationInterface } from 'typeorm';
 import { listRecordedColumns } from './audit-trigger.ts';
-import type { TableLocks } from './locks/table-locks.ts';
+import { listCreatedTables, listStatements, normalizeSql } from './migration-statements.ts';
 
 /** A migration. If it loses data, it must declare the loss. */
 export interface PortalMigration extends MigrationInterface {
@@ -9,55 +9,6 @@ export interface PortalMigration extends MigrationInterface {
    * runs.
    */
   irreversible?: string;
-}
-
-/** Returns the SQL statements that a migration sends to an empty database, when it runs or is reverted. */
-export async function listStatements(
-  migration: MigrationInterface,
-  direction: 'up' | 'down' = 'up',
-): Promise<string[]> {
-  const statements: string[] = [];
-  // The result is empty, because a new database has no rows to convert.
-  const query = async (sql: string) => (statements.push(sql), []);
-  const recorder = { query } as unknown as QueryRunner;
-  await migration[direction](recorder);
-  // Split at semicolons, except inside a function body between two $$.
-  const parts = statements.flatMap((sql) => sql.match(/(?:\$\$[^]*?\$\$|--[^\n]*|[^;])+;?/g) ?? []);
-  return parts.filter((text) => text.replaceAll(/--[^\n]*/g, '').trim());
-}
-
-const ALTERED_TABLE_PATTERNS = [
-  // `do $log$` runs AUDIT_LOG_FUNCTIONS, which starts with `alter table audit.entries`.
-  /^(?:do \$log\$ begin )?alter table (?:if exists )?(?:only )?([\w.]+)/,
-  /^drop trigger .*? on ([\w.]+)/,
-];
-const WRITTEN_TABLE_PATTERNS = [
-  /^create (?:or replace )?(?:constraint )?trigger .*? on ([\w.]+)/,
-  // `do $$` is the SQL of `recordColumn` and `stopRecording`, which replace a trigger.
-  /^do \$\$ begin execute .*tgrelid = '([\w.]+)'/,
-  /^(?:update|insert into|delete from) ([\w.]+)/,
-];
-const FUNCTION_PATTERN = /^create (?:or replace )?function /;
-
-const listCreatedTables = (statements: string[]) =>
-  new Set(statements.flatMap((sql) => /^create table (?:if not exists )?([\w.]+)/.exec(sql)?.[1] ?? []));
-
-/** Finds the existing tables that a migration must lock. Ignores function bodies and tables that the migration creates. */
-export async function listTableLocks(migration: MigrationInterface): Promise<TableLocks> {
-  const statements = (await listStatements(migration)).map(normalizeSql);
-  const createdTables = listCreatedTables(statements);
-  const listTables = (extractTables: (sql: string) => string[]) => {
-    const tables = statements.filter((sql) => !FUNCTION_PATTERN.test(sql)).flatMap(extractTables);
-    return [...new Set(tables)].filter((table) => !createdTables.has(table));
-  };
-  const matchTableNames = (patterns: RegExp[], sql: string) =>
-    patterns.flatMap((pattern) => pattern.exec(sql)?.[1] ?? []);
-  const accessExclusive = listTables((sql) => matchTableNames(ALTERED_TABLE_PATTERNS, sql));
-  const written = listTables((sql) => [
-    ...matchTableNames(WRITTEN_TABLE_PATTERNS, sql),
-    ...Array.from(sql.matchAll(/\breferences ([\w.]+)/g), ([, table]) => table!),
-  ]);
-  return { accessExclusive, shareRowExclusive: written.filter((table) => !accessExclusive.includes(table)) };
 }
 
 /**
@@ -131,10 +82,3 @@ const removeDefaultColumns = (change: string) =>
     .split(/,(?![^(]*\))/)
     .filter((part) => !/\bdefault\b|\bgenerated\b/.test(part))
     .join(',');
-
-const normalizeSql = (sql: string) =>
-  sql
-    .replaceAll(/--[^\n]*/g, '')
-    .replaceAll(/["\s]+/g, ' ')
-    .trim()
-    .toLowerCase();

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../../../test/test-database.ts';
 import { entities } from '../../app/entities.ts';
 import { createIndexConcurrently } from './concurrent-index.ts';
 import { migrate, listMissingStatements, openDatabase } from './data-source.ts';
-import { listStatements } from './migration-rules.ts';
+import { listStatements } from './migration-statements.ts';
 import { expectElapsed } from '../../../test/wait-for.ts';
 import { MIGRATIONS } from './migrations.generated.ts';
 
