@@ -21,8 +21,8 @@ import { PlanType } from '../keys/key-term.rules.ts';
 import { parseLicenceCharacters, toLicenceString } from '../keys/licence-string.rules.ts';
 
 /**
- * Builds the search condition on the columns of a key. With `usesBigrams`, a search for two characters of a licence string
- * uses the bigram index. Pass false for the keys of one company: comparing them with ILIKE is faster.
+ * Builds the search condition on the columns of a key. With `usesBigrams`, a search for two characters of a licence
+ * string uses the bigram index. Pass false for the keys of one company: comparing them with ILIKE is faster.
  */
 const buildKeyCondition =
   ({ searchText, isMasked, zone }: KeySearchText, usesBigrams: boolean): Condition =>
