@@ -28,6 +28,8 @@ beforeAll(async () => {
 
 it('receivables screen: an administrator reads what companies owe, and reminds one of an overdue invoice', async () => {
   const page = await visit('/adminDashboard', { jwt: adminJwt });
+  const overdueLink = await page.getByRole('link', { name: '₹826 overdue' }).boundingBox();
+  expect(overdueLink!.height).toBeGreaterThanOrEqual(24); // the minimum target size of WCAG 2.2
   await page.getByRole('link', { name: 'Outstanding: ₹1,652' }).click();
   const row = page.getByRole('row', { name: /Late Payers/ });
   await row.getByRole('cell', { name: '₹826' }).first().waitFor();
