@@ -46,6 +46,7 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await secretDialog.getByRole('button', { name: 'I have saved it' }).click();
   const row = page.getByRole('row', { name: new RegExp(receiver.url) });
   await row.getByText('Key approved').waitFor();
+  await secretDialog.waitFor({ state: 'hidden' });
   expect(await page.content()).not.toContain(secret);
 
   await row.getByRole('button', { name: 'Send a test' }).click();
