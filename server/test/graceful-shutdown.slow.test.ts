@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { expectElapsed } from './wait-for.ts';
 import {
@@ -84,7 +85,7 @@ describe('stopping: a server after a stop signal', () => {
     await sendRequest(agent, server, '/healthz');
     const since = performance.now();
     server.process.kill('SIGTERM');
-    expect(await server.exitCode).toBe(0);
+    expect(await server.exitCode, server.lines.join('\n')).toBe(0);
     expectElapsed(since, 10_000);
     if (process.platform === 'linux') expect(listDatabaseProcesses(dir)).toEqual([]);
   });
@@ -117,6 +118,25 @@ describe('stopping: a server after a stop signal', () => {
     await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { interval: 20 }).toBe('refused');
     const result = await sendRequest(agent, server, '/healthz');
     expect([result.statusCode, result.headers.connection]).toEqual([200, 'close']);
+  });
+
+  it('a client that stops sending is disconnected before a client that sends slowly gets its response', async () => {
+    const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '0' });
+    const body = '{"query":"{ __typename }"}';
+    const head = `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+    const order: string[] = [];
+    const stalled = await openRequest(server, head + body.slice(0, 1));
+    const slow = await openRequest(server, head);
+    stalled.resume().on('close', () => order.push('stalled client disconnected'));
+    slow.on('data', (data) => order.push(String(data).split('\r\n', 1)[0]!));
+    server.process.kill('SIGTERM');
+    await waitForOutput(server, 'stopping (SIGTERM)');
+    for (const character of body) {
+      slow.write(character);
+      await pause(100);
+    }
+    expect(await server.exitCode).toBe(0);
+    expect(order).toEqual(['stalled client disconnected', 'HTTP/1.1 200 OK']);
   });
 
   it('a signal repeated within a second counts once, and a later signal stops the server immediately', async () => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -11,11 +12,12 @@ declare module 'fastify' {
   }
 }
 
-// How long the shutdown waits for running requests, and for clients that have connected without sending a complete
-// request.
+// How long the shutdown waits for running requests, for the next bytes of an incomplete body, and for the rest of a head
+// if no request is running.
 const MAX_WORK_MS = 6000;
 const MAX_SILENCE_MS = 1000;
 const POLL_INTERVAL_MS = 50;
+const MAX_SILENT_POLLS = MAX_SILENCE_MS / POLL_INTERVAL_MS;
 const MAX_TICKS = 1000;
 
 export interface Shutdown {
@@ -31,7 +33,7 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   const listeners: (() => void)[] = [];
   let isShuttingDown = false;
   let hasStoppedListening = false;
-  let runningRequests = 0;
+  const runningRequests = new Set<IncomingMessage>();
   let acceptedConnections = 0;
   let checkTimer: NodeJS.Timeout | undefined;
 
@@ -51,9 +53,9 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
     // `http.Server.close` would also close idle connections, on which a load balancer can be sending a request.
     net.Server.prototype.close.call(app.server);
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    runningRequests += 1;
-    reply.raw.once('close', () => (runningRequests -= 1));
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    runningRequests.add(raw);
+    reply.raw.once('close', () => runningRequests.delete(raw));
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
@@ -65,14 +67,34 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
     app.drain();
     hasStoppedListening = true;
     const startedAt = performance.now();
+    const isStalled = createStallDetector();
     // Node closes idle connections, but a connection without a complete request does not count as idle. Close the
     // remaining connections after the time limit.
     checkTimer = setInterval(() => {
+      for (const request of runningRequests) if (isStalled(request)) request.socket.destroy();
       const elapsed = performance.now() - startedAt;
-      if (elapsed < (runningRequests ? MAX_WORK_MS : MAX_SILENCE_MS)) return;
+      if (elapsed < (runningRequests.size ? MAX_WORK_MS : MAX_SILENCE_MS)) return;
       app.server.closeAllConnections();
     }, POLL_INTERVAL_MS);
   });
   app.addHook('onClose', async () => clearInterval(checkTimer));
   return { isShuttingDown: () => isShuttingDown, onShutdown: (listener) => void listeners.push(listener) };
+}
+
+/**
+ * Creates a function that checks whether a client has sent nothing for `MAX_SILENT_POLLS` although its request body is
+ * incomplete. Call the function at each poll. It counts polls instead of time, because after a pause of the process,
+ * Node runs timers before it reads the bytes that arrived.
+ */
+function createStallDetector(): (request: IncomingMessage) => boolean {
+  const progress = new WeakMap<IncomingMessage, { bytes: number; silentPolls: number }>();
+  return (request) => {
+    // If received bytes are unread, the handler is slow, not the client.
+    if (request.complete || request.readableLength > 0) return false;
+    const bytes = request.socket.bytesRead;
+    const last = progress.get(request);
+    const silentPolls = last?.bytes === bytes ? last.silentPolls + 1 : 0;
+    progress.set(request, { bytes, silentPolls });
+    return silentPolls >= MAX_SILENT_POLLS;
+  };
 }
