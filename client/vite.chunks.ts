@@ -25,7 +25,7 @@ export const chunks = [
     test: (id: string) =>
       [COMMON_COMPONENTS, SHARED_LABELS, SMALL_COMPONENTS, COMMON_ICONS].some((files) => files.test(id)),
   },
-  // Prevents scrolling under dialogs. A separate chunk, because pages without the shell load only the toasts.
+  // Prevents scrolling under dialogs. A separate chunk, because both the toasts and the modals import it.
   { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
   { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },

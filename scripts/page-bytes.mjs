@@ -22,8 +22,13 @@ export function measurePages() {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(path.join(distFolder, '.vite/manifest.json'), 'utf8'));
   const login = listChunkFiles(chunks, 'index.html');
-  const shell = Object.keys(chunks).find((name) => name.startsWith('_shell-') && name.endsWith('.js')) ?? '';
-  const shellFiles = new Set([...login, ...listChunkFiles(chunks, shell)]);
+  const findGroup = (/** @type {string} */ group) =>
+    Object.keys(chunks).find((name) => name.startsWith(`_${group}-`) && name.endsWith('.js')) ?? group;
+  // The shell preloads the toasts, which load this code before a dialog does.
+  const shellFiles = ['shell', 'scroll-lock'].reduce(
+    (found, group) => listChunkFiles(chunks, findGroup(group), found),
+    new Set(login),
+  );
   const pages = Object.keys(chunks).filter((name) => chunks[name]?.isDynamicEntry && name.startsWith('src/'));
   const animations = pages.filter((name) => name.endsWith('/login-animation.ts'));
   return [
@@ -49,7 +54,7 @@ export function measurePages() {
  */
 function listChunkFiles(chunks, name, found = new Set()) {
   const chunk = chunks[name];
-  if (!chunk) throw new Error(`The built portal has no ${name || 'shell chunk'}.`);
+  if (!chunk) throw new Error(`The built portal has no chunk ${name}.`);
   if (found.has(chunk.file)) return found;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
   for (const other of chunk.imports ?? []) listChunkFiles(chunks, other, found);

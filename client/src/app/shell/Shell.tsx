@@ -1,4 +1,4 @@
-import { AppShell, Burger, Group, Title } from '@mantine/core';
+import { Burger, Group, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -59,17 +59,12 @@ export default function Shell() {
 
   if (!role) return null;
   return (
-    <AppShell
-      header={{ height: 72 }}
-      navbar={{ width: { base: 240, sm: 72, lg: 240 }, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      transitionDuration={120}
-      padding={0}
-    >
+    <div className={classes.shell}>
       <a className={classes.skip} href="#content">
         Skip to content
       </a>
 
-      <AppShell.Header className={classes.header}>
+      <header className={classes.header}>
         <Burger
           opened={isOpen}
           onClick={toggle}
@@ -94,18 +89,24 @@ export default function Shell() {
           <NotificationBell role={role} />
           <UserMenu role={role} isNarrow={isNarrow} />
         </Group>
-      </AppShell.Header>
+      </header>
 
-      <AppShell.Navbar id="navigation" className={classes.navbar} aria-label="Main" inert={isDrawer && !isOpen}>
+      <nav
+        id="navigation"
+        className={classes.navigation}
+        aria-label="Main"
+        inert={isDrawer && !isOpen}
+        data-open={isOpen || undefined}
+      >
         <div className={classes.brand}>
           <Brand note={role === 'admin' ? 'Administrator' : 'Company'} isFolded={isFolded} />
         </div>
         <Navigation role={role} isFolded={isFolded} />
         {!isFolded && <p className={classes.host}>{window.location.host}</p>}
-      </AppShell.Navbar>
+      </nav>
       {isOpen && <div className={classes.backdrop} onClick={close} aria-hidden />}
 
-      <AppShell.Main className={classes.main}>
+      <main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>
           {viewer?.role === 'Company' && !viewer.isEmailConfirmed && member?.isContact && (
             <EmailConfirmationNotice email={viewer.email} confirmedEmail={viewer.confirmedEmail} />
@@ -122,10 +123,10 @@ export default function Shell() {
           </ErrorBoundary>
         </div>
         <Footer />
-      </AppShell.Main>
+      </main>
       <StepUpPrompt />
       {role === 'admin' && <SavedViewsQuery />}
-    </AppShell>
+    </div>
   );
 }
 
