@@ -120,13 +120,23 @@ function copyPackages(to: string): void {
   }
 }
 
+/** Folders of tools in node_modules. `npm ci` does not create them, and other tests change them during the copy. */
+const TOOL_FOLDERS = ['.cache', '.vite', '.vite-temp'];
+
 /**
- * Copies a folder with hard links, which need no space. This is safe because the steps only delete packages. A symbolic
- * link to a folder is resolved first: a copy of the link would let the steps delete the packages of the checkout.
+ * Copies the packages in a folder with hard links, which need no space. This is safe because the steps only delete
+ * packages. A symbolic link to a folder is resolved first: a copy of the link would let the steps delete the packages of
+ * the checkout.
  */
 function linkOrCopy(from: string, to: string): void {
   const source = realpathSync(from);
-  if (spawnSync('cp', ['-alT', source, to]).status !== 0) execFileSync('cp', ['-aT', source, to]);
+  const names = readdirSync(source).filter((name) => !TOOL_FOLDERS.includes(name));
+  mkdirSync(to, { recursive: true });
+  if (spawnSync('cp', ['-al', '-t', to, ...names], { cwd: source }).status === 0) return;
+  // Start again, because cp rejects files that are already linked.
+  rmSync(to, { recursive: true });
+  mkdirSync(to);
+  execFileSync('cp', ['-a', '-t', to, ...names], { cwd: source });
 }
 
 /** Whether npm's cache contains the packages of the server. Without a network, `npm ci` needs them. */
