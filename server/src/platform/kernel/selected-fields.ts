@@ -22,6 +22,10 @@ export function getSelectedFields(
   return new Set(fields.map(({ name }) => name.value));
 }
 
+/** Returns whether the query selects only these fields under the current resolver. */
+export const selectsOnly = (info: GraphQLResolveInfo, names: readonly string[]): boolean =>
+  [...getSelectedFields(info)].every((name) => names.includes(name));
+
 /** Returns the names of the fields selected for the records of a page or a connection, optionally below a path. */
 export const getSelectedNodeFields = (info: GraphQLResolveInfo, ...path: string[]): ReadonlySet<string> =>
   new Set([...getSelectedFields(info, 'items', ...path), ...getSelectedFields(info, 'edges', 'node', ...path)]);

@@ -9,7 +9,7 @@ import { checkNotReleased } from '../../companies/companies/released-company.rul
 import { DEFAULT_GST_RATE } from '../../billing/gst/seller-details.rules.ts';
 import type { AddOn } from '../../catalogue/prices/add-on.rules.ts';
 import type { Price } from '../../catalogue/prices/pricing.rules.ts';
-import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { selectsOnly, selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { RequiresScopes } from '../../../platform/auth/guards.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
@@ -29,6 +29,11 @@ import { Key } from '../keys/key.entity.ts';
 import { isMasked, getKeyTime, REJECTION_SHOWN_DAYS } from '../keys/keys.service.ts';
 import { maskLicenceString } from '../keys/licence-string.rules.ts';
 import { EarlierKeys, KeyConnection, KeyEventConnection, KeyListArgs, KeyPage, KeyQuote } from '../keys/keys.types.ts';
+
+// The fields of an extended key that need no statement, because `replacesId` is its id.
+const ID_FIELDS = ['__typename', 'id'];
+// `loadLatestExpiries` reads these fields. None of them has a field resolver, which could need other properties.
+const EXPIRY_FIELDS = [...ID_FIELDS, 'status', 'expiresAt'];
 
 const canDecide = ({ viewer }: Context) => viewer.role === Role.Admin && hasPermission(viewer, Permission.KEYS);
 
@@ -82,8 +87,13 @@ export class KeyFieldsResolver {
     nullable: true,
     description: 'The key that this key extends. Null if it is not an extension.',
   })
-  replaces(@Root() key: Key, @Ctx() { loaders }: Context): Promise<Key | null> | null {
-    return key.replacesId ? loaders.key.load(key.replacesId) : null;
+  replaces(
+    @Root() { replacesId }: Key,
+    @Ctx() { loaders }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Key | Promise<Key | null> | null {
+    if (!replacesId) return null;
+    return selectsOnly(info, ID_FIELDS) ? Object.assign(new Key(), { id: replacesId }) : loaders.key.load(replacesId);
   }
 
   @FieldResolver(() => Key, {
@@ -342,8 +352,14 @@ export class CompanyKeysResolver {
     description:
       'The PENDING or APPROVED key with the latest expiry. A new key is priced from this expiry. Null if no such key exists.',
   })
-  latestKey(@Root() company: Company, @Ctx() { loaders }: Context): Promise<Key | null> {
-    return loaders.latestKey.load(company.id);
+  latestKey(
+    @Root() company: Company,
+    @Ctx() { loaders }: Context,
+    @Info() info: GraphQLResolveInfo,
+  ): Promise<Key | null> {
+    return selectsOnly(info, EXPIRY_FIELDS)
+      ? (loaders.latestExpiry.load(company.id) as Promise<Key | null>)
+      : loaders.latestKey.load(company.id);
   }
 
   @RequiresScopes(Scope.KEYS_READ)

@@ -27,7 +27,7 @@ declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof keyLoaders> {}
 }
 
-const getCompanyId = ({ companyId }: Key) => companyId;
+const getCompanyId = ({ companyId }: Pick<Key, 'companyId'>) => companyId;
 
 const MAX_CACHED_KEYS = 10_000;
 
@@ -105,6 +105,8 @@ export const keyLoaders = {
   keysDisabledWithSuspension: ({ db }: LoaderContext) =>
     createRowsLoader((ids) => keys.loadKeysDisabledWithSuspension(db.manager, ids), getCompanyId),
   latestKey: ({ db }: LoaderContext) => createRowLoader((ids) => keys.loadLatestKeys(db.manager, ids), getCompanyId),
+  latestExpiry: ({ db }: LoaderContext) =>
+    createRowLoader((ids) => keys.loadLatestExpiries(db.manager, ids), getCompanyId),
   hasApprovedKey: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
       const companiesWithKey = await keys.loadCompaniesWithApprovedKey(db.manager, ids);

@@ -168,15 +168,32 @@ export const loadNextKeys = createFirstKeyStatement("status = 'APPROVED' and sta
 export const loadPendingKeys = createFirstKeyStatement("status = 'PENDING'", 'created_at desc, id desc');
 
 /** Returns each company's Pending or Approved key with the latest expiry. See docs/business-rules.md#current-key. */
-export const loadLatestKeys = createFirstKeyStatement(
-  `id in (${[KeyStatus.PENDING, KeyStatus.APPROVED].map(buildLatestIdSql).join(' union all ')})`,
-  'expires_at desc, id desc',
+export const loadLatestKeys = createLatestKeyStatement();
+
+// The index keys_company_status_expiry contains these properties, so PostgreSQL does not read the table.
+const EXPIRY_PROPERTIES = ['id', 'companyId', 'status', 'expiresAt'] as const satisfies (keyof Key)[];
+
+/** Like `loadLatestKeys`, but reads only some properties of the keys. */
+export const loadLatestExpiries: (
+  db: EntityManager,
+  companyIds: readonly string[],
+) => Promise<Pick<Key, (typeof EXPIRY_PROPERTIES)[number]>[]> = createLatestKeyStatement((property) =>
+  EXPIRY_PROPERTIES.some((each) => each === property),
 );
 
 // With both statuses in one condition, PostgreSQL would read and sort all keys of the company.
-function buildLatestIdSql(status: KeyStatus): string {
-  return `(select latest.id from keys latest where latest.company_id = company.id and latest.status = '${status}'
-    order by latest.expires_at desc, latest.id desc limit 1)`;
+function createLatestKeyStatement(includes?: (property: string) => boolean) {
+  return createEntityStatement<Key>(Key, (columns) => {
+    const buildLatestSql = (status: KeyStatus) =>
+      `(select ${columns(Key, 'keys', '', includes)} from keys where company_id = company.id and status = '${status}'
+        order by expires_at desc, id desc limit 1)`;
+    return `
+      select key.* from unnest($1::uuid[]) as company(id)
+      cross join lateral (
+        ${buildLatestSql(KeyStatus.PENDING)} union all ${buildLatestSql(KeyStatus.APPROVED)}
+        order by expires_at desc, id desc limit 1
+      ) key`;
+  });
 }
 
 /** The number of days for which a company sees its newest rejected request. */

@@ -230,3 +230,20 @@ it("keys: two-day keys are found by '2day', '2 days' and 'TWO DAYS'", async () =
     expect(getPlanTypes(await keyClient.list(jwt, { name }))).toEqual(['2day']);
   expect(getPlanTypes(await keyClient.list(jwt, { name: '_' }))).toEqual([]);
 });
+
+it.each(['Pending', 'Approved'])(
+  'keys: a latest key that is %s has the same expiry, whether or not other fields are selected',
+  async (status) => {
+    const { jwt } = await portal.createCompany();
+    const later = { keyType: 'custom', expiryDate: new Date(Date.now() + 90 * DAY_MS).toISOString() };
+    await keyClient.createApproved(jwt, adminJwt, status === 'Approved' ? later : {});
+    await keyClient.request(jwt, status === 'Approved' ? {} : later);
+    const { data } = await portal.callGraphql(
+      '{ me { latestKey { id status expiresAt } } all: me { latestKey { id status expiresAt licenceString } } }',
+      {},
+      jwt,
+    );
+    const { licenceString: _, ...latestKey } = data.all.latestKey;
+    expect(latestKey).toEqual({ ...data.me.latestKey, status: status.toUpperCase() });
+  },
+);
