@@ -106,25 +106,48 @@ async function isReady(url) {
 }
 
 /**
- * Logs in with the passwords that the first start wrote to a file.
+ * Logs in with the passwords that the first start wrote to a file, and opens the portal once. Returns the local storage
+ * of each role, in which the portal remembers the rights of the user.
  * @param {string} url
  * @param {string} passwords the text of the file
  * @returns {Promise<Record<string, Record<string, string>>>}
  */
 async function logIn(url, passwords) {
-  /** @type {(target: string, body: object) => Promise<string>} */
-  const fetchToken = async (target, body) => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${url}/api${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
-    const answer = /** @type {{ token: string }} */ (await response.json());
-    return answer.token;
-  };
   const [, username, userPassword] = /Administrator\s+(\S+)\s+(\S+)/.exec(passwords) ?? [];
   const [, email, password] = /Company\s+(\S+)\s+(\S+)/.exec(passwords) ?? [];
-  return {
-    admin: { token: await fetchToken('/admin/admin-login', { username, userPassword }), role: '1' },
-    company: { token: await fetchToken('/auth/login', { email, password }), role: '0' },
+  const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: ['--no-sandbox'] });
+  /** @type {(target: string, body: object, role: string, page: string) => Promise<Record<string, string>>} */
+  const openPortal = async (target, body, role, page) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${url}/api${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    const { token } = /** @type {{ token: string }} */ (await response.json());
+    const context = await browser.newContext({ bypassCSP: true }); // waitForFunction evaluates strings
+    const tab = await context.newPage();
+    await tab.goto(`${url}/healthz`);
+    await storeSession(tab, { token, role });
+    await tab.goto(url + page);
+    await tab.waitForFunction(`localStorage.getItem('account')`);
+    const { origins } = await context.storageState();
+    await context.close();
+    return Object.fromEntries((origins[0]?.localStorage ?? []).map(({ name, value }) => [name, value]));
   };
+  try {
+    return {
+      admin: await openPortal('/admin/admin-login', { username, userPassword }, '1', '/adminDashboard'),
+      company: await openPortal('/auth/login', { email, password }, '0', '/dashboard'),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+/**
+ * @param {import('playwright-core').Page} tab
+ * @param {Record<string, string>} session the local storage entries of a login
+ */
+async function storeSession(tab, session) {
+  for (const [name, value] of Object.entries(session))
+    await tab.evaluate(`localStorage.setItem(${JSON.stringify(name)}, ${JSON.stringify(value)})`);
 }
 
 /**
@@ -146,8 +169,7 @@ async function measurePage(lighthouse, url, page, session, form) {
     const tab = await browser.newPage();
     // This page has the same origin and loads no other file.
     await tab.goto(`${url}/healthz`);
-    for (const [name, value] of Object.entries(session ?? {}))
-      await tab.evaluate(`localStorage.setItem('${name}', '${value}')`);
+    await storeSession(tab, session ?? {});
     await tab.close();
     const flags = { port: debuggingPort, output: 'json', logLevel: 'error', disableStorageReset: true };
     const onlyCategories = ['performance', 'accessibility', 'best-practices'];
