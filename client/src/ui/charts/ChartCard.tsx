@@ -1,4 +1,4 @@
-import { Button, Group, Table } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Card } from '../elements/Card.tsx';
 import { formatCount } from '../../lib/formats/formats.ts';
@@ -39,25 +39,25 @@ export function ChartCard({ title, headers, rows, tools, children }: ChartCardPr
 const FigureTable = ({ title, headers, rows }: Omit<ChartCardProps, 'tools' | 'children'>) => (
   // A long table scrolls inside the card. `tabIndex` makes it scrollable by keyboard.
   <div className={classes.place} role="group" aria-label={title} tabIndex={0}>
-    <Table stickyHeader aria-label={title}>
-      <Table.Thead>
-        <Table.Tr>
-          {headers.map((header, index) => (
-            <Table.Th key={header} scope="col" ta={index ? 'end' : undefined}>
+    <table className={classes.table} aria-label={title}>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
               {header}
-            </Table.Th>
+            </th>
           ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+        </tr>
+      </thead>
+      <tbody>
         {rows.map(({ id, label, count, lastColumn }) => (
-          <Table.Tr key={id}>
-            <Table.Td>{label}</Table.Td>
-            <Table.Td ta="end">{count === null ? '-' : formatCount(count)}</Table.Td>
-            {headers[2] && <Table.Td ta="end">{lastColumn}</Table.Td>}
-          </Table.Tr>
+          <tr key={id}>
+            <td>{label}</td>
+            <td>{count === null ? '-' : formatCount(count)}</td>
+            {headers[2] && <td>{lastColumn}</td>}
+          </tr>
         ))}
-      </Table.Tbody>
-    </Table>
+      </tbody>
+    </table>
   </div>
 );
