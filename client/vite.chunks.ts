@@ -3,10 +3,15 @@ const COMMON_COMPONENTS =
   /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Tag|list-params|modal-target|use-debounced-content|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
 /** Labels and components that several features share. */
 const SHARED_LABELS =
-  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|return-month\.rules)\.tsx?$/;
+  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|return-month\.rules|day-range)\.tsx?$/;
+/**
+ * Small Mantine components and helpers that both pages and popups import. In the chunk of popups, they would make every
+ * page load it.
+ */
 const SMALL_COMPONENTS =
-  /core\/esm\/components\/(Paper|Progress|ScrollArea|SimpleGrid|Skeleton)\/\w+\.mjs$|use-force-update\.mjs$/;
-const COMMON_ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
+  /components\/(Kbd|Paper|Progress|SimpleGrid|Skeleton|VisuallyHidden)\/\w+\.mjs$|(AccordionChevron|get-env|get-style-object|to-int|use-force-update|use-merged-ref)\.mjs$/;
+const COMMON_ICONS =
+  /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Bell|CalendarDue|CalendarRepeat|Eye|Keyboard|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
 
 /**
  * Groups the portal's files into chunks, so that a page needs few requests. A group includes the imports of its files,
@@ -15,16 +20,15 @@ const COMMON_ICONS = /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Eye|Lock|Penc
 export const chunks = [
   // The login page and the code of every visit.
   { name: 'portal', tags: ['$initial' as const] },
-  // Includes the code that almost every form needs.
-  {
-    name: 'floating',
-    test: /(TargetTooltip|ColourSchemeChoice|NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/,
-  },
   {
     name: 'parts',
     test: (id: string) =>
       [COMMON_COMPONENTS, SHARED_LABELS, SMALL_COMPONENTS, COMMON_ICONS].some((files) => files.test(id)),
   },
+  // Menus and tooltips. The shell preloads this chunk.
+  { name: 'popups', test: /(TooltipBox|ColourSchemeChoice|UserMenuItems)\.tsx$/ },
+  // Used by almost every form.
+  { name: 'forms', test: /(NewPasswordInput|user-errors|mutation-outcome\.generated)\.tsx?$|Textarea\.mjs$/ },
   // Prevents scrolling under dialogs. A separate chunk, because both the toasts and the modals import it.
   { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },

@@ -54,6 +54,23 @@ it('all screens: a company logs in and requests a key without a mouse', async ()
   await expect.poll(() => getFocusedName(page)).toContain('Withdraw');
 });
 
+it('all screens: the menus in the header open by keyboard and have the names of their buttons', async () => {
+  const company = await portal().createCompany();
+  const page = await visit('/dashboard', { jwt: company.jwt });
+  for (const name of [`${company.name}: user menu`, 'Colour scheme: System']) {
+    const button = page.getByRole('button', { name });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const menu = page.getByRole('menu', { name });
+    await menu.waitFor();
+    expect(await button.getAttribute('aria-controls')).toBe(await menu.getAttribute('id'));
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+    await expect.poll(() => getFocusedName(page)).toBe(name);
+  }
+});
+
 it('all screens: Ctrl+K opens a palette with every page of a company', async () => {
   const company = await portal().createCompany();
   const page = await visit('/dashboard', { jwt: company.jwt });

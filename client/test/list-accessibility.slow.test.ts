@@ -5,6 +5,8 @@ import { expectAccessible } from './accessibility.ts';
 import { ALL_PAGES, seedPages, waitForContent } from './all-pages.ts';
 import { setUpScreens } from './screen-harness.ts';
 
+const PHONE = { width: 390, height: 800 };
+
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 let pages: Awaited<ReturnType<typeof seedPages>>;
 let pharma: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
@@ -108,7 +110,7 @@ it('lists: on every page headers match cells, buttons differ in name, and disabl
 });
 
 it('lists: a selection keeps the column headers of its table', async () => {
-  const page = await visit('/keysRequest', { jwt: pages.getSession('admin'), viewport: { width: 390, height: 800 } });
+  const page = await visit('/keysRequest', { jwt: pages.getSession('admin'), viewport: PHONE });
   await waitForContent(page);
   const headers = page.getByRole('columnheader').filter({ hasText: /^(Company|Expiring At|Status|Price|Action)/ });
   const before = await headers.allTextContents();
@@ -137,6 +139,29 @@ it('lists: a disabled action is focusable and gives the reason', async () => {
   await page.getByRole('tooltip', { name: 'This is the first page.' }).waitFor();
   expect(await firstPageButton.getAttribute('aria-disabled')).toBe('true');
   expect(await firstPageButton.getAttribute('aria-description')).toBe('This is the first page.');
+});
+
+it('lists: a tooltip describes its button and closes with Escape', async () => {
+  const page = await visit('/keysRequest', { jwt: pages.getSession('admin') });
+  await waitForContent(page);
+  const button = page.getByRole('button', { name: 'Next page' });
+  await button.hover();
+  await page.getByRole('tooltip', { name: 'Next page' }).waitFor();
+  const id = await button.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${id}"]`).textContent()).toBe('Next page');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' });
+  expect(await button.getAttribute('aria-describedby')).toBeNull();
+});
+
+it('lists: a tap on a disabled action shows the reason until the next tap', async () => {
+  const page = await visit('/keysRequest', { jwt: pages.getSession('admin'), viewport: PHONE, hasTouch: true });
+  await waitForContent(page);
+  // Without `force`, Playwright waits until the button is enabled.
+  await page.getByRole('button', { name: 'First page' }).tap({ force: true });
+  await page.getByRole('tooltip', { name: 'This is the first page.' }).waitFor();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await page.getByRole('tooltip').waitFor({ state: 'hidden' });
 });
 
 it('companies screen: the card shows the number of replaced keys separately', async () => {

@@ -71,7 +71,6 @@ export const theme = createTheme({
     },
     Tooltip: {
       defaultProps: {
-        events: { hover: true, focus: true, touch: true },
         transitionProps: TRANSITION_PROPS,
         multiline: true,
         maw: 280,

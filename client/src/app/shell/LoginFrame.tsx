@@ -2,7 +2,6 @@ import { ActionIcon, Anchor, Group } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LazyTooltip } from '../../ui/feedback/LazyTooltip.tsx';
 import { HOME_PATHS } from '../routing.ts';
 import { useSession } from '../session.tsx';
 import { Brand } from './Brand.tsx';
@@ -12,6 +11,7 @@ import classes from './LoginFrame.module.css';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useLoginAnimation } from './use-login-animation.ts';
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx';
 
 interface LoginFrameProps {
   title?: string;
@@ -34,7 +34,7 @@ export function LoginFrame({ title = 'Login', hasLink = true, children }: LoginF
         <Brand note={<Breadcrumbs title={title} />} />
         <Group gap={4} wrap="nowrap">
           {isRunning && (
-            <LazyTooltip label={pauseLabel}>
+            <Tooltip label={pauseLabel}>
               <ActionIcon variant="subtle" color="gray" size={36} aria-label={pauseLabel} onClick={toggle}>
                 {isPaused ? (
                   <IconPlayerPlay size={20} stroke={1.7} aria-hidden />
@@ -42,7 +42,7 @@ export function LoginFrame({ title = 'Login', hasLink = true, children }: LoginF
                   <IconPlayerPause size={20} stroke={1.7} aria-hidden />
                 )}
               </ActionIcon>
-            </LazyTooltip>
+            </Tooltip>
           )}
           <ColourSchemeMenu />
           {hasLink && (

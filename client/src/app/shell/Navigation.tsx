@@ -1,4 +1,4 @@
-import { NavLink as Item, Tooltip, VisuallyHidden } from '@mantine/core';
+import { NavLink as Item, VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { keyRequestsPage } from '../../features/licensing/search/keys.pages.ts';
@@ -10,6 +10,7 @@ import { PAGES } from '../pages.ts';
 import type { ViewerRole } from '../routing.ts';
 import { usePageCheck } from './use-page-check.ts';
 import classes from './Navigation.module.css';
+import { Tooltip } from '../../ui/feedback/Tooltip.tsx';
 
 interface NavigationProps {
   role: ViewerRole;

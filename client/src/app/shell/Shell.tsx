@@ -30,6 +30,8 @@ import { UserMenu } from './UserMenu.tsx';
 
 const CompanyNotices = lazy(() => import('./CompanyNotices.tsx'));
 
+const PRELOAD_DELAY_MS = 2000;
+
 const renderPage = (page: PortalPage) => <PageGuard key={page.path} page={page} />;
 
 const INITIAL_MEDIA_OPTIONS = { getInitialValueInEffect: false };
@@ -48,8 +50,17 @@ export default function Shell() {
   const title = page?.title ?? '';
 
   useEffect(() => {
-    // Preload the toast code. If this fails, the first toast loads it again.
-    import('../ToastCorner.tsx').catch(() => undefined);
+    // Preload the code of toasts, notifications, menus and tooltips. The delay prevents it from competing with the files
+    // and the data of the page. The chunk of UserMenuItems includes the tooltips. If this fails, the code loads at first
+    // use.
+    const preload = () =>
+      Promise.allSettled([
+        import('../ToastCorner.tsx'),
+        import('./UserMenuItems.tsx'),
+        import('./NotificationPopover.tsx'),
+      ]);
+    const timer = setTimeout(preload, PRELOAD_DELAY_MS);
+    return () => clearTimeout(timer);
   }, []);
   useEffect(close, [pathname, close]);
   // Screen readers announce the heading of a page when it opens, including after a login.

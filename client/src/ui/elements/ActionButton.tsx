@@ -1,7 +1,8 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 import { useDenialReason } from '../../lib/viewer/permissions.ts';
+import { Tooltip } from '../feedback/Tooltip.tsx';
 
 interface ActionButtonProps extends ButtonProps {
   /** Why the action is unavailable. The button stays focusable, so that all users can read the reason. */
@@ -17,7 +18,7 @@ interface ActionButtonProps extends ButtonProps {
 export function ActionButton({ disabledReason, right, isSubmit, onClick, ...button }: ActionButtonProps) {
   const reason = useDenialReason(right) ?? disabledReason;
   return (
-    <Tooltip label={reason} disabled={!reason}>
+    <Tooltip label={reason}>
       <Button
         {...button}
         {...getDisabledProps(reason)}

@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure, useTimeout } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../lib/browser/copy-text.ts';
 import { toast } from '../../lib/browser/toast.ts';
+import { Tooltip } from '../feedback/Tooltip.tsx';
 
 interface CopyButtonProps {
   text: string;

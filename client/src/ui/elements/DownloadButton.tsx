@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 import type { Download } from '../../lib/browser/use-download.ts';
+import { Tooltip } from '../feedback/Tooltip.tsx';
 
 /** A button that downloads a list as CSV. During the download, the button stays focusable but does nothing. */
 export const DownloadButton = ({ isRunning, start, button }: Download) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import type { Permission } from '@portal/server/platform/auth/permissions.rules';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
 import { useDenialReason } from '../../lib/viewer/permissions.ts';
 import classes from './IconAction.module.css';
 import type { StatusColour } from '../../lib/browser/status-colour.ts';
+import { Tooltip } from '../feedback/Tooltip.tsx';
 
 interface IconActionContent {
   label: string;

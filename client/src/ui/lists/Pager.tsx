@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, TextInput, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Group, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import {
   IconChevronLeft,
@@ -10,6 +10,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { getDisabledProps } from '../../lib/browser/disabled-props.ts';
+import { Tooltip } from '../feedback/Tooltip.tsx';
 
 interface PagerProps {
   /** Distinguishes several pagers on a page. */

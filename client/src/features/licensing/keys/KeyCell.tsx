@@ -1,10 +1,11 @@
-import { Group, Tooltip, UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserLimit, toShortLicenceString } from './key-labels.ts';
 import classes from './KeyCell.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
 
 const OPTIONAL_ADD_ONS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
 

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/formats/formats.ts';
@@ -7,6 +7,7 @@ import { saveFile } from '../../../lib/browser/save-file.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { type KeyStoryFragment, LicenceFileDocument } from './keys.generated.ts';
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
 
 const BUTTON_LABEL = 'Download licence file';
 

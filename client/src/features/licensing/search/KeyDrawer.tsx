@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Drawer, Group, Skeleton, Stack, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {
   IconArrowBackUp,
@@ -30,6 +30,7 @@ import { KeyPrintView } from './KeyPrintView.tsx';
 import { type KeyRowFragment, useKeyStoryQuery } from '../keys/keys.generated.ts';
 import { KeyDetails } from './KeyDetails.tsx';
 import { buildRepeatPath } from '../orders/repeat-request.ts';
+import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
 
 const WithdrawModal = createLazyComponent(() => import('../orders/WithdrawModal.tsx'));
 
