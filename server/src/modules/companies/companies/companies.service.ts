@@ -10,7 +10,7 @@ import {
 } from '../../../platform/database/lists/list-page.ts';
 import { buildOrderNumberCondition } from '../../../platform/database/lists/order-number-condition.ts';
 import type { CompanyFilterArgs } from './companies.types.ts';
-import { buildCompanySearchSql } from './company-search.ts';
+import { buildCompanySearchSql, isBigramSearch } from './company-search.ts';
 import { Company } from './company.entity.ts';
 
 /** Finds a company. Throws NOT_FOUND for an unknown id. */
@@ -74,7 +74,7 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
   if (searchText) {
     const orderCondition = buildOrderNumberCondition(values, searchText, time.zone);
     const alternatives = [
-      buildCompanySearchSql(values, searchText),
+      buildCompanySearchSql(values, searchText, true),
       ...(orderCondition
         ? [`company.id = any(array(select key.company_id from keys key where ${orderCondition}))`]
         : []),
@@ -93,6 +93,7 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
     where,
     values,
     isSearched,
+    ...(isBigramSearch(searchText) && { filtersBeforeSort: 'ifFewMatch' }),
     order: 'created_at',
     direction: 'desc',
     precomputedCount: isSearched ? null : () => 'select sum(companies) from platform_tallies',

@@ -103,7 +103,7 @@ export async function buildAllKeySearch(
 const buildMatchingCompanyConditions = (db: EntityManager, searchText: string): Promise<Condition[]> =>
   buildCompanyConditions(
     db,
-    (values) => `(${buildCompanySearchSql(values, searchText)})`,
+    (values) => `(${buildCompanySearchSql(values, searchText, false)})`,
     (values) => `(${buildCompanySearchSql(values, searchText, true)})`,
   );
 

@@ -53,7 +53,7 @@ it('keys: searches by order number, phone, name words and two characters visit f
   );
   const words = (sampleKey.name as string).split(' ').toReversed().join(' ');
   for (const text of [sampleKey.number, `+91 ${sampleKey.phone}`, words, 'Rq', 'ZÜ'])
-    for (const list of text.length === 2 ? ['keyPage'] : ['keyPage', 'companyPage'])
+    for (const list of ['keyPage', 'companyPage'])
       for (const jwt of Object.values(jwts)) {
         const { count, visitedRows } = await searchKeys(list, text as string, jwt);
         expect([text, list, count]).toEqual([text, list, list === 'keyPage' && text !== sampleKey.number ? 10 : 1]);
@@ -76,6 +76,18 @@ it('keys: a search for two characters finds every key whose licence string or co
       [pattern],
     );
     const { count } = await searchKeys('keyPage', text, jwts.owner!);
+    expect([text, count]).toEqual([text, expected]);
+  }
+});
+
+it('companies: a search for two characters finds every company that contains them', async () => {
+  for (const text of ['wo', 'WO', 'b7', 'o@', '.e', '%_', '__', "e'", 'üR', 'é9', 'zü']) {
+    const pattern = `%${text.replaceAll(/[%_]/g, String.raw`\$&`)}%`;
+    const [{ count: expected }] = await portal.db.query(
+      `select least(count(*), 10000)::int as count from companies where name ilike $1 or email ilike $1 or domain ilike $1`,
+      [pattern],
+    );
+    const { count } = await searchKeys('companyPage', text, jwts.owner!);
     expect([text, count]).toEqual([text, expected]);
   }
 });
