@@ -130,15 +130,18 @@ it.each([
   'all screens: a revisited page of the $role needs one query and no file, a new page few files',
   async ({ role, home, links }) => {
     let recording: ReturnType<typeof recordRequests> | undefined;
+    let preload: Promise<unknown> | undefined;
     const prepare = async (opened: Page) => {
       // No live updates, because they would refetch pages.
       await opened.route('**/live', (route) => route.abort());
       recording = recordRequests(opened);
+      preload = opened.waitForResponse(/\/popups-.*\.js$/);
     };
     const jwt = role === 'admin' ? adminJwt : company.jwt;
     const page = await visit(home, { jwt, expectedErrors: FAILED_CALL, prepare });
     const recorder = recording!;
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await preload;
     await recorder.take();
     const openAndRecord = async (name: string) => {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
