@@ -13,8 +13,8 @@ declare module 'vitest' {
     databaseServer: string;
     /** The migrated database that all test databases are copied from. */
     templateDatabase: string;
-    /** Whether this database contains companies of the released version. */
-    hasReleasedData: boolean;
+    /** Whether this database contains companies of the previous version. */
+    hasPreviousVersionData: boolean;
   }
 }
 
@@ -26,11 +26,11 @@ const ignoreLog = () => {};
 /**
  * Starts one PostgreSQL for the whole run, or uses the server of TEST_DATABASE_URL, and migrates the template database
  * once. With TEST_TEMPLATE_DATABASE, all databases are copied from that database on the server of TEST_DATABASE_URL,
- * which was created by the released version and is already migrated.
+ * which was created by the previous version and is already migrated.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { TEST_DATABASE_URL, TEST_TEMPLATE_DATABASE } = process.env;
-  project.provide('hasReleasedData', TEST_TEMPLATE_DATABASE !== undefined);
+  project.provide('hasPreviousVersionData', TEST_TEMPLATE_DATABASE !== undefined);
   if (TEST_DATABASE_URL && TEST_TEMPLATE_DATABASE) {
     project.provide('databaseServer', TEST_DATABASE_URL);
     project.provide('templateDatabase', TEST_TEMPLATE_DATABASE);

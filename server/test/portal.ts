@@ -134,12 +134,15 @@ export async function startPortal(
     return session.token;
   }
 
-  let releasedCount = 0;
-  /** Opens a session for the next company that signed up on the released version, or returns null after the last one. */
-  async function findReleasedCompany() {
-    const released = await db.manager.findOneBy(Company, { domain: `released${++releasedCount}.example` });
-    if (!released) return null;
-    const { id, name, email, domain, phone, address } = released;
+  let previousVersionCount = 0;
+  /**
+   * Returns the next company that the previous version created, with a session. Returns null when none is left. Each call
+   * takes another company.
+   */
+  async function takePreviousVersionCompany() {
+    const company = await db.manager.findOneBy(Company, { domain: `previous${++previousVersionCount}.example` });
+    if (!company) return null;
+    const { id, name, email, domain, phone, address } = company;
     return {
       name,
       email,
@@ -155,11 +158,12 @@ export async function startPortal(
   let companyCount = 0;
   /**
    * Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. If the
-   * database contains companies of the released version, the first calls return those companies instead.
+   * database contains companies of the previous version, the first calls return those companies instead.
    */
   async function createCompany(overrides: Record<string, string> = {}) {
-    const released = inject('hasReleasedData') && !Object.keys(overrides).length && (await findReleasedCompany());
-    if (released) return released;
+    const previousVersionCompany =
+      inject('hasPreviousVersionData') && !Object.keys(overrides).length && (await takePreviousVersionCompany());
+    if (previousVersionCompany) return previousVersionCompany;
     const domain = `company${++companyCount}.example`;
     const form = {
       name: `Company ${companyCount}`,

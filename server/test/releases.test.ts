@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isOlderVersion } from '../src/platform/database/compatibility.ts';
 import { version } from '../src/product.ts';
-import { hasReleaseCommit, readReleasedFile, latestRelease } from './released-version.ts';
+import { hasReleaseCommit, readPreviousVersionFile, latestRelease } from './previous-version.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
 const readProjectFile = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
@@ -30,8 +30,8 @@ describe('releases: the version', () => {
 
   it.skipIf(!hasReleaseCommit)('the commit of the recorded release states its version and schema', () => {
     expect(latestRelease.commit).toMatch(/^[0-9a-f]{40}$/);
-    expect(JSON.parse(readReleasedFile('package.json'))).toMatchObject({ version: latestRelease.version });
-    expect(readProjectFile('schema.released.graphql')).toBe(`${readReleasedFile('schema.graphql')}\n`);
+    expect(JSON.parse(readPreviousVersionFile('package.json'))).toMatchObject({ version: latestRelease.version });
+    expect(readProjectFile('schema.released.graphql')).toBe(`${readPreviousVersionFile('schema.graphql')}\n`);
     expect(isOlderVersion(version, latestRelease.version)).toBe(false);
   });
 

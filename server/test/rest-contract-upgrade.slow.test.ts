@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUYER, SELLER } from './billing.ts';
 import { createDatabase, queryDatabase, toDatabaseUrl } from './database-server.ts';
-import { buildReleasedServer, hasReleaseCommit, latestRelease } from './released-version.ts';
+import { buildPreviousServer, hasReleaseCommit, latestRelease } from './previous-version.ts';
 import { callRest, type Server, signUp, startDatabase, startServer } from './server-process.ts';
 import { waitFor } from './wait-for.ts';
 
-// Building the released version can require an installation of packages.
+// Building the previous version can require an installation of packages.
 vi.setConfig({ hookTimeout: 900_000, testTimeout: 900_000 });
 
-const TEMPLATE = 'released_template';
+const TEMPLATE = 'previous_version_template';
 /** Companies with keys in each state and an invoice. */
 const COMPANIES_WITH_KEYS = ['acme', 'banyan'];
 /** The number of companies without keys, which `portal.createCompany()` returns to these tests. */
@@ -41,25 +41,25 @@ let url: string;
 
 beforeAll(async () => {
   if (!hasReleaseCommit) return;
-  const releasedDist = await buildReleasedServer();
+  const previousDist = await buildPreviousServer();
   database = await startDatabase();
   await createDatabase(database.url, TEMPLATE);
   url = toDatabaseUrl(database.url, TEMPLATE);
-  await fillDatabase(releasedDist);
+  await fillDatabase(previousDist);
 });
 afterAll(() => database?.stop());
 
 /**
- * Creates companies with keys in each state on the released version. Then this version migrates the database and issues
- * an invoice for a key that the released version approves in the meantime.
+ * Creates companies with keys in each state on the previous version. Then this version migrates the database and issues
+ * an invoice for a key that the previous version approves in the meantime.
  */
-async function fillDatabase(releasedDist: string): Promise<void> {
+async function fillDatabase(previousDist: string): Promise<void> {
   const settings = { DATABASE_URL: url, ...FOUNDER, DRAIN_SECONDS: '0' };
-  const old = await startServer({ ...database.getSettings('old'), ...settings }, undefined, releasedDist);
+  const old = await startServer({ ...database.getSettings('old'), ...settings }, undefined, previousDist);
   await queryDatabase(url, 'update plan_settings set price = 10, is_active = true');
   const companyJwts: string[] = [];
   for (const name of COMPANIES_WITH_KEYS) companyJwts.push(await signUp(old.url, name));
-  for (let n = 1; n <= COMPANY_COUNT; n++) await signUp(old.url, `released${n}`);
+  for (let n = 1; n <= COMPANY_COUNT; n++) await signUp(old.url, `previous${n}`);
   for (const companyJwt of companyJwts)
     for (const [index, statuses] of [['Approved'], ['Rejected'], ['Approved', 'Disabled'], []].entries())
       await requestKey(old, companyJwt, 2031 + index, statuses);

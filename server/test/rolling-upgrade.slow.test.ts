@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { BUYER, SELLER } from './billing.ts';
 import { queryDatabase } from './database-server.ts';
-import { buildReleasedServer, hasReleaseCommit, latestRelease } from './released-version.ts';
+import { buildPreviousServer, hasReleaseCommit, latestRelease } from './previous-version.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
 import { PASSWORD } from './portal.ts';
 import { parseToken } from './members.ts';
 import { reportFigures } from './stress/figures.ts';
 import { isStress } from './tier.ts';
 
-// Building the released version can require an installation of packages.
+// Building the previous version can require an installation of packages.
 vi.setConfig({ hookTimeout: 900_000 });
 
 const LOAD_MS = isStress ? 60_000 : 5000;
@@ -19,7 +19,7 @@ const MAX_KEY_REQUESTS = 90;
 const KEY_REQUEST_INTERVAL_MS = LOAD_MS / 60;
 const TERMS = { keyType: 'custom', expiryDate: '2032-01-01', user: 10, remote: true };
 
-let releasedDist: string;
+let previousDist: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const servers: Server[] = [];
 let oldServer: Server;
@@ -118,7 +118,7 @@ async function callMutation(name: string, input: object, jwt = '', fields = '') 
 
 beforeAll(async () => {
   if (!hasReleaseCommit) return;
-  releasedDist = await buildReleasedServer();
+  previousDist = await buildPreviousServer();
   database = await startDatabase();
 });
 afterAll(async () => {
@@ -129,7 +129,7 @@ afterAll(async () => {
 
 describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestRelease.version}`, () => {
   it('no request fails and no acknowledged write is lost while both versions run under load', async () => {
-    oldServer = await startVersion('old', releasedDist);
+    oldServer = await startVersion('old', previousDist);
     const [companyJwt, jwt] = [await signUp(oldServer.url), await logInAdmin(oldServer.url)];
     await queryDatabase(database.url, 'update plan_settings set price = 2, is_active = true');
     const { user } = await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
@@ -144,7 +144,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     // The new version migrates while the older version writes.
     current = await startVersion('new');
     targets.push(current);
-    targets.push(await startVersion('restarted', releasedDist));
+    targets.push(await startVersion('restarted', previousDist));
     await pause(LOAD_MS);
     await load.stop();
 

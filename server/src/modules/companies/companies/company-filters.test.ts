@@ -18,7 +18,7 @@ beforeAll(async () => {
     await portal.createCompany({ name: 'Pending' }),
   ];
   await portal.createCompany({ name: 'Bare' });
-  const releasedCompany = await portal.createCompany({ name: 'Freed' });
+  const releasedCompany = await portal.createCompany({ name: 'Released' });
   await keyClient.createApproved(running.jwt, adminJwt, { keyType: 'month' });
   const endedKey = await keyClient.createApproved(ended.jwt, adminJwt);
   await keyClient.decide(adminJwt, (await keyClient.createApproved(disabled.jwt, adminJwt))._id, 'Disabled');
@@ -81,7 +81,7 @@ it('companies: released companies are omitted from all lists', async () => {
   expect(names.toSorted()).toEqual(expectedNames);
   const { body } = await portal.callRest('POST', '/admin/admin-companies-list', { jwt: adminJwt });
   expect(body.data.map(({ name }: { name: string }) => name)).toEqual(expectedNames);
-  expect(await findNames(', search: "Freed"')).toEqual([]);
+  expect(await findNames(', search: "Released"')).toEqual([]);
 });
 
 it('companies: the CSV file contains the companies that match the filter', async () => {

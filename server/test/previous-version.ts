@@ -15,7 +15,7 @@ export const latestRelease: { version: string; commit: string } = JSON.parse(
 
 const runGit = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-export const readReleasedFile = (file: string): string => runGit('show', `${latestRelease.commit}:${file}`);
+export const readPreviousVersionFile = (file: string): string => runGit('show', `${latestRelease.commit}:${file}`);
 
 /** Whether the clone contains the latest release. False in a shallow clone or without git. */
 export const hasReleaseCommit = ((): boolean => {
@@ -35,14 +35,14 @@ if (!hasReleaseCommit)
  * Builds the server of the latest release, or finds the build of an earlier call, and returns its folder. Installing its
  * packages takes a minute.
  */
-export async function buildReleasedServer(): Promise<string> {
+export async function buildPreviousServer(): Promise<string> {
   const packages = createHash('sha256').update(readLockedPackages(ROOT)).digest('hex').slice(0, 12);
   const folder = path.join(ROOT, 'node_modules/.cache/released-server', `${latestRelease.commit}-${packages}`);
   // The lock makes other workers wait for the build. It ends with the connection.
   const client = new Client({ connectionString: inject('databaseServer') });
   await client.connect();
   try {
-    await client.query(`select pg_advisory_lock(hashtext('released server'))`);
+    await client.query(`select pg_advisory_lock(hashtext('previous server'))`);
     if (!existsSync(folder)) await buildInFolder(folder);
   } finally {
     await client.end();
