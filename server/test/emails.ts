@@ -34,11 +34,11 @@ export const takeEmail = (portal: Portal, recipient: string, subject: string): P
 /** Waits until no email is due and every request for a reset link is processed. Emails that are being sent do not count. */
 export const waitUntilEmailsSent = (portal: Portal): Promise<void> =>
   waitFor(async () => {
-    const [{ mails, resets }] = await portal.db.query(
-      `select (select count(*)::int from mails where due_at <= now()) as mails,
+    const [{ emails, resets }] = await portal.db.query(
+      `select (select count(*)::int from mails where due_at <= now()) as emails,
          (select count(*)::int from password_reset_requests) as resets`,
     );
-    if (mails || resets) throw new Error(`${mails} emails and ${resets} requests for a reset link are pending.`);
+    if (emails || resets) throw new Error(`${emails} emails and ${resets} requests for a reset link are pending.`);
   });
 
 export const parseLinkToken = ({ text }: Email): string => /#token=([\w-]+)/.exec(text ?? '')![1]!;

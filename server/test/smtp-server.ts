@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 export interface ReceivedEmail {
   from: string;
   to: string[];
-  mail: Email;
+  email: Email;
 }
 
 /**
@@ -32,12 +32,12 @@ export async function startSmtpServer() {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((email) => {
           const { mailFrom, rcptTo } = session.envelope;
           receivedEmails.push({
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(({ address }) => address),
-            mail,
+            email,
           });
           done();
         });

@@ -10,7 +10,7 @@ export default [
   {
     rule: 'A server claims an email while it sends it',
     file: 'server/src/platform/email/outbox.service.ts',
-    find: `    if (mail) await tx.update(OutboxEmail, { id: mail.id }, { dueAt: () => CLAIM_UNTIL_SQL });
+    find: `    if (email) await tx.update(OutboxEmail, { id: email.id }, { dueAt: () => CLAIM_UNTIL_SQL });
 `,
     replace: ``,
     tests: ['src/platform/email/outbox.test.ts'],
@@ -18,7 +18,7 @@ export default [
   {
     rule: 'An email that was sent is not sent again',
     file: 'server/src/platform/email/outbox.service.ts',
-    find: `  await db.manager.delete(OutboxEmail, { id: mail.id });
+    find: `  await db.manager.delete(OutboxEmail, { id: email.id });
 `,
     replace: ``,
     tests: ['src/platform/email/outbox.test.ts'],
@@ -47,7 +47,7 @@ export default [
   {
     rule: 'A failed email is retried for three days',
     file: 'server/src/platform/email/outbox.service.ts',
-    find: `mail.triedSince ?? now`,
+    find: `email.triedSince ?? now`,
     replace: `now`,
     tests: ['src/platform/email/outbox.test.ts'],
   },

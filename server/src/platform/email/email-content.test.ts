@@ -21,41 +21,41 @@ describe('email: content and recipients', () => {
   afterAll(() => portal.stop());
 
   it('an email names its sender and recipient and has a text and an HTML part', async () => {
-    const { email } = await portal.createCompany();
-    const mail = await takeEmail(portal, email, 'Confirm your email address');
-    expect(mail.from).toEqual({ name: 'Keys', address: 'keys@portal.example' });
-    expect(mail.text).toContain(`${PUBLIC_URL}/confirmEmail#token=${parseLinkToken(mail)}`);
-    expect(mail.html).toContain(`<a href="${PUBLIC_URL}/confirmEmail#token=${parseLinkToken(mail)}">`);
-    expect(mail.messageId).toMatch(/^<[\da-f-]{36}@licence-portal>$/);
+    const company = await portal.createCompany();
+    const email = await takeEmail(portal, company.email, 'Confirm your email address');
+    expect(email.from).toEqual({ name: 'Keys', address: 'keys@portal.example' });
+    expect(email.text).toContain(`${PUBLIC_URL}/confirmEmail#token=${parseLinkToken(email)}`);
+    expect(email.html).toContain(`<a href="${PUBLIC_URL}/confirmEmail#token=${parseLinkToken(email)}">`);
+    expect(email.messageId).toMatch(/^<[\da-f-]{36}@licence-portal>$/);
   });
 
   it('an email contains a company name as text, never as HTML', async () => {
-    const { email } = await portal.createCompany({ name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
-    const mail = await takeEmail(portal, email, 'Confirm your email address');
-    expect(mail.text).toContain(`Welcome, "<b>Acme</ b> & 'Sons' <img src=x onerror=alert(1)>".`);
-    expect(mail.html).toContain('&#34;&#60;b&#62;Acme&#60;/ b&#62; &#38; &#39;Sons&#39; ');
-    expect(mail.html).not.toMatch(/<b>|<img/);
+    const company = await portal.createCompany({ name: '<b>Acme</b> & "Sons" <img src=x onerror=alert(1)>' });
+    const email = await takeEmail(portal, company.email, 'Confirm your email address');
+    expect(email.text).toContain(`Welcome, "<b>Acme</ b> & 'Sons' <img src=x onerror=alert(1)>".`);
+    expect(email.html).toContain('&#34;&#60;b&#62;Acme&#60;/ b&#62; &#38; &#39;Sons&#39; ');
+    expect(email.html).not.toMatch(/<b>|<img/);
   });
 
   it('an email with a password reset link goes to the account that requested it', async () => {
-    const { email, name } = await portal.createCompany();
+    const company = await portal.createCompany();
     await portal.callGraphql(
       'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
       {
-        email,
+        email: company.email,
       },
     );
-    const mail = await takeEmail(portal, email, 'Set a new password');
-    expect(mail.text).toContain(`the account of "${name}"`);
-    expect(mail.text).toContain(`${PUBLIC_URL}/resetPassword#token=`);
+    const email = await takeEmail(portal, company.email, 'Set a new password');
+    expect(email.text).toContain(`the account of "${company.name}"`);
+    expect(email.text).toContain(`${PUBLIC_URL}/resetPassword#token=`);
   });
 
   it('an email about a changed address goes to the old address', async () => {
     const { jwt, ...company } = await portal.createCompany();
-    const email = `sales@${company.domain}`;
-    await portal.callRest('POST', '/company/update-profile', { jwt, body: { ...company, email } });
-    const mail = await takeEmail(portal, company.email, 'Your email address was changed');
-    expect(mail.text).toContain(
+    const newAddress = `sales@${company.domain}`;
+    await portal.callRest('POST', '/company/update-profile', { jwt, body: { ...company, email: newAddress } });
+    const email = await takeEmail(portal, company.email, 'Your email address was changed');
+    expect(email.text).toContain(
       `The account of "${company.name}" now uses "sales@ ${company.domain.replace('.', '. ')}" instead of this address.`,
     );
   });
@@ -67,9 +67,9 @@ describe('email: content and recipients', () => {
     const { jwt, name } = await portal.createCompany();
     await createKeyClient(portal).request(jwt, { user: 1200 });
     for (const recipient of ['deputy@portal.example', 'second@portal.example']) {
-      const mail = await takeEmail(portal, recipient, 'New key request');
-      expect(mail.text).toMatch(new RegExp(`^"${name}" requests 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
-      expect(mail.text).toContain(`${PUBLIC_URL}/keysRequest`);
+      const email = await takeEmail(portal, recipient, 'New key request');
+      expect(email.text).toMatch(new RegExp(`^"${name}" requests 1,200 users until \\d\\d-[A-Z][a-z]{2}-\\d{4}\\.`));
+      expect(email.text).toContain(`${PUBLIC_URL}/keysRequest`);
     }
   });
 

@@ -28,7 +28,7 @@ export const verifyMailServer = (smtpUrl: string): Promise<true> =>
 export function createEmailSender(
   { smtpUrl, mailFrom, dataDir }: Settings,
   log: { info(details: object, text: string): void },
-): (mail: OutboxEmail) => Promise<void> {
+): (email: OutboxEmail) => Promise<void> {
   const folder = getEmailFolder(dataDir);
   const transport: Transporter = smtpUrl
     ? nodemailer.createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })

@@ -58,18 +58,18 @@ export async function queueRateLimitedEmail(
 /** Sends the next due email. Returns false if no email is due. Several servers can call this concurrently. */
 export async function sendNextEmail(
   db: DataSource,
-  send: (mail: OutboxEmail) => Promise<void>,
+  send: (email: OutboxEmail) => Promise<void>,
   log: Log,
 ): Promise<boolean> {
-  const mail = await claimNextEmail(db);
-  if (mail) await attemptSend(db, mail, send, log);
-  return mail !== null;
+  const email = await claimNextEmail(db);
+  if (email) await attemptSend(db, email, send, log);
+  return email !== null;
 }
 
 const lockNextDue = createEntityStatement(
   OutboxEmail,
   (columns) => `
-    select ${columns(OutboxEmail, 'mail')} from mails mail
+    select ${columns(OutboxEmail, 'email')} from mails email
     where due_at <= now() order by due_at limit 1 for update skip locked`,
 );
 
@@ -79,38 +79,38 @@ const lockNextDue = createEntityStatement(
  */
 const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
   db.transaction(async (tx) => {
-    const [mail = null] = await lockNextDue(tx);
-    if (mail) await tx.update(OutboxEmail, { id: mail.id }, { dueAt: () => CLAIM_UNTIL_SQL });
-    return mail;
+    const [email = null] = await lockNextDue(tx);
+    if (email) await tx.update(OutboxEmail, { id: email.id }, { dueAt: () => CLAIM_UNTIL_SQL });
+    return email;
   });
 
 async function attemptSend(
   db: DataSource,
-  mail: OutboxEmail,
-  send: (mail: OutboxEmail) => Promise<void>,
+  email: OutboxEmail,
+  send: (email: OutboxEmail) => Promise<void>,
   log: Log,
 ): Promise<void> {
   try {
-    await send(mail);
+    await send(email);
   } catch (error) {
-    await recordFailure(db, mail, error as SendError, log);
+    await recordFailure(db, email, error as SendError, log);
     return;
   }
-  await db.manager.delete(OutboxEmail, { id: mail.id });
+  await db.manager.delete(OutboxEmail, { id: email.id });
 }
 
-async function recordFailure(db: DataSource, mail: OutboxEmail, error: SendError, log: Log): Promise<void> {
+async function recordFailure(db: DataSource, email: OutboxEmail, error: SendError, log: Log): Promise<void> {
   const now = new Date();
-  const attempts = mail.attempts + 1;
-  const triedSince = mail.triedSince ?? now;
+  const attempts = email.attempts + 1;
+  const triedSince = email.triedSince ?? now;
   const dueAt = isPermanentError(error) ? null : getNextAttempt(attempts, triedSince, now);
   const failure = formatSendError(error);
   await db.manager.update(
     OutboxEmail,
-    { id: mail.id },
+    { id: email.id },
     { attempts, triedSince, failure, dueAt, givenUpAt: dueAt ? null : now },
   );
-  const details = { mail: mail.id, failure, attempts, givenUp: !dueAt };
+  const details = { mail: email.id, failure, attempts, givenUp: !dueAt };
   // An outage, such as a full disk, fails every email. The outage log therefore groups these lines by error.
   log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'an email could not be sent');
 }

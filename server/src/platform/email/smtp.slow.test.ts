@@ -59,7 +59,7 @@ it('email: an email is delivered to the SMTP server, and no file is written', as
   await waitFor(() => expect(listRecipients()).toEqual([[email]]));
   expect(smtp.received[0]).toMatchObject({
     from: 'keys@portal.example',
-    mail: { subject: 'Confirm your email address' },
+    email: { subject: 'Confirm your email address' },
   });
   expect(await readEmails(portal)).toEqual([]);
 });
@@ -69,7 +69,7 @@ it('email: an attachment is delivered unchanged', async () => {
   const attachment = { name: 'INV-26-27-000001.pdf', content: pdf };
   await queueEmail(portal.db.manager, 'accounts@acme.example', content, [], { attachment });
   await waitFor(() => expect(listRecipients()).toEqual([['accounts@acme.example']]));
-  const { attachments } = smtp.received[0]!.mail;
+  const { attachments } = smtp.received[0]!.email;
   expect(attachments).toMatchObject([{ filename: attachment.name, mimeType: 'application/pdf' }]);
   expect(Buffer.from(attachments[0]!.content as ArrayBuffer).equals(pdf)).toBe(true);
 });

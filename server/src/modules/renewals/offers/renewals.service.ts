@@ -39,7 +39,7 @@ export interface RenewalFacts {
 export const RENEWAL_FACTS_SQL: Record<keyof RenewalFacts, string> = {
   users: `(select users::float8 from sync_records record where record.company_id = key.company_id
     order by received_at desc, id desc limit 1)`,
-  lastEmailedAt: '(select sent_at from end_mails mail where mail.key_id = key.id)',
+  lastEmailedAt: '(select sent_at from end_mails email where email.key_id = key.id)',
   isMuted: `not exists (select from members member where member.company_id = key.company_id
     and member.disabled_at is null and member.role in (${KEY_EMAIL_ROLES.map((role) => `'${role}'`).join(', ')})
     and not ${buildMutedCondition(EmailKind.REMINDERS, 'member.id')})`,
