@@ -70,7 +70,7 @@ const getLicenceString = (request: FastifyRequest): string | null => {
 };
 
 /** Returns the ids of the caller for the request log and the audit log. A chat app counts as its company. */
-const getActorIds = (viewer: Viewer): Pick<Actor, 'companyId' | 'memberId' | 'administratorId'> => ({
+const getActorIds = (viewer: Viewer): Pick<Actor, 'companyId' | 'memberId' | 'administratorId' | 'tokenId'> => ({
   ...('companyId' in viewer && { companyId: viewer.companyId }),
   ...('memberId' in viewer && viewer.memberId !== null && { memberId: viewer.memberId }),
   ...('administratorId' in viewer && { administratorId: viewer.administratorId }),

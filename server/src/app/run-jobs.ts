@@ -7,7 +7,7 @@ import { createJobRunner, type JobRunner } from '../platform/jobs/job-runner.ts'
 import { toLoggableError } from '../platform/observability/loggable-error.ts';
 
 const REPLICA_CHECK_INTERVAL_MS = 1000;
-const HEARTBEAT_WRITE_INTERVAL_MS = 2000;
+const INSTALLATION_HEARTBEAT_FLUSH_INTERVAL_MS = 2000;
 
 /**
  * Runs background work while the app listens: the jobs, which the servers share, and two loops that each server runs
@@ -35,7 +35,7 @@ export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
   app.addHook('onListen', async () => {
     changes.start();
     runner.start();
-    addLoop(HEARTBEAT_WRITE_INTERVAL_MS, 'storing installation heartbeats', heartbeats.flush);
+    addLoop(INSTALLATION_HEARTBEAT_FLUSH_INTERVAL_MS, 'storing installation heartbeats', heartbeats.flush);
     if (replicas) addLoop(REPLICA_CHECK_INTERVAL_MS, 'checking the replicas', () => replicas.checkHealth());
   });
   // Stop the jobs and loops while the last requests are served.

@@ -1,4 +1,4 @@
-/** The cases in which an operation requires a recently entered password. */
+/** The cases in which an operation requires a step-up: a recently entered password. */
 export enum StepUp {
   EVERY_CALL = 'EVERY_CALL',
   CHANGED_PRICE = 'CHANGED_PRICE',

@@ -148,9 +148,7 @@ function isCompilable(document: DocumentNode, operationName: string): boolean {
   return isSupported && Boolean(operation) && countFields(document, operation!) <= MAX_COMPILED_FIELDS;
 }
 
-/**
- * Returns whether no variable is an input object, because graphql-jit ignores the defaults of non-null input fields.
- */
+/** Returns whether no variable is an input object. graphql-jit ignores the defaults of non-null input fields. */
 const hasPlainVariables = (schema: GraphQLSchema, document: DocumentNode, operationName: string): boolean =>
   getOperationAST(document, operationName || null)!.variableDefinitions?.every(({ type }) =>
     isLeafType(getNamedType(typeFromAST(schema, type as NamedTypeNode))),

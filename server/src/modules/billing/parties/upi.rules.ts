@@ -13,8 +13,8 @@ export interface UpiPayment {
 }
 
 /**
- * Builds the URI of a UPI payment for a QR code. Returns null if the seller has no UPI ID, if nothing is to be paid, or
- * if the amount exceeds `MAX_UPI_AMOUNT`.
+ * Builds the URI of a UPI payment for a QR code. Returns null if the seller has no UPI ID, if no amount is due, or if
+ * the amount exceeds `MAX_UPI_AMOUNT`.
  */
 export function buildUpiUri({ upiId, payee, amount, number }: UpiPayment): string | null {
   if (!upiId || amount <= 0 || amount > MAX_UPI_AMOUNT) return null;

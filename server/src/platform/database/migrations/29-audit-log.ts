@@ -136,8 +136,13 @@ const log = `
 `;
 
 const buildChangeSql = (column: string) => `old.${column} is distinct from new.${column}`;
-const ACCOUNT = { company: 'account_id', administrator: 'account_id', subject: 'account_id', isForCompany: true };
-const PASSWORD = { kind: 'PASSWORD', subject: 'id', shown: [], when: 'update of password_hash' };
+const ACCOUNT_COLUMNS = {
+  company: 'account_id',
+  administrator: 'account_id',
+  subject: 'account_id',
+  isForCompany: true,
+};
+const PASSWORD_TRIGGER = { kind: 'PASSWORD', subject: 'id', shown: [], when: 'update of password_hash' };
 
 const AUDIT_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
   [
@@ -175,7 +180,7 @@ const AUDIT_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
   [
     'companies',
     {
-      ...PASSWORD,
+      ...PASSWORD_TRIGGER,
       name: 'companies_password_audited',
       company: 'id',
       isForCompany: true,
@@ -194,7 +199,7 @@ const AUDIT_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
   [
     'administrators',
     {
-      ...PASSWORD,
+      ...PASSWORD_TRIGGER,
       name: 'administrators_password_audited',
       administrator: 'id',
       where: buildChangeSql('password_hash'),
@@ -204,11 +209,14 @@ const AUDIT_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
     'administrator_invitations',
     { kind: 'INVITATION', subject: 'id', shown: ['name', 'email', 'role', 'invited_by', 'expires_at'] },
   ],
-  ['second_factors', { ...ACCOUNT, kind: 'SECOND_FACTOR', when: 'update of added_at or delete', shown: ['added_at'] }],
+  [
+    'second_factors',
+    { ...ACCOUNT_COLUMNS, kind: 'SECOND_FACTOR', when: 'update of added_at or delete', shown: ['added_at'] },
+  ],
   [
     'second_factors',
     {
-      ...ACCOUNT,
+      ...ACCOUNT_COLUMNS,
       name: 'second_factors_recovery_audited',
       kind: 'RECOVERY_CODES',
       when: 'update of recovery_hashes',
@@ -283,7 +291,7 @@ const AUDIT_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
   ],
   ['versions', { kind: 'VERSION', subject: 'id', shown: ['version', 'type', 'warn_date', 'expiry_date'] }],
   ['company_notes', { kind: 'NOTE', company: 'company_id', subject: 'id', when: 'insert or delete', shown: [] }],
-  ['muted_mails', { ...ACCOUNT, kind: 'MAIL_CHOICE', when: 'insert or delete', shown: ['kind'] }],
+  ['muted_mails', { ...ACCOUNT_COLUMNS, kind: 'MAIL_CHOICE', when: 'insert or delete', shown: ['kind'] }],
 ];
 
 export class AuditLog29 implements MigrationInterface {

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently, replaceIndexConcurrently } from '../concurrent-index.ts';
 
-const UNCONFIRMED = 'where email_confirmed_at is null and released_at is null';
+const UNCONFIRMED_CONDITION = 'where email_confirmed_at is null and released_at is null';
 
 // With these indexes, an index-only scan returns the sort columns of all matches of a filter. Reading 30,000 rows from
 // the table instead takes 0.1 s.
@@ -26,7 +26,10 @@ export class CoveringIndexes37 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     for (const [name, on] of Object.entries(COVERING_INDEXES)) await replaceIndexConcurrently(db, { name, on });
     // The filter checks whether a key's company is unconfirmed.
-    await createIndexConcurrently(db, { name: 'companies_unconfirmed_ids', on: `companies (id) ${UNCONFIRMED}` });
+    await createIndexConcurrently(db, {
+      name: 'companies_unconfirmed_ids',
+      on: `companies (id) ${UNCONFIRMED_CONDITION}`,
+    });
   }
 
   async down(db: QueryRunner): Promise<void> {

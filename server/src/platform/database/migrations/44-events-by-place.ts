@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { replaceIndexConcurrently } from '../concurrent-index.ts';
 
-const UNPUBLISHED = 'where position is null';
+const UNPUBLISHED_CONDITION = 'where position is null';
 
 // Events are published in the order in which they were written, regardless of the servers' clocks.
 export class EventsByPlace44 implements MigrationInterface {
@@ -9,11 +9,11 @@ export class EventsByPlace44 implements MigrationInterface {
   transaction = false;
 
   async up(db: QueryRunner): Promise<void> {
-    await replaceIndexConcurrently(db, { name: 'events_unpublished', on: `events (place) ${UNPUBLISHED}` });
+    await replaceIndexConcurrently(db, { name: 'events_unpublished', on: `events (place) ${UNPUBLISHED_CONDITION}` });
   }
 
   async down(db: QueryRunner): Promise<void> {
-    const on = `events (occurred_at, place) ${UNPUBLISHED}`;
+    const on = `events (occurred_at, place) ${UNPUBLISHED_CONDITION}`;
     await db.query(`drop index events_unpublished; create index events_unpublished on ${on}`);
   }
 }

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 
-const COMPANY = { kind: 'COMPANY', company: 'id', subject: 'id', isForCompany: true };
+const COMPANY_TRIGGER = { kind: 'COMPANY', company: 'id', subject: 'id', isForCompany: true };
 const passwordChangeCondition = 'old.password_hash is distinct from new.password_hash';
 
 /** The audit triggers that an erasure disables. Otherwise they would copy the erased data into the audit log. */
@@ -9,7 +9,7 @@ const SILENCED_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
   [
     'companies',
     {
-      ...COMPANY,
+      ...COMPANY_TRIGGER,
       shown: [
         'name',
         'email',
@@ -72,7 +72,7 @@ const SILENCED_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
 ];
 
 const erasureTriggerSql = buildAuditTrigger('companies', {
-  ...COMPANY,
+  ...COMPANY_TRIGGER,
   name: 'companies_erasure_audited',
   when: 'update of erased_at',
   shown: ['released_at', 'erased_at'],

@@ -398,22 +398,36 @@ const fillCompanySql = `
 `;
 
 const isChanged = (column: string) => `old.${column} is distinct from new.${column}`;
-const COMPANY = { isForCompany: true, subject: 'id', company: 'company_id' };
-const MEMBER = { ...COMPANY, kind: 'MEMBER', shown: ['name', 'email', 'role', 'disabled_at', 'confirmed_email'] };
-const ACCOUNT = { company: 'company_id', administrator: 'account_id', subject: 'account_id', isForCompany: true };
-const LOGIN = { company: 'member_company_id', administrator: 'administrator_id', subject: 'id', isForCompany: true };
+const COMPANY_COLUMNS = { isForCompany: true, subject: 'id', company: 'company_id' };
+const MEMBER_TRIGGER = {
+  ...COMPANY_COLUMNS,
+  kind: 'MEMBER',
+  shown: ['name', 'email', 'role', 'disabled_at', 'confirmed_email'],
+};
+const ACCOUNT_COLUMNS = {
+  company: 'company_id',
+  administrator: 'account_id',
+  subject: 'account_id',
+  isForCompany: true,
+};
+const SESSION_COLUMNS = {
+  company: 'member_company_id',
+  administrator: 'administrator_id',
+  subject: 'id',
+  isForCompany: true,
+};
 
-const FACTOR = { kind: 'SECOND_FACTOR', when: 'update of added_at or delete', shown: ['added_at'] };
-const RECOVERY_CODES = {
+const SECOND_FACTOR_TRIGGER = { kind: 'SECOND_FACTOR', when: 'update of added_at or delete', shown: ['added_at'] };
+const RECOVERY_CODES_TRIGGER = {
   name: 'second_factors_recovery_audited',
   kind: 'RECOVERY_CODES',
   when: 'update of recovery_hashes',
   where: `old.added_at is not null and ${isChanged('recovery_hashes')}`,
   shown: [],
 };
-const EMAIL_CHOICE = { kind: 'MAIL_CHOICE', when: 'insert or delete', shown: ['kind'] };
-const SESSION_START = { kind: 'LOGIN', when: 'insert', shown: ['user_agent'] };
-const SESSION_END = {
+const EMAIL_CHOICE_TRIGGER = { kind: 'MAIL_CHOICE', when: 'insert or delete', shown: ['kind'] };
+const SESSION_START_TRIGGER = { kind: 'LOGIN', when: 'insert', shown: ['user_agent'] };
+const SESSION_END_TRIGGER = {
   name: 'sessions_end_audited',
   kind: 'SESSION_END',
   when: 'update of ended_at',
@@ -423,22 +437,22 @@ const SESSION_END = {
 
 const NEW_AUDIT_TRIGGERS = [
   // The sign-up is recorded as an entry of the company.
-  buildAuditTrigger('members', { ...MEMBER, when: 'insert', where: 'new.id <> new.company_id' }),
+  buildAuditTrigger('members', { ...MEMBER_TRIGGER, when: 'insert', where: 'new.id <> new.company_id' }),
   buildAuditTrigger('members', {
-    ...MEMBER,
+    ...MEMBER_TRIGGER,
     name: 'members_change_audited',
     when: 'update of name, email, role, disabled_at, confirmed_email',
     // A changed email of the contact is recorded as an entry of the company.
     where: `not is_erasing() and (not new.is_contact or ${isChanged('name')} or ${isChanged('role')})`,
   }),
   buildAuditTrigger('member_invitations', {
-    ...COMPANY,
+    ...COMPANY_COLUMNS,
     kind: 'INVITATION',
     shown: ['email', 'role', 'invited_by', 'expires_at'],
     where: 'not is_erasing()',
   }),
   buildAuditTrigger('members', {
-    ...COMPANY,
+    ...COMPANY_COLUMNS,
     name: 'members_password_audited',
     kind: 'PASSWORD',
     shown: [],
@@ -447,20 +461,20 @@ const NEW_AUDIT_TRIGGERS = [
   }),
 ];
 
-const replaceTriggers = (account: typeof ACCOUNT, login: typeof LOGIN): string[] => [
+const replaceTriggers = (accountColumns: typeof ACCOUNT_COLUMNS, sessionColumns: typeof SESSION_COLUMNS): string[] => [
   'drop trigger second_factors_audited on second_factors; drop trigger second_factors_recovery_audited on second_factors',
-  buildAuditTrigger('second_factors', { ...account, ...FACTOR }),
-  buildAuditTrigger('second_factors', { ...account, ...RECOVERY_CODES }),
+  buildAuditTrigger('second_factors', { ...accountColumns, ...SECOND_FACTOR_TRIGGER }),
+  buildAuditTrigger('second_factors', { ...accountColumns, ...RECOVERY_CODES_TRIGGER }),
   'drop trigger muted_mails_audited on muted_mails',
-  buildAuditTrigger('muted_mails', { ...account, ...EMAIL_CHOICE }),
+  buildAuditTrigger('muted_mails', { ...accountColumns, ...EMAIL_CHOICE_TRIGGER }),
   'drop trigger sessions_audited on sessions; drop trigger sessions_end_audited on sessions',
-  buildAuditTrigger('sessions', { ...login, ...SESSION_START }),
-  buildAuditTrigger('sessions', { ...login, ...SESSION_END }),
+  buildAuditTrigger('sessions', { ...sessionColumns, ...SESSION_START_TRIGGER }),
+  buildAuditTrigger('sessions', { ...sessionColumns, ...SESSION_END_TRIGGER }),
 ];
 
 const down = `
   ${buildAuditTrigger('companies', {
-    ...COMPANY,
+    ...COMPANY_COLUMNS,
     company: 'id',
     name: 'companies_password_audited',
     kind: 'PASSWORD',
@@ -536,11 +550,15 @@ export class Members62 implements MigrationInterface {
     ])
       await db.query(sql);
     await db.query('drop trigger companies_password_audited on companies');
-    for (const sql of [...NEW_AUDIT_TRIGGERS, ...replaceTriggers(ACCOUNT, LOGIN)]) await db.query(sql);
+    for (const sql of [...NEW_AUDIT_TRIGGERS, ...replaceTriggers(ACCOUNT_COLUMNS, SESSION_COLUMNS)])
+      await db.query(sql);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    for (const sql of replaceTriggers({ ...ACCOUNT, company: 'account_id' }, { ...LOGIN, company: 'company_id' }))
+    for (const sql of replaceTriggers(
+      { ...ACCOUNT_COLUMNS, company: 'account_id' },
+      { ...SESSION_COLUMNS, company: 'company_id' },
+    ))
       await db.query(sql);
     await db.query(down);
     if (await ownsLog(db)) await db.query(auditLogDown);

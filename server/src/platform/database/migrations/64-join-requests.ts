@@ -97,11 +97,15 @@ const rulesSql = `
     for each statement execute function tell_join_request();
 `;
 
-const AUDIT = { kind: 'JOIN_REQUEST', company: 'company_id', subject: 'id', isForCompany: true };
+const JOIN_REQUEST_TRIGGER = { kind: 'JOIN_REQUEST', company: 'company_id', subject: 'id', isForCompany: true };
 const AUDIT_TRIGGERS = [
-  buildAuditTrigger('join_requests', { ...AUDIT, shown: ['name', 'email', 'expires_at'], when: 'insert' }),
   buildAuditTrigger('join_requests', {
-    ...AUDIT,
+    ...JOIN_REQUEST_TRIGGER,
+    shown: ['name', 'email', 'expires_at'],
+    when: 'insert',
+  }),
+  buildAuditTrigger('join_requests', {
+    ...JOIN_REQUEST_TRIGGER,
     name: 'join_requests_decision_audited',
     shown: ['decision'],
     when: 'update of decision',
