@@ -6,6 +6,7 @@ import { Webhook } from 'standardwebhooks';
 export interface ReceivedRequest {
   path: string;
   headers: Record<string, string>;
+  /** The raw body. A signature covers its exact text, so it must not be parsed and formatted again. */
   text: string;
   at: number;
 }

@@ -20,8 +20,8 @@ interface Delivery {
   failure: string | null;
 }
 
-const PAYLOAD_FIELDS =
-  'endpoint { id url types failingSince switchedOffAt isGivenUp previousUntil } userErrors { code field message }';
+const ERROR_FIELDS = 'userErrors { code field message }';
+const PAYLOAD_FIELDS = `endpoint { id url types failingSince switchedOffAt isGivenUp previousUntil } ${ERROR_FIELDS}`;
 const DELIVERIES_QUERY = `query ($id: ID!) { webhookDeliveryPage(endpointId: $id, limit: 100) { items {
   id eventId kind sequence body dueAt deliveredAt givenUpAt attempts status answer failure } } }`;
 const ENDPOINTS_QUERY = '{ webhookEndpoints { id url types failingSince switchedOffAt isGivenUp } }';
@@ -39,7 +39,8 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
   async function runMutation(jwt: string, name: string, input: object) {
     const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
     const secret = /create|rotate/.test(name) ? 'secret' : '';
-    const mutation = `mutation ($input: ${type}!) { ${name}(input: $input) { ${secret} ${PAYLOAD_FIELDS} } }`;
+    const fields = name.startsWith('delete') ? ERROR_FIELDS : PAYLOAD_FIELDS;
+    const mutation = `mutation ($input: ${type}!) { ${name}(input: $input) { ${secret} ${fields} } }`;
     const { data, errors } = await portal.callGraphql(mutation, { input }, jwt);
     expect(errors).toBeUndefined();
     return data[name];

@@ -240,7 +240,7 @@ const CHAT_APP_OPERATIONS = ['chatAppAdvertisements', 'activeAdvertisements', 'r
 const PUBLIC_ROUTES = ['POST /auth/login', 'POST /auth/signup', 'POST /admin/admin-login', 'GET /app/version'];
 
 /** The expected status and code of routes that ignore the session of a member. */
-const REFUSALS: Record<string, unknown> = {
+const EXPECTED_REJECTIONS: Record<string, unknown> = {
   'GET /admin/admin-check-login': [200, 6],
   'GET /app/ads': [401, 2],
   'POST /app/validate': [401, 2],
@@ -292,12 +292,12 @@ const operations = Object.values(getOperations(schema)).filter(({ name }) =>
   getGuard(getOperations(schema)[name]!).roles.includes(Role.Customer),
 );
 const hasRight = (role: CompanyRole, right: Right) => (ROLES_WITH_RIGHT[right] as CompanyRole[]).includes(role);
-const buildExpected = <T>(right: Right, allowed: T, refused: T) =>
-  ROLES.map((role) => [role, hasRight(role, right) ? allowed : refused]);
+const buildExpected = <T>(right: Right, allowed: T, rejection: T) =>
+  ROLES.map((role) => [role, hasRight(role, right) ? allowed : rejection]);
 
 /** Returns the expected outcome for each role, and for a removed member, of a request that requires a session. */
-const buildSessionExpected = <T>(right: Right, allowed: T, refused: T, unauthenticated: T) => [
-  ...buildExpected(right, allowed, refused),
+const buildSessionExpected = <T>(right: Right, allowed: T, rejection: T, unauthenticated: T) => [
+  ...buildExpected(right, allowed, rejection),
   [REMOVED_MEMBER, unauthenticated],
 ];
 const REMOVED_MEMBER = 'removed member';
@@ -472,8 +472,8 @@ describe('company roles: requests of each role', () => {
   it.each(unnamedOperations)('%s rejects every role, because it has no row', async (name) => {
     const outcomes = await collectWithRemoved(team.members, (jwt) => probeOperation(name, jwt));
     // Operations for chat apps ignore sessions.
-    const refused = CHAT_APP_OPERATIONS.includes(name) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
-    expect(outcomes).toEqual(buildSessionExpected('NOTHING', 'in', refused, 'UNAUTHENTICATED'));
+    const rejection = CHAT_APP_OPERATIONS.includes(name) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+    expect(outcomes).toEqual(buildSessionExpected('NOTHING', 'in', rejection, 'UNAUTHENTICATED'));
   });
 
   it.each(Object.entries(FIELD_RIGHTS))(
@@ -532,8 +532,10 @@ describe('company roles: requests of each role', () => {
 
   it.each(unnamedRoutes)('%s rejects every role, because it has no row', async (name) => {
     const outcomes = await collectWithRemoved(team.members, (jwt) => probeRoute(name, jwt));
-    const refused = REFUSALS[name] ?? [403, 3];
-    expect(outcomes).toEqual(buildSessionExpected<unknown>('NOTHING', 'in', refused, REFUSALS[name] ?? [200, 6]));
+    const rejection = EXPECTED_REJECTIONS[name] ?? [403, 3];
+    expect(outcomes).toEqual(
+      buildSessionExpected<unknown>('NOTHING', 'in', rejection, EXPECTED_REJECTIONS[name] ?? [200, 6]),
+    );
   });
 
   it('the table lists exactly the paths that the server serves besides the REST routes', () => {

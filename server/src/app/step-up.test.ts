@@ -19,7 +19,7 @@ const CLOSED = 'closed';
 const EXEMPT = 'exempt';
 const { EVERY_CALL, CHANGED_PRICE, CHANGED_EMAIL } = StepUp;
 
-/** The operations that require a recent password, and whether API tokens are exempt. */
+/** The operations that require a step-up, and whether API tokens are exempt. */
 const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]> = {
   updatePlanSettings: [CHANGED_PRICE, EXEMPT],
   updateProfile: [CHANGED_EMAIL, CLOSED],

@@ -435,10 +435,10 @@ describe('API tokens: requests over HTTP', () => {
       const smallestScopes = neededScopes.length ? neededScopes : [offeredScopes[0]!];
       const sufficient = (neededScopes.length ? neededScopes : [requiredScopes]).flatMap(listSufficientScopes);
       const otherScopes = offeredScopes.filter((scope) => !sufficient.includes(scope));
-      const refusal = roles.includes(Role.ChatApp) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
-      expect(await sendProbe(smallestScopes)).toBe(isOpen ? 'in' : refusal);
-      if (neededScopes.length > 1) for (const scope of neededScopes) expect(await sendProbe([scope])).toBe(refusal);
-      if (otherScopes.length) expect(await sendProbe(otherScopes)).toBe(requiredScopes === PUBLIC ? 'in' : refusal);
+      const rejection = roles.includes(Role.ChatApp) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+      expect(await sendProbe(smallestScopes)).toBe(isOpen ? 'in' : rejection);
+      if (neededScopes.length > 1) for (const scope of neededScopes) expect(await sendProbe([scope])).toBe(rejection);
+      if (otherScopes.length) expect(await sendProbe(otherScopes)).toBe(requiredScopes === PUBLIC ? 'in' : rejection);
     },
   );
 });

@@ -94,8 +94,8 @@ const UPLOAD_INTERFACES = [
 describe.each(UPLOAD_INTERFACES)('uploads: images over $api', ({ upload }) => {
   it('png, jpeg and webp are accepted and re-encoded as square images under random names', async () => {
     for (const [what, [bytes, format]] of Object.entries(await createAcceptedImages())) {
-      const { url, problem: refusal } = await upload({ bytes });
-      expect([what, refusal]).toEqual([what, undefined]);
+      const { url, problem: rejection } = await upload({ bytes });
+      expect([what, rejection]).toEqual([what, undefined]);
       expect(url).toMatch(new RegExp(`^/uploads/[\\da-f-]{36}\\.${format}$`));
       const file = readFileSync(path.join(getUploadFolder(), path.basename(url!)));
       const { width, height, format: its, pages = 1 } = await sharp(file).metadata();
@@ -107,8 +107,8 @@ describe.each(UPLOAD_INTERFACES)('uploads: images over $api', ({ upload }) => {
   it('any other file is rejected and leaves nothing behind', async () => {
     const before = listStoredFiles();
     for (const [what, bytes] of Object.entries(await createRejectedFiles())) {
-      const { url, problem: refusal } = await upload({ bytes });
-      expect([what, url, refusal]).toEqual([what, undefined, REJECTED_MESSAGE]);
+      const { url, problem: rejection } = await upload({ bytes });
+      expect([what, url, rejection]).toEqual([what, undefined, REJECTED_MESSAGE]);
     }
     expect(listStoredFiles()).toEqual(before);
     await waitUntilSpoolEmpty();
@@ -535,14 +535,14 @@ it.skipIf(!canMount())(
 );
 
 function canMount(): boolean {
-  const place = mkdtempSync(path.join(tmpdir(), 'portal-mount-'));
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-mount-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', place], { stdio: 'ignore' });
-    execFileSync('umount', [place]);
+    execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('umount', [folder]);
     return true;
   } catch {
     return false;
   } finally {
-    rmSync(place, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }

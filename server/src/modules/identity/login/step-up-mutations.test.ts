@@ -12,7 +12,7 @@ const SELLER_FIELDS = Object.entries(SELLER)
   .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   .join(', ');
 
-/** The input fields of each mutation that needs a recent password. Empty for a mutation without an input. */
+/** The input fields of each mutation that requires a step-up. Empty for a mutation without an input. */
 const MUTATION_INPUTS: Record<string, string> = {
   acceptJoinRequest: `requestId: ${ID}, role: VIEWER`,
   changeAdministratorRole: `administratorId: ${ID}, role: VIEWER`,

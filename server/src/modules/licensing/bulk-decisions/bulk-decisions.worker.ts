@@ -75,8 +75,8 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
         const outcome = await decideKey(tx, runtime, bulk, pendingItem);
         await tx.update(BulkDecisionItem, getItemId(pendingItem), { ...outcome, decidedAt });
       } else {
-        const refusal = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
-        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refusal);
+        const refusedOutcome = { outcome: ItemOutcome.REFUSED, message: PERMISSION_LOST_MESSAGE, decidedAt };
+        await tx.update(BulkDecisionItem, { bulkDecisionId: id, outcome: IsNull() }, refusedOutcome);
       }
       return true;
     });
@@ -115,10 +115,10 @@ async function decideKey(
 /** Counts an unexpected error. After three errors, the key is refused, so that it does not block the remaining keys. */
 async function countFailure({ db, clock }: WorkerRuntime, item: BulkDecisionItem): Promise<void> {
   const failures = item.failures + 1;
-  const refusal = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
+  const refusedOutcome = { outcome: ItemOutcome.REFUSED, message: SYSTEM_ERROR_MESSAGE, decidedAt: clock() };
   await db.manager.update(
     BulkDecisionItem,
     { ...getItemId(item), outcome: IsNull() },
-    { failures, ...(failures >= MAX_FAILURES && refusal) },
+    { failures, ...(failures >= MAX_FAILURES && refusedOutcome) },
   );
 }

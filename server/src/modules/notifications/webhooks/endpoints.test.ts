@@ -23,13 +23,14 @@ afterAll(stop);
 const createInput = (url: string) => ({ url, types: [] });
 const createEndpoint = (url: string) => runMutation(company.jwt, 'createWebhookEndpoint', createInput(url));
 
-/** The mutations that require a recent password confirmation, with their inputs. */
+/** The mutations that require a step-up, with their inputs. */
 const STEP_UP_MUTATIONS: Record<string, (id: string) => object> = {
   createWebhookEndpoint: () => createInput('https://example.org'),
   updateWebhookEndpoint: (id) => ({ endpointId: id, ...createInput('https://example.org') }),
   rotateWebhookSecret: (id) => ({ endpointId: id }),
   disableWebhookEndpoint: (id) => ({ endpointId: id }),
   enableWebhookEndpoint: (id) => ({ endpointId: id }),
+  deleteWebhookEndpoint: (id) => ({ endpointId: id }),
 };
 
 describe('webhooks: endpoint changes', () => {

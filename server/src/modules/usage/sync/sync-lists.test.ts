@@ -17,7 +17,7 @@ beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
 
 // Only a few distinct times, so that some reports have the same time. They cover the distant past, the ends of
-// months in UTC, the present and the distant future.
+// months in UTC and in India, the present and the distant future.
 const TIMES = [
   '1999-12-31T23:59:59.999Z',
   '2026-08-31T23:59:59.999Z',
