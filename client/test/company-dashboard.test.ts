@@ -15,8 +15,8 @@ async function createReportingCompany(counts: number[]) {
   for (const user of counts)
     await portal().callRest('POST', '/app/sync', { licence, body: { version: '3.2.0', user } });
   await portal().db.query(
-    `update sync_records record set received_at = now() - (place - 1) * interval '1 day'
-     from (select id, row_number() over (order by received_at desc) as place from sync_records where company_id = $1) ranked
+    `update sync_records record set received_at = now() - (position - 1) * interval '1 day'
+     from (select id, row_number() over (order by received_at desc) as position from sync_records where company_id = $1) ranked
      where ranked.id = record.id`,
     [company.id],
   );

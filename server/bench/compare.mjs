@@ -50,13 +50,13 @@ export async function compare(work, contenders, { rounds, seconds }) {
       .map(({ contender, perSecond }) => `${contender.title ?? contender.server.name} ${perSecond.toFixed(0)}/s`)
       .join(', '),
   );
-  return results.map(({ contender: { server, title = server.name, atLeast }, ...figures }, place) => {
+  return results.map(({ contender: { server, title = server.name, atLeast }, ...figures }, position) => {
     const ratio = (results[0]?.perSecond ?? 0) / figures.perSecond;
     return {
       work,
       server: title,
       ...figures,
-      ...(place && { ratio: ratio.toFixed(2) }),
+      ...(position && { ratio: ratio.toFixed(2) }),
       ...(atLeast && { target: `≥ ${atLeast.toFixed(2)}`, met: ratio >= atLeast }),
     };
   });

@@ -120,7 +120,7 @@ const getDepth = ({ callees }, isDrawn) =>
 
 /**
  * @param {Frame} frame
- * @param {{ left: number, width: number, top: number, share: number }} place `share` of the busy time
+ * @param {{ left: number, width: number, top: number, share: number }} box `share` of the busy time
  */
 function drawFrame({ name, origin }, { left, width, top, share }) {
   const label = origin === 'node' || origin === 'portal' ? name : `${name} · ${origin}`;

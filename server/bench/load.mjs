@@ -105,9 +105,11 @@ export async function measureLatenciesAlternately(servers, requests, seconds) {
   const until = performance.now() + seconds * servers.length * 1000;
   /** @type {number[][]} */
   const latencies = servers.map(() => []);
-  for (const place of requests[0]?.keys() ?? []) {
+  for (const position of requests[0]?.keys() ?? []) {
     for (const [at, server] of servers.entries())
-      latencies[at]?.push(...(await measureLatencies(server, requests[at]?.slice(place, place + 1) ?? [], seconds)));
+      latencies[at]?.push(
+        ...(await measureLatencies(server, requests[at]?.slice(position, position + 1) ?? [], seconds)),
+      );
     if (performance.now() > until) break;
   }
   return latencies;

@@ -88,8 +88,8 @@ describe('configuration: settings', () => {
       's3://bucket/a/?endpoint=http://127.0.0.1:9000',
       { bucket: 'bucket', prefix: 'a/', endpoint: 'http://127.0.0.1:9000' },
     ],
-  ])('UPLOADS_URL is parsed: %s', (UPLOADS_URL, place) => {
-    expect(readConfig({ UPLOADS_URL }).uploads).toEqual(place);
+  ])('UPLOADS_URL is parsed: %s', (UPLOADS_URL, location) => {
+    expect(readConfig({ UPLOADS_URL }).uploads).toEqual(location);
   });
 
   it('empty settings count as unset', () => {

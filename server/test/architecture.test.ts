@@ -64,14 +64,14 @@ function findCycle(getEdges: (node: string) => string[], nodes: string[]): strin
   return nodes.map((node) => visit(node, [])).find(Boolean) ?? null;
 }
 
-interface Place {
+interface Location {
   /** The name in the plan, such as 'keys' or 'platform/http'. */
   name: string;
   submodule?: string;
 }
 
-/** Returns the place of a server file in the plan: its module and submodule, or the deepest declared folder. */
-function getPlace(file: string): Place {
+/** Returns the location of a server file in the plan: its module and submodule, or the deepest declared folder. */
+function getLocation(file: string): Location {
   const [top, folder, submodule] = file.split('/').slice(2) as [string, string, string];
   if (top === 'modules') return { name: folder, submodule };
   const platform = Object.keys(PLATFORM).filter((name) => `${file}/`.startsWith(`server/src/${name}/`));
@@ -79,11 +79,11 @@ function getPlace(file: string): Place {
 }
 
 describe('architecture: server folders', () => {
-  const isComposing = ({ name }: Place) => COMPOSITION_ROOT.includes(name);
+  const isComposing = ({ name }: Location) => COMPOSITION_ROOT.includes(name);
   const imports = server.flatMap(({ file, imports: targets }) =>
     targets
       .filter((to) => to.startsWith('server/src/'))
-      .map((to) => ({ text: `${file} imports ${to}`, to, from: getPlace(file), target: getPlace(to) })),
+      .map((to) => ({ text: `${file} imports ${to}`, to, from: getLocation(file), target: getLocation(to) })),
   );
   const outerImports = imports.filter(({ from, target }) => from.name !== target.name);
   const innerImports = imports.filter(
@@ -93,8 +93,8 @@ describe('architecture: server folders', () => {
     MODULES[module]!.exposes.some((exposed) => file.endsWith(`/${module}/${exposed}.ts`));
 
   it('the plan declares exactly the existing folders', () => {
-    const places = server.map(({ file }) => getPlace(file));
-    const modulePaths = places.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
+    const locations = server.map(({ file }) => getLocation(file));
+    const modulePaths = locations.map(({ name, submodule }) => (submodule ? `${name}/${submodule}` : name));
     const modules = Object.entries(MODULES).flatMap(([name, { submodules }]) =>
       Object.keys(submodules).length ? Object.keys(submodules).map((submodule) => `${name}/${submodule}`) : [name],
     );
@@ -103,7 +103,7 @@ describe('architecture: server folders', () => {
   });
 
   it('folders import only the folders that the plan allows, including for types', () => {
-    const canUse = (from: Place, target: Place) =>
+    const canUse = (from: Location, target: Location) =>
       (isComposing(from) && target.name !== 'main.ts') ||
       (from.name in MODULES && target.name in PLATFORM && !CLOSED_TO_MODULES.includes(target.name)) ||
       (MODULES[from.name]?.uses ?? PLATFORM[from.name])?.includes(target.name);

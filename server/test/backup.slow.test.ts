@@ -176,12 +176,12 @@ describe('backup: a backup of a running server', () => {
 
 describe('backup: backups in a bucket', () => {
   const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
-  const place = () => s3.url.replace('some/where', 'backups');
-  const listBackupNames = async () => (await openBackupStore(place())).list();
+  const getLocation = () => s3.url.replace('some/where', 'backups');
+  const listBackupNames = async () => (await openBackupStore(getLocation())).list();
 
   it('a killed upload leaves no backup, and a restore that was killed can be repeated', async () => {
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
-    const firstRun = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    const firstRun = await runPortal(`backup --to ${getLocation()} --keep 2`, 'second', credentials);
     expect([firstRun.code, firstRun.output]).toEqual([0, expect.stringContaining('s3://images/backups/portal-')]);
     const [whole] = await listBackupNames();
 
@@ -190,7 +190,7 @@ describe('backup: backups in a bucket', () => {
     writeFileSync(largeImage, randomBytes(20_000_000));
     await s3.during({ maxSentBytes: 10_000_000, maxReceivedBytes: Infinity, ends: 'silence' }, async () => {
       const before = s3.getSent();
-      const { process: child, exitCode } = startProgram(`main.js backup --to ${place()} --keep 1`, {
+      const { process: child, exitCode } = startProgram(`main.js backup --to ${getLocation()} --keep 1`, {
         ...buildSettings('second'),
         ...credentials,
       });
@@ -200,7 +200,7 @@ describe('backup: backups in a bucket', () => {
     });
     expect(await listBackupNames()).toEqual([whole]);
     rmSync(largeImage);
-    const nextRun = await runPortal(`backup --to ${place()} --keep 2`, 'second', credentials);
+    const nextRun = await runPortal(`backup --to ${getLocation()} --keep 2`, 'second', credentials);
     expect([nextRun.code, nextRun.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
     expect(await listBackupNames()).toHaveLength(2);
     const { output } = await runPortal('doctor', 'second');
@@ -208,14 +208,14 @@ describe('backup: backups in a bucket', () => {
 
     rmSync(getFile('second'), { recursive: true });
     for (const after of [500, 1500]) {
-      const { process: child, exitCode } = startProgram(`main.js restore ${place()}`, {
+      const { process: child, exitCode } = startProgram(`main.js restore ${getLocation()}`, {
         ...buildSettings('second'),
         ...credentials,
       });
       setTimeout(() => child.kill('SIGKILL'), after);
       await exitCode;
     }
-    const restoredRun = await runPortal(`restore ${place()}`, 'second', credentials);
+    const restoredRun = await runPortal(`restore ${getLocation()}`, 'second', credentials);
     // The restore may have finished before it was killed.
     if (restoredRun.code !== 0) expect(restoredRun.output).toContain('is already in use');
     const server = await startServer(buildSettings('second'));

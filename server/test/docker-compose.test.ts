@@ -121,8 +121,8 @@ describe('Docker Compose: docker-compose.yml', () => {
         ports.map((port) => expandVariables(port, env)),
       );
       expect(openedPorts.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
-      const places = openedPorts.map((port) => port.split(':').slice(0, 2).join(':'));
-      expect(new Set(places).size).toBe(places.length);
+      const hostPorts = openedPorts.map((port) => port.split(':').slice(0, 2).join(':'));
+      expect(new Set(hostPorts).size).toBe(hostPorts.length);
     }
   });
 

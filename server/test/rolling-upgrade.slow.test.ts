@@ -86,7 +86,7 @@ function startLoad(
   };
   const repeat = async (one: (url: string, other: string) => Promise<void>) => {
     for (let n = 0; !isOver; n++) {
-      const [target, other] = [n, n + 1].map((place) => targets[place % targets.length]!.url);
+      const [target, other] = [n, n + 1].map((position) => targets[position % targets.length]!.url);
       await one(target!, other!);
     }
   };

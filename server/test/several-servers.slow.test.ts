@@ -140,11 +140,11 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
     const startedServers = await startAll();
     const load = startLoad(startedServers);
     await load.waitForResponses(50);
-    for (const [place, name] of SERVER_NAMES.entries()) {
-      const { process: child, exitCode: ended, port } = servers[place]!;
+    for (const [position, name] of SERVER_NAMES.entries()) {
+      const { process: child, exitCode: ended, port } = servers[position]!;
       child.kill('SIGTERM');
       expect(await ended).toBe(0);
-      servers[place] = await startServer(buildSettings(name), port);
+      servers[position] = await startServer(buildSettings(name), port);
       await load.waitForResponses(50);
     }
     await load.stop();

@@ -42,8 +42,8 @@ export async function measure({ sizes, comparisonKeys, getDatabase, getServer })
   const bar = showProgress('indexes');
   /** @type {Row[]} */
   const rows = [];
-  for (const [place, [index, title]] of Object.entries(INDEXES).entries()) {
-    bar.update(place / Object.keys(INDEXES).length, index);
+  for (const [position, [index, title]] of Object.entries(INDEXES).entries()) {
+    bar.update(position / Object.keys(INDEXES).length, index);
     const operation = OPERATIONS.find((each) => each.title === title);
     if (!operation) throw new Error(`Unknown operation: ${title}.`);
     const measureMedian = async () => {

@@ -37,10 +37,10 @@ export async function measure(bench) {
 /** @param {import('../compare.mjs').Contender[]} contenders */
 async function assertSameRows([portal, ...others]) {
   assert(portal);
-  for (const place of [0, 1, 2, 3, 7, 11, 15, 19]) {
-    const expectedPage = await fetchPage(portal, place);
+  for (const position of [0, 1, 2, 3, 7, 11, 15, 19]) {
+    const expectedPage = await fetchPage(portal, position);
     for (const other of others) {
-      const { items, totalCount } = await fetchPage(other, place);
+      const { items, totalCount } = await fetchPage(other, position);
       assert.deepEqual(items, expectedPage.items, `${other.server.name} returns other rows`);
       // The minimal server is the only server that computes no total.
       if (other.server.name !== 'minimal server')
@@ -51,10 +51,10 @@ async function assertSameRows([portal, ...others]) {
 
 /**
  * @param {import('../compare.mjs').Contender} contender
- * @param {number} place
+ * @param {number} position
  */
-async function fetchPage({ server, requests }, place) {
-  const request = requests[place];
+async function fetchPage({ server, requests }, position) {
+  const request = requests[position];
   assert(request);
   const response = await sendRequest(server, request);
   if (response.errors) throw new Error(`${server.name} returned ${JSON.stringify(response.errors)}`);

@@ -25,8 +25,8 @@ export async function measure(bench) {
       session,
     ),
   );
-  for (const place of [0, 3]) {
-    const [restRequest, graphqlRequest] = [restRequests[place], fewFieldRequests[place]];
+  for (const position of [0, 3]) {
+    const [restRequest, graphqlRequest] = [restRequests[position], fewFieldRequests[position]];
     assert(restRequest && graphqlRequest);
     const [{ data: keys }, { data }] = [
       await sendRequest(server, restRequest),

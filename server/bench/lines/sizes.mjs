@@ -25,8 +25,8 @@ export async function measure(bench) {
   const bar = showProgress('sizes');
   /** @type {Row[]} */
   const rows = [];
-  for (const [place, operation] of OPERATIONS.entries()) {
-    bar.update(place / OPERATIONS.length, operation.title);
+  for (const [position, operation] of OPERATIONS.entries()) {
+    bar.update(position / OPERATIONS.length, operation.title);
     /** @type {number[][]} */
     const latencies = portals.map(() => []);
     for (let round = 0; round < options.rounds; round++) {

@@ -108,7 +108,7 @@ async function withBackupLock(db: DataSource, work: () => Promise<void>): Promis
 async function recordRun(db: DataSource, { store, name }: BackupTarget, write: () => Promise<number>): Promise<void> {
   // The database of an older version has no table of runs.
   if ((await compareMigrations(db)).missing.length) return void (await write());
-  const run = await startBackupRun(db.manager, { place: store.place, name });
+  const run = await startBackupRun(db.manager, { place: store.location, name });
   try {
     await recordBackupSuccess(db.manager, run, await write());
   } catch (error) {
@@ -197,7 +197,7 @@ async function discardPieces(pieces: AsyncIterable<Buffer>): Promise<void> {
 
 /** Deletes all but the newest `keep` backups, and the incomplete files of failed runs. */
 async function deleteOlderBackups(db: DataSource, store: BackupStore, keep: number): Promise<void> {
-  for (const { id, name, outcome } of await listRemovableRuns(db.manager, store.place, keep)) {
+  for (const { id, name, outcome } of await listRemovableRuns(db.manager, store.location, keep)) {
     if (!isBackupName(name)) continue;
     await store.remove(name);
     await recordBackupRemoval(db.manager, id);

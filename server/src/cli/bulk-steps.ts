@@ -72,7 +72,7 @@ const MAX_COLLEAGUES = MAX_MEMBERS - 1;
 const buildColleaguesSql = (companies: number, from: number, to: number) => `
   select i, company, companies.id as company_id, companies.created_at as company_created
   from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i,
-    lateral (select case when i < ${MAX_COLLEAGUES} then 0 else 1 + (i - ${MAX_COLLEAGUES}) % ${Math.max(companies - 1, 1)} end as company) place,
+    lateral (select case when i < ${MAX_COLLEAGUES} then 0 else 1 + (i - ${MAX_COLLEAGUES}) % ${Math.max(companies - 1, 1)} end as company) employers,
     lateral (select * from companies where id = bulk.company_id(company) offset 0) companies`;
 
 /** SQL that reads the key with the number `i` by its id. A join would read all keys for each chunk. */
@@ -99,7 +99,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
           i || ' Market Road, Pune', '${passwordHash}',
           case when bulk.chance(i, 22) < 0.97 then created end, null, created
         from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i, bulk.word(i) word,
-          lateral (select now() - interval '730 days' * (1 - i::float8 / ${companies}) as created) moment`,
+          lateral (select now() - interval '730 days' * (1 - i::float8 / ${companies}) as created) times`,
     },
     {
       label: 'company emails',
@@ -208,7 +208,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         select company_id, licence_string, '3.1.0', 5 + i % 900, i % 40, i % 12, i % 300, i % 9000, i % 700, i % 5000, i % 300,
           i % 400, i % 60, received - interval '2 seconds', received
         from generate_series(${from}::bigint, ${to}::bigint) i
-          cross join lateral (select now() - interval '364 days' * (1 - i::float8 / ${records}) as received) moment
+          cross join lateral (select now() - interval '364 days' * (1 - i::float8 / ${records}) as received) times
           join bulk.running on running.n = floor((select max(n) + 1 from bulk.running) * bulk.chance(i, 7))::bigint`,
     },
   ];

@@ -129,7 +129,7 @@ const CHECKS: Record<string, Check> = {
     }
     const images = await openImageStore(uploads);
     await images.check();
-    return createConfirmation(`can be stored in ${images.place}`);
+    return createConfirmation(`can be stored in ${images.location}`);
   },
 
   async mail(_db, { smtpUrl }) {

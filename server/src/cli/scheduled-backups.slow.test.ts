@@ -76,17 +76,17 @@ describe.each([
 ])('scheduled backups: %s', (_what, getRoot) => {
   // Each test uses a separate location.
   let count = 0;
-  let place: string;
+  let location: string;
   beforeEach(() => {
     count += 1;
     const [base, query] = getRoot().split('?');
-    place = `${base}/${count}${query ? `?${query}` : ''}`;
-    if (!query) mkdirSync(place);
+    location = `${base}/${count}${query ? `?${query}` : ''}`;
+    if (!query) mkdirSync(location);
   });
-  const run = (keep?: number) => runCommand(settings, () => runBackup(undefined, { to: place, keep }));
-  const list = async () => (await (await openBackupStore(place)).list()).toSorted();
+  const run = (keep?: number) => runCommand(settings, () => runBackup(undefined, { to: location, keep }));
+  const list = async () => (await (await openBackupStore(location)).list()).toSorted();
   const write = async (name: string, content: string) =>
-    (await openBackupStore(place)).write(
+    (await openBackupStore(location)).write(
       name,
       (async function* () {
         yield Buffer.from(content);
@@ -96,10 +96,10 @@ describe.each([
   it('a run leaves one backup and a row with its outcome and size', async () => {
     const output = await run();
     const [name] = await list();
-    expect(output).toContain(`${(await openBackupStore(place)).getAddress(name!)} contains `);
-    const { place: where } = await openBackupStore(place);
+    expect(output).toContain(`${(await openBackupStore(location)).getAddress(name!)} contains `);
+    const { location: storedLocation } = await openBackupStore(location);
     expect(await listRuns()).toEqual([
-      { place: where, name, outcome: 'SUCCEEDED', size: expect.any(Number), error: null, isRemoved: false },
+      { place: storedLocation, name, outcome: 'SUCCEEDED', size: expect.any(Number), error: null, isRemoved: false },
     ]);
     expect((await listRuns())[0]!.size).toBeGreaterThan(200_000);
     expect(await list()).toHaveLength(1);
@@ -110,9 +110,9 @@ describe.each([
     const { id } = await portal.createCompany();
     await run();
     const names = await list();
-    const store = await openBackupStore(place);
+    const store = await openBackupStore(location);
     for (const [from, companies] of [
-      [place, 1],
+      [location, 1],
       [store.getAddress(names[1]!), 1],
       [store.getAddress(names[0]!), 0],
     ] as const) {
@@ -128,7 +128,7 @@ describe.each([
   it('--keep deletes the oldest backups of this portal and nothing else', async () => {
     for (const name of FOREIGN_FILES) await write(name, 'x');
     const otherPortal = await startPortal();
-    await runCommand(readPortalSettings(otherPortal), () => runBackup(undefined, { to: place }));
+    await runCommand(readPortalSettings(otherPortal), () => runBackup(undefined, { to: location }));
     await otherPortal.stop();
     const foreignFiles = await list();
     expect(foreignFiles).toHaveLength(FOREIGN_FILES.length + 1);
@@ -146,7 +146,7 @@ describe.each([
 
   it('two runs at the same time both succeed, one after the other', async () => {
     const output = await runCommand(settings, async () => {
-      await Promise.all([1, 2].map(() => runBackup(undefined, { to: place, keep: 1 })));
+      await Promise.all([1, 2].map(() => runBackup(undefined, { to: location, keep: 1 })));
     });
     expect(output).toContain('Another backup is running. Waiting for it to end.');
     const runs = await listRuns();
@@ -158,10 +158,10 @@ describe.each([
   });
 
   it('the next run records a killed run as failed, and deletes its incomplete file', async () => {
-    const { place: where } = await openBackupStore(place);
+    const { location: storedLocation } = await openBackupStore(location);
     const name = 'portal-2026-01-01T00-00-00-000-0123abcd.tar.gz';
     await write(name, 'x');
-    await portal.db.query('insert into backup_runs (place, name) values ($1, $2)', [where, name]);
+    await portal.db.query('insert into backup_runs (place, name) values ($1, $2)', [storedLocation, name]);
     await run(1);
     expect(await listRuns()).toMatchObject([
       { name, outcome: 'FAILED', error: 'The process was killed before it ended.', isRemoved: true },
@@ -227,16 +227,16 @@ describe('scheduled backups: storage', () => {
   });
 
   it('a backup that differs from the written data is deleted', async () => {
-    const place = path.join(folder, 'damaged');
-    mkdirSync(place);
+    const location = path.join(folder, 'damaged');
+    mkdirSync(location);
     // Truncate the backup file as soon as it has its final name.
-    const watcher = watch(place, (_event, name) => {
+    const watcher = watch(location, (_event, name) => {
       if (!name?.endsWith('.tar.gz')) return;
       watcher.close();
-      truncateSync(path.join(place, name), 100_000);
+      truncateSync(path.join(location, name), 100_000);
     });
-    await expect(run(place)).rejects.toThrow(/Verification of .+ failed: the content that was read back differs \(/);
-    expect(readdirSync(place)).toEqual([]);
+    await expect(run(location)).rejects.toThrow(/Verification of .+ failed: the content that was read back differs \(/);
+    expect(readdirSync(location)).toEqual([]);
   });
 
   it('when a database connection is lost, no part of the backup remains', async () => {
@@ -258,8 +258,8 @@ describe('scheduled backups: storage', () => {
     ['http://backups.example/', undefined, /is not a folder or an address such as s3:/],
     ['s3:/backups', undefined, /is not a folder or an address such as s3:/],
     ['', 3, /--keep requires --to/],
-  ])('the location %j is rejected', async (place, keep, message) => {
-    await expect(runCommand(settings, () => runBackup(undefined, { to: place, keep }))).rejects.toThrow(message);
+  ])('the location %j is rejected', async (location, keep, message) => {
+    await expect(runCommand(settings, () => runBackup(undefined, { to: location, keep }))).rejects.toThrow(message);
   });
 });
 

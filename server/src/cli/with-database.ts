@@ -50,9 +50,9 @@ export async function withDatabase(task: Task, { requires, command, printLine = 
   }
 }
 
-export const createNoPortalError = (place: string): Error =>
+export const createNoPortalError = (location: string): Error =>
   new Error(
-    `No portal in ${place}. Correct DATA_DIR or DATABASE_URL, or create a portal with start, migrate or restore.`,
+    `No portal in ${location}. Correct DATA_DIR or DATABASE_URL, or create a portal with start, migrate or restore.`,
   );
 
 async function runTask(
@@ -87,14 +87,14 @@ async function runTask(
 }
 
 async function assertPortal(db: DataSource, config: Config, requires: RequiredState): Promise<void> {
-  const place = config.databaseUrl ? describeDatabase(config.databaseUrl) : config.dataDir;
+  const location = config.databaseUrl ? describeDatabase(config.databaseUrl) : config.dataDir;
   if (!(await findLastMigration(db))) {
     await assertSearchPath(db);
-    throw createNoPortalError(place);
+    throw createNoPortalError(location);
   }
   await assertCompatible(db);
   if (requires === 'current' && (await compareMigrations(db)).missing.length)
     throw new Error(
-      `The portal in ${place} is from an older version. Run migrate first, or the older version's command.`,
+      `The portal in ${location} is from an older version. Run migrate first, or the older version's command.`,
     );
 }

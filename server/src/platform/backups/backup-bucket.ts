@@ -22,9 +22,9 @@ const S3_LIMITS = { connectMs: 5000, responseMs: 30_000, idleMs: 120_000, maxAtt
 const COMPLETE_TIMEOUT_MS = 120_000;
 
 /** Stores backups in an S3-compatible bucket. */
-export function openBackupBucket(place: Bucket): BackupStore {
-  const { bucket, prefix, endpoint, region } = place;
-  const client = createS3Client(place, S3_LIMITS);
+export function openBackupBucket(bucketLocation: Bucket): BackupStore {
+  const { bucket, prefix, endpoint, region } = bucketLocation;
+  const client = createS3Client(bucketLocation, S3_LIMITS);
   const toObject = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   const formatAddress = (name: string, query: Record<string, string | undefined>) => {
     const parameters = Object.entries(query).flatMap(([key, value]) => (value ? `${key}=${encodeURI(value)}` : []));
@@ -75,7 +75,7 @@ export function openBackupBucket(place: Bucket): BackupStore {
   }
 
   return {
-    place: location,
+    location,
     getAddress: (name) => formatAddress(name, { endpoint, region }),
 
     async write(name, content) {

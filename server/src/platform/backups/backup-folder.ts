@@ -14,7 +14,7 @@ export function openBackupFolder(folder: string): BackupStore {
   const toPath = (name: string) => path.join(folder, name);
   const toDraftPath = (name: string) => `${toPath(name)}.part`;
   return {
-    place: folder,
+    location: folder,
     getAddress: toPath,
 
     async write(name, content) {

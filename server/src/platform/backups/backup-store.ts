@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 /** A folder or bucket with backups. The methods throw BackupStoreError if the location is missing or unavailable. */
 export interface BackupStore {
   /** The folder, or the bucket and prefix, without credentials. */
-  place: string;
+  location: string;
   /** The address of a backup, as `restore` accepts it. */
   getAddress(name: string): string;
   /** Writes a backup. The file gets its final name only when it is complete. */

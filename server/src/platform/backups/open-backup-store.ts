@@ -7,42 +7,43 @@ import { type BackupStore, isBackupName } from './backup-store.ts';
 
 /** Opens a backup location: a folder, `file:///folder` or `s3://bucket/prefix`. */
 export async function openBackupStore(text: string): Promise<BackupStore> {
-  const place = parseBackupLocation(text);
-  return 'folder' in place ? openBackupFolder(place.folder) : openBucket(place);
+  const location = parseBackupLocation(text);
+  return 'folder' in location ? openBackupFolder(location.folder) : openBucket(location);
 }
 
 /** Opens the location of an existing backup. For a folder or a prefix, finds the newest backup. */
 export async function findBackup(text: string): Promise<{ store: BackupStore; name: string }> {
-  const place = parseBackupLocation(text);
-  if ('folder' in place) {
-    const { dir, base } = path.parse(place.folder);
-    const stats = await stat(place.folder).catch(() => null);
-    if (!stats) throw new Error(`${place.folder} does not exist. Specify a backup file.`);
-    await access(place.folder, constants.R_OK).catch(() => {
-      throw new Error(`${place.folder} cannot be read. Give this user access to it.`);
+  const location = parseBackupLocation(text);
+  if ('folder' in location) {
+    const { dir, base } = path.parse(location.folder);
+    const stats = await stat(location.folder).catch(() => null);
+    if (!stats) throw new Error(`${location.folder} does not exist. Specify a backup file.`);
+    await access(location.folder, constants.R_OK).catch(() => {
+      throw new Error(`${location.folder} cannot be read. Give this user access to it.`);
     });
-    const store = openBackupFolder(stats.isDirectory() ? place.folder : dir);
+    const store = openBackupFolder(stats.isDirectory() ? location.folder : dir);
     return { store, name: stats.isDirectory() ? await findNewestBackup(store) : base };
   }
-  const [, prefix = '', name] = /^(.*\/)?([^/]+\.tar\.gz)\/$/.exec(place.prefix) ?? [];
-  const store = await openBucket(name ? { ...place, prefix } : place);
+  const [, prefix = '', name] = /^(.*\/)?([^/]+\.tar\.gz)\/$/.exec(location.prefix) ?? [];
+  const store = await openBucket(name ? { ...location, prefix } : location);
   return { store, name: name ?? (await findNewestBackup(store)) };
 }
 
 async function findNewestBackup(store: BackupStore): Promise<string> {
   const newestBackup = (await store.list()).filter(isBackupName).toSorted().at(-1);
   if (!newestBackup)
-    throw new Error(`No backup in ${store.place}. Specify the location that you passed to backup --to.`);
+    throw new Error(`No backup in ${store.location}. Specify the location that you passed to backup --to.`);
   return newestBackup;
 }
 
 function parseBackupLocation(text: string): { folder: string } | Bucket {
-  const place =
+  const location =
     parseStorageLocation(text) ?? (/^[a-z][a-z0-9+.-]+:/i.test(text) || !text ? null : { folder: path.resolve(text) });
-  if (!place) throw new Error(`'${text}' is not a folder or an address such as s3://bucket/prefix?region=ap-south-1.`);
-  return place;
+  if (!location)
+    throw new Error(`'${text}' is not a folder or an address such as s3://bucket/prefix?region=ap-south-1.`);
+  return location;
 }
 
 // The SDK takes long to load, so it is imported only for buckets.
-const openBucket = async (place: Bucket): Promise<BackupStore> =>
-  (await import('./backup-bucket.ts')).openBackupBucket(place);
+const openBucket = async (location: Bucket): Promise<BackupStore> =>
+  (await import('./backup-bucket.ts')).openBackupBucket(location);

@@ -40,8 +40,8 @@ describe('migrations: database constraints', () => {
       total: 0,
       ...change,
     };
-    const places = Object.keys(row).map((_, n) => `$${n + 1}`);
-    const sql = `insert into keys (${Object.keys(row).join(', ')}) values (${places.join(', ')}) returning id, licence_string`;
+    const placeholders = Object.keys(row).map((_, n) => `$${n + 1}`);
+    const sql = `insert into keys (${Object.keys(row).join(', ')}) values (${placeholders.join(', ')}) returning id, licence_string`;
     const [stored] = await db.query(sql, Object.values(row));
     return stored as { id: string; licence_string: string };
   };

@@ -21,15 +21,15 @@ describe('PostgreSQL client: timestamps', () => {
   it.each(['UTC', 'Asia/Kolkata', 'America/St_Johns'])(
     'timestamps with the offset of the time zone %s are parsed as by pg',
     async (zone) => {
-      const text = `select moment from unnest(array[
+      const text = `select time from unnest(array[
       '2026-11-23 01:57:46.685123+00', '2026-02-28 23:59:59.999999+00', '2026-11-23 00:00:00.5+05:30', '1970-01-01 00:00:00+00',
       '1900-01-01 00:00:00+00', '0999-12-31 12:00:00+00', '0099-06-01 12:00:00+00', '0001-01-01 12:00:00+00',
       '9999-12-31 12:00:00+00', '12026-11-23 00:00:00+00', '0044-03-15 12:00:00+00 BC', null
-    ]::timestamptz[]) as moment`;
+    ]::timestamptz[]) as time`;
       const [read, expected] = await Promise.all(
         [watchedClient, plainClient].map(async (client) => {
           await client.query(`set time zone '${zone}'`);
-          return (await client.query<{ moment: unknown }>(text)).rows;
+          return (await client.query<{ time: unknown }>(text)).rows;
         }),
       );
       expect(expected).toHaveLength(12);

@@ -66,9 +66,9 @@ function buildItem(path: string, method: string, operation: Operation) {
 }
 
 const isIn =
-  (place: Parameter['in']) =>
+  (location: Parameter['in']) =>
   ({ in: actual }: Parameter) =>
-    actual === place;
+    actual === location;
 
 const toDescribedAttribute = ({ name, description, example = '' }: Parameter) => ({
   key: name,

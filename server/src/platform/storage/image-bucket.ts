@@ -23,9 +23,9 @@ const PUT_TIMEOUT_MS = 10_000;
 const IDLE_TIMEOUT_MS = 15_000;
 
 /** Stores images in an S3-compatible bucket. The AWS SDK finds the credentials. */
-export function openImageBucket(place: Bucket): ImageStore {
-  const { bucket, prefix } = place;
-  const client = createS3Client(place, {
+export function openImageBucket(location: Bucket): ImageStore {
+  const { bucket, prefix } = location;
+  const client = createS3Client(location, {
     connectMs: CONNECT_TIMEOUT_MS,
     responseMs: RESPONSE_TIMEOUT_MS,
     idleMs: IDLE_TIMEOUT_MS,
@@ -34,7 +34,7 @@ export function openImageBucket(place: Bucket): ImageStore {
   const toObject = (key: string) => ({ Bucket: bucket, Key: prefix + key });
 
   return {
-    place: `s3://${bucket}/${prefix}`,
+    location: `s3://${bucket}/${prefix}`,
 
     async put(key, data) {
       await withOutageError(

@@ -10,7 +10,7 @@ export async function openImageFolder(folder: string): Promise<ImageStore> {
   await Promise.all([createFolder(toPath(UPLOADS_PREFIX)), createFolder(toPath(QUARANTINE_PREFIX), 0o700)]);
 
   return {
-    place: folder,
+    location: folder,
 
     async put(key, data) {
       try {

@@ -26,7 +26,7 @@ export interface StoredFile {
  */
 export interface ImageStore {
   /** The location of the store, for log messages. */
-  place: string;
+  location: string;
   /** Stores a file. The sweep removes incomplete files. */
   put(key: ImageKey, data: Buffer): Promise<void>;
   /** Opens a file, or returns null if it does not exist. The caller must read or destroy the stream. */

@@ -42,7 +42,7 @@ export async function sweepImages(sweep: SweepOptions): Promise<void> {
   const owner = await findOrClaimOwner(sweep, stored, usedNames);
   if (owner !== databaseId) {
     log.warn(
-      { place: images.place, owner: owner ?? 'unknown', database: databaseId, file: OWNER_KEY },
+      { place: images.location, owner: owner ?? 'unknown', database: databaseId, file: OWNER_KEY },
       'The uploads belong to another database, so no images are removed. If they belong to this database, write its id into the file.',
     );
     return;
@@ -57,7 +57,7 @@ export async function sweepImages(sweep: SweepOptions): Promise<void> {
   for (const name of expiredNames) await images.remove(`${QUARANTINE_PREFIX}${name}`);
   for (const name of unusedNames) await images.move(`${UPLOADS_PREFIX}${name}`, `${QUARANTINE_PREFIX}${name}`);
   if (restorable.length) log.warn({ images: restorable }, 'quarantined images are in use again and were restored');
-  if (unusedNames.length) log.info({ images: unusedNames, place: images.place }, 'unused images were quarantined');
+  if (unusedNames.length) log.info({ images: unusedNames, place: images.location }, 'unused images were quarantined');
   if (expiredNames.length) log.info({ images: expiredNames }, 'images that were unused for 30 days were deleted');
 }
 

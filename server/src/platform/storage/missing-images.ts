@@ -34,7 +34,7 @@ export function createMissingImageDetector({
     isFound = true;
     onFound();
     log.warn(
-      { url, place: images.place },
+      { url, place: images.location },
       'The database refers to an image that this server cannot find. If several servers share the database, set UPLOADS_URL to the same location for all of them. Otherwise restore the images from a backup.',
     );
   };

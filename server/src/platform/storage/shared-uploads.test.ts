@@ -18,34 +18,34 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const VARYING_HEADERS = ['date', 'x-request-id', 'connection', 'keep-alive'];
 
-interface Place {
+interface SharedLocation {
   url: string;
   images: ImageStore;
   remove: () => Promise<void>;
 }
 
-const createFolderPlace = async (): Promise<Place> => {
+const createFolderLocation = async (): Promise<SharedLocation> => {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-shared-'));
   const url = pathToFileURL(dir).href;
   return { url, images: await openImageStore({ folder: dir }), remove: async () => rmSync(dir, { recursive: true }) };
 };
 
-const createBucketPlace = async (): Promise<Place> => {
+const createBucketLocation = async (): Promise<SharedLocation> => {
   const s3 = await startS3Server();
   return { url: s3.url, images: await openImageStore(parseStorageLocation(s3.url)!), remove: () => s3.stop() };
 };
 
 describe.each([
-  ['a folder', createFolderPlace, true],
+  ['a folder', createFolderLocation, true],
   // s3rver moves a file in several steps. It damages the file if two servers move it concurrently.
-  ['a bucket', createBucketPlace, false],
-])('uploads: servers that share %s', (_what, createPlace, allowsConcurrentSweeps) => {
-  let location: Place;
+  ['a bucket', createBucketLocation, false],
+])('uploads: servers that share %s', (_what, createLocation, allowsConcurrentSweeps) => {
+  let location: SharedLocation;
   let portal: Portal;
   let other: SecondServer;
   let company: { id: string; jwt: string };
   beforeAll(async () => {
-    location = await createPlace();
+    location = await createLocation();
     portal = await startPortal({ UPLOADS_URL: location.url });
     await portal.db.query('insert into installation (demo_data) values (false)');
     other = await startSecondServer(portal);

@@ -92,8 +92,8 @@ async function listRowsAfter(
 ): Promise<{ rows: EventRow[]; last: number; deletedUntil: number }> {
   const companyCondition = role === Role.Customer ? 'and event.company_id = $4' : '';
   const text = `
-    select place.last, place.forgotten_until, found.*
-    from event_positions place left join lateral (
+    select positions.last, positions.forgotten_until, found.*
+    from event_positions positions left join lateral (
       select event.id, event.kind, event.occurred_at, event.company_id, event.key_id, event.member_id,
         event.data, event.position
       from events event

@@ -19,13 +19,13 @@ export interface InstallationHeartbeat {
 }
 
 const HEARTBEAT_ROWS_SQL = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) with ordinality
-  as sent (licence_string, installation_id, address, version, seen_at, place)`;
+  as sent (licence_string, installation_id, address, version, seen_at, position)`;
 
 // Skips installations that were written less than a minute ago, unless their address or version changed.
 // Rows are locked in the order of their ids, so concurrent servers do not deadlock.
-const updateKnownInstallations = createNamedStatement<{ place: string }>(`
+const updateKnownInstallations = createNamedStatement<{ position: string }>(`
   with sent as (select * from ${HEARTBEAT_ROWS_SQL}), known as (
-    select installation.id, sent.place, sent.address, coalesce(sent.version, installation.version) as version, sent.seen_at
+    select installation.id, sent.position, sent.address, coalesce(sent.version, installation.version) as version, sent.seen_at
     from sent join app_installations installation using (licence_string, installation_id)
   ), changed as (
     select known.* from known join app_installations installation on installation.id = known.id
@@ -37,7 +37,7 @@ const updateKnownInstallations = createNamedStatement<{ place: string }>(`
     set last_seen_at = changed.seen_at, address = changed.address, version = changed.version
     from changed where installation.id = changed.id
   )
-  select place from sent where place not in (select place from known)`);
+  select position from sent where position not in (select position from known)`);
 
 // Serializes inserts per licence string, so the count for the limit includes the rows of other servers.
 const lockLicenceStrings = createNamedStatement(
@@ -68,7 +68,7 @@ const insertNewInstallations = createNamedStatement(`
   )
   insert into app_installations (licence_string, installation_id, address, version, first_seen_at, last_seen_at)
   select licence_string, installation_id, address, version, seen_at, seen_at from (
-    select *, row_number() over (partition by licence_string order by place) as number from ${HEARTBEAT_ROWS_SQL}) fresh
+    select *, row_number() over (partition by licence_string order by position) as number from ${HEARTBEAT_ROWS_SQL}) fresh
   join counted using (licence_string)
   where count + number <= ${MAX_INSTALLATIONS} and not exists (
     select from keys key join companies company on company.id = key.company_id
@@ -88,9 +88,9 @@ const toColumnArrays = (heartbeats: InstallationHeartbeat[]): unknown[] => [
  * limit or belong to an erased company.
  */
 export async function writeHeartbeats(db: EntityManager, heartbeats: InstallationHeartbeat[]): Promise<void> {
-  const places = await updateKnownInstallations(db, ...toColumnArrays(heartbeats));
-  if (!places.length) return;
-  const newHeartbeats = places.map(({ place }) => heartbeats[Number(place) - 1]!);
+  const newPositions = await updateKnownInstallations(db, ...toColumnArrays(heartbeats));
+  if (!newPositions.length) return;
+  const newHeartbeats = newPositions.map(({ position }) => heartbeats[Number(position) - 1]!);
   await db.transaction(async (tx) => {
     await lockLicenceStrings(tx, toColumnArrays(newHeartbeats)[0]);
     await insertNewInstallations(tx, ...toColumnArrays(newHeartbeats));

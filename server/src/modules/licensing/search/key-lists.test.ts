@@ -55,7 +55,7 @@ it('keys: two adjacent characters of a licence string find every key that contai
   const keys: { key: string }[] = (await keyClient.listAll(adminJwt)).body.data;
   const removeDashes = (key: string) => key.replaceAll('-', '');
   const [first] = keys.map(({ key }) => removeDashes(key));
-  const pairs = Array.from({ length: 39 }, (_, place) => first!.slice(place, place + 2));
+  const pairs = Array.from({ length: 39 }, (_, start) => first!.slice(start, start + 2));
   for (const pair of pairs) {
     const matchingKeys = keys.filter(({ key }) => removeDashes(key).includes(pair)).map(({ key }) => key);
     for (const name of [pair, `${pair[0]}-${pair[1]}`, pair.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')]) {

@@ -45,7 +45,7 @@ export function createKeyScan(db: DataSource, settings: ReminderSettings): (now:
   return async (now) => {
     const since = new Date(now.getTime() - MAX_DELAY_MS);
     const firstExpiry = new Date(since.getTime() - MAX_GRACE_DAYS * DAY_MS);
-    const from = lastPosition ?? { place: firstExpiry.toISOString(), id: NIL_UUID };
+    const from = lastPosition ?? { orderValue: firstExpiry.toISOString(), id: NIL_UUID };
     const keys = await listKeysAfter(db.manager, { ...settings, now }, from, since, KEY_BATCH_SIZE);
     lastPosition = keys.length === KEY_BATCH_SIZE ? keys.at(-1) : undefined;
     await sendReminders(db, keys, settings, now);

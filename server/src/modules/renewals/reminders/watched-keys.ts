@@ -15,7 +15,7 @@ export interface WatchedKey {
   /** The time until which the key is valid, grace period included. */
   runsUntil: Date;
   /** The position in the scan: `expiresAt` as text, because a Date would lose the microseconds. */
-  place: string;
+  orderValue: string;
   /** Whether an Approved key of the company expires later. */
   isFollowed: boolean;
   /** Whether a pending request of the company would expire later. */
@@ -38,7 +38,7 @@ type Row = Omit<WatchedKey, 'users'> & { users: string | null };
 const buildWatchedKeysSql = (keys: string) => `
   with watched as (${keys})
   select key.id, key.company_id as "companyId", key.user_limit as "userLimit", key.starts_at as "startsAt",
-    key.expires_at as "expiresAt", key.runs_until as "runsUntil", cast(key.expires_at as text) as place,
+    key.expires_at as "expiresAt", key.runs_until as "runsUntil", cast(key.expires_at as text) as "orderValue",
     ${IS_FOLLOWED_SQL} as "isFollowed", ${HAS_PENDING_SUCCESSOR_SQL} as "hasPendingSuccessor",
     newest.users,
     array(select mark from key_reminders reminder where reminder.key_id = key.id and cause = 'END'
@@ -71,7 +71,7 @@ const queryCompanyKeys = createNamedStatement<Row>(
 const toWatchedKey = ({ users, ...row }: Row): WatchedKey => ({ ...row, users: users === null ? null : Number(users) });
 
 export interface KeyPosition {
-  place: string;
+  orderValue: string;
   id: string;
 }
 
@@ -82,10 +82,10 @@ export interface KeyPosition {
 export const listKeysAfter = async (
   db: EntityManager,
   { now, graceDays }: KeyTime,
-  { place, id }: KeyPosition,
+  { orderValue, id }: KeyPosition,
   since: Date,
   limit: number,
-) => (await queryApprovedKeysAfter(db, now, graceDays, place, id, since, limit)).map(toWatchedKey);
+) => (await queryApprovedKeysAfter(db, now, graceDays, orderValue, id, since, limit)).map(toWatchedKey);
 
 /**
  * Returns the running key of each company. Keys in their grace period are excluded, because users cannot be added to

@@ -38,12 +38,12 @@ const ARRAY_PARAMETERS = [...COLUMNS.map(([, , type]) => type), 'text', 'text'].
 const queryInsertReports = createNamedStatement<{ id: string }>(
   `with sent as (
      select * from unnest(${ARRAY_PARAMETERS.join(', ')}) with ordinality
-       as sent (${COLUMN_LIST}, idempotency_key, body_hash, place)
+       as sent (${COLUMN_LIST}, idempotency_key, body_hash, position)
    ), claimed as (
      insert into sync_idempotency_keys as kept (licence_string, idempotency_key, record_id, received_at, body_hash)
      select distinct on (licence_string, idempotency_key)
        licence_string, idempotency_key, id, received_at, body_hash
-     from sent where idempotency_key is not null order by licence_string, idempotency_key, place
+     from sent where idempotency_key is not null order by licence_string, idempotency_key, position
      on conflict on constraint sync_idempotency_keys_pkey do update
        set record_id = excluded.record_id, received_at = excluded.received_at, body_hash = excluded.body_hash
        where kept.received_at < excluded.received_at - interval '${IDEMPOTENCY_RETENTION_MS} milliseconds'

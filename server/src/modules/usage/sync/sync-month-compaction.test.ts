@@ -54,8 +54,8 @@ const storeReports = () =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select company, 'x', '1', extract(epoch from at)::bigint % 97, at, at
-     from unnest($1::uuid[]) with ordinality companies(company, place),
-       generate_series($2::timestamptz, $3::timestamptz, (place * 67 + 120) * interval '1 minute') at`,
+     from unnest($1::uuid[]) with ordinality companies(company, position),
+       generate_series($2::timestamptz, $3::timestamptz, (position * 67 + 120) * interval '1 minute') at`,
     [companies, new Date(+months[0]!.from - 2 * DAY_MS), new Date(+months[2]!.to + 2 * DAY_MS)],
   );
 const listReports = () => portal.db.query('select * from sync_records order by received_at, id');

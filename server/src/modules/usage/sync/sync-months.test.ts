@@ -216,7 +216,7 @@ describe('usage reports: upgrade of an older installation', () => {
        insert into sync_records (company_id, licence_string, version, users, groups, synced_at, received_at,
          idempotency_key, body_hash)
        select id, 'x', n::text, n, n * 2, at, at, case when n % 3 = 0 then 'key ' || n end, 'hash ' || n
-       from owner, generate_series(1, 100) n, lateral (select now() - n * n * interval '1 day' as at) moment`,
+       from owner, generate_series(1, 100) n, lateral (select now() - n * n * interval '1 day' as at) times`,
     );
     const readRows = () =>
       db.query('select id, company_id, version, users, groups, synced_at, received_at from sync_records order by id');

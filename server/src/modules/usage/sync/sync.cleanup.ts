@@ -57,9 +57,9 @@ const compactCompany = (
       `delete from sync_records record using (
          select id, received_at from (
            select id, received_at, row_number() over (
-             partition by (received_at at time zone $4)::date order by received_at desc, id desc) as place
+             partition by (received_at at time zone $4)::date order by received_at desc, id desc) as day_rank
            from sync_records where company_id = $1 and received_at >= $2 and received_at < $3) as ranked
-         where place > 1 limit $5) as thinned
+         where day_rank > 1 limit $5) as thinned
        where record.id = thinned.id and record.received_at = thinned.received_at
          and record.received_at >= $2 and record.received_at < $3`,
       [companyId, from, until, zone, batchSize],

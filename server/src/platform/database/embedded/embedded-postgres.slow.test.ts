@@ -206,9 +206,9 @@ test.skipIf(process.getuid?.() !== 0)(
   async () => {
     mkdirSync(dir, { mode: 0o700 });
     const firstServer = await startPostgres();
-    const place = lines.map((line) => /the database is stored in (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
-    stopCallbacks.unshift(async () => rmSync(place, { recursive: true, force: true }));
-    expect(statSync(place).uid).not.toBe(0);
+    const dataFolder = lines.map((line) => /the database is stored in (\S+)/.exec(line)?.[1]).find(Boolean) ?? '';
+    stopCallbacks.unshift(async () => rmSync(dataFolder, { recursive: true, force: true }));
+    expect(statSync(dataFolder).uid).not.toBe(0);
     await queryDatabase(firstServer.url, 'create table note as select 42 as answer');
     await firstServer.stop();
     const secondServer = await startPostgres();

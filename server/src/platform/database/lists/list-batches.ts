@@ -17,7 +17,7 @@ export async function* readListBatches<Row extends object>(
   const { table, alias, order, direction, values } = list;
   const [orderColumn, id] = [`${alias}.${order}`, `${alias}.id`];
   // The column is cast to text, because a Date would lose microseconds.
-  const selectList = Object.entries({ ...columns, place: `cast(${orderColumn} as text)`, id }).map(
+  const selectList = Object.entries({ ...columns, orderValue: `cast(${orderColumn} as text)`, id }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );
   // With `filtersBeforeSort`, each batch would sort all remaining records.

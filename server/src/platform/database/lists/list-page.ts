@@ -27,8 +27,8 @@ export const bindValue = (values: BindValues, value: unknown): string => `$${val
 export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
   /**
-   * SQL that replaces `table` where the list is filtered and sorted, for example because `table` computes a column
-   * slowly for all rows. `source` and `table` have the same ids.
+   * The SQL that filters and sorts read instead of `table`. The rows of the page are then joined from `table`. Set it if
+   * `table` has a computed column that is fast for one page but too slow for all rows. Both must have the same ids.
    */
   source?: string;
   /** SQL conditions, combined with AND. */
@@ -256,7 +256,7 @@ function buildColumns<T extends object>(
   return [
     columns(type, alias, '', isSelected),
     ...(join ? [columns(join.type, 'joined', 'joined_', isJoinSelected)] : []),
-    ...(isByCursor ? [`${buildPositionColumn(list)} as place`] : []),
+    ...(isByCursor ? [`${buildPositionColumn(list)} as "orderValue"`] : []),
     ...Object.entries(extraColumns).map(([property, sql]) => `${sql} as "also_${property}"`),
   ].join(', ');
 }
@@ -274,10 +274,10 @@ const splitIntoBranches = <T extends object>(list: ListQuery<T>): ListQuery<T>[]
 export function addCursorCondition<L extends ListQuery<object>>(
   list: L,
   values: BindValues,
-  { place, id }: CursorPosition,
+  { orderValue, id }: CursorPosition,
 ): L {
   const { alias, order, direction, where } = list;
-  const isAfterCursorSql = `(${alias}.${order}, ${alias}.id) ${direction === 'asc' ? '>' : '<'} (${bindValue(values, place)}, ${bindValue(values, id)})`;
+  const isAfterCursorSql = `(${alias}.${order}, ${alias}.id) ${direction === 'asc' ? '>' : '<'} (${bindValue(values, orderValue)}, ${bindValue(values, id)})`;
   return { ...list, where: [...where, isAfterCursorSql] };
 }
 

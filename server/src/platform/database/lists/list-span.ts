@@ -15,16 +15,16 @@ export interface OrderedList {
 
 type OrderType = 'time' | 'number' | 'text';
 
-/** A row of a list, with the total of the list. `place` is set if the list is read by cursor. */
+/** A row of a list, with the total of the list. `orderValue` is set if the list is read by cursor. */
 export interface ListRow {
   total_count: string;
   id: string;
-  place?: string;
+  orderValue?: string;
 }
 
-/** The position of a record in its list. `place` is its value of the order column. */
+/** The position of a record in its list. `orderValue` is its value of the order column. */
 export interface CursorPosition {
-  place: string;
+  orderValue: string;
   id: string;
 }
 
@@ -69,7 +69,9 @@ export function toSlice<T>(
   { offset, limit, isByCursor, after }: ListSpan,
   maxTotal = Infinity,
 ): ListSlice<T> {
-  const cursors = isByCursor ? rows.map(({ place, id }) => formatCursor(list, { place: place!, id })) : [];
+  const cursors = isByCursor
+    ? rows.map(({ orderValue, id }) => formatCursor(list, { orderValue: orderValue!, id }))
+    : [];
   const totalCount = Math.min(total, maxTotal);
   return {
     entries: records.map((node, index) => ({ node, cursor: cursors[index] ?? '' })),
@@ -95,37 +97,37 @@ export const buildPositionColumn = ({ alias, order, orderType = 'time' }: Ordere
     : `cast(${alias}.${order} as text)`;
 
 /** Builds a cursor. A cursor is opaque to clients, and valid only for this list in this order. */
-const formatCursor = ({ alias, order, direction }: OrderedList, { place, id }: CursorPosition): string =>
-  Buffer.from(JSON.stringify([alias, order, direction, place, id])).toString('base64url');
+const formatCursor = ({ alias, order, direction }: OrderedList, { orderValue, id }: CursorPosition): string =>
+  Buffer.from(JSON.stringify([alias, order, direction, orderValue, id])).toString('base64url');
 
 // PostgreSQL's last year is 294276.
 const TIME_PATTERN = /^(?:\d{4,5}|1\d{5}|2[0-8]\d{4}|29[0-3]\d{3})(-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)$/;
 
-function isCursorTime(place: string): boolean {
-  if (['infinity', '-infinity'].includes(place)) return true;
-  const [, withoutYear] = TIME_PATTERN.exec(place) ?? [];
+function isCursorTime(orderValue: string): boolean {
+  if (['infinity', '-infinity'].includes(orderValue)) return true;
+  const [, withoutYear] = TIME_PATTERN.exec(orderValue) ?? [];
   return (
     withoutYear !== undefined &&
-    !Number.isNaN(Date.parse(`${place.length > 27 ? 2000 : place.slice(0, 4)}${withoutYear}`))
+    !Number.isNaN(Date.parse(`${orderValue.length > 27 ? 2000 : orderValue.slice(0, 4)}${withoutYear}`))
   );
 }
 
-const PLACE_VALIDATORS: Record<OrderType, (place: string) => boolean> = {
+const ORDER_VALUE_VALIDATORS: Record<OrderType, (orderValue: string) => boolean> = {
   time: isCursorTime,
-  number: (place) => /^-?\d{1,15}(\.\d{1,4})?$/.test(place),
-  text: (place) => !place.includes('\0'),
+  number: (orderValue) => /^-?\d{1,15}(\.\d{1,4})?$/.test(orderValue),
+  text: (orderValue) => !orderValue.includes('\0'),
 };
 
 const ID_PATTERN = /^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|\d{1,18})$/;
 
 function parseCursor(list: OrderedList, cursor: string): CursorPosition {
-  const [, , , place, id] = parseStrings(Buffer.from(cursor, 'base64url').toString());
-  const isValid = PLACE_VALIDATORS[list.orderType ?? 'time'](place ?? '') && ID_PATTERN.test(id ?? '');
-  if (!isValid || cursor !== formatCursor(list, { place: place!, id: id! }))
+  const [, , , orderValue, id] = parseStrings(Buffer.from(cursor, 'base64url').toString());
+  const isValid = ORDER_VALUE_VALIDATORS[list.orderType ?? 'time'](orderValue ?? '') && ID_PATTERN.test(id ?? '');
+  if (!isValid || cursor !== formatCursor(list, { orderValue: orderValue!, id: id! }))
     throw createBadInputError(
       'after must be a cursor of this list in this order. Omit it to start from the beginning.',
     );
-  return { place: place!, id: id! };
+  return { orderValue: orderValue!, id: id! };
 }
 
 /** Parses a JSON list of strings. Returns an empty list for any other text. */
