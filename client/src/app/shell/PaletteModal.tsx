@@ -142,12 +142,12 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         ))}
       </div>
       {!items.length && !isPending && (
-        <Text size="sm" c="dimmed" className={classes.nothing}>
+        <Text size="sm" c="dimmed" className={classes.emptyMessage}>
           Nothing matches this name.
         </Text>
       )}
       {(companies.hasFailed || keys.hasFailed) && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.nothing}>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" className={classes.emptyMessage}>
           {isAdmin
             ? 'The companies and keys could not be searched. Try again.'
             : 'Your keys could not be searched. Try again.'}

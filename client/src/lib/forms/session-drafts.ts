@@ -2,7 +2,7 @@
 interface SessionDrafts {
   /** The id of the account that owns the data. */
   account: string | null;
-  /** Path and query of the page that was open when the session ended. */
+  /** Return path: the path and query of the page that was open when the session ended. Open tabs store this name. */
   place?: string;
   /** Unsaved input by form name. */
   drafts: Record<string, unknown>;
@@ -51,8 +51,8 @@ export function readReturnPath(account: string): string | undefined {
 }
 
 export function deleteReturnPath(): void {
-  const { place, ...otherData } = readStorage();
-  if (place !== undefined) writeStorage(otherData);
+  const { place: returnPath, ...otherData } = readStorage();
+  if (returnPath !== undefined) writeStorage(otherData);
 }
 
 /** Returns the stored input of a form if it belongs to this account. */

@@ -38,7 +38,7 @@ export function ChartCard({ title, headers, rows, tools, children }: ChartCardPr
 
 const FigureTable = ({ title, headers, rows }: Omit<ChartCardProps, 'tools' | 'children'>) => (
   // A long table scrolls inside the card. `tabIndex` makes it scrollable by keyboard.
-  <div className={classes.place} role="group" aria-label={title} tabIndex={0}>
+  <div className={classes.scrollBox} role="group" aria-label={title} tabIndex={0}>
     <table className={classes.table} aria-label={title}>
       <thead>
         <tr>

@@ -108,7 +108,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
                 <clipPath id={clipPathId}>
                   <path d={buildAboveCeilingPath(runs)} />
                 </clipPath>
-                <polyline className={classes.over} points={line} clipPath={`url(#${clipPathId})`} />
+                <polyline className={classes.lineAboveCeiling} points={line} clipPath={`url(#${clipPathId})`} />
               </>
             )}
           </>

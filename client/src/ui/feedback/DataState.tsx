@@ -61,7 +61,7 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
   }
   if (lastError) return <ErrorNotice title={failure} error={lastError} retry={retry} isRetrying={loading} />;
   return (
-    <div className={classes.late} role="status">
+    <div className={classes.delayed} role="status">
       <VisuallyHidden>Loading</VisuallyHidden>
       <div aria-hidden>{skeleton}</div>
     </div>

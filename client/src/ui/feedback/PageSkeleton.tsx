@@ -4,7 +4,7 @@ import classes from './DataState.module.css';
 /** Placeholder of a page whose code is loading. */
 export function PageSkeleton() {
   return (
-    <Paper p="lg" className={classes.late} aria-hidden>
+    <Paper p="lg" className={classes.delayed} aria-hidden>
       <Stack gap="md">
         <Skeleton h={16} w="30%" />
         <Skeleton h={12} w="80%" />

@@ -10,7 +10,7 @@ interface ListPageProps {
 }
 
 export const ListPage = ({ title, tools, children }: ListPageProps) => (
-  <Paper className={classes.place}>
+  <Paper className={classes.container}>
     <div className={classes.head}>
       <Title order={2}>{title}</Title>
       {tools && <div className={classes.tools}>{tools}</div>}

@@ -24,7 +24,7 @@ export function createRowSelection<Row extends { id: string }>(options: RowSelec
     selectAll: (
       <Checkbox
         size="xs"
-        label={<span className={classes.all}>Select all on this page</span>}
+        label={<span className={classes.selectAllLabel}>Select all on this page</span>}
         checked={areAllSelected}
         indeterminate={!areAllSelected && ids.size > 0}
         onChange={() => onChange(new Set(areAllSelected ? [] : rows.map(({ id }) => id)))}

@@ -85,7 +85,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
   return (
     <Stack gap="md" px={20} pb={20}>
       <div
-        className={classes.drop}
+        className={classes.dropZone}
         data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();

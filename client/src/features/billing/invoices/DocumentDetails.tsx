@@ -29,7 +29,7 @@ export const DocumentDetails = ({ document, isOwn, onOpen, paymentActions }: Doc
   <Stack gap="xl">
     <div>
       <Text className={classes.total}>{formatMoney(document.total)}</Text>
-      <Text size="sm" c="dimmed" component="div" className={classes.about}>
+      <Text size="sm" c="dimmed" component="div" className={classes.subtitle}>
         <span>
           Issued <DocumentDate at={document.issuedAt} />
           {document.__typename === 'Invoice' && `, due ${formatDay(document.dueOn)}`}
@@ -177,7 +177,7 @@ const CreditNotes = ({ invoice: { creditNotes, credit }, onOpen }: CreditNotesPr
           <span className={classes.amount}>−{formatMoney(total)}</span>
         </li>
       ))}
-      <li className={classes.rest}>
+      <li className={classes.remainder}>
         <span>Remaining after credit notes</span>
         <span className={classes.amount}>{formatMoney(credit.remainingTotal)}</span>
       </li>

@@ -34,14 +34,14 @@ export const InvoicePayments = ({ allocations, outstanding, actions }: InvoicePa
               {PAYMENT_KIND_LABELS[payment.kind]}
             </Anchor>{' '}
             on {formatDay(payment.paidOn)}
-            <Text size="xs" c="dimmed" className={classes.typed}>
+            <Text size="xs" c="dimmed" className={classes.freeText}>
               {formatTransfer(payment)}
             </Text>
           </div>
           <span>−{formatMoney(amount)}</span>
         </li>
       ))}
-      <li className={classes.rest}>
+      <li className={classes.remainder}>
         <span>Left to pay</span>
         <span>{formatMoney(outstanding)}</span>
       </li>

@@ -36,7 +36,7 @@ export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) 
     <Stack gap="xl">
       <div>
         <Text className={classes.amount}>{reversedAt ? <s>{formatMoney(amount)}</s> : formatMoney(amount)}</Text>
-        <Text size="sm" c="dimmed" component="div" className={classes.about}>
+        <Text size="sm" c="dimmed" component="div" className={classes.subtitle}>
           <span>
             {DAY_LABELS[kind]} {formatDay(paidOn)}
           </span>
@@ -45,7 +45,7 @@ export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) 
       </div>
       {reversedAt && (
         <Notice tone="amber" icon={IconArrowBackUp} title="This entry is reversed">
-          <span className={classes.typed}>{reversalReason}</span>
+          <span className={classes.freeText}>{reversalReason}</span>
         </Notice>
       )}
       {kind === 'RECEIPT' && unallocated > 0 && (
@@ -98,7 +98,7 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
           </li>
         )}
         {unallocated > 0 && (
-          <li className={classes.rest}>
+          <li className={classes.remainder}>
             <span>Unallocated</span>
             <span>{formatMoney(unallocated)}</span>
           </li>
@@ -130,7 +130,7 @@ function listFacts(payment: PaymentDetailsFragment, isOwn: boolean, onOpen: (pay
     ],
     note !== null && [
       kind === 'WRITE_OFF' ? 'Reason' : 'Note',
-      <span key="note" className={classes.typed}>
+      <span key="note" className={classes.freeText}>
         {note}
       </span>,
     ],

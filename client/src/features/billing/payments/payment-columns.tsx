@@ -40,7 +40,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
               of {formatMoney(payment.amount)} on {formatDay(payment.paidOn)}
             </VisuallyHidden>
           </Anchor>
-          <span className={classes.small}>{formatTransfer(payment)}</span>
+          <span className={classes.secondary}>{formatTransfer(payment)}</span>
         </span>
       ),
     },
@@ -79,7 +79,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
           <span className={classes.state}>
             <Tag tone={state.tone}>{state.label}</Tag>
             {payment.unallocated > 0 && (
-              <span className={classes.small}>{formatMoney(payment.unallocated)} unallocated</span>
+              <span className={classes.secondary}>{formatMoney(payment.unallocated)} unallocated</span>
             )}
           </span>
         );

@@ -119,7 +119,7 @@ export default function ReceivablesPage() {
   return (
     <Stack gap="lg">
       <AgeingFigures totals={(result.data ?? result.previousData)?.receivableTotals} />
-      <Paper className={classes.place}>
+      <Paper className={classes.container}>
         <div className={classes.head}>
           <Title order={2}>Companies that owe money</Title>
           <div className={classes.tools}>

@@ -40,7 +40,7 @@ export default function GstReturnsPage() {
   useShortcuts([['d', start]]);
   return (
     <Stack gap="lg">
-      <Paper className={classes.place}>
+      <Paper className={classes.container}>
         <div className={classes.head}>
           <Title order={2}>GSTR-1 of {formatMonth(month)}</Title>
           <div className={classes.tools}>

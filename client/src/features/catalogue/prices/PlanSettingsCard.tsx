@@ -206,7 +206,11 @@ const AddOnFields = ({ addOn, values, inputProps, children }: AddOnFieldsProps) 
       allowNegative={false}
       {...inputProps(`${addOn}.discountPercent`)}
     />
-    <Switch label="Active" className={classes.active} {...inputProps(`${addOn}.isActive`, { type: 'checkbox' })} />
+    <Switch
+      label="Active"
+      className={classes.activeSwitch}
+      {...inputProps(`${addOn}.isActive`, { type: 'checkbox' })}
+    />
     {isFree(values) && (
       <div className={classes.row}>
         <Notice tone="amber" icon={IconAlertTriangle}>

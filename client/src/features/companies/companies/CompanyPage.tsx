@@ -149,7 +149,7 @@ function CompanyHeader({ company, onDone }: { company: CompanyFactsFragment; onD
   const extensionDisabledReason = currentKey ? currentKey.extensionRefusal : 'There is no active key to add users to.';
   return (
     <Group justify="space-between" gap="sm">
-      <Group gap="sm" wrap="nowrap" className={classes.who}>
+      <Group gap="sm" wrap="nowrap" className={classes.identity}>
         <Avatar src={company.profilePicture} size={44} className={classes.picture} alt="">
           {getInitials(company.name)}
         </Avatar>

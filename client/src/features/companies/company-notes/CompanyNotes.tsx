@@ -73,7 +73,7 @@ export function CompanyNotes({ companyId, disabledReason, dataSource }: CompanyN
                 <li key={note.id} className={classes.note}>
                   <p className={classes.text}>{note.text}</p>
                   <Group justify="space-between" gap="xs" wrap="nowrap">
-                    <Text size="xs" c="dimmed" className={classes.by}>
+                    <Text size="xs" c="dimmed" className={classes.author}>
                       {note.by}, <Timestamp at={note.createdAt} pattern="DD Mon YYYY, HH:MM" />
                     </Text>
                     <IconAction

@@ -12,12 +12,12 @@ export function NewPasswordInput(props: NamedPasswordInputProps) {
       autoComplete="new-password"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        <span className={classes.parts}>
+        <span className={classes.requirements}>
           {PASSWORD_REQUIREMENTS.map(({ text, isIn }) => {
             const isMet = isIn(password);
             const Icon = isMet ? IconCheck : IconPoint;
             return (
-              <span key={text} className={classes.part} data-met={isMet || undefined}>
+              <span key={text} className={classes.requirement} data-met={isMet || undefined}>
                 <Icon size={14} stroke={2.4} aria-hidden />
                 {text}
                 <VisuallyHidden>{isMet ? ': met.' : ': missing.'}</VisuallyHidden>

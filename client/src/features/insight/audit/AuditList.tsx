@@ -58,7 +58,7 @@ const getAuditColumns = ({ isOwn, formatContext, onOpen }: ColumnSettings): Colu
     header: 'When',
     narrow: 'aside',
     cell: ({ at }) => (
-      <span className={classes.when}>
+      <span className={classes.timestamp}>
         <Timestamp at={at} pattern="DD Mon YYYY, HH:MM" />
       </span>
     ),
@@ -72,7 +72,7 @@ const getAuditColumns = ({ isOwn, formatContext, onOpen }: ColumnSettings): Colu
   {
     header: 'What happened',
     cell: (row) => (
-      <span className={classes.happened}>
+      <span className={classes.action}>
         {formatAction(row)}
         <span className={classes.summary}>{formatSummary(row, formatContext)}</span>
       </span>

@@ -44,7 +44,7 @@ export function StepsCard({ title, steps, aside }: StepsCardProps) {
             data-done={step.isDone || undefined}
             data-next={index === nextIndex || undefined}
           >
-            <span className={classes.mark} aria-hidden>
+            <span className={classes.stepNumber} aria-hidden>
               {step.isDone ? <IconCheck size={15} stroke={2.6} /> : index + 1}
             </span>
             <div>

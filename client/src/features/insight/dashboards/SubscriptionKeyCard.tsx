@@ -132,7 +132,7 @@ function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFra
 }
 
 const UpcomingKey = ({ title, upcomingKey }: { title: string; upcomingKey: SubscribedKeyFragment }) => (
-  <div className={classes.next}>
+  <div className={classes.upcomingKey}>
     <Group gap="xs" justify="space-between" mb={4}>
       <KeyStateTag keyWithState={upcomingKey} />
       <Anchor component={Link} to={`/requestedKeys?key=${upcomingKey.id}`} size="sm">

@@ -32,7 +32,7 @@ export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellPro
         </UnstyledButton>
       </Tooltip>
       {!isMasked && (
-        <span className={classes.copy}>
+        <span className={classes.copyButton}>
           <CopyButton text={licenceString} label="Copy key" about={toShortLicenceString(licenceString)} />
         </span>
       )}

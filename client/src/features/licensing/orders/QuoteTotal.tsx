@@ -13,7 +13,7 @@ interface QuoteTotalProps {
 /** The total in one line, next to the submit button. */
 export const QuoteTotal = ({ state, hint, outcome }: QuoteTotalProps) => (
   <>
-    <Text size="sm" role="status" className={classes.inView}>
+    <Text size="sm" role="status" className={classes.totalLine}>
       <Total state={state} hint={hint} />
     </Text>
     {outcome && (

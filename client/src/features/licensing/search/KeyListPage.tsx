@@ -32,7 +32,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
   const download = useDownload(buildKeyExportPath(exportPath, list.filter));
   const loadedPage = list.result.data && list.getPage(list.result.data);
   return (
-    <Paper className={classes.place}>
+    <Paper className={classes.container}>
       <div className={classes.head}>
         <Title order={2}>Key Details</Title>
         <div className={classes.tools}>

@@ -73,10 +73,10 @@ function EventLine({ event, companyId }: { event: CompanyEventLineFragment; comp
   const { key, by, reason, changes, occurredAt } = event;
   return (
     <>
-      <div className={classes.words}>
+      <div className={classes.description}>
         <Text size="sm">
           <b className={classes.title}>{getHistoryTitle(event)}</b>
-          {by && <span className={classes.by}> by {by}</span>}
+          {by && <span className={classes.actor}> by {by}</span>}
         </Text>
         {key && (
           <Text size="xs" c="dimmed">
@@ -89,17 +89,17 @@ function EventLine({ event, companyId }: { event: CompanyEventLineFragment; comp
           </Text>
         )}
         {reason && (
-          <Text size="xs" className={classes.typed}>
+          <Text size="xs" className={classes.freeText}>
             {reason}
           </Text>
         )}
         {changes.map((change) => (
-          <Text key={change.field} size="xs" className={classes.typed}>
+          <Text key={change.field} size="xs" className={classes.freeText}>
             {formatChange(change)}
           </Text>
         ))}
       </div>
-      <Text size="xs" c="dimmed" className={classes.at}>
+      <Text size="xs" c="dimmed" className={classes.timestamp}>
         <Timestamp at={occurredAt} pattern="DD Mon YYYY, HH:MM" />
       </Text>
     </>

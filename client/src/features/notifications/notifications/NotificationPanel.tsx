@@ -134,7 +134,7 @@ function DayGroups({ notifications, reader, onOpen }: DayGroupsProps) {
                 <span className={classes.icon} data-tone={tone}>
                   <Icon size={16} stroke={2} aria-hidden />
                 </span>
-                <span className={classes.words}>
+                <span className={classes.message}>
                   <span className={classes.title}>
                     {title}
                     {!isRead && <VisuallyHidden> (unread)</VisuallyHidden>}

@@ -99,7 +99,7 @@ export default function RenewalsPage() {
   };
 
   return (
-    <Paper className={classes.place}>
+    <Paper className={classes.container}>
       <div className={classes.head}>
         <Title order={2}>Keys to renew</Title>
         <div className={classes.tools}>

@@ -65,7 +65,7 @@ function EndsIn({ at }: { at: string }) {
   const toDay = (timestamp: string) => formatDate(timestamp, 'YYYY-MM-DD', zone);
   const daysLeft = countDaysLeft(toDay(new Date(now).toISOString()), toDay(at));
   return (
-    <div className={classes.end} data-tone={END_TONES[getExpiryLevel(daysLeft)]}>
+    <div className={classes.expiry} data-tone={END_TONES[getExpiryLevel(daysLeft)]}>
       <b>
         {Date.parse(at) <= now ? 'In grace' : daysLeft ? `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'}` : 'Today'}
       </b>{' '}

@@ -37,7 +37,7 @@ const getReportColumns = (
     header: 'Synced',
     narrow: 'title',
     cell: ({ syncedAt }) => (
-      <span className={classes.moment}>
+      <span className={classes.timestamp}>
         <Timestamp at={syncedAt} pattern="DD/MM/YYYY" /> <Timestamp at={syncedAt} pattern="HH:MM" />
       </span>
     ),
