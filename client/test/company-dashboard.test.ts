@@ -96,7 +96,7 @@ it.runIf(isThorough)(
     await card.getByText('Requested: more users').waitFor();
     const disabledButton = card.getByRole('button', { name: 'Add 30 users' });
     await disabledButton.focus();
-    await page.getByRole('tooltip', { name: 'An extension of this key is already waiting for approval.' }).waitFor();
+    await page.getByRole('tooltip', { name: 'An extension of this key is already pending.' }).waitFor();
     await disabledButton.blur();
     await expect.poll(() => card.getByRole('link', { name: 'Add 30 users' }).count()).toBe(0);
     await expectAccessible(page);
@@ -129,7 +129,7 @@ it.runIf(isThorough)(
     await page.reload();
     await steps.getByText('2 of 3 done').waitFor();
     await steps.getByText('Requested. We will email you the decision.').waitFor();
-    await page.getByText('Waiting for approval').waitFor();
+    await page.getByText('Your request is pending').waitFor();
     await expectAccessible(page);
 
     const decidedResponse = await keyClient.decide(await portal().logInAdmin(), body.data._id, 'Approved');

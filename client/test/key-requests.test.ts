@@ -98,7 +98,7 @@ it.runIf(isThorough)(
     expect(new URL(page.url()).search).toBe('');
 
     await page.goto(`${portal().url}/requestedKeys?request=addUsers&users=30`);
-    await getDialog(page).getByText('An extension of this key is already waiting for approval.').waitFor();
+    await getDialog(page).getByText('An extension of this key is already pending.').waitFor();
     await expectAccessible(page);
   },
 );

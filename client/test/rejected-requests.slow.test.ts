@@ -38,7 +38,7 @@ it('rejected request screen: Home shows the request with its reason, and opens t
   await form.getByRole('button', { name: 'Request Key' }).click();
   await form.waitFor({ state: 'hidden' });
   await page.goto(`${portal().url}/dashboard`);
-  await page.getByText('Waiting for approval').waitFor();
+  await page.getByText('Your request is pending').waitFor();
   await expect.poll(() => page.getByText('Your request was rejected').count()).toBe(0);
 });
 

@@ -8,7 +8,7 @@ export interface SubscriptionStatus {
   /** Short label, for example "Running". */
   statusLabel: string;
   tone: StatusColour;
-  /** The most important fact, for example "31 days left" or "Waiting for approval". */
+  /** The most important fact, for example "31 days left" or "Your request is pending". */
   headline: string;
   /** The text before the time `at`. If `at` is null, this is the complete text. */
   label: string;
@@ -90,8 +90,8 @@ export function getSubscriptionStatus(
     return {
       statusLabel: 'Pending',
       tone: 'amber',
-      headline: 'Waiting for approval',
-      label: 'No active key at the moment.',
+      headline: 'Your request is pending',
+      label: 'You have no active key.',
       at: null,
       key: null,
       isRenewable: false,

@@ -8,6 +8,8 @@ export interface ExtendableKey extends KeyExpiry {
   userLimit: number;
 }
 
+export const EXTENSION_PENDING_MESSAGE = 'An extension of this key is already pending.';
+
 /** Returns the error that prevents adding users to a key. See docs/business-rules.md#add-users. */
 export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean, time: KeyTime): UserErrorDetails[] {
   const { KEY_NOT_EXTENDABLE, KEY_EXPIRED, EXTENSION_PENDING } = UserErrorCode;
@@ -25,7 +27,5 @@ export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean,
         : 'This key has expired. Request a new key.',
     );
   if (key.userLimit === 0) return reject(KEY_NOT_EXTENDABLE, 'This key already allows unlimited users.');
-  return hasPendingExtension
-    ? reject(EXTENSION_PENDING, 'An extension of this key is already waiting for approval.')
-    : [];
+  return hasPendingExtension ? reject(EXTENSION_PENDING, EXTENSION_PENDING_MESSAGE) : [];
 }

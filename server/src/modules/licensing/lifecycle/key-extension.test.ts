@@ -33,7 +33,7 @@ describe('keys: adding users', () => {
     ],
     ['an unlimited key', { userLimit: 0 }, false, NOT_EXTENDABLE, /unlimited/],
     ['an expired key with a pending extension', { expiresAt: now }, true, 'KEY_EXPIRED', /has expired/],
-    ['a key with a pending extension', {}, true, 'EXTENSION_PENDING', /already waiting for approval/],
+    ['a key with a pending extension', {}, true, 'EXTENSION_PENDING', /already pending/],
   ])('users cannot be added to %s', (_case, change, hasPendingExtension, code, message) => {
     const problems = checkExtension({ ...runningKey, ...change }, hasPendingExtension, time);
     expect(problems).toEqual([{ code, field: null, message: expect.stringMatching(message) }]);

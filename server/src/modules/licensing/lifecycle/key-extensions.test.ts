@@ -120,7 +120,7 @@ it('keys: the API returns the reason why a key cannot be extended, as a message 
   expect(await readExtensionRefusal()).toEqual({ extensionRefusal: null, extensionRefusalCode: null });
   await keyClient.extend(company.jwt, key._id, 5);
   expect(await readExtensionRefusal()).toEqual({
-    extensionRefusal: 'An extension of this key is already waiting for approval.',
+    extensionRefusal: 'An extension of this key is already pending.',
     extensionRefusalCode: 'EXTENSION_PENDING',
   });
   await keyClient.decide(adminJwt, key._id, 'Disabled');
@@ -133,7 +133,7 @@ describe('keys: pending extensions', () => {
     expect(await fetchVerdict()).toMatchObject({ verdict: 'VALID', users: 10 });
     expect((await keyClient.extend(company.jwt, key._id, 5)).body).toMatchObject({
       code: 4,
-      message: 'An extension of this key is already waiting for approval.',
+      message: 'An extension of this key is already pending.',
     });
   });
 

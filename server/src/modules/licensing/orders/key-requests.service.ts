@@ -9,6 +9,7 @@ import { isUniqueViolation, createRateLimitError } from '../../../platform/kerne
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { transferLicenceString } from '../lifecycle/key-decisions.service.ts';
+import { EXTENSION_PENDING_MESSAGE } from '../lifecycle/key-extension.rules.ts';
 import { checkAddedUsers, checkPendingRequests } from '../keys/key-input.rules.ts';
 import { notifyOfKeyRequest } from './key-request-emails.service.ts';
 import { parseTerm, priceCreation, priceExtension, priceRequest, type KeyDraft } from './key-quotes.service.ts';
@@ -112,13 +113,7 @@ export async function addKeyUsers(
     });
   } catch (error) {
     if (isUniqueViolation(error, 'keys_one_pending_extension'))
-      throw new UserErrors(
-        createUserError(
-          null,
-          'An extension of this key is already waiting for approval.',
-          UserErrorCode.EXTENSION_PENDING,
-        ),
-      );
+      throw new UserErrors(createUserError(null, EXTENSION_PENDING_MESSAGE, UserErrorCode.EXTENSION_PENDING));
     throw error;
   }
 }
