@@ -187,7 +187,7 @@ const resolveReference = <T extends { $ref?: string }>(part: T): T =>
         .reduce<unknown>((parent, name) => (parent as Record<string, unknown>)[name], document) as T)
     : part;
 
-/** Lists the fields of a body with their descriptions, nested fields included. */
+/** Lists the fields of a body with their descriptions, including nested fields. */
 const listFields = ({ properties = {}, oneOf = [] }: Schema): [string, string | undefined][] => [
   ...Object.entries(properties).flatMap(([name, field]) => [
     [name, field.description] as [string, string | undefined],

@@ -16,7 +16,7 @@ export interface StatusAmounts {
   dueOn: string;
 }
 
-/** Returns the outstanding amount in INR: the total minus credit notes and allocated payments. */
+/** Returns the outstanding amount in INR: total - credit notes - allocated payments. */
 export const getOutstanding = ({ total, creditedTotal, allocated }: Omit<StatusAmounts, 'dueOn'>): number =>
   toRupees(toPaise(total) - toPaise(creditedTotal) - toPaise(allocated));
 

@@ -15,7 +15,7 @@ export interface StatementEntry {
   balance: number;
 }
 
-/** The entries of a company in a period, both days (YYYY-MM-DD) included. Balances are in INR. */
+/** The entries of a company in a period, including its first and last day (YYYY-MM-DD). Balances are in INR. */
 export interface CompanyStatement {
   from: string;
   until: string;

@@ -36,7 +36,7 @@ export interface ExportedKey extends Pick<Key, 'id' | ExportedColumn> {
   expiresText: string;
   /** The end of the grace period. Null if the key has no grace period. */
   graceText: string | null;
-  /** The time until which the key is valid, grace period included. */
+  /** The time until which the key is valid, including the grace period. */
   runsUntil: Date;
   isReplaced: boolean;
   isWithdrawn: boolean;

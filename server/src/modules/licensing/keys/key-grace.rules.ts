@@ -20,7 +20,7 @@ type GraceSetting = Pick<KeyTime, 'graceDays'>;
 export const getGraceDays = (key: Pick<KeyExpiry, 'graceDays'>, setting: GraceSetting): number =>
   key.graceDays ?? setting.graceDays;
 
-/** Returns the time until which a key is valid, grace period included. */
+/** Returns the time until which a key is valid, including the grace period. */
 export const getValidUntil = (key: KeyExpiry, setting: GraceSetting): Date =>
   new Date(key.expiresAt.getTime() + getGraceDays(key, setting) * DAY_MS);
 

@@ -21,7 +21,7 @@ interface KeyTimes {
   status: keyof typeof KeyStatus;
   startsAt: number;
   expiresAt: number;
-  /** The time until which the key is valid, grace period included. */
+  /** The time until which the key is valid, including the grace period. */
   runsUntil: number;
   isReplaced: boolean;
   isWithdrawn: boolean;

@@ -31,7 +31,7 @@ export interface TermRequest {
   now: Date;
   /** The expiry of the key that the new key follows. Null if there is no such key. */
   latestExpiry: Date | null;
-  /** The time until which the followed key is valid, grace period included. Defaults to its expiry. */
+  /** The time until which the followed key is valid, including the grace period. Defaults to its expiry. */
   latestRunsUntil?: Date | null;
   zone: string;
 }

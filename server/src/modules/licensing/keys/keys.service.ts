@@ -65,15 +65,15 @@ export const isMasked = ({ viewer, loggedInMember }: Pick<Context, 'viewer' | 'l
 const buildAddDaysSql = (time: string, days: string) => `${time} + ${days} * interval '24 hours'`;
 
 /**
- * Builds SQL for the time until which a key is valid, grace period included. `graceDays` is SQL for the grace days of
- * keys without a custom grace period.
+ * Builds SQL for the time until which a key is valid, including the grace period. `graceDays` is SQL for the grace
+ * days of keys without a custom grace period.
  */
 export const buildValidUntilSql = (key: string, graceDays: string): string =>
   buildAddDaysSql(`${key}.expires_at`, `coalesce(${key}.grace_days, ${graceDays})`);
 
 /**
- * Builds an SQL condition that a key has not ended at `now`, grace period included. The first comparison is redundant,
- * because no grace period exceeds `MAX_GRACE_DAYS`, but it can use an index.
+ * Builds an SQL condition that the validity of a key, including the grace period, has not ended at `now`. The first
+ * comparison is redundant, because no grace period exceeds `MAX_GRACE_DAYS`, but it can use an index.
  */
 export const buildNotEndedSql = (key: string, now: string, graceDays: string): string =>
   `${key}.expires_at > ${buildBeforeGraceSql(now)} and ${buildUnindexedNotEndedSql(key, now, graceDays)}`;
@@ -86,8 +86,8 @@ export const buildUnindexedNotEndedSql = (key: string, now: string, graceDays: s
   `(${key}.expires_at > ${now} or ${buildValidUntilSql(key, graceDays)} > ${now})`;
 
 /**
- * Builds an SQL condition that a key has ended, grace period included. Computes the grace period only for recently
- * expired keys.
+ * Builds an SQL condition that the validity of a key, including the grace period, has ended. Computes the grace period
+ * only for recently expired keys.
  */
 export const buildHasEndedSql = (key: string, now: string, graceDays: string): string =>
   `(${key}.expires_at <= ${buildBeforeGraceSql(now)} or ${buildValidUntilSql(key, graceDays)} <= ${now})`;
@@ -150,8 +150,8 @@ const queryGraceEndsBefore = createNamedStatement<{ id: string; until: Date | nu
 );
 
 /**
- * Returns each company's current key: the Approved key with the latest expiry that has started and is still valid,
- * grace period included. See docs/business-rules.md#current-key.
+ * Returns each company's current key: the Approved key with the latest expiry that has started and is still valid
+ * or in its grace period. See docs/business-rules.md#current-key.
  */
 export const loadCurrentKeys = (db: EntityManager, companyIds: readonly string[], { now, graceDays }: KeyTime) =>
   queryCurrentKeys(db, companyIds, now, graceDays);
@@ -267,8 +267,8 @@ const queryCompaniesWithUnendedKey = createNamedStatement<{ id: string }>(
 );
 
 /**
- * Returns the ids of the companies that have an Approved key that has not ended, grace period included. The key can
- * start in the future.
+ * Returns the ids of the companies that have an Approved key whose validity, including the grace period, has not
+ * ended. The key can start in the future.
  */
 export async function loadCompaniesWithUnendedKey(
   db: EntityManager,

@@ -10,7 +10,7 @@ export interface ReinstatableKey {
   status: KeyStatus;
   /** The time of the last disabling. Null if the history has no entry for it. */
   disabledAt: Date | null;
-  /** The time until which the key would be valid, grace period included. */
+  /** The time until which the key would be valid, including the grace period. */
   runsUntil: Date;
   /** Whether an extension has replaced the key. */
   isReplaced: boolean;

@@ -5,7 +5,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 
 const DAY_MS = 86_400_000;
-/** Calculates the total at ₹10 per user and day, GST included. */
+/** Calculates the total at ₹10 per user and day, including GST. */
 const calculateTotal = (days: number, users = 10) => users * 10 * days * 1.18;
 
 let portal: Portal;

@@ -15,7 +15,7 @@ import { MAX_DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
 export interface OfferWithFollowedKey extends RenewalOffer {
   /** The id of the renewed key, or of the approved extension that replaced the key. Null if that key was disabled. */
   followedId: string | null;
-  /** The time until which the renewed key is valid, grace period included. */
+  /** The time until which the renewed key is valid, including the grace period. */
   followedUntil: Date | null;
   /**
    * Whether the price is still valid and the key can be renewed: the key has no successor, is not disabled and did not

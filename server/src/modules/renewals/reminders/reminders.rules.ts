@@ -18,7 +18,7 @@ const USAGE_THRESHOLDS = [SEATS_LOW_PERCENT, 100];
 interface ExpiringKey {
   startsAt: Date;
   expiresAt: Date;
-  /** The time until which the key is valid, grace period included. */
+  /** The time until which the key is valid, including the grace period. */
   runsUntil: Date;
   sentExpiryThresholds: readonly number[];
 }

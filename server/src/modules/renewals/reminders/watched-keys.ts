@@ -12,7 +12,7 @@ export interface WatchedKey {
   userLimit: number;
   startsAt: Date;
   expiresAt: Date;
-  /** The time until which the key is valid, grace period included. */
+  /** The time until which the key is valid, including the grace period. */
   runsUntil: Date;
   /** The position in the scan: `expiresAt` as text, because a Date would lose the microseconds. */
   orderValue: string;
