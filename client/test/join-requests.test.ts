@@ -100,7 +100,7 @@ it.runIf(isThorough)('join request screen: an owner declines, and sees if anothe
   await page.getByRole('link', { name: 'Review on the Team page' }).click();
   await page.getByRole('button', { name: 'Decline: Meera Iyer' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Decline the request of Meera Iyer?' });
-  await confirmation.getByText('The person is not notified').waitFor();
+  await confirmation.getByText('The applicant is not notified').waitFor();
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Decline' }).click();
   await page.getByText('Request declined.').waitFor();

@@ -119,7 +119,7 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await page.keyboard.press('Control+k');
   await expect.poll(() => paletteInput.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type('nothing of this name');
-  await palette.getByText('Nothing matches this name.').waitFor();
+  await palette.getByText('No results for this search.').waitFor();
   await page.keyboard.press('Escape');
   await palette.waitFor({ state: 'hidden' });
 

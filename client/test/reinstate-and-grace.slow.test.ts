@@ -54,7 +54,7 @@ it('keys screen: an administrator changes the grace period of a key, and reads t
   await daysInput.fill('12');
   await dialog.getByText('Enter at least 16 days to make it valid again.').waitFor();
   await daysInput.fill('20');
-  await dialog.getByText(/^The key expired on .* and runs until .*\. A renewal is priced from/).waitFor();
+  await dialog.getByText(/^The key expired on .* and remains valid until .*\. A renewal is priced from/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Change grace' }).click();

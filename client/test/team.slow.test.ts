@@ -81,7 +81,7 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   const ownerPage = await visit('/team', { jwt: company.jwt });
   await ownerPage.getByRole('button', { name: 'Remove: Ravi Rao' }).click();
   const confirmation = ownerPage.getByRole('dialog', { name: 'Remove Ravi Rao?' });
-  await confirmation.getByText('This person created 1 API token and 1 webhook').waitFor();
+  await confirmation.getByText('This member created 1 API token and 1 webhook').waitFor();
   await expectAccessible(ownerPage);
   await expectNoSidewaysScroll(ownerPage);
   await confirmation.getByRole('button', { name: 'Remove' }).click();
@@ -249,7 +249,7 @@ it('team screen: settings show a viewer only what the role allows', async () => 
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   await page.keyboard.press('Control+k');
-  const palette = page.getByRole('listbox', { name: 'Places' });
+  const palette = page.getByRole('listbox', { name: 'Results' });
   await palette.getByRole('option', { name: 'Keys' }).waitFor();
   for (const name of ['Invoices', 'Payments', 'Team', 'Request Key', 'Renew', 'Add users'])
     expect(await palette.getByRole('option', { name }).count(), name).toBe(0);

@@ -94,7 +94,7 @@ it.runIf(isThorough)(
 
     await page.getByRole('button', { name: 'Remove: Asha Rao' }).click();
     const confirmation = page.getByRole('dialog', { name: 'Remove Asha Rao?' });
-    expect(await confirmation.getByText('This person created').count()).toBe(0);
+    expect(await confirmation.getByText('This member created').count()).toBe(0);
     await expectAccessible(page);
     await confirmation.getByRole('button', { name: 'Remove' }).click();
     await page.getByText('Member removed.').waitFor();

@@ -124,7 +124,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         }}
         onKeyDown={handleKeyDown}
       />
-      <div id={listId} role="listbox" aria-label="Places" className={classes.list}>
+      <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
         {items.map((item, index) => (
           <div
             key={getItemId(item)}
@@ -143,7 +143,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       </div>
       {!items.length && !isPending && (
         <Text size="sm" c="dimmed" className={classes.emptyMessage}>
-          Nothing matches this name.
+          No results for this search.
         </Text>
       )}
       {(companies.hasFailed || keys.hasFailed) && (

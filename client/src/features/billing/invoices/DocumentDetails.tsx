@@ -140,7 +140,7 @@ interface CreditReasonProps {
 const CreditReason = ({ note: { cause, reason, invoice }, onOpen }: CreditReasonProps) => (
   <section>
     <Text size="sm">
-      {cause === 'CORRECTION' ? 'Replaces the wrong buyer of invoice ' : 'Credits invoice '}
+      {cause === 'CORRECTION' ? 'Corrects the buyer of invoice ' : 'Credits invoice '}
       <Anchor component="button" type="button" inherit onClick={() => onOpen(invoice.id)}>
         {invoice.number}
       </Anchor>{' '}

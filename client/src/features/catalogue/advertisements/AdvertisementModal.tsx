@@ -131,7 +131,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         )}
         <Switch
           label="Active"
-          description="Chat apps only receive active advertisements"
+          description="Chat apps receive only active advertisements"
           {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
         <FormFooter

@@ -41,8 +41,8 @@ export default function InviteModal({ opened, onClose, onDone }: InviteModalProp
             fileName="invitation-link.txt"
             onSaved={close}
           >
-            Send this link to the person. It works once, for 72 hours. We didn&apos;t email it because the person has no
-            email address or no mail server is configured.
+            Send this link to the invitee. It works once, for 72 hours. We didn&apos;t email it because the invitee has
+            no email address or no mail server is configured.
           </OneTimeSecret>
         ) : (
           <InviteForm onClose={close} onLink={setLink} onDone={onDone} />

@@ -18,7 +18,7 @@ interface AcceptJoinRequestModalProps {
   onDone: () => void;
 }
 
-/** Accepts a request to join with a role, which invites the person. */
+/** Accepts a request to join with a role, which invites the applicant. */
 export default function AcceptJoinRequestModal({ request, opened, onClose, onDone }: AcceptJoinRequestModalProps) {
   return (
     <InvitationModal opened={opened} onClose={onClose} title={`Accept ${request.name}`}>
@@ -60,7 +60,7 @@ function AcceptForm({ request: { id, email }, onClose, onLink, onDone }: AcceptF
   return (
     <Form submit={submit}>
       <Stack gap="md">
-        <Text size="sm">This invites {email}. The person becomes a member by accepting the invitation.</Text>
+        <Text size="sm">This invites {email}, who becomes a member by accepting the invitation.</Text>
         <CompanyRoleChoice {...form.getInputProps('role')} />
         <FormFooter submitLabel="Accept and invite" isBusy={loading} formError={formError} onCancel={onClose} />
       </Stack>

@@ -31,8 +31,8 @@ export function InvitationModal({ opened, onClose, title, children }: Invitation
             fileName="invitation-link.txt"
             onSaved={close}
           >
-            Send this link to the person. It works once, for 72 hours. We didn&apos;t email it because no mail server is
-            configured.
+            Send this link to the invitee. It works once, for 72 hours. We didn&apos;t email it because no mail server
+            is configured.
           </OneTimeSecret>
         ) : (
           children(close, setLink)

@@ -53,7 +53,7 @@ export function MemberChangeModal({ change, id, name, integrations, opened, onCl
         {integrations && (
           <IntegrationsNotice
             integrations={integrations}
-            creator="This person"
+            creator="This member"
             advice="Your dashboard shows a notice until you rotate or revoke them."
           />
         )}

@@ -14,7 +14,7 @@ export const MEMBER_CHANGE_CONFIRMATIONS: Record<
 > = {
   remove: {
     title: (name) => `Remove ${name}?`,
-    text: 'All sessions of this person end within a second. The person is notified by email, and the email address can be used for another account.',
+    text: 'All sessions of the member end within a second. The member is notified by email, and the email address can be used for another account.',
     confirmLabel: 'Remove',
   },
   withdraw: {
@@ -24,7 +24,7 @@ export const MEMBER_CHANGE_CONFIRMATIONS: Record<
   },
   decline: {
     title: (name) => `Decline the request of ${name}?`,
-    text: 'The person is not notified, and cannot repeat the request until this request would have expired. You can still invite the person.',
+    text: 'The applicant is not notified, and cannot repeat the request until this request would have expired. You can still invite the applicant.',
     confirmLabel: 'Decline',
   },
 };

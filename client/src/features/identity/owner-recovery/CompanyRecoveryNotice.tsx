@@ -59,7 +59,7 @@ function OpenRecovery({ recovery, onDone }: { recovery: RecoveryFragment; onDone
       </Notice>
       <EndRecoveryModal
         title={`Cancel the recovery for ${email}?`}
-        text="The link stops working immediately. The members and the person are notified by email."
+        text={`The link stops working immediately. The members and ${email} are notified by email.`}
         confirmLabel="Cancel recovery"
         send={async () => (await cancel({ variables: { id } })).data?.cancelOwnerRecovery}
         opened={isCancelling}

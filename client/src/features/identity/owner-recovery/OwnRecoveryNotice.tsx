@@ -30,11 +30,11 @@ export default function OwnRecoveryNotice() {
                 It was reported that no owner of your company can log in.{' '}
                 {state === 'WAITING' ? (
                   <>
-                    This person can get full access from <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
+                    {email} can get full access from <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
                   </>
                 ) : (
                   <>
-                    This person can get full access until <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />.
+                    {email} can get full access until <Timestamp at={expiresAt} pattern="DD Mon YYYY, HH:MM" />.
                   </>
                 )}{' '}
                 If this is wrong, object.
@@ -48,7 +48,7 @@ export default function OwnRecoveryNotice() {
       )}
       <EndRecoveryModal
         title={`Object to ${email} as an owner?`}
-        text="The link of this person stops working permanently. The members and this person are notified by email. The administrator's email also contains your name."
+        text={`The link for ${email} stops working permanently. The members and ${email} are notified by email. The administrator's email also contains your name.`}
         confirmLabel="Object"
         send={async () => (await object({ variables: { id } })).data?.objectToOwnerRecovery}
         opened={isObjecting}

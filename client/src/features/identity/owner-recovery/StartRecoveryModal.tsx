@@ -64,8 +64,8 @@ function StartRecoveryForm({ company, onClose, onDone }: Omit<StartRecoveryModal
       <Stack gap="md">
         <Text size="sm">
           Use this only if no owner can log in. All members are notified by email, and each of them can object. After{' '}
-          {WAIT_HOURS} hours, the emailed link works for another {VALID_HOURS} hours and makes the person an owner. The
-          other owners stay.
+          {WAIT_HOURS} hours, the emailed link works for another {VALID_HOURS} hours and makes the recipient an owner.
+          The other owners stay.
         </Text>
         <TextInput
           label="Email of the new owner"

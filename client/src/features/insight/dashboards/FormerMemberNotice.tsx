@@ -22,7 +22,9 @@ export default function FormerMemberNotice({ integrations }: FormerMemberNoticeP
       title={`Former members created ${formatIntegrations(integrations)}`}
     >
       <Stack gap={10} align="flex-start">
-        <span>Former members may still know the secrets. Rotate what your programs use, and revoke the rest.</span>
+        <span>
+          Former members may still know the secrets. Rotate those that your programs use, and revoke the others.
+        </span>
         <Group gap="xs">
           {apiTokenCount > 0 && (
             <Button component={Link} to="/settings#api-tokens" size="xs">

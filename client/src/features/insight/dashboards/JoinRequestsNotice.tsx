@@ -15,7 +15,9 @@ export default function JoinRequestsNotice({ requests }: JoinRequestsNoticeProps
   return (
     <Notice tone="blue" icon={IconUserPlus} title={title}>
       <Stack gap={10} align="flex-start">
-        <span>Accept with a role, or decline. Each person confirmed an email on your domain.</span>
+        <span>
+          Accept each request with a role, or decline it. Each applicant has confirmed an email on your domain.
+        </span>
         <Button component={Link} to="/team" size="xs" variant="default">
           Review on the Team page
         </Button>

@@ -48,7 +48,7 @@ function formatConsequence({ expiresAt }: GraceKey, days: number, now: number, z
       ? `The key expires on ${formatDay(end)} and remains valid until ${formatDay(until)}. ${renewalNote}`
       : `The key stops when it expires, on ${formatDay(end)}.`;
   return until > now
-    ? `The key expired on ${formatDay(end)} and runs until ${formatDay(until)}. ${renewalNote}`
+    ? `The key expired on ${formatDay(end)} and remains valid until ${formatDay(until)}. ${renewalNote}`
     : `The key expired on ${formatDay(end)} and stops immediately. Chat apps that use it stop working.`;
 }
 

@@ -106,8 +106,8 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
           label="Events"
           description={
             tokenScopes
-              ? 'An API token created this webhook, so it receives only the events below. Choose none to receive all of them. For other events, create a new webhook.'
-              : 'The events to send. Choose none to receive all events, including types added later.'
+              ? 'An API token created this webhook, so it receives only the events below. Leave this empty to receive all of them. For other events, create a new webhook.'
+              : 'The events to send. Leave this empty to receive all events, including types added later.'
           }
           {...form.getInputProps('types')}
         >

@@ -37,6 +37,6 @@ export function formatOfferPrice(
 ) {
   if (!quote || !validUntil) return 'The key is issued when you confirm.';
   const until = formatDate(validUntil, 'DD Mon YYYY, HH:MM', zone);
-  if (userLimit === 0) return `Its price is on request. You can confirm it until ${until}.`;
+  if (userLimit === 0) return `It is priced on request. You can confirm it until ${until}.`;
   return `It costs ${formatMoney(quote.total)} incl. GST if you confirm it by ${until}.`;
 }

@@ -24,7 +24,7 @@ export interface CandidateInvoice {
   companyId: string;
   number: string;
   outstanding: bigint;
-  /** The taxable amount minus the credit notes. */
+  /** The taxable amount of the invoice minus that of its credit notes. */
   taxable: bigint;
 }
 
@@ -138,7 +138,7 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
   if (isDeductedTax(invoice, paise))
     return proposeFullPayment(paise, invoice, candidates, {
       state: BankLineState.READY,
-      reason: `The text names ${number}, and the amount equals the outstanding amount without 10 % TDS.`,
+      reason: `The text names ${number}, and the amount equals the outstanding amount minus TDS (10 % of the taxable amount).`,
     });
   return {
     ...EMPTY_PROPOSAL,
@@ -153,7 +153,7 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
   };
 }
 
-/** Returns whether `paise` is the outstanding amount minus 10 % of the taxable amount, with a tolerance of ₹1. */
+/** Returns whether `paise` is `outstanding - taxable / 10`, with a tolerance of ₹1. */
 export function isDeductedTax({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean {
   const shortfall = outstanding - paise;
   const difference = shortfall - divideHalfUp(taxable, 10n);

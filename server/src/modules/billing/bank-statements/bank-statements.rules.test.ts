@@ -347,7 +347,7 @@ describe('bank statements: proposals', () => {
   it.each<[string, number, Partial<BankCandidates>, object]>([
     ['serial and outstanding amount', 118_000, withNamedInvoice(), { state: READY, invoiceId: 'one', taxDeducted: 0n }],
     [
-      'serial without 10 % TDS',
+      'serial, and outstanding amount minus TDS',
       108_000,
       withNamedInvoice(),
       { state: READY, allocated: 10_800_000n, taxDeducted: 1_000_000n },

@@ -76,7 +76,7 @@ export class AdministratorAccountsResolver {
   ): Promise<InviteAdministratorPayload> {
     const created = await inviteAdministrator(context, getAdministratorId(context), input);
     return {
-      message: created.link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.',
+      message: created.link ? 'Invitation created. Send the link to the invitee.' : 'Invitation emailed.',
       ...created,
     };
   }

@@ -56,7 +56,7 @@ it('invitations: an invitation beyond 200 administrators and open invitations is
 describe('invitations: invitation of an administrator', () => {
   it('an invitation creates one administrator with its role; without email, its link is returned', async () => {
     const invitation = await inviteAdministrator(OPERATOR);
-    expect(invitation).toMatchObject({ message: 'Invitation created. Send the link to the person.', userErrors: [] });
+    expect(invitation).toMatchObject({ message: 'Invitation created. Send the link to the invitee.', userErrors: [] });
     expect(await acceptInvitation(getToken(invitation), 'newone')).toMatchObject({
       message: 'Your account is ready. Please log in.',
     });

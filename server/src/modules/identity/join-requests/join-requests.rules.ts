@@ -58,6 +58,12 @@ export function checkJoinRequestOpen(
     return [createUserError(null, `${decider} already ${verb} this request.`, UserErrorCode.JOIN_REQUEST_ENDED)];
   }
   return expiresAt <= now
-    ? [createUserError(null, 'This request has expired. You can invite the person.', UserErrorCode.JOIN_REQUEST_ENDED)]
+    ? [
+        createUserError(
+          null,
+          'This request has expired. You can invite the applicant.',
+          UserErrorCode.JOIN_REQUEST_ENDED,
+        ),
+      ]
     : [];
 }

@@ -495,7 +495,7 @@ describe('join requests: decisions', () => {
     const jwt = await openOwnerSession();
     for (const decide of [client.accept, client.decline])
       expect((await decide(jwt, id)).userErrors).toMatchObject([
-        { code: 'JOIN_REQUEST_ENDED', message: 'This request has expired. You can invite the person.' },
+        { code: 'JOIN_REQUEST_ENDED', message: 'This request has expired. You can invite the applicant.' },
       ]);
   });
 

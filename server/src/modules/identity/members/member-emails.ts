@@ -60,7 +60,7 @@ export const composeIntegrationsLeftEmail = (
     'A former member created API tokens or webhooks that still work',
     [
       sentence`${quoteText(member)} is no longer a member of ${quoteText(company)}. This person created ${trustText(formatIntegrations(integrations)!)}.`,
-      sentence`The person may know the secrets. Rotate those that your programs use, and revoke or delete the others.`,
+      sentence`This person may know the secrets. Rotate those that your programs use, and revoke or delete the others.`,
     ],
     { label: 'Open your dashboard', url },
   );

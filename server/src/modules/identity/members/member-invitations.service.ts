@@ -60,7 +60,7 @@ export interface CreatedInvitation {
 }
 
 export const getInvitationMessage = ({ link }: CreatedInvitation): string =>
-  link ? 'Invitation created. Send the link to the person.' : 'Invitation emailed.';
+  link ? 'Invitation created. Send the link to the invitee.' : 'Invitation emailed.';
 
 /**
  * Invites the person whose email `chooseEmail` returns. `chooseEmail` runs in the transaction that has locked the

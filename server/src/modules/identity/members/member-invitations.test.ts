@@ -46,7 +46,7 @@ describe('member invitations: links that an owner passes on', () => {
     const email = createEmail();
     const invitation = await client.invite(company.jwt, ` ${email.toUpperCase()} `, BUYER);
     expect(invitation).toMatchObject({
-      message: 'Invitation created. Send the link to the person.',
+      message: 'Invitation created. Send the link to the invitee.',
       userErrors: [],
       invitation: { email: email.toUpperCase(), role: BUYER },
     });

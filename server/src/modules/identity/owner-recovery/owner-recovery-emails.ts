@@ -18,7 +18,7 @@ export const composeRecoveryNotice = (
   composeEmail(
     'Someone will become an owner of your company',
     [
-      sentence`It was reported that no owner of ${quoteText(company)} can log in. ${quoteText(email)} therefore receives a link that makes this person an owner, with full access. The link works from ${trustText(effectiveAt)}.`,
+      sentence`It was reported that no owner of ${quoteText(company)} can log in. ${quoteText(email)} therefore receives a link to become an owner with full access. The link works from ${trustText(effectiveAt)}.`,
       sentence`If this is right, you do not need to do anything.`,
       sentence`If this is wrong, object before then: log in, and choose "Object" in the notice at the top of the page. Every member can object. After an objection, the link never works.`,
     ],
@@ -57,7 +57,7 @@ export const composeObjectionEmail = (company: string, member: string, email: st
     'A member objected to an owner recovery',
     [
       sentence`${quoteText(member)} of ${quoteText(company)} objected to the recovery that would have made ${quoteText(email)} an owner. The recovery has ended.`,
-      sentence`Before you start another one, find out who speaks for the company.`,
+      sentence`Before you start another recovery, find out who can speak for the company.`,
     ],
     { label: 'Open the company', url },
   );

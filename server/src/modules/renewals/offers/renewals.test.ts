@@ -199,7 +199,7 @@ describe('renewals: manual reminder', () => {
     const responses = await Promise.all(Array.from({ length: 6 }, () => remindCompany(key)));
     expect(responses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
-    expect(email.text).toMatch(/and has not been renewed[^]*Renewed unchanged until [^]*it costs ₹[\d,]+/);
+    expect(email.text).toMatch(/and has not been renewed[^]*An unchanged renewal until \S+ costs ₹[\d,]+/);
     expect(await countReminders()).toBe(0);
     const { items } = await fetchRenewals();
     expect(Date.now() - Date.parse(items[0].lastRemindedAt)).toBeLessThan(60_000);

@@ -86,7 +86,7 @@ export async function buildRenewalSentences(
     const draft = await priceRequest(tx, key.companyId, terms, { ...settings, now });
     const day = trustText(formatDay(draft.expiresAt, zone));
     return [
-      sentence`Renewed unchanged until ${day}, it ${formatCost(draft)}${userLimit ? sentence`, at today's prices` : sentence``}.`,
+      sentence`An unchanged renewal until ${day} ${formatCost(draft)}${userLimit ? sentence`, at today's prices` : sentence``}.`,
     ];
   } catch (error) {
     if (error instanceof UserErrors) return [];

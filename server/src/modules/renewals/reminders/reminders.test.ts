@@ -55,7 +55,7 @@ describe('reminders: end of a key', () => {
       { terms: { ...terms, expiresAt } },
       company.jwt,
     );
-    expect(email.text).toContain(`it costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);
+    expect(email.text).toContain(` costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);
     expect(email.text).toContain(`Renew the key: ${portal.config.publicUrl}/requestedKeys?request=renew`);
     expect(await fetchEvents('KEY_EXPIRING')).toMatchObject([{ data: { daysLeft: 7 } }]);
   });
@@ -132,7 +132,7 @@ describe('reminders: end of a key', () => {
     await sendReminders();
     const email = await takeEmail(portal, DEPUTY, subject);
     expect(email.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
-    expect(email.text).toMatch(/it costs ₹[\d,]+, GST included/);
+    expect(email.text).toMatch(/ costs ₹[\d,]+, GST included/);
     expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${firstKeyId._id}`);
     const names = [];
     for (const days of [5, 4, 3]) {
