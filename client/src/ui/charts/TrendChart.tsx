@@ -3,11 +3,11 @@ import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useId, useState } from 'react';
 import { formatCount } from '../../lib/formats/formats.ts';
 import {
-  buildAboveCeilingPath,
+  buildAboveLimitPath,
   separateLabels,
-  buildCeilingPath,
+  buildLimitPath,
   getTrendLayout,
-  getCeilingRuns,
+  getLimitSegments,
   getTickIndexes,
 } from './trend-layout.ts';
 import classes from './TrendChart.module.css';
@@ -18,7 +18,7 @@ export interface TrendPoint {
   /** Null if nothing was counted. A line then connects the counts before and after this point. */
   count: number | null;
   /** The limit of the count, or null without a limit. */
-  ceiling?: number | null;
+  limit?: number | null;
 }
 
 interface TrendChartProps {
@@ -31,8 +31,8 @@ interface TrendChartProps {
   points: TrendPoint[];
   /** Name of the counted items, for example "users". */
   unit: string;
-  /** Name of the limit, for example "seats". Required if the points have ceilings. */
-  ceilingUnit?: string;
+  /** Name of the limit, for example "seats". Required if the points have limits. */
+  limitUnit?: string;
   /** Describes the chart in one sentence for screen readers. */
   summary: string;
 }
@@ -48,33 +48,33 @@ function buildBarPath(x: number, y: number, baseline: number, width: number) {
   return `M${x - width / 2},${baseline}V${y + radius}q0,${-radius} ${radius},${-radius}h${width - 2 * radius}q${radius},0 ${corner}V${baseline}Z`;
 }
 
-/** A chart of counts over time. The highest and newest values and the ceiling are labelled. */
-export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary }: TrendChartProps) {
+/** A chart of counts over time. The highest and newest values and the limit are labelled. */
+export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }: TrendChartProps) {
   const { ref, width } = useElementSize();
   const [pointedIndex, setPointedIndex] = useState<number | null>(null);
   const clipPathId = useId();
   const counts = points.map(({ count }) => count);
-  const ceilings = points.map(({ ceiling }) => ceiling ?? null);
+  const limits = points.map(({ limit }) => limit ?? null);
   const newestIndex = counts.findLastIndex((count) => count !== null);
   const highestIndex = counts.indexOf(Math.max(...counts.map((count) => count ?? 0)));
-  const countLabel = ceilingUnit && newestIndex >= 0 ? `${formatCount(counts[newestIndex]!)} ${unit}` : '';
-  const lastCeiling = ceilings.at(-1) ?? null;
-  const ceilingLabel = lastCeiling === null ? '' : `${formatCount(lastCeiling)} ${ceilingUnit}`;
-  const endSpace = ceilingUnit ? 20 + MAX_LETTER_WIDTH * Math.max(countLabel.length, ceilingLabel.length) : undefined;
-  const minScaleMax = Math.max(...ceilings.map((ceiling) => ceiling ?? 0));
+  const countLabel = limitUnit && newestIndex >= 0 ? `${formatCount(counts[newestIndex]!)} ${unit}` : '';
+  const lastLimit = limits.at(-1) ?? null;
+  const limitLabel = lastLimit === null ? '' : `${formatCount(lastLimit)} ${limitUnit}`;
+  const endSpace = limitUnit ? 20 + MAX_LETTER_WIDTH * Math.max(countLabel.length, limitLabel.length) : undefined;
+  const minScaleMax = Math.max(...limits.map((limit) => limit ?? 0));
   const layout = getTrendLayout(counts, { width, height: CHART_HEIGHT, shape, endSpace, minScaleMax });
   const { positions, baseline, step, getY } = layout;
-  const runs = getCeilingRuns(ceilings, layout);
-  // With a ceiling, the newest count is labelled at the right end, next to the label of the ceiling.
+  const segments = getLimitSegments(limits, layout);
+  // With a limit, the newest count is labelled at the right end, next to the label of the limit.
   const labelledIndexes = new Set(
-    ceilingUnit ? [highestIndex === newestIndex ? -1 : highestIndex] : [highestIndex, newestIndex],
+    limitUnit ? [highestIndex === newestIndex ? -1 : highestIndex] : [highestIndex, newestIndex],
   );
   const countedPositions = positions.filter((_, index) => counts[index] !== null);
   const line = countedPositions.map(({ x, y }) => `${x},${y}`).join(' ');
   const barWidth = Math.min(28, step * 0.8);
   const endLabelX = (positions.at(-1)?.x ?? 0) + 12;
   const newestY = positions[newestIndex]?.y ?? baseline;
-  const [countLabelY, ceilingLabelY] = lastCeiling === null ? [newestY, 0] : separateLabels(newestY, getY(lastCeiling));
+  const [countLabelY, limitLabelY] = lastLimit === null ? [newestY, 0] : separateLabels(newestY, getY(lastLimit));
 
   const handlePointer = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const x = clientX - currentTarget.getBoundingClientRect().left;
@@ -95,7 +95,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
         onPointerDown={handlePointer}
         onPointerLeave={() => setPointedIndex(null)}
       >
-        {runs.length > 0 && <path className={classes.ceiling} d={buildCeilingPath(runs)} />}
+        {segments.length > 0 && <path className={classes.limit} d={buildLimitPath(segments)} />}
         {shape === 'line' && (
           <>
             <polygon
@@ -103,12 +103,12 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
               points={`${countedPositions[0]?.x},${baseline} ${line} ${countedPositions.at(-1)?.x},${baseline}`}
             />
             <polyline className={classes.line} points={line} />
-            {runs.length > 0 && (
+            {segments.length > 0 && (
               <>
                 <clipPath id={clipPathId}>
-                  <path d={buildAboveCeilingPath(runs)} />
+                  <path d={buildAboveLimitPath(segments)} />
                 </clipPath>
-                <polyline className={classes.lineAboveCeiling} points={line} clipPath={`url(#${clipPathId})`} />
+                <polyline className={classes.lineAboveLimit} points={line} clipPath={`url(#${clipPathId})`} />
               </>
             )}
           </>
@@ -138,16 +138,16 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
           <text
             className={classes.value}
             data-end
-            data-over={(lastCeiling !== null && counts[newestIndex]! > lastCeiling) || undefined}
+            data-over={(lastLimit !== null && counts[newestIndex]! > lastLimit) || undefined}
             x={endLabelX}
             y={countLabelY + 4}
           >
             {countLabel}
           </text>
         )}
-        {ceilingLabel && (
-          <text className={classes.tick} data-end x={endLabelX} y={ceilingLabelY + 4}>
-            {ceilingLabel}
+        {limitLabel && (
+          <text className={classes.tick} data-end x={endLabelX} y={limitLabelY + 4}>
+            {limitLabel}
           </text>
         )}
         <line className={classes.axis} x1={0} x2={width} y1={baseline} y2={baseline} />
@@ -168,7 +168,7 @@ export function TrendChart({ shape = 'line', points, unit, ceilingUnit, summary 
           </Text>
           <Text size="sm" c="dimmed">
             {pointedPoint.count === null ? 'No report' : `${formatCount(pointedPoint.count)} ${unit}`}
-            {typeof pointedPoint.ceiling === 'number' && ` of ${formatCount(pointedPoint.ceiling)} ${ceilingUnit}`}
+            {typeof pointedPoint.limit === 'number' && ` of ${formatCount(pointedPoint.limit)} ${limitUnit}`}
           </Text>
         </div>
       )}

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  buildAboveCeilingPath,
+  buildAboveLimitPath,
   separateLabels,
-  buildCeilingPath,
+  buildLimitPath,
   getTrendLayout,
-  getCeilingRuns,
+  getLimitSegments,
   getTickIndexes,
 } from './trend-layout.ts';
 
@@ -56,7 +56,7 @@ it('charts: a chart without width has one label, and a chart without points has 
   expect(getTickIndexes([])).toEqual([]);
 });
 
-describe('charts: ceiling line', () => {
+describe('charts: limit line', () => {
   const layout = getTrendLayout([1, 2, null, 4, 5], {
     width: 440,
     height: 220,
@@ -65,21 +65,21 @@ describe('charts: ceiling line', () => {
     minScaleMax: 10,
   });
 
-  it('the ceiling extends half a step around its days, steps at changes and stops at gaps', () => {
-    const runs = getCeilingRuns([10, 10, 5, null, 10], layout);
-    expect(runs).toEqual([
+  it('the limit extends half a step around its days, steps at changes and stops at gaps', () => {
+    const segments = getLimitSegments([10, 10, 5, null, 10], layout);
+    expect(segments).toEqual([
       { from: 20, to: 170, y: 24 },
       { from: 170, to: 270, y: 107 },
       { from: 370, to: 420, y: 24 },
     ]);
-    expect(buildCeilingPath(runs)).toBe('M20,24H170V107H270M370,24H420');
-    expect(buildAboveCeilingPath(runs.slice(2))).toBe('M370,0H420V24H370Z');
+    expect(buildLimitPath(segments)).toBe('M20,24H170V107H270M370,24H420');
+    expect(buildAboveLimitPath(segments.slice(2))).toBe('M370,0H420V24H370Z');
   });
 
-  it('the ceiling is always in the frame, and a day without a count does not lower the scale', () => {
+  it('the limit is always in the frame, and a day without a count does not lower the scale', () => {
     expect(layout.getY(10)).toBe(24);
     expect(layout.positions[3]!.y).toBe(layout.getY(4));
-    expect(getCeilingRuns([], getTrendLayout([], { width: 440, height: 220, shape: 'line' }))).toEqual([]);
+    expect(getLimitSegments([], getTrendLayout([], { width: 440, height: 220, shape: 'line' }))).toEqual([]);
   });
 });
 

@@ -13,8 +13,8 @@ interface PlotPoint {
   y: number;
 }
 
-/** A horizontal segment of the ceiling. */
-interface CeilingRun {
+/** A horizontal segment of the limit line. The limit is the maximum count, for example the number of seats. */
+interface LimitSegment {
   from: number;
   to: number;
   y: number;
@@ -52,40 +52,40 @@ export function getTickIndexes(positions: PlotPoint[]): number[] {
 }
 
 /**
- * Returns the segments of the ceiling. Each segment extends half a step beyond its first and last position, within the
+ * Returns the segments of the limit line. Each segment extends half a step beyond its first and last position, within the
  * chart.
  */
-export function getCeilingRuns(
-  ceilings: (number | null)[],
+export function getLimitSegments(
+  limits: (number | null)[],
   { positions, step, getY }: ReturnType<typeof getTrendLayout>,
-): CeilingRun[] {
+): LimitSegment[] {
   const [first, last] = [positions[0], positions.at(-1)];
   if (!first || !last) return [];
-  const runs: CeilingRun[] = [];
-  for (const [index, ceiling] of ceilings.entries()) {
-    if (ceiling === null) continue;
+  const segments: LimitSegment[] = [];
+  for (const [index, limit] of limits.entries()) {
+    if (limit === null) continue;
     const { x } = positions[index]!;
-    const run = { from: Math.max(first.x, x - step / 2), to: Math.min(last.x, x + step / 2), y: getY(ceiling) };
-    const previous = runs.at(-1);
-    if (previous && previous.y === run.y && ceilings[index - 1] === ceiling) previous.to = run.to;
-    else runs.push(run);
+    const segment = { from: Math.max(first.x, x - step / 2), to: Math.min(last.x, x + step / 2), y: getY(limit) };
+    const previous = segments.at(-1);
+    if (previous && previous.y === segment.y && limits[index - 1] === limit) previous.to = segment.to;
+    else segments.push(segment);
   }
-  return runs;
+  return segments;
 }
 
-/** Returns the path of the ceiling. Vertical lines join adjacent segments. */
-export const buildCeilingPath = (runs: CeilingRun[]): string =>
-  runs
+/** Returns the path of the limit line. Vertical lines join adjacent segments. */
+export const buildLimitPath = (segments: LimitSegment[]): string =>
+  segments
     .map(({ from, to, y }, index) => {
-      const previous = runs[index - 1];
+      const previous = segments[index - 1];
       const isJoined = previous !== undefined && Math.abs(previous.to - from) < 0.01;
       return `${isJoined ? `V${y}` : `M${from},${y}`}H${to}`;
     })
     .join('');
 
-/** Returns the path of the area above the ceiling. */
-export const buildAboveCeilingPath = (runs: CeilingRun[]): string =>
-  runs.map(({ from, to, y }) => `M${from},0H${to}V${y}H${from}Z`).join('');
+/** Returns the path of the area above the limit line. */
+export const buildAboveLimitPath = (segments: LimitSegment[]): string =>
+  segments.map(({ from, to, y }) => `M${from},0H${to}V${y}H${from}Z`).join('');
 
 /** Moves two labels apart if they overlap. The arguments and the result are the vertical positions of the labels. */
 export function separateLabels(a: number, b: number, minDistance = 18): [number, number] {

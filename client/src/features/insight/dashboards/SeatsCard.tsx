@@ -23,7 +23,7 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
     id: day,
     label: formatCalendarDay(day),
     count: users,
-    ceiling: seats || null,
+    limit: seats || null,
     lastColumn: formatSeats(seats),
   }));
   const reportedPoints = points.filter(({ count }) => count !== null);
@@ -46,7 +46,7 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
         <TrendChart
           points={points}
           unit="users"
-          ceilingUnit="seats"
+          limitUnit="seats"
           summary={formatSeatSummary(points, reportedPoints, span)}
         />
       ) : (
