@@ -60,7 +60,7 @@ export function listReleaseProblems(released, current, today) {
     const earliestDate = announcedDate < noticeEnd ? announcedDate : noticeEnd;
     if (date < earliestDate) return [`${element} is announced too late. Set its date to ${earliestDate} or later.`];
     return addDays(date, MAX_OVERDUE_DAYS) < today
-      ? [`${element} was to be removed after ${date}. Remove it, or announce a later date.`]
+      ? [`${element} was announced for removal after ${date}. Remove it, or announce a later date.`]
       : [];
   });
 }

@@ -137,7 +137,7 @@ describe('deprecations: elements that leave the schema', () => {
     ]);
     expect(listReleaseProblems(laterSchema, laterSchema, '2028-01-10')).toEqual([]);
     expect(listReleaseProblems(laterSchema, laterSchema, '2028-01-11')).toEqual([
-      'Key.old was to be removed after 2027-07-14. Remove it, or announce a later date.',
+      'Key.old was announced for removal after 2027-07-14. Remove it, or announce a later date.',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { useRetry } from '../lib/browser/use-retry.ts';
 import { TimeZoneContext } from '../lib/formats/time-zone.ts';
 import { createApolloClient } from './apollo-client.ts';
 
-const client = createApolloClient({ getToken: () => null, onExpired: () => undefined });
+const client = createApolloClient({ getToken: () => null, onSessionEnded: () => undefined });
 
 interface PortalFailure {
   error: unknown;

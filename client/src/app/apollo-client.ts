@@ -9,13 +9,13 @@ import { createUploadLink } from './upload-link.ts';
 
 export interface SessionAccess {
   getToken: () => string | null;
-  onExpired: () => void;
+  onSessionEnded: () => void;
 }
 
 const GRAPHQL_PATH = '/graphql';
 
 /**
- * Context of the logout mutation. If the session that ends has already expired, the client does not call `onExpired`.
+ * Context of the logout mutation. If the session that ends has already expired, the client does not call `onSessionEnded`.
  */
 export const LOGOUT_CONTEXT = { endsSession: true };
 
@@ -53,25 +53,25 @@ const observeWindowFocus = () =>
   });
 
 /** Creates the GraphQL client of one session, with its own cache. */
-export function createApolloClient({ getToken, onExpired }: SessionAccess): ApolloClient {
+export function createApolloClient({ getToken, onSessionEnded }: SessionAccess): ApolloClient {
   const authorise = new SetContextLink(({ headers }) => {
     const token = getToken();
     return {
       headers: { ...headers, 'cache-control': 'no-cache', ...(token && { authorization: `Bearer ${token}` }) },
     };
   });
-  const watchExpiry = new ErrorLink(({ error, operation }) => {
-    const isExpired =
+  const watchSessionEnd = new ErrorLink(({ error, operation }) => {
+    const hasSessionEnded =
       CombinedGraphQLErrors.is(error) && error.errors.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED');
-    if (!isExpired || !getToken() || operation.getContext().endsSession) return;
-    onExpired();
+    if (!hasSessionEnded || !getToken() || operation.getContext().endsSession) return;
+    onSessionEnded();
     // Never emit a result: the components that sent the operation unmount when the session ends.
     return new Observable(() => undefined);
   });
   return new ApolloClient({
     link: ApolloLink.from([
       stepUpLink,
-      watchExpiry,
+      watchSessionEnd,
       authorise,
       createUploadLink(GRAPHQL_PATH),
       new BaseHttpLink({ uri: GRAPHQL_PATH }),

@@ -1,7 +1,7 @@
 import type { SessionAccess } from './apollo-client.ts';
 import { requestStepUp } from './step-up-link.ts';
 
-// REST code of an expired session.
+// The REST response code for a session that is missing, expired, revoked or malformed.
 const SESSION_ENDED_CODE = 6;
 
 /**
@@ -15,6 +15,6 @@ export async function fetchFile(access: SessionAccess, path: string, signal?: Ab
   if (isFile) return response;
   const body = (await response.json()) as { code: number; message: string; reason?: string };
   if (body.reason === 'CONFIRMATION_NEEDED' && (await requestStepUp())) return fetchFile(access, path, signal);
-  if (body.code === SESSION_ENDED_CODE) access.onExpired();
+  if (body.code === SESSION_ENDED_CODE) access.onSessionEnded();
   throw new Error(body.message);
 }

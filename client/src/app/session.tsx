@@ -74,7 +74,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { client, fetchFile } = useMemo(() => {
     const access = {
       getToken: () => token,
-      onExpired: () => {
+      onSessionEnded: () => {
         if (readStoredToken() !== token) return;
         deleteStoredToken();
         handleSessionEnd();

@@ -12,7 +12,7 @@ export const SyncedDataCard = ({ record }: { record: SyncCountsFragment | null }
       <EmptyNotice
         icon={<IconRefresh size={28} stroke={1.5} aria-hidden />}
         title="Nothing synced yet"
-        text="Counts of users, messages and calls appear here when your chat app uses a key."
+        text="Counts of users, messages and calls appear here after your chat app sends its first usage report."
       />
     )}
   </Card>

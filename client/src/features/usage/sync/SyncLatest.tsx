@@ -14,7 +14,7 @@ export function SyncLatest({ record }: { record: SyncCountsFragment | null }) {
         <EmptyNotice
           icon={<IconRefresh size={28} stroke={1.5} aria-hidden />}
           title="Nothing synced yet"
-          text="Counts of users, messages and calls appear here when this company's chat app uses a key."
+          text="Counts of users, messages and calls appear here after this company's chat app sends its first usage report."
         />
       )}
     </Card>

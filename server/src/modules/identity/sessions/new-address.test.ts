@@ -24,7 +24,9 @@ async function logIn(email: string, address: string, url = portal.url, password 
   });
   return ((await response.json()) as { success: boolean }).success;
 }
-const readLoginEmails = async (email: string) => {
+
+/** Waits until the email queue is empty. Returns the emails about logins from a new address. */
+const readNewAddressEmails = async (email: string) => {
   const countQueuedSql = 'select count(*)::int from mails where recipient = $1';
   await expect.poll(async () => (await portal.db.query(countQueuedSql, [email]))[0].count).toBe(0);
   return (await readEmails(portal)).filter(({ to, subject }) => to?.[0]?.address === email && subject === SUBJECT);
@@ -32,9 +34,9 @@ const readLoginEmails = async (email: string) => {
 
 it('sessions: a login from a new address is reported by email with recovery steps', async () => {
   const { email, name } = await portal.createCompany();
-  expect(await readLoginEmails(email)).toEqual([]); // The first login of an account sends no email.
+  expect(await readNewAddressEmails(email)).toEqual([]); // The first login of an account sends no email.
   expect(await logIn(email, '127.0.0.1')).toBe(true);
-  expect(await readLoginEmails(email)).toEqual([]);
+  expect(await readNewAddressEmails(email)).toEqual([]);
   expect(await logIn(email, '203.0.113.5')).toBe(true);
   const { text = '' } = await takeEmail(portal, email, SUBJECT);
   expect(text).toContain(`The account of "${name}"`);
@@ -43,26 +45,26 @@ it('sessions: a login from a new address is reported by email with recovery step
   expect(text).toContain('(Asia/Kolkata)');
   expect(text).toContain(`choose 'Forgot Password?' at ${portal.config.publicUrl}/login`);
   expect(await logIn(email, '203.0.113.5')).toBe(true);
-  expect(await readLoginEmails(email)).toEqual([]);
+  expect(await readNewAddressEmails(email)).toEqual([]);
 });
 
 it('sessions: a wrong password from a new address sends no email', async () => {
   const { email } = await portal.createCompany();
   expect(await logIn(email, '203.0.113.5', portal.url, 'Wrong#Horse9')).toBe(false);
-  expect(await readLoginEmails(email)).toEqual([]);
+  expect(await readNewAddressEmails(email)).toEqual([]);
 });
 
 it('sessions: new addresses are reported at most once a day, and an IPv6 network only once', async () => {
   const { email } = await portal.createCompany();
   for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::9', '203.0.113.6', '203.0.113.7'])
     expect(await logIn(email, address)).toBe(true);
-  expect(await readLoginEmails(email)).toHaveLength(1);
+  expect(await readNewAddressEmails(email)).toHaveLength(1);
   portal.shiftClock(DAY_MS + 60_000);
   try {
     expect(await logIn(email, '203.0.113.6')).toBe(true);
-    expect(await readLoginEmails(email)).toHaveLength(1);
+    expect(await readNewAddressEmails(email)).toHaveLength(1);
     expect(await logIn(email, '203.0.113.8')).toBe(true);
-    expect(await readLoginEmails(email)).toHaveLength(2);
+    expect(await readNewAddressEmails(email)).toHaveLength(2);
   } finally {
     portal.shiftClock(0);
   }
@@ -76,7 +78,7 @@ it('sessions: two servers report twenty concurrent logins from new addresses onc
       logIn(email, n % 4 < 2 ? '203.0.113.5' : `198.51.100.${n}`, [portal.url, secondServer.url][n % 2]),
     );
     expect(new Set(await Promise.all(logins))).toEqual(new Set([true]));
-    expect(await readLoginEmails(email)).toHaveLength(1);
+    expect(await readNewAddressEmails(email)).toHaveLength(1);
   } finally {
     await secondServer.stop();
   }
@@ -92,8 +94,8 @@ it('sessions: a new address is reported to the last confirmed email while a chan
   const body = { name, phone, address, email: `new@${domain}` };
   expect((await portal.callRest('POST', '/company/update-profile', { jwt, body })).body.success).toBe(true);
   expect(await logIn(`new@${domain}`, '203.0.113.5')).toBe(true);
-  expect(await readLoginEmails(email)).toHaveLength(1);
-  expect(await readLoginEmails(`new@${domain}`)).toEqual([]);
+  expect(await readNewAddressEmails(email)).toHaveLength(1);
+  expect(await readNewAddressEmails(`new@${domain}`)).toEqual([]);
 });
 
 it('sessions: an administrator with an email is notified, and one without an email can log in', async () => {
