@@ -14,9 +14,7 @@ export interface SessionAccess {
 
 const GRAPHQL_PATH = '/graphql';
 
-/**
- * Context of the logout mutation. If the session that ends has already expired, the client does not call `onSessionEnded`.
- */
+/** Context of the logout mutation. If the session has already ended, the client does not call `onSessionEnded`. */
 export const LOGOUT_CONTEXT = { endsSession: true };
 
 /** Minimum time between two refreshes, in milliseconds. */

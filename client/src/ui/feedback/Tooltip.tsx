@@ -13,7 +13,7 @@ import { createLazyComponent } from './lazy-component.tsx';
 const TooltipBox = createLazyComponent(() => import('./TooltipBox.tsx'));
 
 interface TooltipProps {
-  /** Without a label, there is no tooltip. */
+  /** Without a label, no tooltip appears. */
   label: ReactNode;
   position?: 'right';
   /** Shows or hides the tooltip regardless of pointer and focus, once the user has reached the child. */

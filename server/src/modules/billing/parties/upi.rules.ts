@@ -13,7 +13,7 @@ export interface UpiPayment {
 }
 
 /**
- * Builds the URI of a UPI payment for a QR code. Returns null if the seller has no UPI ID, if no amount is due, or if
+ * Builds the URI of a UPI payment for a QR code. Returns null if the seller has no UPI ID, if the amount is zero, or if
  * the amount exceeds `MAX_UPI_AMOUNT`.
  */
 export function buildUpiUri({ upiId, payee, amount, number }: UpiPayment): string | null {

@@ -2,7 +2,7 @@ import { composeEmail, sentence } from '../../../platform/email/email-template.t
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import type { JoinRequest } from './join-request.entity.ts';
 
-/** The email names neither the company nor the applicant, because anyone can enter the address of another person. */
+/** The email does not name the company or the applicant, because anyone can enter the address of another person. */
 export const composeJoinConfirmationEmail = (url: string) =>
   composeEmail(
     'Confirm your request to join',

@@ -36,6 +36,10 @@ beforeAll(async () => {
      insert into sync_records (company_id, licence_string, version, synced_at, received_at)
      select id, name || '-1', s::text, now(), now() - s * interval '1 minute' from made, generate_series(1, 3) s`,
   );
+  await portal.db.query(
+    `update keys set replaces_id = (select id from keys where licence_string = split_part(key.licence_string, '-', 1) || '-7')
+     from keys key where keys.id = key.id and key.licence_string like '%-1'`,
+  );
   await portal.callGraphql('{ __typename }', {}, adminJwt); // reads the session, which is then cached
 });
 afterAll(() => portal.stop());
@@ -58,6 +62,7 @@ describe('GraphQL: SQL statements of a list', () => {
       'keyPage(limit: 50) { items { id replaces { id } replacedBy { id } extensionRefusal history { by } company { currentKey { id } latestKey { id } upcomingKey { id } } } }',
       8,
     ],
+    ['keys with the ids of the keys that they extend', 'keyPage(limit: 50) { items { id replaces { id } } }', 1],
     [
       'companies with their fields',
       'companyPage(limit: 50) { items { name keyCount currentKey { id } latestSyncRecord { id } } }',

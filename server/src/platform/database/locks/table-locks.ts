@@ -41,8 +41,8 @@ export interface TableLocks {
 }
 
 /**
- * Acquires all table locks at the start of a `lockTables` transaction. After that, the transaction never
- * waits for a request, so it cannot deadlock with one. Skips missing tables and tables that another role owns.
+ * Acquires all table locks at the start of a `lockTables` transaction. After that, the transaction never waits
+ * for a request, so it cannot deadlock with one. Skips missing tables and tables that another role owns.
  */
 export async function acquireTableLocks(tx: EntityManager, locks: TableLocks): Promise<void> {
   const tableCount = locks.accessExclusive.length + locks.shareRowExclusive.length;
