@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import net from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,10 @@ const MAX_WORK_MS = 6000;
 const MAX_SILENCE_MS = 1000;
 const POLL_INTERVAL_MS = 50;
 const MAX_SILENT_POLLS = MAX_SILENCE_MS / POLL_INTERVAL_MS;
-const MAX_TICKS = 1000;
+// The longest tick of the event loop that counts as idle.
+const MAX_IDLE_TICK_MS = 0.1;
+// How long the listener stays open if no tick is idle.
+const MAX_ACCEPT_MS = 500;
 
 export interface Shutdown {
   isShuttingDown: () => boolean;
@@ -34,7 +37,6 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   let isShuttingDown = false;
   let hasStoppedListening = false;
   const runningRequests = new Set<IncomingMessage>();
-  let acceptedConnections = 0;
   let checkTimer: NodeJS.Timeout | undefined;
 
   app.decorate('drain', () => {
@@ -44,14 +46,7 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   });
   app.decorate('stopListening', async () => {
     hasStoppedListening = true;
-    // Closing the listener resets connections in the accept backlog, so empty the backlog first. Node accepts one
-    // connection per event-loop tick.
-    for (let before = -1, ticks = 0; before < acceptedConnections && ticks < MAX_TICKS; ticks++) {
-      before = acceptedConnections;
-      await setImmediate();
-    }
-    // `http.Server.close` would also close idle connections, on which a load balancer can be sending a request.
-    net.Server.prototype.close.call(app.server);
+    await closeListener(app.server);
   });
   app.addHook('onRequest', ({ raw }, reply, done) => {
     runningRequests.add(raw);
@@ -62,7 +57,6 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
     if (hasStoppedListening) reply.header('connection', 'close');
     done(null, payload);
   });
-  app.server.on('connection', () => void (acceptedConnections += 1));
   app.addHook('preClose', async () => {
     app.drain();
     hasStoppedListening = true;
@@ -79,6 +73,34 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   });
   app.addHook('onClose', async () => clearInterval(checkTimer));
   return { isShuttingDown: () => isShuttingDown, onShutdown: (listener) => void listeners.push(listener) };
+}
+
+/**
+ * Closes the listener, but keeps open connections. The operating system resets every connection that the server has not
+ * accepted yet, although the client can already have sent a request. Node accepts one connection per tick of the event
+ * loop. A tick that handles requests takes long enough for more connections to arrive. Therefore, the requests of new
+ * connections wait, and the listener closes after a short tick without a new connection.
+ */
+async function closeListener(server: Server): Promise<void> {
+  const waiting: net.Socket[] = [];
+  const listeners = server.listeners('connection') as ((socket: net.Socket) => void)[];
+  server.removeAllListeners('connection').on('connection', (socket) => {
+    waiting.push(socket.on('error', () => {}));
+  });
+  await setImmediate(); // ends the current tick
+  const deadline = performance.now() + MAX_ACCEPT_MS;
+  let isIdle = false;
+  while (!isIdle && performance.now() < deadline) {
+    const { length } = waiting;
+    const startedAt = performance.now();
+    await setImmediate();
+    isIdle = waiting.length === length && performance.now() - startedAt < MAX_IDLE_TICK_MS;
+  }
+  // `http.Server.close` would also close idle connections, on which a load balancer can be sending a request.
+  net.Server.prototype.close.call(server);
+  server.removeAllListeners('connection');
+  for (const listener of listeners) server.on('connection', listener);
+  for (const socket of waiting) server.emit('connection', socket);
 }
 
 /**

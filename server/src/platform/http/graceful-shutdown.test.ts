@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { registerGracefulShutdown } from './graceful-shutdown.ts';
+
+const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+
+let app: FastifyInstance;
+let onFirstRequest: () => void;
+beforeEach(async () => {
+  app = fastify();
+  registerGracefulShutdown(app);
+  app.addHook('onRequest', (_request, _reply, done) => {
+    onFirstRequest();
+    onFirstRequest = () => {};
+    done();
+  });
+  app.get('/', () => 'handled');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => app.close());
+
+const openConnection = () => connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+
+/** Sends a request that is still unread when the app stops listening. Returns its response. */
+async function stopWhileRequestArrives(): Promise<string> {
+  const socket = openConnection();
+  await once(socket, 'connect');
+  socket.write(GET);
+  await app.stopListening();
+  return text(socket);
+}
+
+it('graceful shutdown: a connection opened while a last request is handled gets a response', async () => {
+  let socket: Socket | undefined;
+  onFirstRequest = () => {
+    socket = openConnection();
+    socket.write(GET);
+  };
+  expect(await stopWhileRequestArrives()).toContain('200 OK');
+  expect(await text(socket!)).toContain('200 OK');
+});
+
+it('graceful shutdown: a connection that is reset before the listener closes is ignored', async () => {
+  onFirstRequest = () => {
+    const socket = openConnection();
+    socket.once('connect', () => socket.resetAndDestroy());
+  };
+  expect(await stopWhileRequestArrives()).toContain('200 OK');
+});
