@@ -228,6 +228,26 @@ describe('receivables: overdue invoices', () => {
     expect(await readEvents()).toMatchObject([{ data: { outstanding: total - 10, invoice: { id } } }]);
   });
 
+  it.each([
+    { name: 'the event', run: recordOverdueInvoices },
+    { name: 'the reminder', run: (db: DataSource, now: Date) => sendNextReminder(db, now, PUBLIC_URL) },
+  ])('the search for the next overdue invoice without $name reads only invoices that miss one', async ({ run }) => {
+    await createDebtor(3);
+    const scanCount = await portal.db.transaction(async (tx) => {
+      // Force index scans, because PostgreSQL reads a small table completely.
+      await tx.query('set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off');
+      const db = Object.create(portal.db, {
+        transaction: { value: (work: (tx: EntityManager) => Promise<unknown>) => work(tx) },
+      }) as DataSource;
+      await run(db, new Date());
+      const [row] = await tx.query(
+        `select pg_stat_get_xact_numscans('invoice_balances_dunning'::regclass)::int as scans`,
+      );
+      return row.scans as number;
+    });
+    expect(scanCount).toBeGreaterThan(0);
+  });
+
   it('a company gets one email about all its overdue invoices, again every 14 days, and at most four times', async () => {
     const { company, invoices } = await createDebtor(3, 1);
     const sendAll = async (now: Date) => {
