@@ -19,7 +19,7 @@ export function usePopupButton(kind: 'menu' | 'dialog') {
   const [opened, setOpened] = useState(false);
   const popup: PopupProps = { id, target, opened, onClose: () => setOpened(false) };
   const button = {
-    // Mantine labels the popup with the element of this id, and derives the id of the popup in the same way.
+    // Mantine labels the popup with the element that has this id. For the id of the popup, it appends `-dropdown`.
     id,
     ref: target,
     'aria-haspopup': kind,

@@ -42,7 +42,7 @@ export function useDownload(path: string): Download {
     try {
       const response = await fetchFile(path, controller.signal);
       // Read the response as a blob, so that the browser can buffer a large response on disk.
-      const file = await new Response(response.body!.pipeThrough(createByteCounter(progress)), response).blob();
+      const file = await new Response(response.body!.pipeThrough(createProgressCounter(progress)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {
       if (!controller.signal.aborted) setFailure(getErrorMessage(error));
@@ -66,7 +66,7 @@ export function useDownload(path: string): Download {
   return { isRunning, progress, failure, start, cancel: () => runningDownload.current?.abort(), button, status };
 }
 
-function createByteCounter(
+function createProgressCounter(
   received: DownloadProgress,
 ): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
   return new TransformStream({

@@ -20,7 +20,7 @@ test('formats: numbers use Indian digit grouping', () => {
   expect(formatCount(1000000)).toBe('10,00,000');
 });
 
-test('formats: a phone number has the Indian prefix, and a missing one is a dash', () => {
+test('formats: a phone number of ten digits gets the Indian prefix, and an empty one becomes a dash', () => {
   expect(formatPhone('9820000000')).toBe('(+91) 9820000000');
   expect(formatPhone('00442071234567')).toBe('00442071234567');
   expect(formatPhone('')).toBe('-');

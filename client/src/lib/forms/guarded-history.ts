@@ -11,7 +11,7 @@ const browserHistory = createBrowserHistory({ v5Compat: true });
 type NavigationGuard = (isOtherPage: boolean, step: () => void) => boolean;
 
 let blocksNavigation: NavigationGuard = () => false;
-/** Path of the visible page. While a Back navigation waits for confirmation, the URL already differs. */
+/** Path of the visible page. The URL already differs when the browser reports a Back navigation. */
 let shownPath = browserHistory.location.pathname;
 /** True while the history returns from a blocked Back navigation. */
 let isReturning = false;

@@ -2,7 +2,10 @@
 interface SessionDrafts {
   /** The id of the account that owns the data. */
   account: string | null;
-  /** Return path: the path and query of the page that was open when the session ended. Open tabs store this name. */
+  /**
+   * Return path: the path and query of the page that was open when the session ended. Do not rename the property,
+   * because open tabs have stored it.
+   */
   place?: string;
   /** Unsaved input by form name. */
   drafts: Record<string, unknown>;
@@ -34,7 +37,7 @@ export function setDraftAccount(account: string): void {
 
 export const deleteDrafts = (): void => sessionStorage.removeItem(STORAGE_KEY);
 
-/** Stores the current path and query. */
+/** Stores the current path and query as the return path of an account. */
 export function writeReturnPath(account: string): void {
   setDraftAccount(account);
   const { pathname, search } = window.location;

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 
-/** Returns a value after it has not changed for 300 ms, and whether a newer value is pending. */
+/** Returns the last value that stayed unchanged for 300 ms, and whether a newer value is pending. */
 export function useDebouncedContent<Value>(value: Value): { debounced: Value; isDebouncing: boolean } {
   // Compare the values as JSON, because forms create new but equal objects on every render.
   const text = JSON.stringify(value);

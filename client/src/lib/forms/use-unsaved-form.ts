@@ -8,7 +8,7 @@ export const InModalContext = createContext(false);
 
 interface UnsavedGuardOptions {
   discard?: () => void;
-  /** Whether the form component renders the modal, so that it is outside InModalContext. */
+  /** True if the calling component renders the modal itself, and is therefore outside its InModalContext. */
   isModal?: boolean;
   /** The text of the confirmation. The default mentions unsaved input. */
   warning?: string;

@@ -28,7 +28,7 @@ export function useUrlTarget(name: string, details: string[] = []) {
     openInPlace: (to: string) => setParams(buildParams(to), { replace: true }),
     /** Shows another target in the current history entry. If the dialog is closed, opens the target in a new entry. */
     replace: (to: string) => setParams(buildParams(to), { replace: value !== null }),
-    // Do not go back instead, because the previous history entry may belong to a preview frame.
+    // Do not call `history.back()`, because the previous history entry may belong to the iframe of a preview.
     close: () => setParams(buildParams(null), { replace: true }),
   };
 }

@@ -2,7 +2,7 @@ import type { Permission } from '@portal/server/platform/auth/permissions.rules'
 import { useContext } from 'react';
 import { AccountContext } from './account.ts';
 
-/** Returns a function that checks a permission. It returns false while the session is checked. */
+/** Returns a function that checks a permission. While the session is checked, the administrator has no permissions. */
 export function usePermissionCheck(): (right: `${Permission}` | undefined) => boolean {
   const account = useContext(AccountContext);
   return (right) => !right || !!account?.rights?.includes(right);

@@ -16,7 +16,7 @@ interface ChartCardProps {
 
 /** A card with a chart that can be switched to a table. */
 export function ChartCard({ title, headers, rows, tools, children }: ChartCardProps) {
-  const [isTable, setIsTable] = useState(false);
+  const [isTableShown, setIsTableShown] = useState(false);
   return (
     <Card
       title={title}
@@ -24,14 +24,14 @@ export function ChartCard({ title, headers, rows, tools, children }: ChartCardPr
         rows.length > 0 && (
           <Group gap="xs">
             {tools}
-            <Button variant="subtle" size="compact-sm" flex="none" onClick={() => setIsTable(!isTable)}>
-              {isTable ? 'Show as chart' : 'Show as table'}
+            <Button variant="subtle" size="compact-sm" flex="none" onClick={() => setIsTableShown(!isTableShown)}>
+              {isTableShown ? 'Show as chart' : 'Show as table'}
             </Button>
           </Group>
         )
       }
     >
-      {isTable ? <FigureTable title={title} headers={headers} rows={rows} /> : children}
+      {isTableShown ? <FigureTable title={title} headers={headers} rows={rows} /> : children}
     </Card>
   );
 }

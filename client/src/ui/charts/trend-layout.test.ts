@@ -65,7 +65,7 @@ describe('charts: limit line', () => {
     minScaleMax: 10,
   });
 
-  it('the limit extends half a step around its days, steps at changes and stops at gaps', () => {
+  it('the limit line extends half a step around its days, changes its height with the limit and stops at gaps', () => {
     const segments = getLimitSegments([10, 10, 5, null, 10], layout);
     expect(segments).toEqual([
       { from: 20, to: 170, y: 24 },
@@ -76,7 +76,7 @@ describe('charts: limit line', () => {
     expect(buildAboveLimitPath(segments.slice(2))).toBe('M370,0H420V24H370Z');
   });
 
-  it('the limit is always in the frame, and a day without a count does not lower the scale', () => {
+  it('a limit above all counts sets the scale, and a chart without points has no limit line', () => {
     expect(layout.getY(10)).toBe(24);
     expect(layout.positions[3]!.y).toBe(layout.getY(4));
     expect(getLimitSegments([], getTrendLayout([], { width: 440, height: 220, shape: 'line' }))).toEqual([]);

@@ -5,7 +5,7 @@ import { useDenialReason } from '../../lib/viewer/permissions.ts';
 import { Tooltip } from '../feedback/Tooltip.tsx';
 
 interface ActionButtonProps extends ButtonProps {
-  /** Why the action is unavailable. The button stays focusable, so that all users can read the reason. */
+  /** Why the action is unavailable. The button stays focusable, so that keyboard users can read the reason. */
   disabledReason?: string | null;
   /** The permission that an administrator needs to use the button. */
   right?: `${Permission}`;

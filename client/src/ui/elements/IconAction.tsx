@@ -19,7 +19,7 @@ interface IconActionContent {
 }
 
 interface IconActionProps extends IconActionContent {
-  /** Why the action is unavailable. The button stays focusable, so that all users can read the reason. */
+  /** Why the action is unavailable. The button stays focusable, so that keyboard users can read the reason. */
   disabledReason?: string | null;
   /** The permission that an administrator needs to use the button. */
   right?: `${Permission}`;

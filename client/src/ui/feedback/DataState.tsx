@@ -41,10 +41,10 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
   const retry = () => void refetch().catch(() => undefined);
   useRetry(error, retry);
 
-  // Outdated data stays visible until it can be refreshed.
+  // Outdated data stays visible unless a query with new variables failed, because the data does not match them.
   const latestData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
   // React time-slices a deferred update, so the browser can handle input while the content is rendered for the first
-  // time. The data itself is not deferred, because `children` can belong to another query than older data.
+  // time. The data itself is not deferred, because `children` may no longer match the data of an earlier query.
   const hasData = useDeferredValue(latestData !== undefined);
   const shownData = hasData ? latestData : undefined;
   if (shownData) {

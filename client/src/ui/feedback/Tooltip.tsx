@@ -16,7 +16,7 @@ interface TooltipProps {
   /** Without a label, no tooltip appears. */
   label: ReactNode;
   position?: 'right';
-  /** Shows or hides the tooltip regardless of pointer and focus, once the user has reached the child. */
+  /** Shows or hides the tooltip regardless of pointer and focus, once the user has pointed at or focused the child. */
   opened?: boolean;
   /** An element without pointer, focus and blur handlers, because the tooltip replaces them. */
   children: ReactElement<HTMLAttributes<HTMLElement>>;

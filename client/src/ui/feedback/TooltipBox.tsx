@@ -16,6 +16,6 @@ interface TooltipBoxProps {
 export default function TooltipBox({ id, target, label, position, opened, onHide }: TooltipBoxProps) {
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onHide());
   useWindowEvent('pointerdown', (event) => !target.contains(event.target as Node) && onHide());
-  // Mantine overwrites an id of the tooltip itself, so the id is on the label.
+  // Mantine overwrites the `id` of its Tooltip, so the label has the id.
   return <Tooltip label={<div id={id}>{label}</div>} target={target} position={position} opened={opened} />;
 }

@@ -24,7 +24,7 @@ export function createLazyComponent<Props extends Openable>(load: () => Promise<
       const handleError = () => {
         if (!onClose) return;
         onClose();
-        toast.error('This could not be opened. Check your connection, or reload the page.');
+        toast.error('The dialog or menu could not be opened. Check your connection, or reload the page.');
       };
       load().then(handleLoaded, handleError);
       // oxlint-disable-next-line react/exhaustive-deps -- callbacks and other props must not restart the fetch

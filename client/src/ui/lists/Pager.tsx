@@ -44,11 +44,11 @@ export function Pager({
   const [hasChanged, setHasChanged] = useState(false);
   if (page !== initialPage && !hasChanged) setHasChanged(true);
   const firstNumber = Math.min((page - 1) * pageSize + 1, totalCount);
-  const last = Math.min(page * pageSize, totalCount);
+  const lastNumber = Math.min(page * pageSize, totalCount);
   return (
     <Group component="nav" justify="space-between" gap="xs" px={20} py="sm" aria-label={label}>
       <Text size="sm" c="dimmed">
-        Showing {formatCount(firstNumber)} - {formatCount(last)} of {isTotalExact ? '' : 'more than '}
+        Showing {formatCount(firstNumber)} - {formatCount(lastNumber)} of {isTotalExact ? '' : 'more than '}
         {formatCount(totalCount)}
       </Text>
       {/* Not announced after a search, because the search announces its results. */}

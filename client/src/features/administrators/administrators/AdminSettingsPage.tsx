@@ -23,8 +23,8 @@ export default function AdminSettingsPage() {
       <SessionsCard />
       <ApiTokensCard />
       <EmailPreferences />
-      <Paper component="section" aria-labelledby="behind" px={20} py={16}>
-        <Title order={2} id="behind" pb={4}>
+      <Paper component="section" aria-labelledby="operations" px={20} py={16}>
+        <Title order={2} id="operations" pb={4}>
           Operations
         </Title>
         <Text size="sm">
