@@ -99,7 +99,7 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
   await saveAndConfirm(page);
   await page.getByText('Failed to save settings. Please try again.').waitFor();
   const notice = page.getByRole('alert').filter({ hasText: 'Not saved: the prices have changed' });
-  await notice.getByText(/^Chief changed them on \d\d [A-Z][a-z]+ \d{4}, \d\d:\d\d\./).waitFor();
+  await notice.getByText(/^Chief changed the prices on \d\d [A-Z][a-z]+ \d{4}, \d\d:\d\d\./).waitFor();
   await notice.getByText('Choose which values to keep for Remote, Tracking, then save again.').waitFor();
   // Edited values are preserved; the others show the stored values.
   expect(await getPrice(page, 'Remote').inputValue()).toBe('₹77');

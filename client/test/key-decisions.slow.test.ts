@@ -210,7 +210,7 @@ it('key decision screen: a decision is restored with its reason after the sessio
   // The same URL later reports the earlier decision.
   adminJwt = await portal().logInAdmin();
   await page.goto(`${portal().url}/keysRequest?decide=REJECTED.${first!.id}`);
-  await getConfirmation(page).getByText('It is Rejected.').waitFor();
+  await getConfirmation(page).getByText('The key is Rejected.').waitFor();
   await expect.poll(() => getConfirmation(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
 });
 

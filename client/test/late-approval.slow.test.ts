@@ -40,7 +40,7 @@ it('late approval screen: the administrator sees the price of the remaining days
     viewport: { width: 1280, height: 900 },
   });
   const before =
-    'Requested for ₹2,360 and 20 days. Its start has passed. If approved now, it costs ₹1,770 for the remaining 15 days.';
+    'Requested for ₹2,360 and 20 days. The requested start has passed. If approved now, the key costs ₹1,770 for the remaining 15 days.';
   await getDrawer(page).getByText(before).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('a');
@@ -58,7 +58,7 @@ it('late approval screen: the administrator sees the price of the remaining days
   const details = companyPage.getByRole('dialog');
   await details
     .getByText(
-      'Requested for ₹2,360 and 20 days. It was approved after its start, so only the remaining 15 days were charged.',
+      'Requested for ₹2,360 and 20 days. The key was approved after the requested start, so only the remaining 15 days were charged.',
     )
     .first()
     .waitFor();

@@ -19,7 +19,7 @@ it('company suspension screen: an administrator suspends a company and lifts the
   const page = await visit(`/${company.id}/details`, { jwt });
   await page.getByRole('button', { name: 'Suspend' }).click();
   const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });
-  await dialog.getByText('Its sessions end immediately').waitFor();
+  await dialog.getByText("The company's sessions end immediately").waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Suspend' }).click();

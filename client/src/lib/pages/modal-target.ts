@@ -15,7 +15,7 @@ export function useModalTarget<Target>() {
     },
     close: () => {
       setOpened(false);
-      // A modal that is mounted open cannot restore the focus itself.
+      // A modal that is already open when it is mounted cannot restore the focus itself.
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     },
   };

@@ -31,7 +31,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
             Check the columns
           </Title>
           <Text size="sm" c="dimmed">
-            The portal remembers them for the next statement of this account.
+            The portal remembers the columns for the next statement of this account.
           </Text>
         </div>
         <div className={classes.preview} tabIndex={0} role="region" aria-label="First rows of the statement">

@@ -19,7 +19,7 @@ const createValues = (change: Partial<CreditNoteValues>): CreditNoteValues => ({
   ...change,
 });
 
-it('credit note form: a full credit covers what earlier notes left of each amount', () => {
+it('credit note form: a full credit covers the part of each amount that no earlier credit note covers', () => {
   const creditNotes = [{ ...note, taxable: 50, igst: 0, cgst: 4.5, sgst: 4.5, roundOff: 0, total: 59 }];
   expect(creditNoteForm.calculate(createValues({}), { ...invoice, creditNotes }).amounts).toEqual({
     taxable: 50.05,

@@ -34,7 +34,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
       </Radio.Group>
       {(registration === 'SEZ' || registration === 'FOREIGN') && (
         <Notice tone="blue" icon={IconInfoCircle}>
-          The portal does not issue these invoices. The seller sends them separately.
+          The portal does not issue invoices to such buyers. The seller sends them separately.
         </Notice>
       )}
       {shownFields.gstin && (

@@ -33,8 +33,8 @@ export default function SellerModal({ seller, opened, onClose }: SellerModalProp
 
 function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
   // The seller's details at the time when the form was opened.
-  const [stored] = useState(seller);
-  const form = useForm({ initialValues: sellerForm.getInitialValues(stored), validate: sellerForm.validate });
+  const [initialSeller] = useState(seller);
+  const form = useForm({ initialValues: sellerForm.getInitialValues(initialSeller), validate: sellerForm.validate });
   const markSaved = useUnsavedForm(form, 'seller');
   const [update, { loading }] = useUpdateSellerDetailsMutation({ refetchQueries: [SellerDocument] });
   const reloadPortal = usePortalReload();
@@ -66,7 +66,7 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
   };
 
   const submit = createSubmitHandler(form, async ({ gstRate }) => {
-    if (Number(gstRate) === stored.gstRate) return save();
+    if (Number(gstRate) === initialSeller.gstRate) return save();
     setIsConfirming(true);
   });
 
@@ -167,9 +167,9 @@ function SellerForm({ seller, onClose }: Omit<SellerModalProps, 'opened'>) {
         onConfirm={save}
       >
         <Text size="sm">
-          New prices have {Number(form.values.gstRate)} % GST instead of {stored.gstRate} %. Pending requests and
-          prepared renewals keep {stored.gstRate} %, so they can no longer be approved or confirmed. Resolve them before
-          you change the rate. Otherwise, they must be requested or prepared again.
+          New prices have {Number(form.values.gstRate)} % GST instead of {initialSeller.gstRate} %. Pending requests and
+          prepared renewals keep {initialSeller.gstRate} %, so they can no longer be approved or confirmed. Resolve them
+          before you change the rate. Otherwise, they must be requested or prepared again.
         </Text>
       </ConfirmModal>
     </Form>

@@ -61,7 +61,7 @@ const profile: BillingProfileValues = {
 const company = { id: 'c1', name: 'Aarohi', address: 'Mysuru', erasedAt: null, pendingInvoiceCount: 0 };
 
 describe('billing profile form: values', () => {
-  it('a company without a profile starts with its name and address', () => {
+  it('the form starts with the profile, or with the name and address of a company without a profile', () => {
     expect(billingProfileForm.getInitialValues({ ...company, billingProfile: null }, true)).toEqual({
       registration: '',
       legalName: 'Aarohi',

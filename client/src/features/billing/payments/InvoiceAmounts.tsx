@@ -25,7 +25,7 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
   // The type of a generic form does not know the names of its fields.
   const form = props.form as unknown as UseFormReturnType<EnteredAmounts>;
   const id = useId();
-  const isAutomatic = Object.keys(form.values.amounts).length === 0;
+  const hasEnteredAmounts = Object.keys(form.values.amounts).length > 0;
   return (
     <Input.Wrapper
       label="Open invoices"
@@ -66,7 +66,7 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
           ))}
         </ul>
       </div>
-      {hasAmounts && !isAutomatic && (
+      {hasAmounts && hasEnteredAmounts && (
         <Anchor component="button" type="button" size="sm" onClick={() => form.setFieldValue('amounts', {})}>
           Reset to oldest invoices first
         </Anchor>

@@ -62,8 +62,8 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
   const { values } = form;
   const { invoices, result, totalCount, obstacle } = useOpenInvoices(values.companyId, invoice?.id);
   const plan = (entered: DeductionValues) => planAmounts(0, invoices, entered).planned;
-  const plannedAllocation = plan(values);
-  const deductions = toDeductions(plannedAllocation);
+  const planned = plan(values);
+  const deductions = toDeductions(planned);
   const [recordTaxDeduction] = useRecordTaxDeductionMutation();
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
@@ -99,7 +99,7 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
             <OpenInvoices
               form={form}
               result={result}
-              planned={plannedAllocation}
+              planned={planned}
               totalCount={totalCount}
               hasDeductions
               emptyText="This company has no open invoices. Tax can be deducted only from an open invoice."

@@ -40,8 +40,8 @@ export function planAmounts(
   { amounts, deductions }: EnteredAmounts,
 ): { planned: PlannedInvoice[]; unallocatedAmount: number } {
   const isEntered = ({ id }: OpenInvoiceFragment) => Object.hasOwn(amounts, id);
-  let rest = toSafePaise(available);
-  for (const invoice of invoices) if (isEntered(invoice)) rest -= toSafePaise(amounts[invoice.id]!);
+  let restPaise = toSafePaise(available);
+  for (const invoice of invoices) if (isEntered(invoice)) restPaise -= toSafePaise(amounts[invoice.id]!);
   const planned = invoices.map((invoice): PlannedInvoice => {
     const { id } = invoice;
     const taxDeducted = Object.hasOwn(deductions, id) ? deductions[id]! : null;
@@ -50,13 +50,13 @@ export function planAmounts(
       const remaining = toRupees(clampToZero(openAmount - toSafePaise(amounts[id]!)));
       return { invoice, amount: amounts[id]!, taxDeducted, left: remaining };
     }
-    const unallocated = clampToZero(rest);
-    const amount = unallocated < openAmount ? unallocated : clampToZero(openAmount);
-    rest -= amount;
+    const availablePaise = clampToZero(restPaise);
+    const amount = availablePaise < openAmount ? availablePaise : clampToZero(openAmount);
+    restPaise -= amount;
     const left = toRupees(clampToZero(openAmount - amount));
     return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left };
   });
-  return { planned, unallocatedAmount: toRupees(rest) };
+  return { planned, unallocatedAmount: toRupees(restPaise) };
 }
 
 /** Returns the tax that a buyer usually deducts from an invoice. */
@@ -117,15 +117,15 @@ export function splitAllocationErrors(
   fieldNames: readonly string[],
   allocations: readonly { invoiceId: string }[],
 ) {
-  const rows: Record<string, string> = {};
+  const invoiceErrors: Record<string, string> = {};
   const otherErrors = errors.filter(({ field, message }) => {
     const index = field?.indexOf('allocations') ?? -1;
     const allocation = index < 0 ? undefined : allocations[Number(field![index + 1])];
-    if (allocation) rows[getAmountField(allocation.invoiceId)] ??= message;
+    if (allocation) invoiceErrors[getAmountField(allocation.invoiceId)] ??= message;
     return !allocation;
   });
   const { fields, generalError } = splitUserErrors(otherErrors, fieldNames);
-  return { fields: { ...rows, ...fields }, generalError };
+  return { fields: { ...invoiceErrors, ...fields }, generalError };
 }
 
 /**

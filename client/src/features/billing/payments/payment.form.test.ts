@@ -38,7 +38,7 @@ describe('payments: receipt form', () => {
     ['no day', { paidOn: null }, { paidOn: 'Enter a date as YYYY-MM-DD.' }],
     ['a day in the future', { paidOn: '2026-11-27' }, { paidOn: 'The date must not be in the future.' }],
     [
-      'too high parts',
+      'invoice amounts above the payment',
       { amounts: { a: 110 } },
       { allocations: 'The amounts of the invoices exceed the payment. Lower one of them.' },
     ],
@@ -82,10 +82,10 @@ describe('payments: tax deduction form', () => {
 
 describe('payments: allocation form', () => {
   it.each([
-    ['the automatic part', {}, {}],
-    ['no part', { a: '' }, { allocations: 'Choose at least one invoice.' }],
+    ['calculated amounts', {}, {}],
+    ['no amounts', { a: '' }, { allocations: 'Choose at least one invoice.' }],
     [
-      'too high a part',
+      'amounts above the unallocated part',
       { a: 60 },
       { allocations: 'The amounts of the invoices exceed the payment. Lower one of them.' },
     ],

@@ -82,7 +82,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
         <TextInput label="Title" data-autofocus {...form.getInputProps('title')} />
         <Select
           label="Position"
-          description="Where the chat app shows it"
+          description="Where the chat app shows the advertisement"
           data={getTypedKeys(POSITION_LABELS).map((value) => ({ value, label: POSITION_LABELS[value] }))}
           allowDeselect={false}
           {...form.getInputProps('position')}

@@ -17,7 +17,7 @@ export interface PriceConflict {
 
 export const ConflictNotice = ({ conflictingAddOns, change }: PriceConflict) => (
   <Notice tone="amber" icon={IconAlertTriangle} role="alert" title="Not saved: the prices have changed">
-    {change?.by ?? 'Another administrator'} changed them
+    {change?.by ?? 'Another administrator'} changed the prices
     {change && (
       <>
         {' '}

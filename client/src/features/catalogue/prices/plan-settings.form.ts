@@ -42,20 +42,20 @@ export interface SettingChange {
   after: string;
 }
 
-const SETTING_FORMATS: { name: string; text: (setting: SettingValues) => string }[] = [
-  { name: 'Price', text: ({ price }) => formatMoney(Number(price)) },
-  { name: 'Discount', text: ({ discountPercent }) => `${Number(discountPercent)} %` },
-  { name: 'Status', text: ({ isActive }) => (isActive ? 'Active' : 'Not active') },
+const SETTING_FORMATS: { name: string; format: (setting: SettingValues) => string }[] = [
+  { name: 'Price', format: ({ price }) => formatMoney(Number(price)) },
+  { name: 'Discount', format: ({ discountPercent }) => `${Number(discountPercent)} %` },
+  { name: 'Status', format: ({ isActive }) => (isActive ? 'Active' : 'Not active') },
 ];
 
 /** Lists the values that differ between two sets of settings. */
 export const listChanges = (before: PlanValues, after: PlanValues): SettingChange[] =>
   ADD_ONS.flatMap((addOn) =>
-    SETTING_FORMATS.map(({ name, text }) => ({
+    SETTING_FORMATS.map(({ name, format }) => ({
       addOn,
       name,
-      before: text(before[addOn]),
-      after: text(after[addOn]),
+      before: format(before[addOn]),
+      after: format(after[addOn]),
     })).filter((change) => change.before !== change.after),
   );
 

@@ -71,8 +71,8 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          Its sessions end immediately, and it cannot log in until you lift the suspension. The company receives an
-          email with the reason. Reminders stop.
+          The company&apos;s sessions end immediately, and it cannot log in until you lift the suspension. The company
+          receives an email with the reason. Reminders stop.
         </Text>
         <Text size="sm">Pending requests remain open. Active keys keep working unless you disable them below.</Text>
         <Textarea

@@ -69,7 +69,7 @@ export default function RotateTokenModal({ maxDays, row, opened, onClose, onDone
             <Stack gap="md">
               <Text size="sm">
                 You get a new token with the same name, scopes, allowed addresses and lifetime, at most{' '}
-                {formatLifetime(maxDays)}. Switch your program to it while the old one still works.
+                {formatLifetime(maxDays)}. Switch your program to the new token while the old one still works.
               </Text>
               <NativeSelect
                 label="The old token"

@@ -8,6 +8,6 @@ export const TokenSecret = ({ secret, onSaved }: { secret: string; onSaved: () =
     fileName="api-token.txt"
     onSaved={onSaved}
   >
-    Store it like a password. Programs send it as a bearer token in the Authorization header.
+    Store the token like a password. Programs send it as a bearer token in the Authorization header.
   </OneTimeSecret>
 );

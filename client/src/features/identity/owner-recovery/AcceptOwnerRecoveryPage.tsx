@@ -71,7 +71,7 @@ function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
     submitLabel: 'Become an owner',
     invalidLink: {
       title: 'Become an owner',
-      text: 'It was used or has expired, or the recovery was ended. Contact us if your company still has no owner who can log in.',
+      text: 'The link was used or has expired, or the recovery was ended. Contact us if your company still has no owner who can log in.',
     },
     doneTitle: 'Welcome',
     onLogIn,

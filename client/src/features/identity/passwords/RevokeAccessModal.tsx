@@ -14,7 +14,7 @@ interface RevokeAccessModalProps {
 }
 
 /**
- * Offers to revoke API tokens and webhooks after a password change, which does not affect them. Renders nothing if no
+ * Offers to revoke API tokens and webhooks after a password change, because they keep working. Renders nothing if no
  * token or webhook exists.
  */
 export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
@@ -74,7 +74,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
     >
       {error ? (
         <Text size="sm">
-          Your API tokens and webhooks could not be loaded. They keep working after a changed password. Check them on
+          Your API tokens and webhooks could not be loaded. They keep working after a password change. Check them on
           their pages.
         </Text>
       ) : (

@@ -11,7 +11,7 @@ const STATE_LABELS: Record<keyof EarlierKeyCounts, string> = {
   expired: 'expired',
   disabled: 'disabled',
   rejected: 'rejected',
-  pending: 'waiting',
+  pending: 'pending',
 };
 
 /** Formats the counts of a company's earlier keys by state: '3: 2 expired, 1 rejected', or '21 expired'. */

@@ -7,7 +7,7 @@ const noEarlierKeys = { pending: 0, notStarted: 0, running: 0, expired: 0, rejec
 it.each([
   [{}, 'None', 'first key'],
   [{ expired: 2, rejected: 1 }, '3: 2 expired, 1 rejected', 'third key'],
-  [{ pending: 1 }, '1 waiting', 'first key'],
+  [{ pending: 1 }, '1 pending', 'first key'],
   [{ running: 1, notStarted: 1, disabled: 8 }, '10: 1 running, 1 not started, 8 disabled', '11th key'],
   [{ expired: 21 }, '21 expired', '22nd key'],
   [{ expired: 1000, rejected: 234 }, '1,234: 1,000 expired, 234 rejected', '1,001st key'],
@@ -93,12 +93,12 @@ describe('key decisions: summary', () => {
     [
       'a late approval is explained with both prices before the decision',
       { quote: fullQuote, quoteOnApproval: reducedQuote, requestedQuote: null },
-      'Requested for ₹7,965 and 90 days. Its start has passed. If approved now, it costs ₹7,788 for the remaining 88 days.',
+      'Requested for ₹7,965 and 90 days. The requested start has passed. If approved now, the key costs ₹7,788 for the remaining 88 days.',
     ],
     [
       'a late approval is explained with both prices after the decision',
       { quote: reducedQuote, quoteOnApproval: null, requestedQuote: fullQuote },
-      'Requested for ₹7,965 and 90 days. It was approved after its start, so only the remaining 88 days were charged.',
+      'Requested for ₹7,965 and 90 days. The key was approved after the requested start, so only the remaining 88 days were charged.',
     ],
     ['an approval in time needs no explanation', { quote, quoteOnApproval: quote, requestedQuote: null }, null],
     [

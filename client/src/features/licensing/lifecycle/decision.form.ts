@@ -27,8 +27,8 @@ export const DECISIONS: Record<
     verb: 'Disable',
     done: 'disabled',
     takesReason: true,
-    consequence: 'The chat app stops accepting this key. It can be reinstated within 30 days.',
-    consequenceOfMany: 'The chat app stops accepting these keys. They can be reinstated within 30 days.',
+    consequence: 'The chat app stops accepting this key. You can reinstate the key within 30 days.',
+    consequenceOfMany: 'The chat app stops accepting these keys. You can reinstate the keys within 30 days.',
   },
 };
 
@@ -56,7 +56,7 @@ export function getDecisionObstacle({ status, nextStatuses }: KeyStatusInfo, to:
   if (nextStatuses.includes(to)) return null;
   return status === 'PENDING'
     ? 'The key has already expired. Reject the request.'
-    : `It is ${KEY_STATUSES[status].label}.`;
+    : `The key is ${KEY_STATUSES[status].label}.`;
 }
 
 export const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';

@@ -39,7 +39,7 @@ function getInitialTerm(limits: ExpiryLimits, followed?: FollowedKeyFragment | n
   return { planType, expiresAt: planType === 'CUSTOM' ? getSuggestedDay(followed, limits) : null };
 }
 
-/** Initial values of a renewal: the users and add-ons of the key that it follows. */
+/** Returns the initial values of a renewal: the users and add-ons of the key that the renewal follows. */
 const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues => ({
   companyId: null,
   planType: 'CUSTOM',
@@ -48,7 +48,7 @@ const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFo
   addOns: key.addOns,
 });
 
-/** Initial values of a repeated request: the terms of the earlier request, if they are still possible. */
+/** Returns the initial values of a repeated request: the terms of the earlier request, if they are still possible. */
 function getRepeatValues(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
   const planType = listPossiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
   const requestedDay = toCalendarDay(new Date(key.expiresAt), limits.zone);

@@ -52,8 +52,8 @@ export function useQuotedForm<Values extends object, Priced extends OperationVar
   const [formError, setFormError] = useState<string | null>(null);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
   /**
-   * The values that were sent last, and their price. After the request was sent, a new quote for these values might
-   * fail.
+   * The values that were sent last, and their price. The form shows this price while the request is unconfirmed,
+   * because a new quote for the same values might fail.
    */
   const [lastSubmission, setLastSubmission] = useState<{ values: Values; price: QuoteState } | null>(null);
   const fields = Object.keys(form.values);

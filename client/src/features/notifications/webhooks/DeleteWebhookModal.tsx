@@ -30,7 +30,7 @@ export function DeleteWebhookModal({ row, opened, onClose, onDone }: DeleteWebho
       onConfirm={confirm}
     >
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        The portal stops sending events to {row.url}, and its delivery log is deleted.
+        The portal stops sending events to {row.url} and deletes the delivery log of this webhook.
       </Text>
     </ConfirmModal>
   );

@@ -162,5 +162,5 @@ function formatAttempts({ attempts, failure, tookMs, dueAt }: WebhookDeliveryRow
   const attemptCount = attempts === 1 ? 'once' : `${attempts} times`;
   const summary = `Attempted ${attemptCount}. The last attempt took ${tookMs} ms.`;
   const reason = failure ? ` ${failure}` : '';
-  return `${summary}${reason}${dueAt ? ' The portal will retry it.' : ''}`;
+  return `${summary}${reason}${dueAt ? ' The portal will try again.' : ''}`;
 }

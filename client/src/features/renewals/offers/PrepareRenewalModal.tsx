@@ -79,7 +79,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
         <LockableFields isLocked={isLocked}>
           <DayInput
             label="Price valid until"
-            description={`The company can confirm until the end of this day, but no later than ${formatTimestamp(latestPriceEnd, limits.zone)}. Later price changes do not affect it.`}
+            description={`The company can confirm until the end of this day, but no later than ${formatTimestamp(latestPriceEnd, limits.zone)}. Later price changes do not affect this offer.`}
             placeholder="DD-MMM-YYYY"
             valueFormat="DD-MMM-YYYY"
             clearable={false}
