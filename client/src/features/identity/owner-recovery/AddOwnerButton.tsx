@@ -5,7 +5,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import type { CompanyRecoveryFragment } from './owner-recovery.generated.ts';
-import { isOpen } from './recovery-state.ts';
+import { isRecoveryOpen } from './recovery-state.ts';
 
 const StartRecoveryModal = createLazyComponent(() => import('./StartRecoveryModal.tsx'));
 
@@ -28,7 +28,7 @@ export function AddOwnerButton({ company, onDone }: AddOwnerButtonProps) {
   const disabledReason =
     checkNotReleased(company)[0]?.message ??
     (suspendedAt ? recoveryOfSuspendedError.message : null) ??
-    (isOpen(ownerRecovery) ? 'An owner recovery is already open. Cancel it at the top of this page first.' : null);
+    (isRecoveryOpen(ownerRecovery) ? 'An owner recovery is already open. Cancel it at the top of this page first.' : null);
   return (
     <>
       <ActionButton

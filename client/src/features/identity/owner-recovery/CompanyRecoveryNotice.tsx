@@ -6,7 +6,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { EndRecoveryModal } from './EndRecoveryModal.tsx';
 import { type RecoveryFragment, useCancelOwnerRecoveryMutation } from './owner-recovery.generated.ts';
-import { isOpen } from './recovery-state.ts';
+import { isRecoveryOpen } from './recovery-state.ts';
 
 interface CompanyRecoveryNoticeProps {
   recovery: RecoveryFragment | null;
@@ -17,7 +17,7 @@ interface CompanyRecoveryNoticeProps {
 /** Shows administrators an open recovery, with a button to cancel the recovery, and recent objections to recoveries. */
 export function CompanyRecoveryNotice({ recovery, onDone }: CompanyRecoveryNoticeProps) {
   if (!recovery) return null;
-  if (isOpen(recovery)) return <OpenRecovery recovery={recovery} onDone={onDone} />;
+  if (isRecoveryOpen(recovery)) return <OpenRecovery recovery={recovery} onDone={onDone} />;
   if (recovery.state !== 'OBJECTED') return null;
   return (
     <Notice tone="red" icon={IconHandStop} title="A member objected to a new owner">

@@ -5,7 +5,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { EndRecoveryModal } from './EndRecoveryModal.tsx';
 import { useObjectToOwnerRecoveryMutation, useOwnRecoveryQuery } from './owner-recovery.generated.ts';
-import { isOpen } from './recovery-state.ts';
+import { isRecoveryOpen } from './recovery-state.ts';
 
 /** Loads the company's owner recovery. While the recovery is open, every member can object. */
 export default function OwnRecoveryNotice() {
@@ -17,7 +17,7 @@ export default function OwnRecoveryNotice() {
   const { id, email, state, effectiveAt, expiresAt } = recovery;
   return (
     <>
-      {isOpen(recovery) && (
+      {isRecoveryOpen(recovery) && (
         <Box mb="lg">
           <Notice
             tone="amber"

@@ -1,5 +1,5 @@
 import type { RecoveryFragment } from './owner-recovery.generated.ts';
 
 /** Returns whether a recovery is open: the link can still be used, and members can still object. */
-export const isOpen = (recovery: Pick<RecoveryFragment, 'state'> | null): boolean =>
+export const isRecoveryOpen = (recovery: Pick<RecoveryFragment, 'state'> | null): boolean =>
   recovery?.state === 'WAITING' || recovery?.state === 'READY';
