@@ -13,14 +13,14 @@ beforeAll(async () => {
   await portal().setPrices(10);
   adminJwt = await portal().logInAdmin();
   company = await portal().createCompany({ name: 'Aarohi Textiles' });
-  await createEndingKey(company.id, 5, 120);
+  await createExpiringKey(company.id, 5, 120);
   const laterCompany = await portal().createCompany({ name: 'Banyan Logistics' });
-  await createEndingKey(laterCompany.id, 45, 10);
+  await createExpiringKey(laterCompany.id, 45, 10);
   await portal().db.query(`insert into muted_mails (account_id, kind) values ($1, 'REMINDERS')`, [laterCompany.id]);
 });
 
-/** Creates an approved key that started long ago and ends in `days` days. */
-async function createEndingKey(companyId: string, days: number, user: number): Promise<void> {
+/** Creates an approved key that started 20 days ago and expires in `days` days. */
+async function createExpiringKey(companyId: string, days: number, user: number): Promise<void> {
   const { body } = await createKeyClient(portal()).create(adminJwt, companyId, {
     keyType: 'week',
     user,
@@ -73,7 +73,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   const companies = [];
   for (const [index, name] of names.entries()) {
     const each = await portal().createCompany({ name });
-    await createEndingKey(each.id, 6, (index + 1) * 1000);
+    await createExpiringKey(each.id, 6, (index + 1) * 1000);
     companies.push(each);
   }
   const [dhara, eastern, , garuda] = companies as [Company, Company, Company, Company];
@@ -178,7 +178,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await companyPage.getByRole('status').getByText('Your renewal is ready').waitFor();
   await expectAccessible(companyPage);
   await expectNoSidewaysScroll(companyPage);
-  await companyPage.getByText(`It costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
+  await companyPage.getByText(`The renewal costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
   await companyPage.getByRole('button', { name: 'Review and confirm' }).click();
   const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByText('Same terms as last year.').waitFor();
@@ -197,7 +197,7 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
 
 it('renewals screen: the emailed URL opens the review, where a company declines with a reason', async () => {
   const otherCompany = await portal().createCompany({ name: 'Chandra Foods' });
-  await createEndingKey(otherCompany.id, 3, 20);
+  await createExpiringKey(otherCompany.id, 3, 20);
   const { data } = await portal().callGraphql(
     '{ renewalPage(search: "Chandra") { items { key { id } } } }',
     {},

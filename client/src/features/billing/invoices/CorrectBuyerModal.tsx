@@ -76,8 +76,8 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
     <Form submit={submit}>
       <Stack gap="lg">
         <Text size="sm">
-          A credit note credits the rest of this invoice, and a new invoice charges it again with the current billing
-          details. Both are issued together, and the new invoice has today&apos;s date. Possible until{' '}
+          A credit note credits the remaining amount of this invoice, and a new invoice charges the same amount with the
+          current billing details. Both are issued together with today&apos;s date. You can correct the buyer until{' '}
           {formatDay(credit.until)}.
         </Text>
         <div className={classes.parties}>

@@ -28,7 +28,9 @@ export function AddOwnerButton({ company, onDone }: AddOwnerButtonProps) {
   const disabledReason =
     checkNotReleased(company)[0]?.message ??
     (suspendedAt ? recoveryOfSuspendedError.message : null) ??
-    (isRecoveryOpen(ownerRecovery) ? 'An owner recovery is already open. Cancel it at the top of this page first.' : null);
+    (isRecoveryOpen(ownerRecovery)
+      ? 'An owner recovery is already open. Cancel it at the top of this page first.'
+      : null);
   return (
     <>
       <ActionButton

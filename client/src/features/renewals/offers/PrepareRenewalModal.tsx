@@ -89,7 +89,7 @@ function PrepareRenewalForm({ row: { key }, onClose, onDone }: Omit<PrepareRenew
           />
           <Textarea
             label="Message"
-            description={`Optional, at most ${prepareRenewalForm.maxMessage} characters; the company reads it in the email and in its portal`}
+            description={`Optional, at most ${prepareRenewalForm.maxMessageLength} characters; the company reads it by email and in the portal`}
             autosize
             minRows={2}
             maxRows={8}

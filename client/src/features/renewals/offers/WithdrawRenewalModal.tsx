@@ -53,9 +53,9 @@ export default function WithdrawRenewalModal({ row, opened, onClose, onDone }: W
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">
-          {offer.preparedBy} prepared it for {formatUserCount(offer.userLimit)} on{' '}
-          <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. The company can no longer confirm it, and is
-          notified in the portal. You can prepare another renewal.
+          {offer.preparedBy} prepared this renewal for {formatUserCount(offer.userLimit)} on{' '}
+          <Timestamp at={offer.preparedAt} pattern="DD Mon YYYY, HH:MM" />. After the withdrawal, the company can no
+          longer confirm the renewal, and is notified in the portal. You can prepare another renewal.
         </Text>
         {offer.message && <OfferMessage label="Message to the company">{offer.message}</OfferMessage>}
       </Stack>

@@ -28,8 +28,8 @@ export const formatOffer = (terms: OfferTerms, zone: string): string =>
   `${formatUserCount(terms.userLimit)}, ${formatAddOns(terms.addOns)}, ${formatOfferTerm(terms, zone)}.`;
 
 /**
- * Formats the price of a renewal offer and its deadline: 'It costs ₹7,965 incl. GST if you confirm it by 05 Dec 2026,
- * 23:59.'
+ * Formats the price of a renewal offer and its deadline: 'The renewal costs ₹7,965 incl. GST if you confirm it by
+ * 05 Dec 2026, 23:59.'
  */
 export function formatOfferPrice(
   { userLimit, quote, validUntil }: Pick<RenewalOfferFactsFragment, 'userLimit' | 'quote' | 'validUntil'>,
@@ -37,6 +37,6 @@ export function formatOfferPrice(
 ) {
   if (!quote || !validUntil) return 'The key is issued when you confirm.';
   const until = formatDate(validUntil, 'DD Mon YYYY, HH:MM', zone);
-  if (userLimit === 0) return `It is priced on request. You can confirm it until ${until}.`;
-  return `It costs ${formatMoney(quote.total)} incl. GST if you confirm it by ${until}.`;
+  if (userLimit === 0) return `The renewal is priced on request. You can confirm it until ${until}.`;
+  return `The renewal costs ${formatMoney(quote.total)} incl. GST if you confirm it by ${until}.`;
 }

@@ -59,7 +59,7 @@ const toInput = (
 });
 
 export const prepareRenewalForm = {
-  maxMessage: MAX_MESSAGE_LENGTH,
+  maxMessageLength: MAX_MESSAGE_LENGTH,
   getInitialValues,
   getLatestPriceUntil,
   validate: validateRenewal,
