@@ -22,8 +22,8 @@ const COLOUR_RULES: RunOptions = {
 };
 
 /**
- * Asserts that axe finds no violation in the current state of the page, in both colour schemes. Afterwards, the page is
- * in the other colour scheme and has no transitions, because a change of either recomputes all styles. Skipped in
+ * Asserts that axe finds no violation in the current state of the page, in both colour schemes. Afterwards, the page
+ * keeps the other colour scheme and has no transitions, because restoring them would recompute all styles. Skipped in
  * `npm test`, because axe takes longer than the tests themselves.
  */
 export async function expectAccessible(page: Page): Promise<void> {

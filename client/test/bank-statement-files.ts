@@ -9,7 +9,7 @@ export interface Invoice {
   total: number;
 }
 
-const getDay = (days: number) => new Date(Date.UTC(2031, 0, 1 + days)).toISOString().slice(0, 10);
+const getExpiryDay = (days: number) => new Date(Date.UTC(2031, 0, 1 + days)).toISOString().slice(0, 10);
 
 /** Signs up a company with invoices. */
 export async function createInvoices(
@@ -23,7 +23,7 @@ export async function createInvoices(
   const keyClient = createKeyClient(portal);
   await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
   for (let extra = 1; extra < count; extra++)
-    await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: getDay(extra), user: 10 });
+    await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: getExpiryDay(extra), user: 10 });
   const { data } = await portal.callGraphql(
     `{ me { invoicePage(limit: 100, orderBy: OLDEST) { items { id number total } } } }`,
     {},

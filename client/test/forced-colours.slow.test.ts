@@ -11,7 +11,7 @@ const getOutline = (element: Locator) =>
   });
 
 it.each(['light', 'dark'] as const)(
-  'forced colours: in the %s scheme, the current page, the chosen terms, the page size and checked add-ons are marked',
+  'forced colours: in the %s scheme, the current page, the plan type, the page size and checked add-ons are marked',
   async (colorScheme) => {
     await portal().setPrices(10);
     const { jwt } = await portal().createCompany();

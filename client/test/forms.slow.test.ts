@@ -93,9 +93,9 @@ beforeAll(async () => {
   await createBankClient(portal(), adminJwt).importAndMatch(
     createStatement([['2026-01-05', 'NEFT UNKNOWN PAYER', 'UTR1', 1.23]]),
   );
-  const foreignCompany = await portal().createCompany();
-  await saveBuyer(portal(), foreignCompany.jwt, { ...BUYER, registration: 'SEZ' });
-  await keyClient.createApproved(foreignCompany.jwt, adminJwt);
+  const zoneCompany = await portal().createCompany();
+  await saveBuyer(portal(), zoneCompany.jwt, { ...BUYER, registration: 'SEZ' });
+  await keyClient.createApproved(zoneCompany.jwt, adminJwt);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
   const member = await addMember(portal(), renewing.id, { role: CompanyRole.VIEWER });
@@ -1029,7 +1029,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }));
 const findFiles = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-it('all forms: every form is sent by the shared component', () => {
+it('all forms: only the shared component submits forms', () => {
   expect(findFiles(/<form\b|\bonSubmit\b/).toSorted()).toEqual(['lib/forms/form-submit.ts', 'ui/forms/Form.tsx']);
 });
 

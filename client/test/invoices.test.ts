@@ -10,7 +10,8 @@ const { portal, visit } = setUpScreens();
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let adminJwt: string;
 let company: Company;
-let foreign: Company;
+/** A company in a special economic zone. The portal issues no invoices to it. */
+let zoneCompany: Company;
 
 beforeAll(async () => {
   await portal().setPrices(10);
@@ -20,9 +21,9 @@ beforeAll(async () => {
   company = await portal().createCompany({ name: 'Teak Traders' });
   await saveBuyer(portal(), company.jwt);
   await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
-  foreign = await portal().createCompany({ name: 'Oak Exports' });
-  await saveBuyer(portal(), foreign.jwt, { ...BUYER, registration: 'SEZ' });
-  await keyClient.createApproved(foreign.jwt, adminJwt, { user: 20 });
+  zoneCompany = await portal().createCompany({ name: 'Oak Exports' });
+  await saveBuyer(portal(), zoneCompany.jwt, { ...BUYER, registration: 'SEZ' });
+  await keyClient.createApproved(zoneCompany.jwt, adminJwt, { user: 20 });
 });
 
 it('invoices screen: a company opens its invoice, and the PDF can be downloaded once it is rendered', async () => {

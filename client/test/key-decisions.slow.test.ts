@@ -70,15 +70,15 @@ it('key decision screen: ten requests are decided with at most 40 key presses an
   await page.getByText('Showing 1 - 5 of 10').waitFor();
   await press('j');
   for (const [index, { company }] of requests.entries()) {
-    const isLast = index % 3 === 2;
+    const isRejection = index % 3 === 2;
     await page.getByRole('dialog', { name: company.name }).getByText('Requested by Company').waitFor();
-    await press(isLast ? 'r' : 'a');
+    await press(isRejection ? 'r' : 'a');
     await getConfirmation(page).waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[role="dialog"]')?.textContent))
       .toMatch(/the key of/);
-    await press(isLast ? 'Control+Enter' : 'Enter');
-    await page.getByText(`${company.name}: Key ${isLast ? 'rejected' : 'approved'} successfully.`).waitFor();
+    await press(isRejection ? 'Control+Enter' : 'Enter');
+    await page.getByText(`${company.name}: Key ${isRejection ? 'rejected' : 'approved'} successfully.`).waitFor();
     await getConfirmation(page).waitFor({ state: 'hidden' });
   }
   expect(await readStatuses(requests)).toEqual(
@@ -340,11 +340,11 @@ it('key decision screen: a bulk decision continues after the page is closed, and
   await expectNoSidewaysScroll(firstPage);
   await firstPage.close();
   await release();
-  const [page, narrow] = [
+  const [page, narrowPage] = [
     await visit('/keysRequest', { jwt: adminJwt }),
     await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 320, height: 800 } }),
   ];
-  for (const view of [page, narrow]) {
+  for (const view of [page, narrowPage]) {
     const panel = view.getByRole('region', { name: 'Bulk decisions' });
     await panel.getByText('2 of 3 keys approved').waitFor();
     await panel.getByText('1 of 3 could not be approved').waitFor();

@@ -13,35 +13,35 @@ beforeAll(async () => {
   ({ jwt, company } = await createSixKeys(portal()));
 });
 
-const readPlans = (page: Page) =>
+const readPlanTypes = (page: Page) =>
   page.getByRole('cell').and(page.locator('[data-label="Plan Type"]')).allTextContents();
 const getHeader = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
 it('keys screen: sorts by expiry, price and day of request from the column headers', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt });
   await page.getByText('Showing 1 - 3 of 3').waitFor();
-  expect(await readPlans(page)).toEqual(['Month', 'Week', '2 days']);
+  expect(await readPlanTypes(page)).toEqual(['Month', 'Week', '2 days']);
   expect(await getHeader(page, 'Price').getAttribute('aria-sort')).toBeNull();
 
   await page.getByRole('button', { name: 'Sort by Price' }).click();
-  await expect.poll(() => readPlans(page)).toEqual(['Month', 'Week', '2 days']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['Month', 'Week', '2 days']);
   await expect.poll(() => getHeader(page, 'Price').getAttribute('aria-sort')).toBe('ascending');
   await page.getByRole('button', { name: 'Sort by Price' }).click();
-  await expect.poll(() => readPlans(page)).toEqual(['2 days', 'Week', 'Month']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['2 days', 'Week', 'Month']);
   await expect.poll(() => getHeader(page, 'Price').getAttribute('aria-sort')).toBe('descending');
 
   await page.getByRole('button', { name: 'Sort by Expiring At' }).click();
   await page.getByRole('button', { name: 'Sort by Expiring At' }).click();
-  await expect.poll(() => readPlans(page)).toEqual(['Month', 'Week', '2 days']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['Month', 'Week', '2 days']);
   // A table is sorted by its headers alone.
   await expect.poll(() => page.getByRole('combobox', { name: 'Order' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Sort by day of request' }).click();
   await page.getByRole('button', { name: 'Sort by day of request' }).click();
-  await expect.poll(() => readPlans(page)).toEqual(['Month', 'Week', '2 days']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['Month', 'Week', '2 days']);
   await page.getByRole('button', { name: 'Sort by day of request' }).click();
-  await expect.poll(() => readPlans(page)).toEqual(['2 days', 'Week', 'Month']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['2 days', 'Week', 'Month']);
   await page.reload();
-  await expect.poll(() => readPlans(page)).toEqual(['2 days', 'Week', 'Month']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['2 days', 'Week', 'Month']);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
@@ -49,17 +49,17 @@ it('keys screen: sorts by expiry, price and day of request from the column heade
   await page.setViewportSize({ width: 390, height: 800 });
   await page.getByRole('combobox', { name: 'Order' }).click();
   await page.getByRole('option', { name: 'Newest first' }).click();
-  await expect.poll(() => readPlans(page)).toEqual(['Month', 'Week', '2 days']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['Month', 'Week', '2 days']);
 });
 
 it.runIf(isThorough)('keys screen: a company filters its list by status, and the URL stores the filter', async () => {
   const page = await visit('/requestedKeys?page=2', { jwt: company.jwt });
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Pending' }).click();
-  await expect.poll(() => readPlans(page)).toEqual(['Month']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['Month']);
   expect(new URL(page.url()).search).toBe('?status=PENDING');
   await page.reload();
-  await expect.poll(() => readPlans(page)).toEqual(['Month']);
+  await expect.poll(() => readPlanTypes(page)).toEqual(['Month']);
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Disabled' }).click();
   await page.getByText('No key matches').waitFor();

@@ -23,8 +23,10 @@ beforeAll(async () => {
     [key._id],
   );
   const foods = await portal().createCompany({ name: 'Zebrano Foods' });
-  const { body: ending } = await keyClient.create(jwt, foods.id, { keyType: 'week', user: 5 });
-  await portal().db.query(`update keys set starts_at = now() - interval '9 days' where id = $1`, [ending.data._id]);
+  const { body: expiringBody } = await keyClient.create(jwt, foods.id, { keyType: 'week', user: 5 });
+  await portal().db.query(`update keys set starts_at = now() - interval '9 days' where id = $1`, [
+    expiringBody.data._id,
+  ]);
   const { body } = await keyClient.request(pharma.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 30 });
   await portal().callRest('POST', '/admin/version', { jwt, body: { version: '3.2.0', type: 'user' } });
   const [row] = await portal().db.query(
@@ -68,8 +70,8 @@ it('lists: the palette announces the number of search results, or that nothing m
   await expect.poll(() => getSearchStatus(palette).textContent()).toBe('No matches');
 });
 
-/** Finds visible headers without matching visible cells in each row, and cells without headers. */
-const findMisplacedCells = (page: Page) =>
+/** Finds table rows whose visible cells are not in the same columns as the visible headers. */
+const findMisalignedRows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('table')].flatMap((table) => {
       const listVisibleCells = (row: Element) =>
@@ -103,7 +105,7 @@ it('lists: on every page headers match cells, buttons differ in name, and disabl
     expect([path, await findSharedNames(page), await findSilentButtons(page)]).toEqual([path, [], []]);
     for (const width of [320, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect([path, width, ...(await findMisplacedCells(page))]).toEqual([path, width]);
+      expect([path, width, ...(await findMisalignedRows(page))]).toEqual([path, width]);
     }
     await page.context().close();
   }
@@ -118,7 +120,7 @@ it('lists: a selection keeps the column headers of its table', async () => {
   await expect.poll(async () => (await headers.allTextContents()).slice(0, before.length)).toEqual(before);
 });
 
-it('lists: the actions of a request include its name', async () => {
+it('lists: the buttons and the checkbox of a request name the request', async () => {
   const companyPage = await visit('/requestedKeys', { jwt: pharma.jwt });
   await companyPage.getByRole('button', { name: `Withdraw the request for 30 users, ${orderNumber}` }).click();
   await companyPage.getByRole('dialog', { name: 'Withdraw this key request?' }).waitFor();
@@ -126,9 +128,9 @@ it('lists: the actions of a request include its name', async () => {
   await companyPage.getByRole('button', { name: /^Edit the key for 120 users, / }).waitFor();
   await expectAccessible(companyPage);
   const page = await visit(`/keysRequest?search=${orderNumber}`, { jwt: pages.getSession('admin') });
-  const named = `Tohmuw Pharma, request for 30 users, ${orderNumber}`;
-  await page.getByRole('button', { name: `Approve key: ${named}` }).waitFor();
-  await page.getByRole('checkbox', { name: `Select ${named}` }).waitFor();
+  const requestName = `Tohmuw Pharma, request for 30 users, ${orderNumber}`;
+  await page.getByRole('button', { name: `Approve key: ${requestName}` }).waitFor();
+  await page.getByRole('checkbox', { name: `Select ${requestName}` }).waitFor();
 });
 
 it('lists: a disabled action is focusable and gives the reason', async () => {

@@ -43,7 +43,7 @@ async function openWithHeldRequests(path: string, jwt: string, role: string) {
   return { page, operations, releaseAll: () => heldRequests.splice(0).forEach((release) => release()) };
 }
 
-it('all screens: session, installation and page data are requested concurrently', async () => {
+it('all screens: the session, the portal settings and the page data are requested concurrently', async () => {
   const { page, operations, releaseAll } = await openWithHeldRequests('/requestedKeys', company.jwt, '0');
   // All requests are still held back.
   await expect.poll(() => operations.toSorted()).toEqual(['MyKeys', 'Portal', 'Viewer']);

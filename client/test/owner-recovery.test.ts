@@ -47,17 +47,17 @@ it('owner recovery screen: an administrator announces an owner, a member objects
 
   await page.getByRole('button', { name: 'Add an owner' }).click();
   const dialog = page.getByRole('dialog', { name: `Add an owner to ${company.name}` });
-  const submit = dialog.getByRole('button', { name: 'Notify and send link' });
+  const submitButton = dialog.getByRole('button', { name: 'Notify and send link' });
   await dialog.getByLabel('Email of the new owner').fill('chief@other.example');
-  await submit.click();
+  await submitButton.click();
   await dialog.getByText(`The email must be on the domain of the company, ${company.domain}.`).waitFor();
   await check(page);
   await dialog.getByLabel('Email of the new owner').fill(email);
-  await submit.click();
+  await submitButton.click();
   await page.getByText('Owner recovery started. The members of the company are notified.').waitFor();
   await page.getByText(`${email} can become an owner of this company`).waitFor();
-  const add = page.getByRole('button', { name: 'Add an owner' });
-  await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true');
+  const addButton = page.getByRole('button', { name: 'Add an owner' });
+  await expect.poll(() => addButton.getAttribute('aria-disabled')).toBe('true');
   await check(page);
 
   const viewerPage = await visit('/dashboard', { jwt: viewer.jwt });

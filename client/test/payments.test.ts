@@ -84,8 +84,8 @@ it.runIf(isThorough)(
     expect(await document.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
     await expectAccessible(page);
 
-    const foreignCompany = await createBuyer(portal(), adminJwt, 'Ash Mills');
-    const otherPage = await visit(`/payments?payment=${payment.id}`, { jwt: foreignCompany.jwt });
+    const otherCompany = await createBuyer(portal(), adminJwt, 'Ash Mills');
+    const otherPage = await visit(`/payments?payment=${payment.id}`, { jwt: otherCompany.jwt });
     await otherPage.getByText('Payment not found').waitFor();
     await expectAccessible(otherPage);
   },

@@ -72,7 +72,7 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
 });
 
-it('profile screen: a changed password offers to revoke API tokens and webhooks', async () => {
+it('profile screen: after a password change, a dialog offers to revoke API tokens and webhooks', async () => {
   const company = await portal().createCompany();
   for (const name of ['Mirror', 'Payroll']) await createApiToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
   const url = 'https://hooks.acme.example/portal';

@@ -40,7 +40,7 @@ it('all screens: a name of 100 characters causes no sideways scrolling at any wi
       '/auditLog',
       '/webhooks',
     ],
-    own: ['/dashboard', '/requestedKeys', '/invoices', '/settings', '/activity', '/webhooks'],
+    company: ['/dashboard', '/requestedKeys', '/invoices', '/settings', '/activity', '/webhooks'],
   };
   for (const [role, paths] of Object.entries(pathsByRole)) {
     const page = await visit('/login', { jwt: role === 'admin' ? adminJwt : company.jwt });

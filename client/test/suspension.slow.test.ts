@@ -41,9 +41,9 @@ it('company suspension screen: an administrator suspends a company and lifts the
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByText('Suspended the company').waitFor();
   await page.getByRole('button', { name: 'Lift suspension' }).click();
-  const lift = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
+  const liftDialog = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
   await expectAccessible(page);
-  await lift.getByRole('button', { name: 'Lift suspension' }).click();
+  await liftDialog.getByRole('button', { name: 'Lift suspension' }).click();
   await page.getByRole('status').filter({ hasText: 'The suspension is lifted.' }).first().waitFor();
   await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
   await page.getByText('Lifted the suspension').waitFor();
@@ -63,12 +63,12 @@ it('company suspension screen: lifting offers the keys that were disabled with t
   await portal().callGraphql(SUSPEND_MUTATION, { input }, jwt);
   const page = await visit(`/${company.id}/details`, { jwt, viewport: { width: 320, height: 800 } });
   await page.getByRole('button', { name: 'Lift suspension' }).click();
-  const lift = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
-  await lift.getByRole('button', { name: 'Lift and reinstate 2 keys' }).waitFor();
-  await lift.getByRole('checkbox', { name: /^Week, 10 users, until/ }).uncheck();
+  const liftDialog = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
+  await liftDialog.getByRole('button', { name: 'Lift and reinstate 2 keys' }).waitFor();
+  await liftDialog.getByRole('checkbox', { name: /^Week, 10 users, until/ }).uncheck();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await lift.getByRole('button', { name: 'Lift and reinstate 1 key' }).click();
+  await liftDialog.getByRole('button', { name: 'Lift and reinstate 1 key' }).click();
   await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
   const keys = await portal().db.query(
     'select user_limit, status from keys where company_id = $1 order by user_limit',

@@ -47,13 +47,13 @@ it('team screen: the last owner can neither leave nor change their own role', as
   const company = await portal().createCompany();
   const page = await visit('/team', { jwt: company.jwt });
   await page.getByRole('button', { name: `Change role: ${company.email}` }).click();
-  const role = page.getByRole('dialog', { name: `Role of ${company.email}` });
-  await role.getByRole('radio', { name: 'Viewer' }).check();
-  await role.getByRole('button', { name: 'Change role' }).click();
-  await role.getByText('This is the last owner. Make another member an owner first.').waitFor();
-  await role.getByRole('button', { name: 'Cancel' }).click();
-  const remove = page.getByRole('button', { name: `Remove: ${company.email}` });
-  expect(await remove.getAttribute('aria-disabled')).toBe('true');
+  const roleDialog = page.getByRole('dialog', { name: `Role of ${company.email}` });
+  await roleDialog.getByRole('radio', { name: 'Viewer' }).check();
+  await roleDialog.getByRole('button', { name: 'Change role' }).click();
+  await roleDialog.getByText('This is the last owner. Make another member an owner first.').waitFor();
+  await roleDialog.getByRole('button', { name: 'Cancel' }).click();
+  const removeButton = page.getByRole('button', { name: `Remove: ${company.email}` });
+  expect(await removeButton.getAttribute('aria-disabled')).toBe('true');
 
   await page.getByRole('link', { name: 'Setting' }).click();
   await page.getByRole('button', { name: 'Leave company' }).click();
@@ -72,9 +72,9 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
 
   const page = await visit('/settings', { jwt: creator.jwt });
   await page.getByRole('button', { name: 'Leave company' }).click();
-  const leaving = page.getByRole('dialog', { name: `Leave ${company.name}?` });
-  await leaving.getByText('You created 1 API token and 1 webhook').waitFor();
-  await leaving.getByRole('button', { name: 'Cancel' }).click();
+  const leaveDialog = page.getByRole('dialog', { name: `Leave ${company.name}?` });
+  await leaveDialog.getByText('You created 1 API token and 1 webhook').waitFor();
+  await leaveDialog.getByRole('button', { name: 'Cancel' }).click();
   const tokens = page.getByRole('region', { name: 'API tokens' });
   await tokens.getByText('Created by you').waitFor();
 

@@ -81,11 +81,11 @@ it.runIf(isThorough)(
 
     const page = await visit('/team', { jwt: company.jwt });
     await page.getByRole('button', { name: 'Change role: Asha Rao' }).click();
-    const role = page.getByRole('dialog', { name: 'Role of Asha Rao' });
-    await role.getByRole('radio', { name: 'Buyer' }).check();
+    const roleDialog = page.getByRole('dialog', { name: 'Role of Asha Rao' });
+    await roleDialog.getByRole('radio', { name: 'Buyer' }).check();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await role.getByRole('button', { name: 'Change role' }).click();
+    await roleDialog.getByRole('button', { name: 'Change role' }).click();
     await page.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('Buyer').waitFor();
     await colleaguePage.reload();
     await expectMainLinks(colleaguePage).toEqual(['Home', 'Keys', 'Invoices', 'Payments', 'Setting']);

@@ -142,7 +142,7 @@ it('unconfirmed decision screen: a lost response to a reinstatement is reported'
   expect(await readStatus(id)).toBe('APPROVED');
 });
 
-it('unconfirmed decision screen: a lost response to a changed grace period is reported', async () => {
+it('unconfirmed decision screen: a lost response to a change of the grace period is reported', async () => {
   const { page } = await openListWithKey('Approved');
   await getRow(page)
     .getByRole('button', { name: `Change grace: ${company.name}` })

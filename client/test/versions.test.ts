@@ -27,20 +27,20 @@ it('versions screen: the first version is added to an empty list, edited and sho
   await page.getByRole('heading', { level: 1, name: 'Version Manager' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Add Version' }).click();
-  const add = page.getByRole('dialog', { name: 'Add Version' });
-  await add.getByRole('button', { name: 'Save' }).click();
-  await add.getByText('Version is required.').waitFor();
+  const addDialog = page.getByRole('dialog', { name: 'Add Version' });
+  await addDialog.getByRole('button', { name: 'Save' }).click();
+  await addDialog.getByText('Version is required.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await add.getByLabel('Version').fill('3.2.0');
-  await add.getByLabel('Warn Date').fill('2027-03-10');
-  await add.getByLabel('Expiry Date').fill('2027-03-05');
-  await add.getByRole('button', { name: 'Save' }).click();
-  await add.getByText('The warn date must not be after the expiry date.').waitFor();
-  await add.getByLabel('Warn Date').fill('2027-03-01');
-  await add.getByRole('button', { name: 'Save' }).click();
+  await addDialog.getByLabel('Version').fill('3.2.0');
+  await addDialog.getByLabel('Warn Date').fill('2027-03-10');
+  await addDialog.getByLabel('Expiry Date').fill('2027-03-05');
+  await addDialog.getByRole('button', { name: 'Save' }).click();
+  await addDialog.getByText('The warn date must not be after the expiry date.').waitFor();
+  await addDialog.getByLabel('Warn Date').fill('2027-03-01');
+  await addDialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved successfully').waitFor();
-  await add.waitFor({ state: 'hidden' });
+  await addDialog.waitFor({ state: 'hidden' });
   await expect
     .poll(() => page.getByRole('columnheader').allTextContents())
     .toEqual(['No', 'Version', 'Type', 'Warn Date', 'Expiry Date', 'Action']);
