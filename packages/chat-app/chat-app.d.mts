@@ -52,9 +52,9 @@ export interface Decision {
    * request is sent.
    */
   claims: Claims | null;
-  /** Whether the claims are from the stored licence, because the portal did not respond. */
+  /** Whether the claims are from the stored licence or a licence file, not from a new response. */
   isKept: boolean;
-  /** Why no response arrived or the stored licence is not valid: a PortalError, a LicenceError or a network error. */
+  /** The error of the request, the stored licence or the storage, such as a PortalError or a LicenceError. */
   problem: Error | null;
   /**
    * Milliseconds by which the device's clock is ahead of the portal's. Negative if it is behind, null without a new

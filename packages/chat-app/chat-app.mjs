@@ -76,7 +76,7 @@ export function createChatApp({ portal, store, version, type, installationId, pa
     }
   }
 
-  const useClaims = (claims) => ({
+  const toOutcome = (claims) => ({
     claims,
     clockSkew: Date.now() - Date.parse(claims.serverTime),
     wait: getCheckDelay(claims),
@@ -94,7 +94,7 @@ export function createChatApp({ portal, store, version, type, installationId, pa
     advanceLatestTime();
     if (!state.licenceString) return toDecision({});
     if (!isSendable(state.licenceString)) return saveState(createUnknownClaims());
-    return saveState(await validate().then(useClaims, useStoredLicence));
+    return saveState(await validate().then(toOutcome, useStoredLicence));
   }
 
   /** Saves the state. A failure is reported in the decision, but does not stop the app. */

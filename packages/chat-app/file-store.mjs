@@ -14,7 +14,7 @@ export function fileStore(file) {
     },
     async save(state) {
       await mkdir(path.dirname(file), { recursive: true });
-      const draft = `${file}.part`; // an interrupted write never replaces the complete file
+      const draft = `${file}.part`; // an interrupted write leaves the previous file unchanged
       const handle = await open(draft, 'w', 0o600);
       try {
         await handle.chmod(0o600);

@@ -31,7 +31,7 @@ export async function callPortal(address, { headers, body, signal, ...options } 
   return parsed;
 }
 
-// The portal would reject the same request again.
+// The portal would reject the same request again, so a retry is useless.
 const isFinal = (problem) => problem instanceof PortalError && problem.status < 500 && problem.status !== 429;
 
 /**

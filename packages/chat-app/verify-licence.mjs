@@ -24,23 +24,27 @@ export function readLicenceString(text) {
  */
 export async function verifyLicence(licence, { keys, licenceString, nonce, latest = 0, now = Date.now() }) {
   const { alg, kid, claims, signature, signed } = parse(licence);
-  check(alg === 'EdDSA', 'WRONG_ALGORITHM', 'The licence is not signed with EdDSA.');
+  assertValid(alg === 'EdDSA', 'WRONG_ALGORITHM', 'The licence is not signed with EdDSA.');
   const jwk = keys.find((key) => key.kid === kid && key.crv === 'Ed25519');
-  check(jwk, 'UNKNOWN_KEY', 'The signing key is unknown. Load the keys again.');
+  assertValid(jwk, 'UNKNOWN_KEY', 'The signing key is unknown. Load the keys again.');
   const publicKey = { kty: 'OKP', crv: 'Ed25519', x: jwk.x }; // without `alg`, because engines accept different values
   const key = await crypto.subtle.importKey('jwk', publicKey, 'Ed25519', false, ['verify']);
   const isSigned = await crypto.subtle.verify('Ed25519', key, signature, encode(signed));
-  check(isSigned, 'WRONG_SIGNATURE', 'The signature is wrong.');
+  assertValid(isSigned, 'WRONG_SIGNATURE', 'The signature is wrong.');
 
-  check(claims.iss === 'licence-portal', 'WRONG_ISSUER', 'The licence has another issuer.');
+  assertValid(claims.iss === 'licence-portal', 'WRONG_ISSUER', 'The licence has another issuer.');
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', encode(readLicenceString(licenceString))));
-  check(String(hash) === String(decode(claims.sub)), 'OTHER_LICENCE', 'The licence is for another licence string.');
+  assertValid(
+    String(hash) === String(decode(claims.sub)),
+    'OTHER_LICENCE',
+    'The licence is for another licence string.',
+  );
   const isFresh = nonce !== undefined;
-  check(!isFresh || (nonce && claims.nonce === nonce), 'OTHER_QUESTION', 'The licence has another nonce.');
+  assertValid(!isFresh || (nonce && claims.nonce === nonce), 'OTHER_QUESTION', 'The licence has another nonce.');
   const signedAt = Date.parse(claims.serverTime);
-  const latestTime = Math.max(latest, signedAt);
-  check(claims.exp * 1000 > (isFresh ? signedAt : Math.max(latestTime, now)), 'RUN_OUT', 'The licence has expired.');
-  check(isFresh || now > latestTime - DAY, 'CLOCK_SET_BACK', "The device's clock was set back.");
+  const seen = Math.max(latest, signedAt);
+  assertValid(claims.exp * 1000 > (isFresh ? signedAt : Math.max(seen, now)), 'RUN_OUT', 'The licence has expired.');
+  assertValid(isFresh || now > seen - DAY, 'CLOCK_SET_BACK', "The device's clock was set back.");
   return claims;
 }
 
@@ -54,7 +58,7 @@ export function latestTime({ nonce: responseNonce, serverTime }, { nonce, latest
   return nonce && responseNonce === nonce ? signedAt : Math.max(latest, signedAt, now);
 }
 
-function check(isValid, code, message) {
+function assertValid(isValid, code, message) {
   if (!isValid) throw new LicenceError(code, message);
 }
 

@@ -31,9 +31,9 @@ class Decision:
     """The signed claims of a positive or negative verdict. None if no licence can be relied on. For empty text and text
     that an HTTP header cannot carry, the claims are unsigned: the verdict is UNKNOWN and `iss` is chat-app."""
     is_kept: bool = False
-    """Whether the claims are from the stored licence, because the portal did not respond."""
+    """Whether the claims are from the stored licence or a licence file, not from a new response."""
     problem: Optional[Exception] = None
-    """Why no response arrived or the stored licence is not valid: a PortalError, a LicenceError or a network error."""
+    """The error of the request, the stored licence or the storage, such as a PortalError or a LicenceError."""
     clock_skew: Optional[float] = None
     """Milliseconds by which the device's clock is ahead of the portal's. None without a new response."""
     wait: float = RETRY_WAIT

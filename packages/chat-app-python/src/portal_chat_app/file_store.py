@@ -25,7 +25,7 @@ class FileStore:
             return None
 
     def save(self, state: State) -> None:
-        """Replaces the file. An interrupted write or a power failure never damages the complete file."""
+        """Replaces the file. After a crash or a power failure, it contains the previous or the new state."""
         os.makedirs(os.path.dirname(self._file) or ".", exist_ok=True)
         draft = f"{self._file}.part"
         descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)

@@ -17,7 +17,7 @@ RESPONSE_TIMEOUT_SECONDS = 30
 FIRST_PAUSE = 60_000
 MAX_PAUSE = 3_600_000
 
-# Waits for a number of milliseconds. Returns early when the event is set.
+# A function that waits for a number of milliseconds. It returns early when the event is set.
 Pause = Callable[[float, threading.Event], None]
 Result = TypeVar("Result")
 
@@ -68,22 +68,22 @@ def read_error_body(problem: urllib.error.HTTPError) -> Mapping[str, Any]:
     return body if isinstance(body, dict) else {}
 
 
-def run_within(seconds: float, work: Callable[[], Result]) -> Result:
+def run_within(seconds: float, call: Callable[[], Result]) -> Result:
     """Runs a call in a thread and raises a TimeoutError if it takes longer.
 
     The timeout of a socket applies to each read, so a server that sends slowly could delay a response without limit.
     """
-    done: "Future[Result]" = Future()
+    future: "Future[Result]" = Future()
 
     def run() -> None:
         try:
-            done.set_result(work())
+            future.set_result(call())
         except BaseException as problem:
-            done.set_exception(problem)
+            future.set_exception(problem)
 
     threading.Thread(target=run, daemon=True).start()
     try:
-        return done.result(seconds)
+        return future.result(seconds)
     except FutureTimeoutError:
         raise TimeoutError(f"The portal did not respond within {seconds} seconds.") from None
 
@@ -112,5 +112,5 @@ def call_with_retries(call: Callable[[], Result], cancelled: threading.Event, pa
 
 
 def wait_for(milliseconds: float, cancelled: threading.Event) -> None:
-    """Waits for the duration, or until the event is set."""
+    """Waits for the duration, or until `cancelled` is set."""
     cancelled.wait(milliseconds / 1000)

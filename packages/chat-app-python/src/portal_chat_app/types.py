@@ -1,4 +1,4 @@
-"""The data of the portal and of the client. Field names are those of the portal's JSON."""
+"""The types of the portal's responses and of the stored state. Field names are those of the portal's JSON."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class State(TypedDict):
 
 
 class Store(Protocol):
-    """Storage for the state. `FileStore` is one."""
+    """Storage for the state, such as a `FileStore`."""
 
     def load(self) -> Optional[State]:
         """Returns None if no state is stored."""

@@ -59,7 +59,7 @@ def verify_licence(
         claims: Claims = json.loads(payload)
     except (AttributeError, TypeError, ValueError):
         raise LicenceError("MALFORMED", "The licence is not a compact JWS.") from None
-    check(head.get("alg") == "EdDSA", "WRONG_ALGORITHM", "The licence is not signed with EdDSA.")
+    require(head.get("alg") == "EdDSA", "WRONG_ALGORITHM", "The licence is not signed with EdDSA.")
     jwk = next((key for key in keys if key.get("kid") == head.get("kid") and key.get("crv") == "Ed25519"), None)
     if not jwk:
         raise LicenceError("UNKNOWN_KEY", "The signing key is unknown. Load the keys again.")
@@ -68,16 +68,17 @@ def verify_licence(
     except InvalidSignature:
         raise LicenceError("WRONG_SIGNATURE", "The signature is wrong.") from None
 
-    check(claims["iss"] == "licence-portal", "WRONG_ISSUER", "The licence has another issuer.")
+    require(claims["iss"] == "licence-portal", "WRONG_ISSUER", "The licence has another issuer.")
     digest = hashlib.sha256(read_licence_string(licence_string).encode()).digest()
-    check(decode(claims["sub"]) == digest, "OTHER_LICENCE", "The licence is for another licence string.")
+    require(decode(claims["sub"]) == digest, "OTHER_LICENCE", "The licence is for another licence string.")
     is_fresh = nonce is not None
-    check(not is_fresh or (nonce and claims["nonce"] == nonce), "OTHER_QUESTION", "The licence has another nonce.")
+    is_answer = bool(nonce) and claims["nonce"] == nonce
+    require(not is_fresh or is_answer, "OTHER_QUESTION", "The licence has another nonce.")
     now = read_clock() if now is None else now
     signed_at = to_milliseconds(claims["serverTime"])
     seen = max(latest, signed_at)
-    check(claims["exp"] * 1000 > (signed_at if is_fresh else max(seen, now)), "RUN_OUT", "The licence has expired.")
-    check(is_fresh or now > seen - DAY, "CLOCK_SET_BACK", "The device's clock was set back.")
+    require(claims["exp"] * 1000 > (signed_at if is_fresh else max(seen, now)), "RUN_OUT", "The licence has expired.")
+    require(is_fresh or now > seen - DAY, "CLOCK_SET_BACK", "The device's clock was set back.")
     return claims
 
 
@@ -105,8 +106,8 @@ def to_milliseconds(timestamp: str) -> int:
     return (datetime.fromisoformat(timestamp.replace("Z", "+00:00")) - EPOCH) // timedelta(milliseconds=1)
 
 
-def check(is_valid: Any, code: str, message: str) -> None:
-    """Raises a LicenceError if the condition is false."""
+def require(is_valid: Any, code: str, message: str) -> None:
+    """Raises a LicenceError if `is_valid` is false."""
     if not is_valid:
         raise LicenceError(code, message)
 
