@@ -260,8 +260,8 @@ async function findExtensionProblem(key: Key, context: Context): Promise<UserErr
   const [problem] = checkExtension(key, false, time);
   if (problem) return problem;
   const extensions = await context.loaders.keyExtensions.load(key.id);
-  const isPending = extensions.some(({ status }) => status === KeyStatus.PENDING);
-  return checkExtension(key, isPending, time)[0];
+  const hasPendingExtension = extensions.some(({ status }) => status === KeyStatus.PENDING);
+  return checkExtension(key, hasPendingExtension, time)[0];
 }
 
 @Resolver(() => KeyEvent)

@@ -43,6 +43,7 @@ interface ActiveKeyReader {
 }
 
 export function createActiveKeyReader(changes: ChangeFeed): ActiveKeyReader {
+  // The callers' managers in the order of their lookups. Each caller's watch gets its share of the statement's rows.
   const callerManagers: EntityManager[] = [];
   const batchLoader = createRowLoader(
     (strings) => keys.loadActiveKeys(watchForCallers(callerManagers.splice(0, strings.length)), strings),

@@ -58,7 +58,7 @@ import {
 } from './key-mutations.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-/** Returns the columns and totals that an operation selects from a list of keys. */
+/** Determines which columns and totals a list of keys must read for an operation. */
 function getKeySelection(info: GraphQLResolveInfo) {
   const keyFields = getSelectedNodeFields(info);
   const companyFields = getSelectedNodeFields(info, 'company');

@@ -161,11 +161,11 @@ const expiryDateField = dateOrTimeField('expiryDate', 'The expiry of a custom pl
 /** Parses the expiry date of a custom plan. For other plans, the date is ignored. */
 export const readExpiryDate = <T extends { keyType?: string; expiryDate?: unknown }>(
   form: T,
-  check: z.core.$RefinementCtx<T>,
+  context: z.core.$RefinementCtx<T>,
 ) => {
   const date = form.keyType === 'custom' ? expiryDateField.safeParse(form.expiryDate) : undefined;
   for (const { message } of date?.error?.issues ?? [])
-    check.addIssue({ code: 'custom', path: ['expiryDate'], message });
+    context.addIssue({ code: 'custom', path: ['expiryDate'], message });
   return { ...form, expiryDate: date?.data ?? null };
 };
 
@@ -246,7 +246,7 @@ export const AdminKey = Key.extend({ companyId: z.object({ _id: uuidSchema, name
   description: 'A key with the name of its company, for administrators.',
 });
 
-export const toRestAdminKey = (row: RestKeyFragment): z.output<typeof AdminKey> => ({
-  ...toRestKey(row),
-  companyId: { _id: row.company.id, name: row.company.name },
+export const toRestAdminKey = (key: RestKeyFragment): z.output<typeof AdminKey> => ({
+  ...toRestKey(key),
+  companyId: { _id: key.company.id, name: key.company.name },
 });

@@ -24,7 +24,7 @@ export const MAX_LISTED_REFUSALS = 20;
 
 const RETENTION_MS = 30 * DAY_MS;
 
-/** The administrator who starts a bulk decision, and the time. */
+/** The administrator who starts a bulk decision, the actor for the audit log, and the start time. */
 interface BulkDecisionStarter {
   administratorId: string;
   doer: Actor;

@@ -313,7 +313,7 @@ describe('bulk decisions: input', () => {
     expect(await bulk.waitUntilFinished(adminJwt, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
   });
 
-  it('an administrator can run ten bulk decisions, even if they start concurrently', async () => {
+  it('an administrator can run at most ten bulk decisions, even if twelve start concurrently', async () => {
     const deputy = await createAdministrator(portal);
     const [request] = await createRequests(1);
     const release = await lockCompany(portal, request!.company.id);

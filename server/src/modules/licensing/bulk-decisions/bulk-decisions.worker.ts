@@ -47,8 +47,8 @@ const claimBulkDecision = createNamedStatement<{ isFree: boolean }>(
 
 /**
  * Applies a bulk decision to its next key and stores the outcome in the same transaction. A killed server therefore
- * cannot apply a decision twice or lose an outcome. Returns false if another server holds the lock, a stop waits for
- * it, or the bulk decision has finished.
+ * cannot apply a decision twice or lose an outcome. Returns false if another server or a stop holds the lock, or if the
+ * bulk decision has finished.
  */
 async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
   let pendingItem: BulkDecisionItem | null = null;

@@ -74,7 +74,7 @@ describe('keys: large exports', () => {
     it.each([
       ['is removed', (id: string) => createMembersClient(portal).remove(company.jwt, id)],
       ['gets another role', (id: string) => createMembersClient(portal).changeRole(company.jwt, id, VIEWER)],
-    ])('an export is aborted when its member %s', async (_change, change) => {
+    ])('an export is aborted when the member who downloads it %s', async (_change, change) => {
       const { id, jwt } = await createMember(portal, company.id, { role: BUYER });
       const response = await startDownload(jwt, '/company/export-keys');
       expect(response.statusCode).toBe(200);

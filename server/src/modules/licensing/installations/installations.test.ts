@@ -49,7 +49,7 @@ const countInstallations = async () =>
   (await portal.db.query('select count(*)::int from app_installations'))[0].count as number;
 
 describe('installations: reports by a chat app', () => {
-  it('companies and administrators list reported installations, and responses are unchanged', async () => {
+  it('companies and administrators see reported installations, and an id adds no field to the response', async () => {
     const responseWithoutId = await validateLicence({ version: '2.1.0' });
     const responseWithId = await validateLicence({ version: '2.1.0', installationId: 'front desk' });
     expect([responseWithId.status, Object.keys(responseWithId.body.data)]).toEqual([

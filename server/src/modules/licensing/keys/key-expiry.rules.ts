@@ -9,7 +9,8 @@ export const EXPIRES_NOW_DAYS = 7;
 export type ExpiryLevel = 'FAR' | 'SOON' | 'NOW';
 
 /**
- * Counts the days between two calendar days (YYYY-MM-DD) of the business time zone. The result is 0 on the last day.
+ * Counts the days between two calendar days (YYYY-MM-DD) of the business time zone. The result is 0 on the last day and
+ * negative after it.
  */
 export const countDaysLeft = (today: string, lastDay: string): number =>
   (Date.parse(lastDay) - Date.parse(today)) / DAY_MS;

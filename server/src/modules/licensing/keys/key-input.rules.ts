@@ -22,8 +22,8 @@ export const checkUserLimit = (userLimit: number): UserErrorDetails[] =>
 const UNUSUAL_FACTOR = 20;
 
 /**
- * Returns whether the number of users is far above the user limit of the company's last key. A form then requires a
- * confirmation of the number.
+ * Returns whether the number of users is more than `UNUSUAL_FACTOR` times the user limit of the company's last key. A
+ * form then requires a confirmation, because the number is probably a typing error.
  */
 export const isUnusuallyHigh = (users: number, lastUserLimit: number | null | undefined): boolean =>
   !!lastUserLimit && users > UNUSUAL_FACTOR * lastUserLimit;
@@ -40,13 +40,15 @@ export const checkTerms = ({
   ...toUserErrors('addOns', !addOns.length && 'Choose at least one add-on.'),
 ];
 
-/** Validates the number of users to add to a key that allows `existingUsers` users. */
+/**
+ * Validates the number of users to add to a key. `existingUsers` is the user limit of the key, or 0 before the key is
+ * read.
+ */
 export function checkAddedUsers(addedUsers: number, existingUsers: number): UserErrorDetails[] {
   if (!Number.isInteger(addedUsers) || addedUsers < 1)
     return toUserErrors('addedUsers', 'Enter how many users to add, at least 1.');
   const isTooMany = existingUsers + addedUsers > MAX_USERS;
   const limit = 'A key can have at most 1,000,000 users';
-  // `existingUsers` is 0 in the first check, because the key is not read yet.
   const message = existingUsers ? `${limit}; this one has ${existingUsers.toLocaleString('en-IN')}.` : `${limit}.`;
   return toUserErrors('addedUsers', isTooMany && message);
 }

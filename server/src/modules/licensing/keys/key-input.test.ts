@@ -52,7 +52,10 @@ describe('keys: reasons', () => {
     ['Too many\nusers', true],
     ['Too many \u202esresu', false],
     ['Too many \u2066users', false],
-  ])('case %# is accepted or rejected by its length and its bidirectional control characters', (reason, isAccepted) => {
-    expect(checkReason(reason)).toHaveLength(isAccepted ? 0 : 1);
-  });
+  ])(
+    'a reason is rejected only if it is too long or has bidirectional control characters: case %#',
+    (reason, isAccepted) => {
+      expect(checkReason(reason)).toHaveLength(isAccepted ? 0 : 1);
+    },
+  );
 });

@@ -128,8 +128,8 @@ const queryFollowedKey = createEntityStatement<Key>(
 );
 
 /**
- * Returns, keyed by key id, the latest end of the grace periods of the company's approved keys that expired before the
- * key starts. Null if no such key exists.
+ * Returns, by key id, when the grace period of the previous keys ends. The previous keys are the Approved keys of the
+ * company that expire before the key starts. Returns the latest end, or null if there are no previous keys.
  */
 export async function loadGraceEndsBefore(
   db: EntityManager,
@@ -173,7 +173,7 @@ export const loadLatestKeys = createLatestKeyStatement();
 // The index keys_company_status_expiry contains these properties, so PostgreSQL does not read the table.
 const EXPIRY_PROPERTIES = ['id', 'companyId', 'status', 'expiresAt'] as const satisfies (keyof Key)[];
 
-/** Like `loadLatestKeys`, but reads only some properties of the keys. */
+/** Like `loadLatestKeys`, but reads only the `EXPIRY_PROPERTIES` of the keys. */
 export const loadLatestExpiries: (
   db: EntityManager,
   companyIds: readonly string[],

@@ -153,7 +153,7 @@ describe('keys: exported files', () => {
   });
 });
 
-it('keys: a viewer sees only the changes that their role allows', async () => {
+it('keys: administrators and companies see only the changes that their role allows', async () => {
   const { OPERATOR, EDITOR, VIEWER } = AdministratorRole;
   const [requestId, disabledKeyId] = [
     (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data._id as string,

@@ -40,7 +40,7 @@ export function getTermAndPriceOnApproval(
 }
 
 /**
- * Recalculates a stored price for fewer days with its stored prices and discounts. The result never exceeds the stored
+ * Recalculates a price for fewer days with its prices per user and its discounts. The result never exceeds the original
  * price.
  */
 function calculatePriceForDays(price: Price, days: number, gstRate: number): Price {

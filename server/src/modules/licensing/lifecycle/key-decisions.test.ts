@@ -189,9 +189,9 @@ describe('keys: approvals', () => {
   it('the company receives an email with the licence prefix, term, amount and link', async () => {
     const key = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'week', user: 10 });
     const email = await takeEmail(portal, company.email, 'Your key was approved');
-    const [firstBlock, secondBlock] = (key.key as string).split('-');
-    expect(email.text).toContain(`The licence string begins with ${firstBlock}.`);
-    expect(email.text).not.toContain(secondBlock);
+    const [firstGroup, secondGroup] = (key.key as string).split('-');
+    expect(email.text).toContain(`The licence string begins with ${firstGroup}.`);
+    expect(email.text).not.toContain(secondGroup);
     expect(email.text).toMatch(/It is valid from \d\d-\w{3}-\d{4} to \d\d-\w{3}-\d{4} and costs ₹826, GST included\./);
     expect(email.text).toContain(`${portal.config.publicUrl}/requestedKeys?key=${key._id}`);
   });

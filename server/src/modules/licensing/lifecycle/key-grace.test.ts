@@ -92,7 +92,7 @@ describe('keys: a grace period of 5 days', () => {
     // A started day counts as a full day.
     ['in the grace period', 3, 'from the old expiry', 11],
     ['after the grace period', 6, 'from now', 7],
-  ])('a renewal is priced: %s %s', async (_period, daysAgo, _start, days) => {
+  ])('a renewal requested %s of the key is priced %s', async (_period, daysAgo, _start, days) => {
     const { expiresAt } = await createExpiredKey(daysAgo);
     const { body } = await keyClient.request(company.jwt, { keyType: 'week', user: 10 });
     expect(body.data.breakdown[0].user.diffInDays).toBe(days);

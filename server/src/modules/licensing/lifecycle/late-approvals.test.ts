@@ -67,7 +67,7 @@ describe('keys: late approval', () => {
       lines: [{ days: 20, pricePerUserPerDay: 10 }],
     };
     const shownToAdministrator = await readKey(key._id, laterAdminJwt);
-    // The company's session would have expired after 5 days.
+    // Set the clock back, because the company's session has expired after 5 days.
     portal.shiftClock(0);
     for (const shownKey of [shownToAdministrator, await readKey(key._id, company.jwt)]) {
       expect(shownKey).toMatchObject({
@@ -95,7 +95,7 @@ describe('keys: late approval', () => {
     expect([Number(entry.before.total), Number(entry.after.total)]).toEqual([2360, 1770]);
   });
 
-  it('a request has a quote for an approval now', async () => {
+  it('a pending request shows the price of an approval now, until the request expires', async () => {
     const { key, laterAdminJwt } = await createLateRequest(5);
     expect(await readKey(key._id, laterAdminJwt)).toMatchObject({
       total: calculateTotal(20),

@@ -81,8 +81,8 @@ export async function priceExtension(
   addedUsers: number,
   time: QuoteTime,
 ): Promise<KeyDraft> {
-  const isPending = await db.existsBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
-  assertNoUserErrors(checkExtension(key, isPending, time));
+  const hasPendingExtension = await db.existsBy(Key, { replacesId: key.id, status: KeyStatus.PENDING });
+  assertNoUserErrors(checkExtension(key, hasPendingExtension, time));
   assertNoUserErrors(checkAddedUsers(addedUsers, key.userLimit));
   const term = { startsAt: getTermStart(key.startsAt, time.now), expiresAt: key.expiresAt };
   const taxation = await readTaxation(db);

@@ -79,7 +79,7 @@ export async function buildCompanyConditions(
   const text = `select id from companies company where ${indexedCondition(values)} limit ${MAX_COMPANY_IDS + 1}`;
   const ids = (await runUnnamedStatement<{ id: string }>(db, text, values)).map(({ id }) => id);
   if (ids.length > MAX_COMPANY_IDS) return [buildCompanyExistsCondition(companyCondition)];
-  return ids.length ? [(all) => `key.company_id = any(${bindValue(all, ids)}::uuid[])`] : [];
+  return ids.length ? [(keyValues) => `key.company_id = any(${bindValue(keyValues, ids)}::uuid[])`] : [];
 }
 
 const buildCompanyExistsCondition =

@@ -107,8 +107,7 @@ const buildMatchingCompanyConditions = (db: EntityManager, searchText: string): 
     (values) => `(${buildCompanySearchSql(values, searchText, true)})`,
   );
 
-// The expression of the trigram index. The expression removes the dashes, so that a match can cross the borders of
-// groups.
+// The expression of the trigram index. Without dashes, a match can cross the borders of groups.
 const CHARACTERS_SQL = "replace(key.licence_string, '-', '')";
 
 const BIGRAMS_SQL = buildBigramsSql(CHARACTERS_SQL, ' ');

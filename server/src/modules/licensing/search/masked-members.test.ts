@@ -117,7 +117,7 @@ const ENTRY_POINTS: Record<string, (member: TestMember) => Promise<string>> = {
   'the file of keys': ({ jwt }) => fetchText('/company/export-keys', jwt),
 };
 
-/** Entry points about keys that never contain a licence string, for any role that can use them. */
+/** Entry points whose responses contain no licence string, each with the roles that can use it. */
 const ENTRY_POINTS_WITHOUT_STRINGS: Record<
   string,
   [roles: CompanyRole[], read: (member: TestMember) => Promise<string>]

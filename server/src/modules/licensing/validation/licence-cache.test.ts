@@ -62,30 +62,37 @@ const ENTRY_POINTS: Record<string, (url: string, testLicence: TestLicence) => Pr
 };
 
 const CHANGES = [
-  ['disabled', `update keys set status = 'DISABLED' where company_id = $1`, 'DISABLED 10 Old'],
-  ['ended', `update keys set expires_at = starts_at + interval '1 second' where company_id = $1`, 'EXPIRED 10 Old'],
-  ['changed to fewer users', 'update keys set user_limit = 3 where company_id = $1', 'VALID 3 Old'],
-  ['part of a renamed company', `update companies set name = 'New' where id = $1`, 'VALID 10 New'],
+  ['the key was disabled', `update keys set status = 'DISABLED' where company_id = $1`, 'DISABLED 10 Old'],
+  [
+    'the key ended',
+    `update keys set expires_at = starts_at + interval '1 second' where company_id = $1`,
+    'EXPIRED 10 Old',
+  ],
+  ['the user limit was lowered', 'update keys set user_limit = 3 where company_id = $1', 'VALID 3 Old'],
+  ['the company was renamed', `update companies set name = 'New' where id = $1`, 'VALID 10 New'],
 ] as const;
 
 it.each(
   CHANGES.flatMap(([change, sql, expected]) =>
     Object.keys(ENTRY_POINTS).map((entryPoint) => [entryPoint, change, sql, expected] as const),
   ),
-)('licences: %s reads the database on every server: the key was %s', async (entryPoint, _how, sql, expected) => {
-  const company = await portal.createCompany({ name: 'Old' });
-  const key = await createKeyClient(portal).createApproved(company.jwt, adminJwt);
-  await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
-  const testLicence = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
-  for (const { url, listStatements } of servers)
-    await waitFor(async () => {
-      const statements = await listStatements(async () => {
-        const { data } = await postJson(url, '/api/app/validate', { 'x-licence-key': testLicence.licence }, {});
-        expect(data.verdict).toBe('VALID');
+)(
+  'licences: on every server, %s reads the change from the database: %s',
+  async (entryPoint, _change, sql, expected) => {
+    const company = await portal.createCompany({ name: 'Old' });
+    const key = await createKeyClient(portal).createApproved(company.jwt, adminJwt);
+    await portal.db.query(`update keys set starts_at = now() - interval '1 day' where company_id = $1`, [company.id]);
+    const testLicence = { id: key._id as string, licence: key.key as string, jwt: company.jwt };
+    for (const { url, listStatements } of servers)
+      await waitFor(async () => {
+        const statements = await listStatements(async () => {
+          const { data } = await postJson(url, '/api/app/validate', { 'x-licence-key': testLicence.licence }, {});
+          expect(data.verdict).toBe('VALID');
+        });
+        expect(statements.filter((statement) => statement.includes('from keys'))).toEqual([]);
       });
-      expect(statements.filter((statement) => statement.includes('from keys'))).toEqual([]);
-    });
-  await setNotifications('disable');
-  await portal.db.query(sql, [company.id]);
-  for (const { url } of servers) expect(await ENTRY_POINTS[entryPoint]!(url, testLicence)).toBe(expected);
-});
+    await setNotifications('disable');
+    await portal.db.query(sql, [company.id]);
+    for (const { url } of servers) expect(await ENTRY_POINTS[entryPoint]!(url, testLicence)).toBe(expected);
+  },
+);

@@ -50,7 +50,8 @@ export async function validateLicence(
   }
   if (key && licence.verdict === Verdict.VALID && !key.isUsed) {
     await context.markKeyUsed(context.db.manager, { key, at: time.now });
-    key.isUsed = true; // The key can be a cached object.
+    // The key can be a cached object. Without this assignment, the next validation would mark the key again.
+    key.isUsed = true;
   }
   return licence;
 }

@@ -125,7 +125,8 @@ export class RenewalOffer {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time when the offer was confirmed, declined, withdrawn or replaced. Null while it is open.',
+    description:
+      'The time when the offer was confirmed, declined, withdrawn or replaced. Null before that, even if the offer has lapsed.',
   })
   @Column('timestamptz', { nullable: true })
   endedAt: Date | null;

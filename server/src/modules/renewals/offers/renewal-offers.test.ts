@@ -183,8 +183,8 @@ describe('renewals: prepared renewal', () => {
       adminJwt,
     );
     expect(administratorView.data.key.history).toEqual([{ by: 'Chief' }]);
-    const receipt = await takeEmail(portal, company.email, 'Your renewal is confirmed');
-    expect(receipt.text).toContain(`costs ₹${price.toLocaleString('en-IN')}, GST included`);
+    const confirmationEmail = await takeEmail(portal, company.email, 'Your renewal is confirmed');
+    expect(confirmationEmail.text).toContain(`costs ₹${price.toLocaleString('en-IN')}, GST included`);
     expect(await fetchEvents('RENEWAL_CONFIRMED')).toMatchObject([
       { is_for_company: false, is_for_administrators: true },
     ]);
@@ -459,7 +459,7 @@ describe('renewals: price and message of a renewal', () => {
     expect(email.subject).toBe(PREPARED_SUBJECT);
   });
 
-  it('a message has at most 500 characters, and the email contains all of them', async () => {
+  it('a message with 501 characters or a direction override is rejected, and the email quotes all 500 characters', async () => {
     expect((await prepareRenewalWithDetails({ message: '😀'.repeat(501) })).result.userErrors).toMatchObject([
       { field: ['input', 'message'], message: 'A message can have at most 500 characters.' },
     ]);

@@ -55,7 +55,7 @@ const listKeysToRenew = async (days: number, order: keyof typeof ORDERS): Promis
   return rows.map(({ id }) => id);
 };
 
-it('renewals: pages of random views and orders match a simple SQL query', async () => {
+it('renewals: pages with random days and orders list the same keys as a simple SQL query', async () => {
   const RENEWALS_QUERY = `query ($days: Int!, $orderBy: KeyOrder!, $page: Int!, $limit: Int!) {
     renewalPage(days: $days, orderBy: $orderBy, page: $page, limit: $limit) {
       items { key { id } } pageInfo { totalCount isTotalExact } } }`;

@@ -25,7 +25,7 @@ import type { Renewal, RenewalListArgs } from './renewals.types.ts';
 
 export type RenewalFilter = Pick<RenewalListArgs, 'days'> & Pick<AllKeysFilterArgs, 'orderBy'> & KeySearch;
 
-/** Facts that determine the renewal of a key in addition to the key itself. */
+/** Facts about an expiring key and its company that are stored in other tables. */
 export interface RenewalFacts {
   /** The number of users in the newest usage report. Null if the company has never reported. */
   users: number | null;
