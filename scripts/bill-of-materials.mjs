@@ -11,8 +11,8 @@ const LICENCES_IN_FILES = { 'png-js 2.0.0': 'MIT' };
 export const SBOM_FILE = path.join(projectRoot, '.state/sbom.cdx.json');
 
 /**
- * Writes the runtime packages as CycloneDX. Returns their number, and the third-party packages
- * without a licence or a checksum.
+ * Writes the runtime packages as CycloneDX. Returns the number of packages, and the third-party packages without a
+ * licence or a checksum.
  * @param {string} file
  */
 export async function writeSbom(file) {

@@ -63,11 +63,11 @@ await runScript(async () => {
 
 /**
  * @param {string} title
- * @param {() => Promise<{ ok: boolean, output: string }>} work
+ * @param {() => Promise<{ ok: boolean, output: string }>} check
  */
-async function runCheck(title, work) {
+async function runCheck(title, check) {
   const since = performance.now();
-  const { ok, output } = await work();
+  const { ok, output } = await check();
   return { title, ok, output, time: formatElapsed(since) };
 }
 

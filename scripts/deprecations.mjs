@@ -2,7 +2,7 @@ import { Kind, parse, visit } from 'graphql';
 
 /** The shortest time between the release that deprecates an element and its removal, in days. */
 export const NOTICE_DAYS = 180;
-/** The longest time after its date for which a deprecated element may remain in a release, in days. */
+/** The number of days after its removal date for which a release can still contain a deprecated element. */
 export const MAX_OVERDUE_DAYS = 180;
 
 const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d{2}-\d{2})\.$/s;
@@ -72,7 +72,8 @@ const hasPassed = (date, today) => date !== null && date < today;
 const addDays = (date, days) => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * Calls `callback` for each deprecated element. Returns the document without the elements for which it returns null.
+ * Calls `callback` for each deprecated element. Returns the document without the elements for which `callback` returns
+ * null.
  * @param {string} sdl @param {(deprecation: Deprecation) => null | undefined | void} callback
  */
 function visitDeprecations(sdl, callback) {

@@ -117,7 +117,7 @@ async function logIn(url, passwords) {
   const [, email, password] = /Company\s+(\S+)\s+(\S+)/.exec(passwords) ?? [];
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: ['--no-sandbox'] });
   /** @type {(target: string, body: object, role: string, page: string) => Promise<Record<string, string>>} */
-  const openPortal = async (target, body, role, page) => {
+  const captureLocalStorage = async (target, body, role, page) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/api${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const { token } = /** @type {{ token: string }} */ (await response.json());
@@ -133,8 +133,8 @@ async function logIn(url, passwords) {
   };
   try {
     return {
-      admin: await openPortal('/admin/admin-login', { username, userPassword }, '1', '/adminDashboard'),
-      company: await openPortal('/auth/login', { email, password }, '0', '/dashboard'),
+      admin: await captureLocalStorage('/admin/admin-login', { username, userPassword }, '1', '/adminDashboard'),
+      company: await captureLocalStorage('/auth/login', { email, password }, '0', '/dashboard'),
     };
   } finally {
     await browser.close();
@@ -167,7 +167,7 @@ async function measurePage(lighthouse, url, page, session, form) {
   });
   try {
     const tab = await browser.newPage();
-    // This page has the same origin and loads no other file.
+    // Local storage needs a page of the portal's origin. /healthz loads no other file.
     await tab.goto(`${url}/healthz`);
     await storeSession(tab, session ?? {});
     await tab.close();

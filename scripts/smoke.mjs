@@ -45,10 +45,10 @@ async function startAndStop(port, signalName, stop) {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true, // a separate process group, as a terminal creates one
   });
-  const hasExited = once(start, 'exit');
-  let printed = '';
+  const exited = once(start, 'exit');
+  let output = '';
   start.stdout.on('data', (chunk) => {
-    printed += chunk;
+    output += chunk;
     process.stdout.write(chunk);
   });
   const kill = () => killProcessGroup(start, 'SIGKILL');
@@ -57,7 +57,7 @@ async function startAndStop(port, signalName, stop) {
     const since = performance.now();
     await waitUntil(() => isReady(address), READY_TIMEOUT_MS, 'The server did not become ready', start);
     printLine(`Ready after ${formatElapsed(since)}.`);
-    if (!mayBuild && printed.includes('Building'))
+    if (!mayBuild && output.includes('Building'))
       throw new Error('The second start built again although no source file changed.');
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const html = await page.text();
@@ -72,7 +72,7 @@ async function startAndStop(port, signalName, stop) {
       EXIT_TIMEOUT_MS,
       `After ${signalName}, some processes kept running`,
     );
-    const [code] = await hasExited;
+    const [code] = await exited;
     if (code) throw new Error(`After ${signalName}, npm start exited with code ${code}.`);
     printLine(`${signalName}: stopped after ${formatElapsed(stopRequestedAt)}. No process remains.\n`);
   } finally {

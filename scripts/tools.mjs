@@ -21,7 +21,7 @@ export function formatElapsed(since) {
 
 /**
  * Runs a command without printing its output. Returns the output, and whether the command succeeded. The command is
- * killed when this process exits.
+ * killed when this process exits, or after `timeout` milliseconds.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -100,11 +100,11 @@ export function listSourceFiles(dir) {
   });
 }
 
-/** Runs a script and prints errors without a stack trace. @param {() => Promise<void>} work */
-export async function runScript(work) {
+/** Runs a script and prints errors without a stack trace. @param {() => Promise<void>} main */
+export async function runScript(main) {
   handleShutdownSignals();
   try {
-    await work();
+    await main();
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
     process.exit(1);

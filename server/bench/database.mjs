@@ -36,22 +36,22 @@ export async function prepareDatabase(postgres, keys) {
   /** @type {Database} */
   const database = { keys, url, query: async (sql, values) => (await pool.query(sql, values)).rows };
 
-  const server = new pg.Client(postgres.url);
-  await server.connect();
+  const client = new pg.Client(postgres.url);
+  await client.connect();
   try {
-    const { rows } = await server.query(
+    const { rows } = await client.query(
       `select shobj_description(oid, 'pg_database') as stamp from pg_database where datname = $1`,
       [name],
     );
     const stamp = computeStamp();
     if (rows[0]?.stamp === stamp) return database;
-    await server.query(`drop database if exists ${name} with (force)`);
-    await server.query(`create database ${name}`);
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name}`);
     await fillDatabase(database);
-    await server.query(`comment on database ${name} is '${stamp}'`); // the comment marks the database as complete
+    await client.query(`comment on database ${name} is '${stamp}'`); // the comment marks the database as complete
     return database;
   } finally {
-    await server.end();
+    await client.end();
   }
 }
 

@@ -41,8 +41,8 @@ export function drawFlameGraph(profile, { title, from, to }) {
   };
   draw(rootFrame, 0, 0);
   const legend = [...Object.entries(COLOURS), ['other packages', OTHER_COLOUR]].map(
-    ([name, colour], at) =>
-      `<rect x="${600 + at * 100}" y="4" width="10" height="10" fill="${colour}"/><text x="${614 + at * 100}" y="13">${name}</text>`,
+    ([name, colour], position) =>
+      `<rect x="${600 + position * 100}" y="4" width="10" height="10" fill="${colour}"/><text x="${614 + position * 100}" y="13">${name}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="ui-monospace, monospace" font-size="10">
 <rect width="100%" height="100%" fill="#fff"/>
@@ -72,9 +72,9 @@ function mergeSamples({ nodes, startTime, samples, timeDeltas }, from, to) {
   const stacks = new Map(nodes.map(({ id }) => [id, getStack(id)]));
   const rootFrame = createFrame('all');
   let now = startTime;
-  for (const [at, id] of samples.entries()) {
-    now += timeDeltas[at] ?? 0;
-    const time = timeDeltas[at + 1] ?? 0; // a sample lasts until the next one
+  for (const [position, id] of samples.entries()) {
+    now += timeDeltas[position] ?? 0;
+    const time = timeDeltas[position + 1] ?? 0; // a sample lasts until the next one
     const stack = stacks.get(id) ?? [];
     if (now < from || now > to || stack[0]?.callFrame.functionName === '(idle)') continue;
     let frame = rootFrame;

@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
 /** @typedef {{ method: 'GET' | 'POST', path: string, headers: Record<string, string>, body?: string }} Request */
-/** @typedef {{ responseCount: number, seconds: number, latencies: number[], cpu: number | null, rss: number | null }} LoadResult */
+/**
+ * The result of a run. Latencies are in milliseconds. `cpu` is the CPU time in seconds, and `rss` is the resident memory
+ * in bytes.
+ * @typedef {{ responseCount: number, seconds: number, latencies: number[], cpu: number | null, rss: number | null }} LoadResult
+ */
 
 const TICKS_PER_SECOND = 100; // clock ticks per second in /proc on every Linux that Node supports
 
@@ -73,8 +77,8 @@ export async function sendLoadToAll(servers, requests, { connections, ...options
 }
 
 /**
- * Sends each request once, sequentially, and returns the latencies. A failed request has an infinite latency. Stops
- * early after the given number of seconds.
+ * Sends each request once, sequentially, and returns the latencies in milliseconds. A failed request has an infinite
+ * latency. Stops early after the given number of seconds.
  * @param {import('./servers.mjs').Server} server
  * @param {Request[]} requests
  * @param {number} seconds
@@ -106,9 +110,9 @@ export async function measureLatenciesAlternately(servers, requests, seconds) {
   /** @type {number[][]} */
   const latencies = servers.map(() => []);
   for (const position of requests[0]?.keys() ?? []) {
-    for (const [at, server] of servers.entries())
-      latencies[at]?.push(
-        ...(await measureLatencies(server, requests[at]?.slice(position, position + 1) ?? [], seconds)),
+    for (const [serverIndex, server] of servers.entries())
+      latencies[serverIndex]?.push(
+        ...(await measureLatencies(server, requests[serverIndex]?.slice(position, position + 1) ?? [], seconds)),
       );
     if (performance.now() > until) break;
   }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 /** @typedef {{ benchmarkNames: string[], keys: number[], rounds: number, seconds: number }} Options */
 
-/** All benchmarks in execution order. The last ones write data. */
+/** All benchmarks in execution order. Benchmarks that write data run last. */
 export const BENCHMARK_NAMES = /** @type {const} */ ([
   'list',
   'rest-list',

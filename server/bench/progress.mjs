@@ -2,11 +2,14 @@ import { formatElapsed } from '../../scripts/tools.mjs';
 
 const BAR_WIDTH = 30;
 
-/** @typedef {{ update(part: number, note?: string): void, end(note?: string): void }} Progress */
+/**
+ * `fraction` is between 0 and 1.
+ * @typedef {{ update(fraction: number, note?: string): void, end(note?: string): void }} Progress
+ */
 
 /**
- * Shows the current step and its progress. A terminal shows one updating line; other outputs get one line per finished
- * step.
+ * Shows the current step and its progress. A terminal shows one updating line. Other outputs get a line for each tenth
+ * of the progress.
  * @param {string} title
  * @returns {Progress}
  */
@@ -16,13 +19,13 @@ export function showProgress(title) {
   const write = (text) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${text}` : text);
   let lastTenth = -1;
   return {
-    update(part, note = '') {
-      const tenth = Math.floor(part * 10);
+    update(fraction, note = '') {
+      const tenth = Math.floor(fraction * 10);
       if (!process.stdout.isTTY && tenth === lastTenth) return;
       lastTenth = tenth;
-      const filledWidth = Math.round(part * BAR_WIDTH);
+      const filledWidth = Math.round(fraction * BAR_WIDTH);
       const bar = '█'.repeat(filledWidth) + '·'.repeat(BAR_WIDTH - filledWidth);
-      write(`${title}  ${bar} ${String(Math.floor(part * 100)).padStart(3)} %  ${note}`);
+      write(`${title}  ${bar} ${String(Math.floor(fraction * 100)).padStart(3)} %  ${note}`);
       if (!process.stdout.isTTY) process.stdout.write('\n');
     },
     end(note = '') {

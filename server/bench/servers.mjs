@@ -11,7 +11,7 @@ import { killProcessGroup, projectRoot } from '../../scripts/tools.mjs';
 import { getStateFolder } from './folder.mjs';
 
 /** @import { ChildProcess } from 'node:child_process' */
-/** @typedef {{ name: string, pid: number, port: number, readyAfter: number, stop(): Promise<void> }} Server */
+/** @typedef {{ name: string, pid: number, port: number, readyAfterMs: number, stop(): Promise<void> }} Server */
 
 export const ADMINISTRATOR = 'bench';
 export const PASSWORD = 'Quick7brown#fox';
@@ -110,7 +110,7 @@ async function launchServer({ name, port, command, args, env, log }) {
     name,
     pid: /** @type {number} */ (child.pid),
     port,
-    readyAfter: performance.now() - since,
+    readyAfterMs: performance.now() - since,
     async stop() {
       const exited = once(child, 'exit');
       killProcessGroup(child);
@@ -128,7 +128,7 @@ const getPortalSettings = (keys) => ({
   DEMO_DATA: 'off',
   TRUST_PROXY: 'off',
   DRAIN_SECONDS: '0',
-  APP_RATE_LIMIT: 'off', // all requests have one address
+  APP_RATE_LIMIT: 'off', // all requests come from one address and would exceed the limit
   LOG_LEVEL: 'warn', // no log line per request
 });
 

@@ -8,8 +8,8 @@ import pg from 'pg';
 import { getModuleUrl, getStateFolder } from './folder.mjs';
 import { findFreePort } from './servers.mjs';
 
-// The benchmark's PostgreSQL has these additional rules only while the standby runs. They admit connections from this
-// machine only.
+// Lines of pg_hba.conf that the standby needs to connect to the primary without a password. They admit only connections
+// from this machine, and are removed when the standby stops.
 const SUPERUSER_RULES = 'host all postgres 127.0.0.1/32 trust\nhost replication postgres 127.0.0.1/32 trust\n';
 const MAX_ATTEMPTS = 100;
 

@@ -3,10 +3,10 @@
  * @typedef {object} Row
  * @property {string} work title of the measurement
  * @property {string} server
- * @property {number} [perSecond]
- * @property {number | string} [p50]
- * @property {number | string} [p95]
- * @property {number} [p99]
+ * @property {number} [perSecond] responses per second
+ * @property {number | string} [p50] latency in milliseconds; a string contains several formatted latencies
+ * @property {number | string} [p95] like `p50`
+ * @property {number} [p99] latency in milliseconds
  * @property {number} [cpu] CPU time of a request in milliseconds
  * @property {number} [rss] resident memory in bytes
  * @property {string} [ratio]
@@ -28,7 +28,7 @@ const COLUMNS = [
   ['target', ({ target, met }) => (target ? `${target} ${met ? '✓' : '✗'}` : '')],
 ];
 
-/** @param {number | string | undefined} value a string has several values */
+/** @param {number | string | undefined} value a string is already formatted */
 function formatNumbers(value) {
   return typeof value === 'string' ? value : formatNumber(value);
 }
@@ -43,11 +43,13 @@ function formatNumber(value, digits = 1) {
 /** Formats the rows as a Markdown table for BENCHMARKS.md. @param {Row[]} rows */
 export function formatTable(rows) {
   const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, cell]) => cell(row)))];
-  const widths = COLUMNS.map((_, at) => Math.max(3, ...cells.map((line) => line[at]?.length ?? 0)));
-  const isText = (/** @type {number} */ at) => at < 2 || at === COLUMNS.length - 1;
+  const widths = COLUMNS.map((_, column) => Math.max(3, ...cells.map((line) => line[column]?.length ?? 0)));
+  const isText = (/** @type {number} */ column) => column < 2 || column === COLUMNS.length - 1;
   const lines = cells.map((line) =>
-    line.map((cell, at) => (isText(at) ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))),
+    line.map((cell, column) =>
+      isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    ),
   );
-  const rule = widths.map((width, at) => (isText(at) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  const rule = widths.map((width, column) => (isText(column) ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
   return [lines[0], rule, ...lines.slice(1)].map((line) => `| ${line?.join(' | ')} |`).join('\n');
 }

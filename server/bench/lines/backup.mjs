@@ -89,13 +89,13 @@ async function sendAtFixedRate({ port }, requests, until) {
     const due = since + (n * 1000) / REQUESTS_PER_SECOND;
     await pause(Math.max(0, due - performance.now()));
     const { path, ...request } = /** @type {Request} */ (requests[n % requests.length]);
-    const check = async () => {
+    const measureLatency = async () => {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
       const body = await response.text();
       if (!response.ok || !isSuccess(body)) throw new Error(`A licence check returned ${response.status}: ${body}`);
       return performance.now() - due;
     };
-    const latency = check();
+    const latency = measureLatency();
     latency.catch(() => {}); // the error is reported when all requests are awaited
     latencies.push(latency);
   }

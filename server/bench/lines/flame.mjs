@@ -18,7 +18,7 @@ export async function measure({ getDatabase, comparisonKeys, options: { seconds 
   for (const file of readdirSync(folder)) rmSync(path.join(folder, file));
   const bar = showProgress('flame');
   bar.update(0, 'warming up');
-  // The flame graph shows the package of a function, which the bundle does not contain.
+  // Profile the unbundled server, because a bundle does not name the package of a function.
   const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`, `--cpu-prof-interval=${SAMPLING_INTERVAL_US}`];
   const server = await startServer('portal, unbundled', database, {}, flags);
   const session = await logInAdministrator(server);

@@ -34,8 +34,8 @@ export async function measure(bench) {
         createRequests(operation, facts, round, Math.ceil(SAMPLE_COUNT / options.rounds)),
       );
       const servers = portals.map(({ server }) => server);
-      for (const [at, times] of (await measureLatenciesAlternately(servers, requests, options.seconds)).entries())
-        latencies[at]?.push(...times.slice(Math.min(WARM_UP_REQUESTS, times.length - 1)));
+      for (const [position, times] of (await measureLatenciesAlternately(servers, requests, options.seconds)).entries())
+        latencies[position]?.push(...times.slice(Math.min(WARM_UP_REQUESTS, times.length - 1)));
     }
     rows.push(
       createRow(
@@ -57,10 +57,10 @@ export async function measure(bench) {
  */
 function createRow({ title, isDeep }, sizes, p95s) {
   const work = `sizes: ${title}`;
-  const common = sizes.findLastIndex((keys) => keys <= COMMON_KEYS);
-  const [least = Number.NaN] = p95s;
-  const ratios = [common, ...(common < sizes.length - 1 ? [sizes.length - 1] : [])].map(
-    (at) => (p95s[at] ?? Number.NaN) / least,
+  const commonIndex = sizes.findLastIndex((keys) => keys <= COMMON_KEYS);
+  const [smallestSizeP95 = Number.NaN] = p95s;
+  const ratios = [commonIndex, ...(commonIndex < sizes.length - 1 ? [sizes.length - 1] : [])].map(
+    (index) => (p95s[index] ?? Number.NaN) / smallestSizeP95,
   );
   const row = {
     work,
@@ -70,14 +70,17 @@ function createRow({ title, isDeep }, sizes, p95s) {
   };
   if (sizes.length === 1) return { ...row, ratio: '–' };
   if (isDeep)
-    return { ...row, target: `≤ ${MAX_DEEP_PAGE_MS} ms`, met: (p95s[common] ?? Number.NaN) <= MAX_DEEP_PAGE_MS };
+    return { ...row, target: `≤ ${MAX_DEEP_PAGE_MS} ms`, met: (p95s[commonIndex] ?? Number.NaN) <= MAX_DEEP_PAGE_MS };
   const limits = [1.5, 3].slice(0, ratios.length);
   return {
     ...row,
-    target: limits.map((limit, at) => (at ? `≤ ${limit}` : `≤ ${limit} or < ${ALWAYS_FAST_MS} ms`)).join(', '),
+    target: limits
+      .map((limit, position) => (position ? `≤ ${limit}` : `≤ ${limit} or < ${ALWAYS_FAST_MS} ms`))
+      .join(', '),
     met: ratios.every(
-      (ratio, at) =>
-        ratio <= /** @type {number} */ (limits[at]) || (at === 0 && (p95s[common] ?? Number.NaN) < ALWAYS_FAST_MS),
+      (ratio, position) =>
+        ratio <= /** @type {number} */ (limits[position]) ||
+        (position === 0 && (p95s[commonIndex] ?? Number.NaN) < ALWAYS_FAST_MS),
     ),
   };
 }

@@ -20,7 +20,7 @@ export async function measure() {
       count ? `start ${count} of ${START_COUNT}` : 'first start, which creates the data',
     );
     const server = await startProduct(dataDir);
-    if (count) times.push(server.readyAfter);
+    if (count) times.push(server.readyAfterMs);
     await server.stop();
   }
   const median = getPercentile(times, 0.5);

@@ -14,7 +14,7 @@ const REPORT = {
 };
 
 /**
- * Measures how fast servers store usage reports. They respond after the commit.
+ * Measures how fast servers store usage reports. Each server responds after its commit.
  * @type {import('../bench.mjs').Benchmark}
  */
 export async function measure(bench) {
@@ -25,7 +25,7 @@ export async function measure(bench) {
     await bench.getServer('minimal server', bench.comparisonKeys),
   ];
   return withReportCleanup(database, async () => {
-    for (const server of [portal, minimalServer]) await checkStored(server, requests, database);
+    for (const server of [portal, minimalServer]) await assertReportStored(server, requests, database);
     return bench.compare('sync', [
       { server: portal, requests, isExpected: isSuccess },
       { server: minimalServer, requests, isExpected: isSuccess, atLeast: 1 },
@@ -40,15 +40,15 @@ export async function createReports(database) {
 }
 
 /**
- * Runs the work, then deletes the reports that it created, so that the next run starts with the same data.
+ * Runs a benchmark, then deletes the reports that it created, so that the next run starts with the same data.
  * @template Result
  * @param {import('../database.mjs').Database} database
- * @param {() => Promise<Result>} work
+ * @param {() => Promise<Result>} runBenchmark
  */
-export async function withReportCleanup(database, work) {
+export async function withReportCleanup(database, runBenchmark) {
   const [{ now }] = await database.query('select now()');
   try {
-    return await work();
+    return await runBenchmark();
   } finally {
     await database.query('delete from sync_records where received_at >= $1', [now]);
     await database.query('vacuum (analyze) sync_records');
@@ -60,7 +60,7 @@ export async function withReportCleanup(database, work) {
  * @param {import('../load.mjs').Request[]} requests
  * @param {import('../database.mjs').Database} database
  */
-async function checkStored(server, [request], database) {
+async function assertReportStored(server, [request], database) {
   assert(request);
   const { data } = await sendRequest(server, request);
   const [stored] = await database.query('select private_texts::int as texts from sync_records where id = $1', [

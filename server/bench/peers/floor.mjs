@@ -32,11 +32,14 @@ serveJson((path, body, headers) => /** @type {any} */ (OPERATIONS)[path](body, h
 
 /** @param {{ page: number, search: string | null }} variables */
 async function listKeys({ page, search }) {
-  const kind = { isSearch: search !== null, withCompany: true };
+  const listOptions = { isSearch: search !== null, withCompany: true };
   const searchValues = search === null ? [] : [toContainsPattern(search)];
   const [rows, [counted]] = await Promise.all([
-    runStatement(`page ${kind.isSearch}`, buildPageSql(kind), [...searchValues, (page - 1) * ROWS_PER_PAGE]),
-    needsTotals ? runStatement(`count ${kind.isSearch}`, buildCountSql(kind), searchValues) : [],
+    runStatement(`page ${listOptions.isSearch}`, buildPageSql(listOptions), [
+      ...searchValues,
+      (page - 1) * ROWS_PER_PAGE,
+    ]),
+    needsTotals ? runStatement(`count ${listOptions.isSearch}`, buildCountSql(listOptions), searchValues) : [],
   ]);
   const items = rows.map(({ total, companyId, companyName, ...key }) => ({
     ...key,
