@@ -121,7 +121,7 @@ async function logIn(url, passwords) {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/api${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const { token } = /** @type {{ token: string }} */ (await response.json());
-    const context = await browser.newContext({ bypassCSP: true }); // waitForFunction evaluates strings
+    const context = await browser.newContext({ bypassCSP: true }); // the CSP would block waitForFunction
     const tab = await context.newPage();
     await tab.goto(`${url}/healthz`);
     await storeSession(tab, { token, role });

@@ -100,7 +100,7 @@ function assertNodeVersion() {
 }
 
 /**
- * Checks that npm's own record of installed packages contains every entry of package-lock.json. The project and its
+ * Returns whether npm's own record of installed packages contains every entry of package-lock.json. The project and its
  * workspaces are links, so a change of their version installs nothing.
  * @param {string} folder
  */

@@ -5,13 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
 import { runScript, projectRoot } from './tools.mjs';
 
-/** Runs a server command with the settings from .env. Relative paths, such as DATA_DIR, are relative to the root. */
+/** Runs a server command with the settings from .env, in the repository root. Settings can contain relative paths. */
 await runScript(async () => {
   process.chdir(projectRoot);
   await prepare({ builds: process.argv[2] === 'start' ? ['server', 'client'] : ['server'] });
   if (existsSync('.env')) process.loadEnvFile('.env');
   process.env.NODE_ENV ||= 'production';
-  // Without a compile cache, Node 20 compiles everything at each start.
+  // The compile cache makes later starts faster. Node 20 does not support it.
   /** @type {{ enableCompileCache?: (folder: string) => void }} */ (nodeModule).enableCompileCache?.('.state/compiled');
   await import(pathToFileURL(path.join(projectRoot, 'server/dist/main.js')).href);
   // The first start builds the documentation while the server already listens.

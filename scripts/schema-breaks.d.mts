@@ -1,6 +1,8 @@
-/** The files with the schema of the newest release, the current schema, and the accepted breaking changes. */
+/** The path of the schema of the newest release. */
 export const RELEASED_SCHEMA_FILE: string;
+/** The path of the current schema. */
 export const SCHEMA_FILE: string;
+/** The path of the accepted breaking changes since the newest release, each with its reason. */
 export const ACCEPTED_BREAKS_FILE: string;
 
 /**

@@ -82,7 +82,7 @@ export const stopBulkDecision = (
     return bulk;
   });
 
-/** Returns the newest bulk decisions of an administrator. */
+/** Returns the newest `MAX_LISTED_DECISIONS` bulk decisions of an administrator. */
 export const listBulkDecisions = (db: EntityManager, administratorId: string): Promise<BulkDecision[]> =>
   db.find(BulkDecision, {
     where: { administratorId },
@@ -122,7 +122,7 @@ const queryRefusals = createNamedStatement<{ bulkDecisionId: string; keyId: stri
    ) item order by item.position`,
 );
 
-/** Returns the first refused keys of each bulk decision, in the order of its keys. */
+/** Returns the first `MAX_LISTED_REFUSALS` refused keys of each bulk decision, in the order of the request. */
 export const loadBulkRefusals = (db: EntityManager, ids: readonly string[]) => queryRefusals(db, ids);
 
 /** Deletes bulk decisions that finished more than 30 days ago. */

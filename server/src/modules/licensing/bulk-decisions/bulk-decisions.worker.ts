@@ -56,7 +56,7 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
     return await withActor(runtime.db, doer).transaction(async (tx) => {
       const [claim] = await claimBulkDecision(tx, getBulkDecisionLockName(id));
       if (!claim!.isFree) return false;
-      // Servers of the previous version lock only the row.
+      // Lock the row as well, because servers of the previous version do not take the advisory lock.
       const bulk = await tx.findOne(BulkDecision, {
         where: { id, finishedAt: IsNull() },
         lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },

@@ -9,7 +9,7 @@ import { Key } from '../keys/key.entity.ts';
 import { IS_REPLACED_SQL, IS_WITHDRAWN_SQL, type KeyScope, buildValidUntilSql } from '../keys/keys.service.ts';
 import type { AllKeysFilterArgs } from '../keys/keys.types.ts';
 
-/** The stored columns of a key that exports omit. */
+/** The stored columns that no export shows. A new column of keys must be added to the exports or listed here. */
 const OMITTED_COLUMNS = [
   'companyId',
   'isUsed',
@@ -21,7 +21,6 @@ const OMITTED_COLUMNS = [
   'sac',
 ] as const satisfies (keyof Key)[];
 
-/** The stored columns of a key that exports include. */
 export type ExportedColumn = Exclude<keyof Key, 'id' | 'company' | 'replaces' | (typeof OMITTED_COLUMNS)[number]>;
 
 /** The fields of a key in an export. Fields that end in `Text` are times formatted in the business time zone. */

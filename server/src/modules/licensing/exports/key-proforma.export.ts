@@ -9,7 +9,7 @@ import type { FileDownload } from '../../../platform/rest/download.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { findKey, getKeyScope } from '../keys/keys.service.ts';
 
-/** Creates the proforma invoice of a pending key. */
+/** Creates the proforma invoice of a pending key. Throws KEY_STATUS_FINAL for any other key. */
 export async function createKeyProforma(context: Context, keyId: string): Promise<FileDownload> {
   const { db, viewer, config } = context;
   const key = await findKey(db.manager, keyId, getKeyScope(viewer));

@@ -12,7 +12,7 @@ export const MAX_INSTALLATIONS = 10_000;
 /** The number of days without a request after which an installation is deleted. */
 export const RETENTION_DAYS = 90;
 
-/** Validates an installation id. The id is optional. */
+/** Validates an installation id. A missing id is valid. */
 export const checkInstallationId = (installationId: string | null | undefined): UserErrorDetails[] => [
   ...toUserErrors(
     'installationId',

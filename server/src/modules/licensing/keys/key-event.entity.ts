@@ -64,12 +64,12 @@ export class KeyEvent {
   @CreateDateColumn({ type: 'timestamptz' })
   at: Date;
 
-  // Null if the company made the change.
+  // Null if the company or the portal made the change.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
-  // The member who made the change, set by the database. Null for administrators, API tokens and older entries. The
-  // column has no foreign key, so the id remains after the member is deleted.
+  // The member who made the change, set by the database. Null for administrators, API tokens, the portal and older
+  // entries. The column has no foreign key, so the id remains after the member is deleted.
   @Column({ type: 'uuid', nullable: true, insert: false, default: () => 'acting_member()' })
   memberId: string | null;
 

@@ -5,7 +5,7 @@ export const EXPIRES_SOON_DAYS = 30;
 /** When at most this number of days is left, the renewal is urgent. */
 export const EXPIRES_NOW_DAYS = 7;
 
-/** The urgency of a renewal. */
+/** How close the expiry of a key is. */
 export type ExpiryLevel = 'FAR' | 'SOON' | 'NOW';
 
 /**

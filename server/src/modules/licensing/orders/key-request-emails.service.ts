@@ -28,7 +28,10 @@ const findDueCompanies = createNamedStatement<{ company_id: string }>(
   'select distinct company_id from key_request_notices where due_at <= now() limit 100',
 );
 
-/** Queues the due emails. Requests that were decided in the meantime are omitted. Servers share the work. */
+/**
+ * Queues the due emails. Requests that were decided in the meantime are omitted. The lock on the company prevents two
+ * servers from queueing the same email.
+ */
 export async function queueDueRequestEmails(db: DataSource, settings: EmailSettings): Promise<void> {
   for (const { company_id } of await findDueCompanies(db.manager))
     await db.transaction((tx) => queueDueCompanyEmail(tx, company_id, settings));

@@ -54,7 +54,7 @@ export const createKey = (
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> =>
   createOnce(db, idempotentRequest, Key, async (tx) => {
-    // Reject invalid terms before reading the company.
+    // Check the terms first, so that invalid terms are reported even if the company does not exist.
     parseTerm(terms, decisionContext, null);
     assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));
     const draft = await priceCreation(tx, companyId, terms, decisionContext);

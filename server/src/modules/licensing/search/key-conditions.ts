@@ -55,8 +55,8 @@ export const buildNotStartedCondition =
 const MAX_COMPANY_IDS = 1000;
 
 /**
- * Builds a condition for keys by whether the email of their company is confirmed. Released companies match neither
- * value.
+ * Builds a condition for the keys of companies whose email is confirmed, or of companies whose email is not. Released
+ * companies match neither condition.
  */
 export async function buildConfirmedCompanyCondition(db: EntityManager, isConfirmed: boolean): Promise<Condition> {
   const unconfirmedCondition = () => 'company.email_confirmed_at is null and company.released_at is null';
@@ -67,8 +67,8 @@ export async function buildConfirmedCompanyCondition(db: EntityManager, isConfir
 }
 
 /**
- * Builds a condition for keys whose company matches `companyCondition`. The result is empty if no company matches.
- * `indexedCondition` is equivalent and uses an index. It is faster if few companies match.
+ * Builds the condition that the company of a key matches `companyCondition`. Returns an empty array if no company
+ * matches. `indexedCondition` is an equivalent condition that uses an index, which is faster if few companies match.
  */
 export async function buildCompanyConditions(
   db: EntityManager,

@@ -13,9 +13,9 @@ import { MAX_DAYS_AFTER_END, OfferState } from './renewal-offer.rules.ts';
 
 /** A renewal offer with facts about the key that it renews. */
 export interface OfferWithFollowedKey extends RenewalOffer {
-  /** The id of the renewed key, or of the approved extension that replaced the key. Null if that key was disabled. */
+  /** The id of the renewed key, or of the extension that replaced the key. Null if the renewed key was disabled. */
   followedId: string | null;
-  /** The time until which the renewed key is valid, including the grace period. */
+  /** The time until which the renewed key is valid, including the grace period. Null if the key was disabled. */
   followedUntil: Date | null;
   /**
    * Whether the price is still valid and the key can be renewed: the key has no successor, is not disabled and did not
@@ -56,7 +56,7 @@ const queryUndecidedOffers = createNamedStatement<ObjectLiteral>(
   buildOfferQuery('select * from renewal_offers where company_id = any($3::uuid[]) and ended_at is null'),
 );
 
-/** SQL for the newest offer for the row `key`, or for a key that it has extended. */
+/** SQL for the newest offer for the row `key`, or for an earlier key that `key` extends. */
 const NEWEST_OFFER_SQL = `from renewal_offers newest join keys extended on extended.id = newest.key_id
   where newest.company_id = key.company_id and extended.licence_string = key.licence_string
   order by newest.prepared_at desc limit 1`;
