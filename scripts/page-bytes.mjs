@@ -67,7 +67,7 @@ function listChunkFiles(chunks, name, found = new Set()) {
   if (!chunk) throw new Error(`The built portal has no chunk ${name}.`);
   if (found.has(chunk.file)) return found;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
-  for (const other of chunk.imports ?? []) listChunkFiles(chunks, other, found);
+  for (const importedChunk of chunk.imports ?? []) listChunkFiles(chunks, importedChunk, found);
   return found;
 }
 

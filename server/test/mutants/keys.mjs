@@ -3,15 +3,15 @@ export default [
   {
     rule: "A masked viewer cannot search a company's keys by a part of the licence string",
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
-    replace: `const text = { searchText: state ? remainingText : searchText, isMasked: isMasked && state !== null, zone: time.zone };`,
+    find: `const textSearch = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
+    replace: `const textSearch = { searchText: state ? remainingText : searchText, isMasked: isMasked && state !== null, zone: time.zone };`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {
     rule: "A masked viewer cannot search a company's keys by a part of the licence string and a state",
     file: 'server/src/modules/licensing/search/key-search.service.ts',
-    find: `const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
-    replace: `const text = { searchText: state ? remainingText : searchText, isMasked: isMasked && !state, zone: time.zone };`,
+    find: `const textSearch = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };`,
+    replace: `const textSearch = { searchText: state ? remainingText : searchText, isMasked: isMasked && !state, zone: time.zone };`,
     tests: ['src/modules/licensing/search/masked-search.test.ts'],
   },
   {

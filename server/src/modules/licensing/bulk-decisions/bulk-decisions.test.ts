@@ -108,7 +108,7 @@ describe('bulk decisions: deciding', () => {
     expect(count).toBe(5);
   });
 
-  it('approved keys can be disabled together', async () => {
+  it('a bulk decision can disable an approved key', async () => {
     const company = await portal.createCompany();
     const key = await keyClient.createApproved(company.jwt, adminJwt);
     const result = await bulk.waitUntilFinished(adminJwt, await bulk.start(adminJwt, [key._id], 'DISABLED', 'Unpaid.'));

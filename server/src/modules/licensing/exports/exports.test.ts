@@ -31,13 +31,13 @@ const COLUMNS = [
 let portal: Portal;
 let adminJwt: string;
 let acme: Company;
-let other: Company;
+let otherCompany: Company;
 beforeAll(async () => {
   portal = await startPortal();
   adminJwt = await portal.logInAdmin();
   await portal.setPrices(10);
   acme = await portal.createCompany({ name: 'Acme, "the" first' });
-  other = await portal.createCompany({ name: 'Other' });
+  otherCompany = await portal.createCompany({ name: 'Other' });
 });
 afterAll(() => portal.stop());
 
@@ -73,7 +73,7 @@ describe('exports: keys', () => {
     const key = await keyClient.createApproved(acme.jwt, adminJwt, { keyType: '2day', user: 10, calling: true });
     const pendingKey = (await keyClient.extend(acme.jwt, key._id, 5)).body.data;
     await keyClient.decide(adminJwt, pendingKey._id, 'Approved');
-    await keyClient.request(other.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
+    await keyClient.request(otherCompany.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
 
     const path = '/admin/export-keys?orderBy=oldest';
     const response = await fetchFile(path, adminJwt);
@@ -201,12 +201,12 @@ describe('exports: keys', () => {
   it('a company exports only its own keys, without company columns', async () => {
     const company = await portal.createCompany();
     await storeKeys(company, 3);
-    const [head, ...lines] = await readKnownColumns(`/company/export-keys?companyId=${other.id}`, company.jwt);
+    const [head, ...lines] = await readKnownColumns(`/company/export-keys?companyId=${otherCompany.id}`, company.jwt);
     const ownColumns = COLUMNS.filter((column) => !['Company Name', 'Domain'].includes(column));
     expect(head).toBe(`\u{feff}${ownColumns.join(',')}`);
     expect(lines).toHaveLength(4);
     expect(lines.slice(0, -1).every((line) => line.includes(company.id.slice(0, 8)))).toBe(true);
-    expect(await readKnownColumns(`/company/export-keys?name=${other.name}`, company.jwt)).toEqual([head, '']);
+    expect(await readKnownColumns(`/company/export-keys?name=${otherCompany.name}`, company.jwt)).toEqual([head, '']);
   });
 
   it('an export causes no process warning', async () => {

@@ -50,10 +50,12 @@ export async function queueRequestEmails(
   const { name } = await tx.findOneByOrFail(Company, { id: companyId });
   const administrators = await listKeyAdministrators(tx);
   const requests = keys.map((key) => sentence`${quoteText(name)} requests ${describeKey(key, zone)}.`);
-  const texts = [...requests, buildUnsubscribeHint(`${publicUrl}/adminSettings`)];
+  const sentences = [...requests, buildUnsubscribeHint(`${publicUrl}/adminSettings`)];
   const link = { label: 'Open the key requests', url: `${publicUrl}/keysRequest` };
   const content =
-    keys.length === 1 ? composeEmail('New key request', texts, link) : composeEmail('New key requests', texts, link);
+    keys.length === 1
+      ? composeEmail('New key request', sentences, link)
+      : composeEmail('New key requests', sentences, link);
   for (const { email } of await filterByEmailPreference(tx, EmailKind.REQUESTS, administrators))
     await queueEmail(tx, email!, content, [companyId]);
 }
@@ -119,7 +121,7 @@ function buildDecisionEmail(
   const closingSentences = buildReasonSentences(reason, publicUrl);
   switch (key.status) {
     case KeyStatus.APPROVED: {
-      const text = sentence`Your request for ${description} was approved.`;
+      const summary = sentence`Your request for ${description} was approved.`;
       const isReduced = requestedTotal !== null && requestedTotal !== key.total;
       const reductionSentences = isReduced
         ? [
@@ -128,7 +130,7 @@ function buildDecisionEmail(
         : [];
       return composeEmail(
         'Your key was approved',
-        [text, ...buildOrderSentences(key, zone), ...reductionSentences, ...closingSentences],
+        [summary, ...buildOrderSentences(key, zone), ...reductionSentences, ...closingSentences],
         link,
       );
     }
@@ -139,8 +141,8 @@ function buildDecisionEmail(
         link,
       );
     case KeyStatus.DISABLED: {
-      const text = sentence`Your key for ${description} was disabled: chat apps that use it will stop working.`;
-      return composeEmail('Your key was disabled', [text, ...closingSentences], link);
+      const summary = sentence`Your key for ${description} was disabled: chat apps that use it will stop working.`;
+      return composeEmail('Your key was disabled', [summary, ...closingSentences], link);
     }
     case KeyStatus.PENDING:
       throw new Error('A key that is Pending has not been decided.');

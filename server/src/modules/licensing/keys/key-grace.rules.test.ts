@@ -52,7 +52,7 @@ describe('keys: grace period rules', () => {
       9,
       'This key has ended. Enter at least 10 days to make it valid again.',
     ],
-  ])('the minimum grace period is checked for %s', (_case, ago, days, message) => {
+  ])('a change of the grace period must make an ended key valid again: %s', (_case, ago, days, message) => {
     const problems = checkSufficientGrace(createExpiredKey(ago), days, { now, graceDays: 5 });
     expect(problems.map((error) => error.message)).toEqual(message ? [message] : []);
   });

@@ -173,14 +173,14 @@ describe('keys: approved extensions', () => {
       {},
       company.jwt,
     );
-    const [extension, old] = data.me.keyPage.items;
+    const [extension, replacedKey] = data.me.keyPage.items;
     expect([extension.replaces, extension.replacedBy, data.me.currentKey]).toEqual([
       { id: key._id },
       null,
       { id: extension.id },
     ]);
-    expect([old.replaces, old.replacedBy]).toEqual([null, { id: extension.id }]);
-    expect(old.history.at(-1)).toEqual({ status: 'DISABLED', reason: 'Replaced by its extension.' });
+    expect([replacedKey.replaces, replacedKey.replacedBy]).toEqual([null, { id: extension.id }]);
+    expect(replacedKey.history.at(-1)).toEqual({ status: 'DISABLED', reason: 'Replaced by its extension.' });
   });
 
   it('an extension approved a day later keeps its expiry and costs a day less', async () => {
@@ -315,8 +315,8 @@ describe('keys: disabling a key while its extension is approved', () => {
         keyClient.decide(adminJwt, body.data._id, 'Approved'),
         keyClient.decide(adminJwt, key._id, 'Disabled'),
       ]);
-      const [extension, old] = [await findKey(body.data._id), await findKey(key._id)];
-      const outcome = [approval.body.code, disabling.body.code, extension.status, old.status].join(' ');
+      const [extension, extendedKey] = [await findKey(body.data._id), await findKey(key._id)];
+      const outcome = [approval.body.code, disabling.body.code, extension.status, extendedKey.status].join(' ');
       expect(['5 4 Approved Disabled', '4 5 Rejected Disabled']).toContain(outcome);
       outcomes.add(outcome);
       expect((await fetchVerdict()).verdict).toBe(extension.status === 'Approved' ? 'VALID' : 'DISABLED');

@@ -116,7 +116,7 @@ describe('keys: limit of 20 pending requests', () => {
     expect(count).toBeLessThanOrEqual(20);
   });
 
-  it('a request to add users to a running key counts towards the limit', async () => {
+  it('the limit also applies to a request to add users to a running key', async () => {
     const runningKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
     for (let day = 1; day <= 20; day++) await requestKey(day);
     const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);

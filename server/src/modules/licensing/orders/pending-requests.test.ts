@@ -24,7 +24,7 @@ const createCustomTerms = (days: number) => ({
   user: 1,
 });
 
-it('keys: the pending request summary reports count, value and age, and follows every decision', async () => {
+it('keys: the pending request summary has the count, the total and the oldest request, and follows every decision', async () => {
   expect(await fetchSummary()).toEqual({ count: 0, total: 0, unlimitedCount: 0, oldestAt: null });
   const [firstCompany, secondCompany] = [await portal.createCompany(), await portal.createCompany()];
   // 5 users × ₹10 × 2 days, plus 18 % GST.

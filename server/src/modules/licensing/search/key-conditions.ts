@@ -76,8 +76,8 @@ export async function buildCompanyConditions(
   indexedCondition = companyCondition,
 ): Promise<Condition[]> {
   const values: BindValues = [];
-  const text = `select id from companies company where ${indexedCondition(values)} limit ${MAX_COMPANY_IDS + 1}`;
-  const ids = (await runUnnamedStatement<{ id: string }>(db, text, values)).map(({ id }) => id);
+  const sql = `select id from companies company where ${indexedCondition(values)} limit ${MAX_COMPANY_IDS + 1}`;
+  const ids = (await runUnnamedStatement<{ id: string }>(db, sql, values)).map(({ id }) => id);
   if (ids.length > MAX_COMPANY_IDS) return [buildCompanyExistsCondition(companyCondition)];
   return ids.length ? [(keyValues) => `key.company_id = any(${bindValue(keyValues, ids)}::uuid[])`] : [];
 }

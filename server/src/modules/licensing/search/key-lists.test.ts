@@ -235,9 +235,9 @@ it.each(['Pending', 'Approved'])(
   'keys: a latest key that is %s has the same expiry, whether or not other fields are selected',
   async (status) => {
     const { jwt } = await portal.createCompany();
-    const later = { keyType: 'custom', expiryDate: new Date(Date.now() + 90 * DAY_MS).toISOString() };
-    await keyClient.createApproved(jwt, adminJwt, status === 'Approved' ? later : {});
-    await keyClient.request(jwt, status === 'Approved' ? {} : later);
+    const laterRequest = { keyType: 'custom', expiryDate: new Date(Date.now() + 90 * DAY_MS).toISOString() };
+    await keyClient.createApproved(jwt, adminJwt, status === 'Approved' ? laterRequest : {});
+    await keyClient.request(jwt, status === 'Approved' ? {} : laterRequest);
     const { data } = await portal.callGraphql(
       '{ me { latestKey { id status expiresAt } } all: me { latestKey { id status expiresAt licenceString } } }',
       {},

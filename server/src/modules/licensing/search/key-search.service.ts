@@ -69,8 +69,8 @@ export function buildOwnKeySearch({ search, isMasked = false }: KeySearch, time:
   const searchText = parseSearch(search);
   if (!searchText) return [];
   const { state, remainingText } = parseKeySearch(searchText);
-  const text = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };
-  const textConditions = text.searchText ? [joinWithOr(buildKeyCondition(text, false))] : [];
+  const textSearch = { searchText: state ? remainingText : searchText, isMasked, zone: time.zone };
+  const textConditions = textSearch.searchText ? [joinWithOr(buildKeyCondition(textSearch, false))] : [];
   return state ? [joinWithAnd(buildStateCondition(state, time), ...textConditions)] : textConditions;
 }
 

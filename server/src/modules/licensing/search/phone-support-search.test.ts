@@ -12,16 +12,16 @@ const REQUESTED_AT = '2026-11-22T21:00:00.123456Z';
 
 let portal: Portal;
 let pharma: Company;
-let other: Company;
+let otherCompany: Company;
 const jwts: Record<string, string> = {};
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   jwts.owner = await portal.logInAdmin();
   jwts.viewer = (await createAdministrator(portal, { role: AdministratorRole.VIEWER })).jwt;
   pharma = await portal.createCompany({ name: 'Tohmuw Pharma Works' });
-  other = await portal.createCompany({ name: 'Zebra Foods' });
+  otherCompany = await portal.createCompany({ name: 'Zebra Foods' });
   await portal.db.query(`update companies set phone = '98212 34567' where id = $1`, [pharma.id]);
-  await portal.db.query(`update companies set phone = '442079460000' where id = $1`, [other.id]);
+  await portal.db.query(`update companies set phone = '442079460000' where id = $1`, [otherCompany.id]);
   const insertKey = (id: string, companyId: string, licence: string, createdAt: string) =>
     portal.db.query(
       `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
@@ -31,8 +31,8 @@ beforeAll(async () => {
     );
   await insertKey(ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
   // The second key has the same start of the id, but another day. The third key has another id, but the same day.
-  await insertKey('4f3c2f0e-2222-4111-8111-111111111111', other.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
-  await insertKey('4f3c2f0f-1111-4111-8111-111111111111', other.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
+  await insertKey('4f3c2f0e-2222-4111-8111-111111111111', otherCompany.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
+  await insertKey('4f3c2f0f-1111-4111-8111-111111111111', otherCompany.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
 });
 afterAll(() => portal.stop());
 
@@ -165,7 +165,7 @@ describe('keys: searches for details that a caller reads out', () => {
 
   it.each(Object.keys(OWN_SEARCHES))('a company finds only its own order numbers in %s', async (name) => {
     expect(await OWN_SEARCHES[name]!(ORDER_NUMBER, pharma.jwt)).toEqual([ID]);
-    expect(await OWN_SEARCHES[name]!(ORDER_NUMBER, other.jwt)).toEqual([]);
+    expect(await OWN_SEARCHES[name]!(ORDER_NUMBER, otherCompany.jwt)).toEqual([]);
   });
 
   it('a search with fewer than four digits does not match phone numbers', async () => {

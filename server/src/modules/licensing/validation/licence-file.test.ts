@@ -13,7 +13,7 @@ afterAll(() => portal.stop());
 
 it('licence validation: callers with access to a key get its signed licence without marking it used', async () => {
   const keyClient = createKeyClient(portal);
-  const [adminJwt, company, other] = [
+  const [adminJwt, company, otherCompany] = [
     await portal.logInAdmin(),
     await portal.createCompany(),
     await portal.createCompany(),
@@ -31,7 +31,7 @@ it('licence validation: callers with access to a key get its signed licence with
     expect(Math.floor(Date.parse(licence.reliableUntil) / 1000)).toBe(payload.exp);
   }
   expect((await keyClient.list(company.jwt)).body.data[0].isUsed).toBe(false);
-  expect((await fetchLicence(other.jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await fetchLicence(otherCompany.jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 
   // The extension takes over the licence string. A licence fetched by the id of the replaced key therefore includes
   // the added users.

@@ -88,7 +88,7 @@ export class RenewalOffersResolver {
     const decisionContext = getDecisionContext(context);
     const details = { priceUntil: priceUntil ?? null, message: message ?? null };
     const idempotentRequest = getIdempotentRequest(context, 'prepareRenewal', { keyId, ...input, ...details });
-    const result = await offers.prepareRenewal(
+    const { offer, isEmailed } = await offers.prepareRenewal(
       context.db,
       keyId,
       input,
@@ -97,7 +97,6 @@ export class RenewalOffersResolver {
       decisionContext,
       idempotentRequest,
     );
-    const { offer, isEmailed } = result;
     const notificationText = isEmailed
       ? 'The company was notified by email.'
       : 'The company sees the renewal in the portal, but it has switched off these emails.';

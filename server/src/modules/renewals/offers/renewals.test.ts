@@ -160,7 +160,7 @@ describe('renewals: list of expiring keys', () => {
     );
   });
 
-  it('a row shows the last reported users, the value and the company, and can be searched', async () => {
+  it('a row shows the last reported users, the price and the company, and can be searched', async () => {
     const namedCompany = await portal.createCompany({ name: 'Konkan Shipping' });
     const { body } = await keyClient.create(adminJwt, namedCompany.id, { keyType: 'week', user: 20 });
     for (const user of [12, 17])

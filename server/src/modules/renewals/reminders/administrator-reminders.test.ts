@@ -63,8 +63,8 @@ describe('reminders: administrator emails', () => {
     [23, 20, 'And 3 more.'],
   ])('an email about %i keys describes %i and counts the others', async (count, named, others) => {
     await storeReminders(keys.slice(0, count));
-    const [text, ...more] = await runNotification(0);
-    expect(more).toEqual([]);
+    const [text, ...otherTexts] = await runNotification(0);
+    expect(otherTexts).toEqual([]);
     expect(text!.match(/The key of /g)).toHaveLength(named);
     expect(/And \d+ more\./.exec(text!)?.[0] ?? null).toBe(others);
     expect(await countPendingReminders()).toBe(0);
