@@ -78,7 +78,7 @@ const addDays = (date, days) => new Date(Date.parse(date) + days * 86_400_000).t
  */
 function visitDeprecations(sdl, callback) {
   /** @param {any} node @param {readonly any[]} ancestors */
-  const check = (node, ancestors) => {
+  const visitElement = (node, ancestors) => {
     /** @type {any} */
     const directive = node.directives?.find((/** @type {any} */ { name }) => name.value === 'deprecated');
     if (!directive) return undefined;
@@ -91,7 +91,7 @@ function visitDeprecations(sdl, callback) {
       node.kind === Kind.FIELD_DEFINITION ||
       node.kind === Kind.INPUT_VALUE_DEFINITION ||
       node.kind === Kind.ENUM_VALUE_DEFINITION
-        ? check(node, ancestors)
+        ? visitElement(node, ancestors)
         : undefined,
   });
 }

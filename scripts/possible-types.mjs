@@ -25,15 +25,15 @@ export function plugin(schema, documents) {
   return `export default ${JSON.stringify({ possibleTypes: Object.fromEntries(entries) })};`;
 }
 
-const SUFFIX = 'Payload';
+const PAYLOAD_SUFFIX = 'Payload';
 
 /**
- * Returns the sorted type names, or a single pattern if all names end with the suffix. Apollo Client matches the
+ * Returns the sorted type names, or a single pattern if all names end with `PAYLOAD_SUFFIX`. Apollo Client matches the
  * pattern against the types in a response.
  *
  * @param {readonly { name: string }[]} types
  */
 const formatNames = (types) =>
-  types.every(({ name }) => name.endsWith(SUFFIX))
-    ? [String.raw`\w+${SUFFIX}`]
+  types.every(({ name }) => name.endsWith(PAYLOAD_SUFFIX))
+    ? [String.raw`\w+${PAYLOAD_SUFFIX}`]
     : types.map(({ name }) => name).toSorted();

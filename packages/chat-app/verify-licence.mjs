@@ -1,4 +1,4 @@
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** Thrown when a licence cannot be relied on. Programs read `code`, and logs show the message. */
 export class LicenceError extends Error {
@@ -44,7 +44,7 @@ export async function verifyLicence(licence, { keys, licenceString, nonce, lates
   const signedAt = Date.parse(claims.serverTime);
   const seen = Math.max(latest, signedAt);
   assertValid(claims.exp * 1000 > (isFresh ? signedAt : Math.max(seen, now)), 'RUN_OUT', 'The licence has expired.');
-  assertValid(isFresh || now > seen - DAY, 'CLOCK_SET_BACK', "The device's clock was set back.");
+  assertValid(isFresh || now > seen - DAY_MS, 'CLOCK_SET_BACK', "The device's clock was set back.");
   return claims;
 }
 

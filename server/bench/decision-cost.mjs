@@ -5,7 +5,7 @@ import { logInAdministrator, createPost, sendRequest } from './requests.mjs';
 /** @import { Database } from './database.mjs' */
 /** @import { Row } from './table.mjs' */
 
-const DECISIONS = 200;
+const DECISION_COUNT = 200;
 
 /**
  * @typedef {object} DecisionCost
@@ -35,7 +35,7 @@ export async function measureDecisionCost(
   /** @type {{ id: string }[]} */
   const pendingKeys = await database.query(
     `select id from keys where status = 'PENDING' and replaces_id is null and expires_at > now() + interval '1 day'
-     order by created_at desc limit ${DECISIONS}`,
+     order by created_at desc limit ${DECISION_COUNT}`,
   );
   const ids = pendingKeys.map(({ id }) => id);
   const bar = showProgress(name);

@@ -9,7 +9,7 @@ import { listSourceFiles, projectRoot } from '../../scripts/tools.mjs';
 
 // An operation can have the same name as a fragment.
 /** @type {(kind: string, name?: string) => string} */
-const getKey = (kind, name = '') => `${kind} ${name}`;
+const getDefinitionKey = (kind, name = '') => `${kind} ${name}`;
 
 /** Reads all definitions in the client's documents, by kind and name. @returns {Map<string, DefinitionNode>} */
 function readDefinitions() {
@@ -17,7 +17,7 @@ function readDefinitions() {
   const definitions = files.flatMap((file) => parse(readFileSync(file, 'utf8')).definitions);
   return new Map(
     definitions.map((definition) => [
-      getKey(definition.kind, /** @type {Definition} */ (definition).name?.value),
+      getDefinitionKey(definition.kind, /** @type {Definition} */ (definition).name?.value),
       definition,
     ]),
   );
@@ -35,8 +35,10 @@ export function getClientQuery(name) {
     if (!definition) throw new Error(`The client has no ${key}.`);
     if (neededDefinitions.has(key)) return;
     neededDefinitions.set(key, definition);
-    visit(definition, { FragmentSpread: (spread) => add(getKey(Kind.FRAGMENT_DEFINITION, spread.name.value)) });
+    visit(definition, {
+      FragmentSpread: (spread) => add(getDefinitionKey(Kind.FRAGMENT_DEFINITION, spread.name.value)),
+    });
   };
-  add(getKey(Kind.OPERATION_DEFINITION, name));
+  add(getDefinitionKey(Kind.OPERATION_DEFINITION, name));
   return print({ kind: Kind.DOCUMENT, definitions: [...neededDefinitions.values()] });
 }

@@ -2,14 +2,14 @@ import { measureDecisionCost } from '../decision-cost.mjs';
 
 /** @import { Database } from '../database.mjs' */
 
-const APPROVE = `mutation ($id: ID!) { changeKeyStatus(input: { keyId: $id, status: APPROVED }) { userErrors { message } } }`;
+const APPROVE_MUTATION = `mutation ($id: ID!) { changeKeyStatus(input: { keyId: $id, status: APPROVED }) { userErrors { message } } }`;
 
 /** Measures the cost that an invoice adds to an approval. @type {import('../bench.mjs').Benchmark} */
 export const measure = (bench) =>
   measureDecisionCost(bench, {
     name: 'invoices',
     labels: ['with an invoice', 'without billing details'],
-    decision: APPROVE,
+    decision: APPROVE_MUTATION,
     maxRatio: 1.3,
     setFeature: setBillingDetails,
     undoDecisions,

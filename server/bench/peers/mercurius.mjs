@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import mercurius from 'mercurius';
 import pg from 'pg';
 import { toContainsPattern, buildCountSql, buildPageSql, ROWS_PER_PAGE } from './keys-sql.mjs';
-import { checkSession, SESSION_SQL } from './session.mjs';
+import { authenticateAdministrator, SESSION_SQL } from './session.mjs';
 
 // Mercurius with JIT, handwritten SQL in prepared statements, and a loader for companies.
 
@@ -73,7 +73,7 @@ app.register(mercurius, {
   jit: 1,
   /** @param {import('fastify').FastifyRequest} request */
   context: ({ headers }) =>
-    checkSession(async (id) => (await runStatement('session', SESSION_SQL, [id]))[0], headers.jwt),
+    authenticateAdministrator(async (id) => (await runStatement('session', SESSION_SQL, [id]))[0], headers.jwt),
 });
 app.get('/readyz', () => 'ready');
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

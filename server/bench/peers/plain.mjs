@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { Arg, buildSchema, Field, Float, ID, Int, ObjectType, Query, Resolver } from 'type-graphql';
 import { DataSource, EntitySchema, ILike } from 'typeorm';
 import { toContainsPattern } from './keys-sql.mjs';
-import { checkSession } from './session.mjs';
+import { authenticateAdministrator } from './session.mjs';
 
 // A conventional server: Apollo with its defaults, TypeGraphQL's decorators, and TypeORM's findAndCount with the
 // relation to companies.
@@ -73,7 +73,7 @@ declareType(Key, {
 declareType(PageInfo, { totalCount: () => Int });
 declareType(KeyPage, { items: () => [Key], pageInfo: () => PageInfo });
 
-const id = /** @type {const} */ ({ type: 'uuid', primary: true });
+const idColumn = /** @type {const} */ ({ type: 'uuid', primary: true });
 const createDateColumn = (/** @type {string} */ name) => /** @type {const} */ ({ type: 'timestamptz', name });
 const numericTransformer = { to: String, from: Number };
 /** @type {import('typeorm').EntitySchemaOptions<Key>} */
@@ -82,7 +82,7 @@ const keyTable = {
   target: Key,
   tableName: 'keys',
   columns: {
-    id,
+    id: idColumn,
     licenceString: { type: 'text', name: 'licence_string' },
     status: { type: 'enum', enum: ['PENDING', 'APPROVED', 'REJECTED', 'DISABLED'] },
     planType: { type: 'enum', enum: ['TWO_DAYS', 'WEEK', 'MONTH', 'CUSTOM'], name: 'plan_type' },
@@ -100,7 +100,7 @@ const entities = [
     name: 'Company',
     target: Company,
     tableName: 'companies',
-    columns: { id, name: { type: 'text' } },
+    columns: { id: idColumn, name: { type: 'text' } },
   }),
   new EntitySchema(keyTable),
   new EntitySchema({
@@ -108,7 +108,7 @@ const entities = [
     target: Session,
     tableName: 'sessions',
     columns: {
-      id,
+      id: idColumn,
       administratorId: { type: 'uuid', name: 'administrator_id', nullable: true },
       endedAt: { ...createDateColumn('ended_at'), nullable: true },
       expiresAt: createDateColumn('expires_at'),
@@ -149,7 +149,7 @@ await apollo.start();
 const app = fastify();
 app.register(fastifyApollo(apollo), {
   /** @param {import('fastify').FastifyRequest} request */
-  context: ({ headers }) => checkSession((id) => db.getRepository(Session).findOneBy({ id }), headers.jwt),
+  context: ({ headers }) => authenticateAdministrator((id) => db.getRepository(Session).findOneBy({ id }), headers.jwt),
 });
 app.get('/readyz', () => 'ready');
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -4,7 +4,7 @@ import { postgraphile } from 'postgraphile';
 import { makePgService } from 'postgraphile/adaptors/pg';
 import { grafserv } from 'postgraphile/grafserv/node';
 import { PostGraphileAmberPreset } from 'postgraphile/presets/amber';
-import { checkSession, SESSION_SQL } from './session.mjs';
+import { authenticateAdministrator, SESSION_SQL } from './session.mjs';
 
 // PostGraphile 5 with its defaults, over the product's tables. A database function implements the search, because
 // PostGraphile has none.
@@ -20,7 +20,7 @@ const server = postgraphile({
   grafserv: { watch: false, graphiql: false },
   grafast: {
     /** @param {{ http?: { getHeader(name: string): string | undefined } }} requestContext */
-    context: ({ http: request }) => checkSession(findSession, request?.getHeader('jwt')),
+    context: ({ http: request }) => authenticateAdministrator(findSession, request?.getHeader('jwt')),
   },
 }).createServ(grafserv);
 

@@ -3,12 +3,12 @@ import jwt from 'jsonwebtoken';
 const IDLE_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
- * Checks a session by the product's rules: the token contains the id of a session, which must be valid in the database.
- * Throws if the session is not valid or not that of an administrator, because only administrators can read the list.
+ * Authenticates an administrator by the product's rules: the token contains the id of a session, which must be valid in
+ * the database. Throws for any other session, because only administrators can read the list.
  * @param {(id: string) => Promise<{ administratorId: string | null, endedAt: Date | null, expiresAt: Date, lastSeenAt: Date } | null>} findSession
  * @param {unknown} token
  */
-export async function checkSession(findSession, token) {
+export async function authenticateAdministrator(findSession, token) {
   const claims = /** @type {jwt.JwtPayload} */ (
     jwt.verify(String(token), String(process.env.JWT_SECRET), {
       algorithms: ['HS256'],

@@ -119,8 +119,8 @@ export default [
   {
     rule: 'One server emails the administrators',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `if (lock!.isFree) await notifyOfCause`,
-    replace: `await notifyOfCause`,
+    find: `if (lock!.isFree) await emailPendingReminders`,
+    replace: `await emailPendingReminders`,
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {

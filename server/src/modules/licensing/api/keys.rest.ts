@@ -43,7 +43,7 @@ import {
   KEY_TYPES,
   newKeyFields,
   keyOrderSchema,
-  readExpiryDate,
+  parseExpiryDate,
   KEY_STATUSES,
   companyNameSchema,
   toRequestInput,
@@ -73,7 +73,7 @@ const keyRequestSchema = z.preprocess(
           isEdit: z.literal(false).meta({ omitted: false, description: 'Requests a new key.' }),
           ...newKeyFields,
         })
-        .transform(readExpiryDate),
+        .transform(parseExpiryDate),
       z.object({
         isEdit: z.literal(true).meta({ description: 'Requests more users for a running key.' }),
         _id: optionalTextField('_id').meta({ description: 'The key to extend. Defaults to the current key.' }),
@@ -270,7 +270,7 @@ export const keyRoutes = [
     message: 'Key created successfully.',
     example: { companyId: EXAMPLE.companyId, ...newKeyExample },
     returns: { data: AdminKey },
-    inputSchema: z.object({ ...newKeyFields, companyId: companyIdField }).transform(readExpiryDate),
+    inputSchema: z.object({ ...newKeyFields, companyId: companyIdField }).transform(parseExpiryDate),
     variables: ({ companyId, ...form }) => ({ input: { ...toRequestInput(form), companyId } }),
     reply: ({ createKey }) =>
       toPayloadResponse(createKey, (payload) => ({ data: toRestAdminKey(payload.key!) }), { names: INPUT_NAMES }),

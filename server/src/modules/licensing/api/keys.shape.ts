@@ -159,7 +159,7 @@ export const newKeyFields = {
 const expiryDateField = dateOrTimeField('expiryDate', 'The expiry of a custom plan.');
 
 /** Parses the expiry date of a custom plan. For other plans, the date is ignored. */
-export const readExpiryDate = <T extends { keyType?: string; expiryDate?: unknown }>(
+export const parseExpiryDate = <T extends { keyType?: string; expiryDate?: unknown }>(
   form: T,
   context: z.core.$RefinementCtx<T>,
 ) => {

@@ -9,18 +9,18 @@ import { waitFor } from '../../../../test/wait-for.ts';
 const KEY_COUNT = isStress ? 1000 : 250;
 
 let portal: Portal;
-let second: SecondServer;
+let secondServer: SecondServer;
 let bulk: ReturnType<typeof createBulkDecisionClient>;
 let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
-  second = await startSecondServer(portal);
+  secondServer = await startSecondServer(portal);
   bulk = createBulkDecisionClient(portal);
   adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
 afterAll(async () => {
-  await second.stop();
+  await secondServer.stop();
   await portal.stop();
 });
 

@@ -3,8 +3,8 @@ import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
 import { getSnapshotColumns, toSnapshot } from '../../events/outbox/snapshots.ts';
 import type { Key, NOT_IN_EVENTS } from './key.entity.ts';
 
-const columns = getSnapshotColumns<Exclude<keyof Key, keyof typeof NOT_IN_EVENTS>>(
+const keyColumns = getSnapshotColumns<Exclude<keyof Key, keyof typeof NOT_IN_EVENTS>>(
   EVENT_DATA[EventKind.KEY_USED].shape.key.shape,
 );
 
-export const toKeyEventData = (key: Key): EventData<EventKind.KEY_USED>['key'] => toSnapshot(key, columns);
+export const toKeyEventData = (key: Key): EventData<EventKind.KEY_USED>['key'] => toSnapshot(key, keyColumns);

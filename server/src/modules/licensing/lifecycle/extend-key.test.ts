@@ -67,8 +67,8 @@ it('keys: an extension by an administrator is approved immediately with the same
 });
 
 it('keys: an administrator reads the quote of an extension, and a changed price is rejected', async () => {
-  const QUOTE = 'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 5) { quote { total } } }';
-  const { data } = await portal.callGraphql(QUOTE, { id: key._id }, adminJwt);
+  const QUOTE_QUERY = 'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 5) { quote { total } } }';
+  const { data } = await portal.callGraphql(QUOTE_QUERY, { id: key._id }, adminJwt);
   expect(data.addKeyUsersQuote.quote.total).toBe(413);
   await portal.setPrices(20);
   const [userError] = (await extendKey(5, { quotedTotal: 413 })).userErrors;

@@ -233,10 +233,10 @@ describe('renewals: prepared renewal', () => {
          round_off = null, total = null, price_until = null, latest_expiry = null where id = $1`,
       [id],
     );
-    const before = (await fetchPriceOrErrorCode(id)) as number;
+    const firstPrice = (await fetchPriceOrErrorCode(id)) as number;
     await portal.setPrices(20);
-    expect((await confirmRenewal(id, before)).outcome).toBe('PRICE_CHANGED');
-    expect(await fetchPriceOrErrorCode(id)).toBe(2 * before);
+    expect((await confirmRenewal(id, firstPrice)).outcome).toBe('PRICE_CHANGED');
+    expect(await fetchPriceOrErrorCode(id)).toBe(2 * firstPrice);
     const { data } = await portal.callGraphql(
       '{ me { renewalOffer { state validUntil message quote { total } } } }',
       {},
@@ -248,7 +248,7 @@ describe('renewals: prepared renewal', () => {
       message: null,
       quote: null,
     });
-    expect((await confirmRenewal(id, 2 * before)).outcome).toMatch(/^Renewal confirmed/);
+    expect((await confirmRenewal(id, 2 * firstPrice)).outcome).toMatch(/^Renewal confirmed/);
   });
 
   it.each([
@@ -425,8 +425,8 @@ describe('renewals: price and message of a renewal', () => {
   it('a void renewal stays void after the request that voided it is withdrawn', async () => {
     const { offer } = (await prepareRenewal()).result;
     const { body } = await keyClient.request(company.jwt, { keyType: 'month' });
-    const withdrawal = `mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }`;
-    const { data } = await portal.callGraphql(withdrawal, { keyId: body.data._id }, company.jwt);
+    const withdrawMutation = `mutation ($keyId: ID!) { withdrawKeyRequest(input: { keyId: $keyId }) { userErrors { code } } }`;
+    const { data } = await portal.callGraphql(withdrawMutation, { keyId: body.data._id }, company.jwt);
     expect(data.withdrawKeyRequest.userErrors).toEqual([]);
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
@@ -438,9 +438,9 @@ describe('renewals: price and message of a renewal', () => {
 
   it('an extension that keeps the latest expiry leaves a renewal open', async () => {
     await prepareRenewalAndGetId();
-    const extension = `mutation ($keyId: ID!) {
+    const extendMutation = `mutation ($keyId: ID!) {
       extendKey(input: { keyId: $keyId, addedUsers: 5 }) { userErrors { code message } } }`;
-    const { data, errors } = await portal.callGraphql(extension, { keyId: expiringKeyId }, adminJwt);
+    const { data, errors } = await portal.callGraphql(extendMutation, { keyId: expiringKeyId }, adminJwt);
     expect([errors, data?.extendKey.userErrors]).toEqual([undefined, []]);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
   });

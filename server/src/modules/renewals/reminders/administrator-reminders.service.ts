@@ -39,7 +39,7 @@ export async function notifyAdministrators(db: DataSource, settings: ExpiryEmail
   for (const cause of [ReminderCause.END, ReminderCause.USAGE])
     await db.transaction(async (tx) => {
       const [lock] = await tryLock(tx);
-      if (lock!.isFree) await notifyOfCause(tx, cause, settings, now);
+      if (lock!.isFree) await emailPendingReminders(tx, cause, settings, now);
     });
 }
 
@@ -48,7 +48,7 @@ const markRemindersEmailed = createNamedStatement<never>(
    where cause = $2 and (key_id, mark) in (select * from unnest($3::uuid[], $4::int[]))`,
 );
 
-async function notifyOfCause(
+async function emailPendingReminders(
   tx: EntityManager,
   cause: ReminderCause,
   settings: ExpiryEmailSettings,

@@ -10,7 +10,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type ExpiryEmailSettings, queueExpiryEmail, queueUsageEmail } from './reminder-emails.ts';
 import { ReminderCause, ENDED_THRESHOLD, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';
-import { listKeysAfter, listCompanyKeys, type KeyPosition, type WatchedKey } from './watched-keys.ts';
+import { listKeysAfter, listRunningKeys, type KeyPosition, type WatchedKey } from './watched-keys.ts';
 
 /** The settings of the reminder job. `days` has the numbers of days before the expiry at which reminders are sent. */
 export interface ReminderSettings extends ExpiryEmailSettings {
@@ -32,7 +32,7 @@ export async function remindReportingCompanies(
 ): Promise<void> {
   const companyIds = take(COMPANY_BATCH_SIZE);
   if (!companyIds.length) return;
-  await sendReminders(db, await listCompanyKeys(db.manager, { ...settings, now }, companyIds), settings, now);
+  await sendReminders(db, await listRunningKeys(db.manager, { ...settings, now }, companyIds), settings, now);
 }
 
 /**

@@ -62,7 +62,7 @@ const queryApprovedKeysAfter = createNamedStatement<Row>(
     order by expires_at, id limit $6`),
 );
 
-const queryCompanyKeys = createNamedStatement<Row>(
+const queryRunningKeys = createNamedStatement<Row>(
   buildWatchedKeysSql(`select key.* from unnest($3::uuid[]) as company(id) cross join lateral (
     select ${COLUMNS} from keys where company_id = company.id and status = 'APPROVED' and starts_at <= $1 and expires_at > $1
     order by expires_at desc, id desc limit 1) key`),
@@ -91,5 +91,5 @@ export const listKeysAfter = async (
  * Returns the running key of each company. Keys in their grace period are excluded, because users cannot be added to
  * them.
  */
-export const listCompanyKeys = async (db: EntityManager, { now, graceDays }: KeyTime, companyIds: string[]) =>
-  (await queryCompanyKeys(db, now, graceDays, companyIds)).map(toWatchedKey);
+export const listRunningKeys = async (db: EntityManager, { now, graceDays }: KeyTime, companyIds: string[]) =>
+  (await queryRunningKeys(db, now, graceDays, companyIds)).map(toWatchedKey);
