@@ -56,11 +56,11 @@ const getColumnName = (cell: string): ColumnName | undefined => {
  * columns contain amounts. If it has only one of them, that column contains the direction.
  */
 function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
-  const texts = cells.map(normalizeName);
-  const hasCrAndDr = texts.includes('cr') && texts.includes('dr');
+  const normalizedCells = cells.map(normalizeName);
+  const hasCrAndDr = normalizedCells.includes('cr') && normalizedCells.includes('dr');
   return cells.map((cell, column) => {
-    if (hasCrAndDr && texts[column] === 'cr') return 'credit';
-    if (hasCrAndDr && texts[column] === 'dr') return 'debit';
+    if (hasCrAndDr && normalizedCells[column] === 'cr') return 'credit';
+    if (hasCrAndDr && normalizedCells[column] === 'dr') return 'debit';
     return getColumnName(cell);
   });
 }
@@ -172,9 +172,10 @@ function toDay(year: string, month: string, day: string): string | null {
 export const looksLikeDate = (cell: string): boolean =>
   /^\d{1,4}[/.\- ](\d{1,2}|[a-z]{3,9})[/.\-, ]+\d{1,4}/i.test(cell.trim());
 
-/** An amount of a statement. `sign` is the direction that the cell itself states. */
+/** An amount of a statement. */
 export interface BankAmount {
   paise: bigint;
+  /** The direction that the cell marks with a sign, parentheses, Cr or Dr. Null if the cell has no such mark. */
   sign: 'credit' | 'debit' | null;
 }
 

@@ -2,7 +2,7 @@ import { createUserError, type UserErrorDetails } from '../../../platform/kernel
 import { normalizeReference, PaymentMethod } from '../payments/payment.rules.ts';
 import { type BankColumns, looksLikeDate, parseBankAmount, parseBankDate } from './bank-columns.rules.ts';
 
-/** The maximum number of rows in a file. */
+/** The maximum number of rows below the header of a file. */
 export const MAX_BANK_LINES = 10_000;
 export const MAX_ACCOUNT_LENGTH = 60;
 /** The maximum number of lines that one request can confirm, ignore or restore. */
@@ -130,7 +130,8 @@ const TWELVE_DIGITS = /(?<!\d)\d{12}(?!\d)/;
 
 /**
  * Returns the number that identifies a transfer: a UTR, or the 12 digits of IMPS and UPI. Searches the reference cell
- * and the narration. If neither has such a number, returns the normalized reference cell, or null if it has no digit.
+ * and the narration. If neither has such a number, returns the normalized reference cell, or null if this cell has no
+ * digits or only zeros.
  */
 export function findTransferReference({
   reference,
@@ -142,7 +143,7 @@ export function findTransferReference({
     const match = pattern.exec(referenceCell) ?? pattern.exec(text);
     if (match) return match[0];
   }
-  // Banks pad the reference with zeros on the left.
+  // Banks pad numbers with zeros on the left. Restores the usual length: 12 digits for a transfer, 6 for a cheque.
   const digits = /^0*([1-9]\d*)$/.exec(referenceCell.trim())?.[1];
   if (digits && digits.length > 6) return digits.length < 12 ? digits.padStart(12, '0') : digits;
   if (/IMPS|UPI|RRN|MMT/.test(text)) {

@@ -56,7 +56,7 @@ export interface BankLineDecision {
   change?: BankLineChange | null;
 }
 
-const checkLineCount = (ids: readonly string[], field: string): UserErrorDetails[] => {
+const checkLineIds = (ids: readonly string[], field: string): UserErrorDetails[] => {
   if (!ids.length) return [createUserError(field, 'Choose at least one line.')];
   if (ids.length > MAX_LINES_PER_REQUEST)
     return [createUserError(field, `Choose at most ${MAX_LINES_PER_REQUEST.toLocaleString('en')} lines.`)];
@@ -134,7 +134,7 @@ export async function confirmBankLines(
   { administratorId, doer }: Decider,
 ): Promise<number> {
   const ids = decisions.map(({ lineId }) => lineId);
-  assertNoUserErrors(checkLineCount(ids, 'lines'));
+  assertNoUserErrors(checkLineIds(ids, 'lines'));
   const lines = await findLines(db, ids);
   assertNoUserErrors(await checkDecisions(db, decisions, lines));
   const queuedLines = await queueLines(
@@ -161,7 +161,7 @@ export async function ignoreBankLines(
   ids: readonly string[],
   { administratorId }: Decider,
 ): Promise<number> {
-  assertNoUserErrors(checkLineCount(ids, 'lineIds'));
+  assertNoUserErrors(checkLineIds(ids, 'lineIds'));
   await findLines(db, ids);
   return (await changeLineStates(db, ids, BankLineState.IGNORED, OPEN_STATES, administratorId)).length;
 }
@@ -172,7 +172,7 @@ export async function restoreBankLines(
   ids: readonly string[],
   { administratorId }: Decider,
 ): Promise<number> {
-  assertNoUserErrors(checkLineCount(ids, 'lineIds'));
+  assertNoUserErrors(checkLineIds(ids, 'lineIds'));
   await findLines(db, ids);
   return (await changeLineStates(db, ids, BankLineState.NEW, [BankLineState.IGNORED], administratorId)).length;
 }

@@ -15,7 +15,7 @@ export enum BankLineState {
 /** The states in which an administrator decides about a line. */
 export const OPEN_STATES = [BankLineState.READY, BankLineState.TO_CHECK, BankLineState.UNMATCHED] as const;
 
-/** The states of lines that wait for the server or for a decision. Few lines have one of these states. */
+/** The states of lines that wait for the server or for a decision. Few lines do, so each request can count them. */
 export const WAITING_STATES = [BankLineState.NEW, BankLineState.QUEUED, ...OPEN_STATES] as const;
 
 /** An invoice that a line could pay. Amounts are in paise. */
@@ -38,7 +38,7 @@ export interface BankCandidates {
   serials: readonly string[];
   /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the amount of the line. */
   payerInvoices: readonly CandidateInvoice[];
-  /** The company of all earlier payments by the same payer. Null without payments, or if several companies paid. */
+  /** The company of the payer's RECORDED and KNOWN lines. Null if the payer has no such lines, or several companies. */
   payerCompanyId: string | null;
   /** At most 2 open invoices of any company whose outstanding amount equals the amount of the line. */
   amountInvoices: readonly CandidateInvoice[];
@@ -60,7 +60,7 @@ export interface BankProposal {
 }
 
 const EMPTY_PROPOSAL = { paymentId: null, companyId: null, invoiceId: null, allocated: 0n, taxDeducted: 0n };
-const TDS_TOLERANCE = 100n;
+const TDS_TOLERANCE_PAISE = 100n;
 
 /** Proposes the state, the company and the invoice of a line with the amount `paise`. */
 export function matchBankLine(paise: bigint, candidates: BankCandidates): BankProposal {
@@ -135,7 +135,7 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
       state: BankLineState.READY,
       reason: `The text names ${number}, and the amount equals the outstanding amount.`,
     });
-  if (isDeductedTax(invoice, paise))
+  if (isReducedByUsualTds(invoice, paise))
     return proposeFullPayment(paise, invoice, candidates, {
       state: BankLineState.READY,
       reason: `The text names ${number}, and the amount equals the outstanding amount minus TDS (10 % of the taxable amount).`,
@@ -153,11 +153,11 @@ function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candid
   };
 }
 
-/** Returns whether `paise` is `outstanding - taxable / 10`, with a tolerance of ₹1. */
-export function isDeductedTax({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean {
+/** Returns whether `paise` is the outstanding amount minus the usual TDS (`taxable / 10`), with a tolerance of ₹1. */
+function isReducedByUsualTds({ outstanding, taxable }: CandidateInvoice, paise: bigint): boolean {
   const shortfall = outstanding - paise;
   const difference = shortfall - divideHalfUp(taxable, 10n);
-  return shortfall > 0n && paise > 0n && difference <= TDS_TOLERANCE && difference >= -TDS_TOLERANCE;
+  return shortfall > 0n && paise > 0n && difference <= TDS_TOLERANCE_PAISE && difference >= -TDS_TOLERANCE_PAISE;
 }
 
 /**

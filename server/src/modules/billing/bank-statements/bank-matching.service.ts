@@ -151,14 +151,14 @@ const groupCandidates = (rows: readonly InvoiceRow[]): Map<string, CandidateInvo
 async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Promise<BankProposal[]> {
   const serialsOfLines = lines.map(({ reference, narration }) => findSerials(narration, reference ?? ''));
   const serials = [...new Set(serialsOfLines.flat())];
-  const payers = new Map(
+  const companyIdByPayer = new Map(
     (await readPayers(tx, [...new Set(lines.flatMap(({ payer }) => payer ?? []))])).map((row) => [
       row.payer,
       row.company_id,
     ]),
   );
-  const getPayerCompany = ({ payer }: BankLine): string | null => (payer && payers.get(payer)) ?? null;
-  const linesOfPayers = lines.filter((line) => getPayerCompany(line));
+  const getPayerCompanyId = ({ payer }: BankLine): string | null => (payer && companyIdByPayer.get(payer)) ?? null;
+  const linesOfPayers = lines.filter((line) => getPayerCompanyId(line));
   const namedInvoices = groupCandidates(
     await readNamedInvoices(
       tx,
@@ -170,7 +170,7 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
     await readInvoicesOfPayer(
       tx,
       linesOfPayers.map(({ id }) => id),
-      linesOfPayers.map(getPayerCompany),
+      linesOfPayers.map(getPayerCompanyId),
       linesOfPayers.map(({ amount }) => String(amount)),
     ),
   );
@@ -178,17 +178,17 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
     await readInvoicesOfAmount(tx, [...new Set(lines.map(({ amount }) => String(amount)))]),
   );
   const payments = await findKnownPayments(tx, lines);
-  const candidateIds = [namedInvoices, payerInvoices, amountInvoices].flatMap((byKey) =>
+  const candidateInvoiceIds = [namedInvoices, payerInvoices, amountInvoices].flatMap((byKey) =>
     [...byKey.values()].flat().map(({ invoiceId }) => invoiceId),
   );
-  const claimedInvoiceIds = new Set((await readClaimedInvoices(tx, candidateIds)).map((row) => row.invoice_id));
+  const claimedInvoiceIds = new Set((await readClaimedInvoices(tx, candidateInvoiceIds)).map((row) => row.invoice_id));
   return lines.map((line, index) => {
     const candidates: BankCandidates = {
       payment: payments.get(line.id) ?? null,
       serials: serialsOfLines[index]!,
       namedInvoices: serialsOfLines[index]!.flatMap((serial) => namedInvoices.get(serial) ?? []),
       payerInvoices: payerInvoices.get(line.id) ?? [],
-      payerCompanyId: getPayerCompany(line),
+      payerCompanyId: getPayerCompanyId(line),
       amountInvoices: amountInvoices.get(line.amount.toFixed(2)) ?? [],
       claimedInvoiceIds,
     };

@@ -61,7 +61,7 @@ async function insertOpenInvoices(): Promise<void> {
 
 const countNewLines = () => portal.db.manager.countBy(BankLine, { state: BankLineState.NEW });
 
-it(`bank statements: ${LINE_COUNT} lines are matched with ${INVOICE_COUNT} open invoices`, async () => {
+it(`bank statements: ${LINE_COUNT} lines are matched with ${INVOICE_COUNT} open invoices in time`, async () => {
   await insertOpenInvoices();
   const [{ year }] = await portal.db.query('select max(financial_year) as year from documents');
   // One third of the lines has a serial and the amount, one third has only the amount, and one third matches nothing.

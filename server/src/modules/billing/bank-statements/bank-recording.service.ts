@@ -15,7 +15,7 @@ export type CheckPermission = (db: EntityManager, administratorId: string) => Pr
 
 const PERMISSION_LOST_MESSAGE = 'The account that confirmed this line no longer has the permission to record payments.';
 const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented the payment from being recorded. Try again.';
-// Retry a few times, because an unexpected error can be temporary.
+// The server tries again after an unexpected error, because the cause can be temporary.
 const MAX_FAILURES = 3;
 
 /**
@@ -89,17 +89,17 @@ async function recordLine(
 }
 
 /**
- * Counts an unexpected error. After three errors, a person must check the line. The line therefore does not block other
- * lines.
+ * Counts an unexpected error. The line moves behind the queued lines with fewer errors, so that it does not block them.
+ * After `MAX_FAILURES` errors, a person must check the line.
  */
 async function countFailure(db: EntityManager, { id, failures }: BankLine): Promise<void> {
-  const hasFailed = failures + 1 >= MAX_FAILURES;
+  const isLastAttempt = failures + 1 >= MAX_FAILURES;
   await db.update(
     BankLine,
     { id, state: BankLineState.QUEUED },
     {
       failures: failures + 1,
-      ...(hasFailed && { state: BankLineState.TO_CHECK, problem: SYSTEM_ERROR_MESSAGE, doer: null }),
+      ...(isLastAttempt && { state: BankLineState.TO_CHECK, problem: SYSTEM_ERROR_MESSAGE, doer: null }),
     },
   );
 }

@@ -142,14 +142,16 @@ export class BankStatementsResolver {
   @Extensions({ rows: WAITING_STATES.length })
   @Query(() => [BankLineCount], {
     description:
-      'The number of lines of all statements that wait, by state: NEW and QUEUED wait for the server, the others for a decision. A state without lines is missing.',
+      'The number of waiting lines of all statements, by state. NEW and QUEUED lines wait for the server, the others for a decision. A state without lines is omitted.',
   })
   bankLineCounts(@Ctx() { db }: Context): Promise<BankLineCount[]> {
     return countWaitingLines(db.manager, WAITING_STATES);
   }
 
   @Extensions({ rows: Object.keys(BankLineState).length })
-  @FieldResolver(() => [BankLineCount], { description: 'The number of its lines in each state that occurs.' })
+  @FieldResolver(() => [BankLineCount], {
+    description: 'The number of lines of the statement, by state. A state without lines is omitted.',
+  })
   lineCounts(@Root() { id }: BankStatement, @Ctx() { loaders }: Context): Promise<BankLineCount[]> {
     return loaders.bankLineCounts.load(id);
   }
@@ -186,7 +188,7 @@ export class BankLinesResolver {
   @RequiresScopes(Scope.PAYMENTS_WRITE)
   @Mutation(() => ConfirmBankLinesPayload, {
     description:
-      'Confirms lines. The server rechecks each one and records its payment, one after another. A line is recorded at most once. If that fails, the line is TO_CHECK again, and `problem` gives the reason.',
+      'Confirms lines. The server rechecks the lines and records their payments one after another, each at most once. If a payment cannot be recorded, its line returns to TO_CHECK, and `problem` contains the reason.',
   })
   async confirmBankLines(
     @Input(() => ConfirmBankLinesInput) { lines }: ConfirmBankLinesInput,

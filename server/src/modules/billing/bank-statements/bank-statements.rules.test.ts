@@ -197,7 +197,7 @@ describe('bank statements: dates and amounts', () => {
     ['04/13/2026', null],
     ['Total', null],
     ['', null],
-  ])('the date %s is %s', (cell, day) => {
+  ])('the cell %j is read as the date %s', (cell, day) => {
     expect(parseBankDate(cell, BankDateOrder.DAY_FIRST)).toBe(day);
   });
 
@@ -235,7 +235,7 @@ describe('bank statements: dates and amounts', () => {
     ['+118.00', 11_800n, 'credit'],
     ['118.00 Cr', 11_800n, 'credit'],
     ['118.00Dr.', 11_800n, 'debit'],
-  ])('the amount %s is %s paise, %s', (cell, paise, sign) => {
+  ])('the cell %j is read as %s paise with the direction %s', (cell, paise, sign) => {
     expect(parseBankAmount(cell)).toEqual({ paise, sign });
   });
 
@@ -279,7 +279,7 @@ describe('bank statements: references, payers and serials', () => {
     expect(findTransferReference({ reference, narration })).toBe(expected);
   });
 
-  it('different narrations of the same payer contain the same payer name', () => {
+  it('two narrations of one payer give the same payer, and a narration without a name gives null', () => {
     expect(findPayer('NEFT CR-ICIC0000104-ACME TRADERS LLP-CHAT-N09212345')).toBe('acme traders llp chat');
     expect(findPayer('NEFT Cr-HDFC0000999-Acme Traders LLP-Chat-N55512345')).toBe('acme traders llp chat');
     expect(findPayer('UPI-609212345678-PAYMENT')).toBeNull();

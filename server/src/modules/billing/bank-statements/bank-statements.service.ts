@@ -86,7 +86,7 @@ export async function previewBankStatement(
   };
 }
 
-// Imports run one after another, so that an import recognizes the lines of a concurrent import of an overlapping file.
+// Imports run one after another. Otherwise, two concurrent imports of overlapping files could both count a line as new.
 const lockImports = createNamedStatement('lock table bank_formats in share row exclusive mode');
 
 /** A file to import. If `columns` is null, the remembered columns apply. */
@@ -169,7 +169,6 @@ function toLine(account: string, credit: BankCredit) {
 /** The maximum number of statements that a list returns. */
 export const MAX_LISTED_STATEMENTS = 10;
 
-/** Returns the newest statements. */
 export const listBankStatements = (db: EntityManager): Promise<BankStatement[]> =>
   db.find(BankStatement, { order: { createdAt: 'DESC', id: 'DESC' }, take: MAX_LISTED_STATEMENTS });
 

@@ -140,12 +140,12 @@ describe('bank statements: proposals', () => {
     ]);
   });
 
-  it('a line with the UTR of a recorded payment is linked to that payment, before and after the confirmation', async () => {
+  it('a line is linked to a payment with the same UTR, recorded either before the import or before the confirmation', async () => {
     const { company, invoice } = await createInvoice();
     const [earlyReference, lateReference] = [createUtr(), createUtr()];
-    const receipt = (reference: string) =>
+    const recordWithReference = (reference: string) =>
       recordReceipt(portal, adminJwt, { companyId: company.id, amount: 5, reference });
-    const { payment } = await receipt(earlyReference);
+    const { payment } = await recordWithReference(earlyReference);
     const lines = await bank.importAndMatch(
       createStatement([
         [DAY, 'NEFT', earlyReference, 5],
@@ -153,7 +153,7 @@ describe('bank statements: proposals', () => {
       ]),
     );
     expect(lines).toMatchObject([{ state: 'KNOWN', payment: { id: payment.id } }, { state: 'READY' }]);
-    const { payment: second } = await receipt(lateReference);
+    const { payment: second } = await recordWithReference(lateReference);
     expect(await bank.confirmAndWait([lines[1]!])).toMatchObject([{ state: 'KNOWN', payment: { id: second.id } }]);
     expect(await countPayments(company.id)).toBe(2);
   });
@@ -311,17 +311,17 @@ describe('bank statements: confirmation', () => {
     const otherInvoice = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
     const confirmWith = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
-    const validInput = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
+    const validChange = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
     for (const [change, message] of [
       [{ companyId: UNKNOWN_ID }, 'The company does not exist.'],
-      [{ ...validInput, invoiceId: otherInvoice.invoice.id }, 'The company has no such invoice.'],
-      [{ ...validInput, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
-      [{ ...validInput, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
-      [{ ...validInput, invoiceId: null }, 'Choose the invoice that is paid.'],
+      [{ ...validChange, invoiceId: otherInvoice.invoice.id }, 'The company has no such invoice.'],
+      [{ ...validChange, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
+      [{ ...validChange, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
+      [{ ...validChange, invoiceId: null }, 'Choose the invoice that is paid.'],
     ] as const)
       expect(await confirmWith(change)).toMatchObject({ changedCount: null, userErrors: [{ message }] });
     expect(await bank.confirm([line!])).toMatchObject({ userErrors: [{ message: 'Choose the company that paid.' }] });
-    expect(await confirmWith(validInput)).toMatchObject({ changedCount: 1, userErrors: [] });
+    expect(await confirmWith(validChange)).toMatchObject({ changedCount: 1, userErrors: [] });
     await waitFor(async () =>
       expect(await readInvoice(portal, adminJwt, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
     );
@@ -358,7 +358,7 @@ describe('bank statements: confirmation', () => {
     expect(await countPayments(company.id)).toBe(0);
   });
 
-  it('requests with unknown lines, no lines or repeated lines, and requests by companies and other roles are rejected', async () => {
+  it('requests with unknown lines, no lines or repeated lines, and requests by companies and administrators without the permission are rejected', async () => {
     expect(await bank.change('confirmBankLines', { lines: [{ lineId: UNKNOWN_ID }] })).toMatchObject({
       code: 'NOT_FOUND',
     });

@@ -6,7 +6,6 @@ import { Upload, type UploadedFile } from '../../../platform/storage/upload.scal
 import { type BankColumns, BankDateOrder } from './bank-columns.rules.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { MAX_ACCOUNT_LENGTH, MAX_BANK_LINES, MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';
-
 import { BankLineState } from './bank-match.rules.ts';
 import { BankStatement } from './bank-statement.entity.ts';
 
@@ -228,7 +227,7 @@ export class RestoreBankLinesInput {
 const CHANGED_COUNT_FIELD = {
   nullable: true,
   description:
-    'The number of lines that changed. Lines that another administrator decided about are left out. Null if the request was rejected.',
+    'The number of lines that changed. Lines whose state no longer allows the change are not counted. Null if the request was rejected.',
 };
 
 @PayloadOf('confirmBankLines')
