@@ -17,7 +17,7 @@ export function checkCreditReason(reason: string): UserErrorDetails[] {
 
 /**
  * Returns an error if a registered buyer has not reversed its input tax credit. Without the reversal, the buyer would
- * claim the tax twice.
+ * keep a credit for tax that the seller no longer owes.
  */
 export const checkReversal = (buyer: { gstin: string | null }, buyerReversedCredit: boolean): UserErrorDetails[] =>
   toUserErrors(

@@ -108,7 +108,8 @@ async function lockInvoice(tx: EntityManager, invoiceId: string): Promise<Locked
 }
 
 /**
- * Issues a credit note against a locked invoice. Releases the payments that exceed the outstanding amount afterwards.
+ * Issues a credit note against a locked invoice. If the allocated payments exceed the amount that remains after the
+ * credit, releases the excess.
  */
 async function creditInvoice(
   tx: EntityManager,
@@ -124,7 +125,7 @@ async function creditInvoice(
   const { amounts } = result;
   if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && taxable !== null)
     throw createTooManyNotesError();
-  const isWhole = amounts.taxable === invoice.taxable;
+  const isFullCredit = amounts.taxable === invoice.taxable;
   const releasedAmounts = await releaseAllocations(tx, invoice.id, amounts.total, getOutstanding(balance));
   const reservedNumber = await reserveNumber(tx, 'CRN', clock);
   if (!reservedNumber) throw createSeriesFullError();
@@ -143,7 +144,7 @@ async function creditInvoice(
     placeOfSupply,
     startsAt,
     expiresAt,
-    lines: isWhole ? invoice.lines : [createPlainLine(`Credit against ${invoice.number}`, amounts.taxable)],
+    lines: isFullCredit ? invoice.lines : [createPlainLine(`Credit against ${invoice.number}`, amounts.taxable)],
     sac,
     gstRate,
     dueOn: null,

@@ -67,6 +67,6 @@ export class InvoiceCredit {
   @Field(() => Int, { description: 'The number of credit notes.' })
   notes: number;
 
-  @Field({ description: 'The last day of a credit note in India (YYYY-MM-DD).' })
+  @Field({ description: 'The last day in India on which the invoice can be credited (YYYY-MM-DD).' })
   until: string;
 }

@@ -35,10 +35,10 @@ const TITLES: Record<DocumentKind, string> = {
 };
 const NOT_AN_INVOICE = 'Not a tax invoice. No input tax credit.';
 
-/** The size of the QR code of a UPI payment: 34 mm. */
+/** The size of the QR code of a UPI payment, in points (34 mm). */
 const UPI_QR_SIZE = 96;
 
-/** The space for a signature by hand. */
+/** The height of the space for a signature by hand, in points. */
 const SIGNATURE_SPACE = 44;
 
 /** Draws a document. The result depends only on the argument. */
@@ -129,7 +129,7 @@ function drawFacts(drawing: Drawing): void {
   flow.drawRule(LEFT, WIDTH);
 }
 
-/** The size of the QR code of an e-invoice: 46 mm, so that phones can read the small modules of the code. */
+/** The size of the QR code of an e-invoice, in points (46 mm). Phones cannot read the modules of a smaller code. */
 const E_INVOICE_QR_SIZE = 130;
 
 /** Draws the registration as an e-invoice with its QR code. */
@@ -203,14 +203,14 @@ const NUMBER_COLUMNS: TableColumn[] = [
   { header: 'Taxable ₹', print: ({ taxable }) => formatAmount(taxable) },
 ];
 const MIN_DESCRIPTION_WIDTH = 120;
-const CELL_SIZES = [8.5, 7.5, 6.5];
+const CELL_FONT_SIZES = [8.5, 7.5, 6.5];
 
 /**
  * Chooses the font size and the widths of the columns. A number column is as wide as its longest number or header line.
  * The description column has the remaining width.
  */
 function planColumns({ pdf, content }: Drawing): { size: number; widths: number[] } {
-  const plans = CELL_SIZES.map((size) => {
+  const plans = CELL_FONT_SIZES.map((size) => {
     const widths = NUMBER_COLUMNS.map(({ header, print }) => {
       const headerWidths = header
         .split('\n')
@@ -218,11 +218,11 @@ function planColumns({ pdf, content }: Drawing): { size: number; widths: number[
       const numberWidths = content.lines.map((line) => pdf.measure(print(line), 'regular', size));
       return Math.max(...headerWidths, ...numberWidths) + GAP;
     });
-    return { size, widths, description: WIDTH - widths.reduce((sum, width) => sum + width, 0) };
+    return { size, widths, descriptionWidth: WIDTH - widths.reduce((sum, width) => sum + width, 0) };
   });
-  const plan = plans.find(({ description }) => description >= MIN_DESCRIPTION_WIDTH) ?? plans.at(-1)!;
+  const plan = plans.find(({ descriptionWidth }) => descriptionWidth >= MIN_DESCRIPTION_WIDTH) ?? plans.at(-1)!;
   // Numbers that are too long even in the smallest size wrap within their cells.
-  const numbersWidth = WIDTH - plan.description;
+  const numbersWidth = WIDTH - plan.descriptionWidth;
   const scale = Math.min(1, (WIDTH - MIN_DESCRIPTION_WIDTH) / numbersWidth);
   const widths = plan.widths.map((width) => width * scale);
   return { size: plan.size, widths: [WIDTH - numbersWidth * scale, ...widths] };

@@ -57,7 +57,7 @@ const COLUMNS: { header: string; share: number; isNumeric?: boolean; print: (row
   { header: 'Paid or credited ₹', share: 14, isNumeric: true, print: ({ credit }) => printAmount(credit) },
   { header: 'Balance ₹', share: 13, isNumeric: true, print: ({ balance }) => formatAmount(balance) },
 ];
-const UNIT = WIDTH / COLUMNS.reduce((sum, { share }) => sum + share, 0);
+const SHARE_WIDTH = WIDTH / COLUMNS.reduce((sum, { share }) => sum + share, 0);
 
 const printAmount = (amount: number | null): string => (amount ? formatAmount(amount) : '');
 
@@ -68,8 +68,13 @@ function drawRows(drawing: PageDrawing, rows: readonly StatementRow[]): void {
     return cells.map((paragraph, index) => {
       const { share, isNumeric } = COLUMNS[index]!;
       const start = x;
-      x += share * UNIT;
-      return { x: start, width: share * UNIT - GAP / 2, align: isNumeric ? 'right' : 'left', paragraphs: [paragraph] };
+      x += share * SHARE_WIDTH;
+      return {
+        x: start,
+        width: share * SHARE_WIDTH - GAP / 2,
+        align: isNumeric ? 'right' : 'left',
+        paragraphs: [paragraph],
+      };
     });
   };
   const table = addElement(drawing, root, 'Table');

@@ -14,10 +14,11 @@ export interface Paragraph {
   element: StructureElement | null;
   /** The space above the paragraph, in points. */
   spaceAbove?: number;
-  /** Draws a line in the space above the paragraph. */
+  /** Draws a rule in the space above the paragraph. */
   ruleAbove?: boolean;
 }
 
+/** A column of a row. The position and the width are in points. */
 export interface Column {
   x: number;
   width: number;
@@ -30,9 +31,9 @@ export interface RowOptions {
   spaceBelow?: number;
   /** The background colour. */
   fill?: string;
-  /** Draws a line above the row. */
+  /** Draws a rule above the row. */
   ruleAbove?: boolean;
-  /** The space that must remain on the page below the row. Otherwise the row starts on a new page. */
+  /** The space in points that must remain on the page below the row. Otherwise the row starts on a new page. */
   minSpaceBelow?: number;
   /** A drawing next to the text. `y` is its vertical position. The row is at least as high as the drawing. */
   figure?: { height: number; draw: (y: number) => void };
@@ -89,10 +90,10 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
   }
 
   /**
-   * Draws the lines that fit on the page. Returns the remaining lines, and the vertical position at which the drawn
-   * lines end.
+   * Draws the lines of text that fit on the page. Returns the remaining lines, and the vertical position at which the
+   * drawn lines end.
    */
-  function drawLines({ x, width, align }: Column, lines: Line[]): { end: number; rest: Line[] } {
+  function drawLines({ x, width, align }: Column, lines: Line[]): { end: number; remainingLines: Line[] } {
     let end = y;
     let index = 0;
     let openElement: StructureElement | null | undefined;
@@ -106,7 +107,7 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
       if (end + spaceAbove + height > bottom) break;
       if (ruleAbove) {
         closeElement();
-        drawLineAt(end + spaceAbove / 2, x, width);
+        drawRuleAt(end + spaceAbove / 2, x, width);
       }
       if (element !== openElement) {
         closeElement();
@@ -126,16 +127,16 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
       end += spaceAbove + height;
     }
     closeElement();
-    return { end, rest: lines.slice(index) };
+    return { end, remainingLines: lines.slice(index) };
   }
 
-  function drawLineAt(at: number, x: number, width: number, color = RULE_COLOR, thickness = 0.6): void {
+  function drawRuleAt(ruleY: number, x: number, width: number, color = RULE_COLOR, thickness = 0.6): void {
     pdf.drawArtifact('Layout', () => {
       pdf
         .lineWidth(thickness)
         .strokeColor(color)
-        .moveTo(x, at)
-        .lineTo(x + width, at)
+        .moveTo(x, ruleY)
+        .lineTo(x + width, ruleY)
         .stroke();
     });
   }
@@ -150,14 +151,14 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
       if (y + height + minSpaceBelow > bottom && height + minSpaceBelow <= bottom - top) breakPage();
       const { x } = columns[0]!;
       const width = columns.at(-1)!.x + columns.at(-1)!.width - x;
-      if (ruleAbove) drawLineAt(y, x, width);
+      if (ruleAbove) drawRuleAt(y, x, width);
       if (fill) pdf.drawArtifact('Layout', () => pdf.rect(x - 8, y, width + 16, height).fill(fill));
       y += spaceAbove;
       const figureEnd = figure ? y + figure.height : 0;
       figure?.draw(y);
       for (;;) {
         const drawnRows = rows.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));
-        rows = drawnRows.map(({ column, rest }) => ({ column, lines: rest }));
+        rows = drawnRows.map(({ column, remainingLines }) => ({ column, lines: remainingLines }));
         if (rows.every(({ lines }) => !lines.length)) {
           y = Math.max(figureEnd, ...drawnRows.map(({ end }) => end)) + spaceBelow;
           return;
@@ -165,7 +166,7 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
         breakPage();
       }
     },
-    drawRule: (x, width, { color, thickness } = {}) => drawLineAt(y, x, width, color, thickness),
+    drawRule: (x, width, { color, thickness } = {}) => drawRuleAt(y, x, width, color, thickness),
     addSpace: (height) => void (y += height),
     onPageBreak(repeat) {
       repeatOnPage = repeat;

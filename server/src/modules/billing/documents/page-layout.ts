@@ -2,6 +2,7 @@ import { createPageFlow, type PageFlow, type Paragraph, type TextStyle } from '.
 import { PdfFile, type StructureElement } from './pdf-file.ts';
 import { TEMPLATE_VERSION } from './template-version.ts';
 
+/** An A4 page. All sizes and positions are in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 };
 export const LEFT = PAGE.margin;
 export const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -50,7 +51,7 @@ export function startDrawing(title: string, issuedAt: string): PageDrawing {
 // pdfkit does not escape XML metadata.
 const toMetadata = (text: string): string => text.replaceAll(/[<>&\p{C}]/gu, ' ');
 
-/** Adds an element to a parent and returns it. */
+/** Adds a structure element to the tagged PDF. `scope` is the direction in which a table header applies. */
 export function addElement(
   { pdf }: PageDrawing,
   parent: StructureElement,
@@ -62,7 +63,7 @@ export function addElement(
   return element;
 }
 
-/** Adds a heading or a paragraph to the document. */
+/** Creates a heading or a paragraph with its structure element. `PageFlow.drawRow` draws the text. */
 export function addText(
   drawing: PageDrawing,
   type: 'H1' | 'H2' | 'P',

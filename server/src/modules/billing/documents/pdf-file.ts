@@ -7,7 +7,7 @@ import PdfKit from 'pdfkit';
 /** The regular and semibold weight of Noto Sans, which has ₹, digits of equal width and Devanagari. */
 export type FontName = 'regular' | 'semibold';
 
-// Files share the fonts, because parsing their tables takes much longer than drawing a file.
+// Files share the fonts, because parsing the font tables takes much longer than drawing a file.
 const FONTS = {
   regular: readFont('400Regular/NotoSans_400Regular'),
   semibold: readFont('600SemiBold/NotoSans_600SemiBold'),
@@ -37,8 +37,8 @@ function cacheLayouts(font: SharedFont): Font['layout'] {
   return (word) => {
     let run = runs.get(word);
     if (!run) {
-      // Several characters can share a glyph, and a cached glyph has the characters for which it was first used.
-      // Without the reset, words of earlier files would change the text of this file.
+      // Several characters can share a glyph. Without the reset, words of earlier files would change the text of this
+      // file.
       font._glyphs = {};
       run = layout(word);
       if (runs.size >= MAX_CACHED_WORDS) runs.clear();

@@ -14,7 +14,7 @@ import { TEMPLATE_VERSION } from './template-version.ts';
 import { isThorough } from '../../../../test/tier.ts';
 
 const hasPoppler = spawnSync('pdfinfo', ['-v']).status === 0;
-if (!hasPoppler) process.stdout.write('SKIPPED: pdfinfo is not installed, so no second reader checks the documents.\n');
+if (!hasPoppler) process.stdout.write('SKIPPED: pdfinfo is not installed, so Poppler does not check the documents.\n');
 
 const readDocument = async (changes: Partial<DocumentContent> = {}) =>
   readPdf(await renderDocument({ ...INVOICE, ...changes }));
@@ -220,7 +220,7 @@ describe('documents: an e-invoice', () => {
   });
 });
 
-const createEntries = (count: number): StatementRow[] =>
+const createStatementRows = (count: number): StatementRow[] =>
   Array.from({ length: count }, (_, index) => ({
     day: '2026-11-25',
     text: index % 2 ? 'Tax deduction reversed' : 'Invoice',
@@ -237,12 +237,14 @@ const STATEMENT: StatementContent = {
   until: '2026-11-26',
   seller: ['Meridian Business Chat Private Limited', '135 Brigade Road', 'Bengaluru 560025'],
   company: ['Sahyadri Logistics Private Limited '.repeat(4), 'Mumbai 400093'],
-  rows: createEntries(3),
+  rows: createStatementRows(3),
 };
 
 describe('documents: a statement', () => {
   it('a statement lists the entries, and repeats the header of the table on each page', async () => {
-    const { pages, title, roles } = await readPdf(await renderDocument({ ...STATEMENT, rows: createEntries(60) }));
+    const { pages, title, roles } = await readPdf(
+      await renderDocument({ ...STATEMENT, rows: createStatementRows(60) }),
+    );
     expect(title).toBe('Statement of Account 01-Apr-2026 to 26-Nov-2026');
     expect(pages.length).toBeGreaterThan(1);
     for (const texts of pages) {
@@ -258,7 +260,7 @@ describe('documents: a statement', () => {
     [0, 'To pay on 26-Nov-2026: ₹0.00'],
     [-118.5, 'In your favour on 26-Nov-2026: ₹118.50'],
   ])('a statement ends with a balance of %d', async (balance, text) => {
-    const rows = createEntries(1).map((row) => ({ ...row, balance }));
+    const rows = createStatementRows(1).map((row) => ({ ...row, balance }));
     const { pages } = await readPdf(await renderDocument({ ...STATEMENT, rows }));
     expect(getTexts(pages)).toContain(text);
   });
@@ -311,7 +313,7 @@ describe('documents: a tagged PDF', () => {
     expect(roles.filter((role) => role === 'TD')).toHaveLength(5 + 8 + 4);
   });
 
-  it.skipIf(!hasPoppler)('a second reader finds the same structure and words', async () => {
+  it.skipIf(!hasPoppler)('Poppler finds the structure and the words of a tagged PDF', async () => {
     const dir = mkdtempSync(path.join(tmpdir(), 'documents-'));
     const file = path.join(dir, 'invoice.pdf');
     writeFileSync(file, await renderDocument({ ...INVOICE, buyer: { ...INVOICE.buyer, legalName: 'परिवहन' } }));
@@ -367,7 +369,7 @@ describe('documents: reproducible bytes', () => {
   });
 
   it('the bytes of a template version do not change', async () => {
-    const kinds = [
+    const printedContents = [
       INVOICE,
       { ...INVOICE, ...CREDIT_NOTE },
       { ...INVOICE, ...PROFORMA },
@@ -375,7 +377,7 @@ describe('documents: reproducible bytes', () => {
       STATEMENT,
     ];
     const digest = createHash('sha256');
-    for (const content of kinds) digest.update(await renderDocument(content));
+    for (const content of printedContents) digest.update(await renderDocument(content));
     const message = 'If you changed the template, a package or a font, raise TEMPLATE_VERSION and update this value.';
     expect([TEMPLATE_VERSION, digest.digest('hex')], message).toEqual([
       2,

@@ -7,6 +7,7 @@ export interface StatementContent {
   until: string;
   /** The name, the address and the GSTIN of the seller, as lines. */
   seller: string[];
+  /** The name, the address and, if known, the GSTIN of the company, as lines. */
   company: string[];
   rows: StatementRow[];
 }

@@ -14,7 +14,7 @@ interface Row extends Omit<Inv01Source, 'day' | 'invoice'> {
   invoiceIssuedAt: Date | null;
 }
 
-const toNumber = (column: string) => `cast(document.${column} as float8)`;
+const castToFloat = (column: string) => `cast(document.${column} as float8)`;
 
 const COLUMN_SQL: Record<keyof Row, string> = {
   kind: 'document.kind',
@@ -27,13 +27,13 @@ const COLUMN_SQL: Record<keyof Row, string> = {
   placeOfSupply: 'document.place_of_supply',
   lines: 'document.lines',
   sac: 'document.sac',
-  gstRate: toNumber('gst_rate'),
-  taxable: toNumber('taxable'),
-  igst: toNumber('igst'),
-  cgst: toNumber('cgst'),
-  sgst: toNumber('sgst'),
-  roundOff: toNumber('round_off'),
-  total: toNumber('total'),
+  gstRate: castToFloat('gst_rate'),
+  taxable: castToFloat('taxable'),
+  igst: castToFloat('igst'),
+  cgst: castToFloat('cgst'),
+  sgst: castToFloat('sgst'),
+  roundOff: castToFloat('round_off'),
+  total: castToFloat('total'),
 };
 
 /**

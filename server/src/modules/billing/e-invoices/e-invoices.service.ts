@@ -53,15 +53,15 @@ const readDocumentsBySequence = createEntityStatement(
  * contains these columns.
  */
 async function findDocumentsByNumber(db: EntityManager, numbers: readonly string[]): Promise<Map<string, TaxDocument>> {
-  const parts = [...new Set(numbers)].flatMap((number) => {
+  const serials = [...new Set(numbers)].flatMap((number) => {
     const [, series, financialYear, sequence] = /^(INV|CRN)\/(\d{2}-\d{2})\/(\d{6})$/.exec(number) ?? [];
     return sequence ? [{ series, financialYear, sequence: Number(sequence) }] : [];
   });
   const documents = await readDocumentsBySequence(
     db,
-    parts.map(({ series }) => series),
-    parts.map(({ financialYear }) => financialYear),
-    parts.map(({ sequence }) => sequence),
+    serials.map(({ series }) => series),
+    serials.map(({ financialYear }) => financialYear),
+    serials.map(({ sequence }) => sequence),
   );
   return new Map(documents.map((document) => [document.number, document]));
 }

@@ -198,7 +198,7 @@ describe('e-invoices: import', () => {
     expect(await countEmails(registeredCompany.email, /Your credit note/)).toBeLessThanOrEqual(1);
   });
 
-  it('the number of responses is limited', async () => {
+  it('an import without responses, or with too many, is rejected', async () => {
     const [entry] = toEntries([createIrpResponse(invoice)]);
     for (const entries of [[], Array.from({ length: MAX_ENTRIES + 1 }, () => entry!)])
       expect(await importEntries(entries)).toMatchObject({

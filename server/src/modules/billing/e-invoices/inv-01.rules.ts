@@ -88,13 +88,16 @@ export function buildInv01(source: Inv01Source) {
 
 function toParty({ gstin, legalName, address, city, pin, stateCode }: Inv01Party) {
   const text = cleanText(address, 2 * MAX_ADDRESS_LINE_LENGTH);
-  const [first, rest] = [text.slice(0, MAX_ADDRESS_LINE_LENGTH).trim(), text.slice(MAX_ADDRESS_LINE_LENGTH).trim()];
+  const [firstLine, secondLine] = [
+    text.slice(0, MAX_ADDRESS_LINE_LENGTH).trim(),
+    text.slice(MAX_ADDRESS_LINE_LENGTH).trim(),
+  ];
   return {
     Gstin: gstin,
     LglNm: cleanText(legalName, MAX_NAME_LENGTH),
-    Addr1: first,
+    Addr1: firstLine,
     // The format requires at least 3 characters in the second address line.
-    ...(rest.length >= 3 && { Addr2: rest }),
+    ...(secondLine.length >= 3 && { Addr2: secondLine }),
     Loc: cleanText(city, MAX_CITY_LENGTH),
     Pin: Number(pin),
     Stcd: stateCode,

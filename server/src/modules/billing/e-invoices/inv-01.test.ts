@@ -139,7 +139,7 @@ describe('e-invoices: INV-01', () => {
     expect(validate([note]), JSON.stringify(validate.errors)).toBe(true);
   });
 
-  it('random documents match the published fields, and their taxes add up to the paisa', () => {
+  it('random documents match the published schema, and their taxes add up to the paisa', () => {
     const text = (maxLength: number) =>
       fc.string({ unit: 'grapheme', minLength: 3, maxLength }).map((value) => `abc${value}`);
     const party = fc.record({ legalName: text(200), address: text(500), city: text(100) });

@@ -41,7 +41,7 @@ describe('e-invoices: reading the file of the IRP', () => {
       expect(parseIrpResponse(text)).toEqual({ entries: [entry] });
   });
 
-  it('a number of 20 digits is not rounded, and DocNo is read', () => {
+  it('an acknowledgement number of 20 digits is not rounded, and DocNo is read', () => {
     const text = JSON.stringify([{ ...RESPONSE, DocNo: DOCUMENT.number }]).replace(
       '112610036563310',
       '11261003656331012345',
@@ -69,7 +69,7 @@ describe('e-invoices: entries', () => {
     expect(getMismatch(decodeSignedQr(ENTRY.signedQrCode)!, STORED_DOCUMENT)).toBeNull();
   });
 
-  it('the payload of the QR code can contain the data itself', () => {
+  it('the payload of the QR code can contain the fields directly or under `data`', () => {
     const data = { Irn: RESPONSE.Irn, DocNo: 'INV/26-27/000001' };
     for (const payload of [data, { data }]) {
       const token = `e30.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.e30`;

@@ -34,7 +34,7 @@ interface ExportedDocument {
   reason: string | null;
 }
 
-const toNumber = (column: string) => `cast(document.${column} as float8)`;
+const castToFloat = (column: string) => `cast(document.${column} as float8)`;
 
 const COLUMN_SQL: Record<Exclude<keyof ExportedDocument, 'id'>, string> = {
   number: 'document.number',
@@ -44,13 +44,13 @@ const COLUMN_SQL: Record<Exclude<keyof ExportedDocument, 'id'>, string> = {
   gstin: `document.buyer ->> 'gstin'`,
   placeOfSupply: 'document.place_of_supply',
   sac: 'document.sac',
-  gstRate: toNumber('gst_rate'),
-  taxable: toNumber('taxable'),
-  igst: toNumber('igst'),
-  cgst: toNumber('cgst'),
-  sgst: toNumber('sgst'),
-  roundOff: toNumber('round_off'),
-  total: toNumber('total'),
+  gstRate: castToFloat('gst_rate'),
+  taxable: castToFloat('taxable'),
+  igst: castToFloat('igst'),
+  cgst: castToFloat('cgst'),
+  sgst: castToFloat('sgst'),
+  roundOff: castToFloat('round_off'),
+  total: castToFloat('total'),
   creditedTotal: '(select cast(credited_total as float8) from invoice_balances where invoice_id = document.id)',
   allocated: '(select cast(allocated as float8) from invoice_balances where invoice_id = document.id)',
   dueOn: 'cast(document.due_on as text)',
