@@ -25,7 +25,7 @@ export function composeDocumentEmail(document: TaxDocument, publicUrl: string, c
     return composeEmail(
       'Your credit note',
       [
-        sentence`Credit note ${trustText(number)} over ${amount} is attached.`,
+        sentence`Credit note ${trustText(number)} for ${amount} is attached.`,
         sentence`Reason: ${quoteText(reason!)}`,
         ...notes,
       ],
@@ -34,7 +34,7 @@ export function composeDocumentEmail(document: TaxDocument, publicUrl: string, c
   return composeEmail(
     'Your invoice',
     [
-      sentence`Tax invoice ${trustText(number)} over ${amount} is attached.`,
+      sentence`Tax invoice ${trustText(number)} for ${amount} is attached.`,
       sentence`It is due on ${trustText(formatCalendarDate(dueOn!))}.`,
       ...notes,
     ],
