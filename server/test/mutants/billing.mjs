@@ -14,7 +14,7 @@ export default [
   {
     ...TAXES,
     rule: 'The taxes of a credit note are capped at the remainder',
-    find: 'min(taxes.igst, rest.igst)',
+    find: 'min(taxes.igst, creditable.igst)',
     replace: 'taxes.igst',
   },
   {

@@ -105,7 +105,7 @@ describe('documents: downloads', () => {
     }
   });
 
-  it('a proforma exists only for a pending request and an open renewal', async () => {
+  it('an approved key has no proforma', async () => {
     expect((await portal.callRest('GET', `/keys/${keyId}/proforma`, { jwt: company.jwt })).body).toMatchObject({
       code: 4,
       reason: 'KEY_STATUS_FINAL',

@@ -61,9 +61,9 @@ describe('billing profile: validation', () => {
   });
 
   it('a missing state is derived from the GSTIN', () => {
-    const typed = { ...REGISTERED, stateCode: null, gstin: ' 29aagcb7383j1z4' };
-    expect(normalizeBillingProfile(typed)).toEqual(REGISTERED);
-    expect(checkBillingProfile(typed)).toEqual([]);
+    const enteredProfile = { ...REGISTERED, stateCode: null, gstin: ' 29aagcb7383j1z4' };
+    expect(normalizeBillingProfile(enteredProfile)).toEqual(REGISTERED);
+    expect(checkBillingProfile(enteredProfile)).toEqual([]);
   });
 });
 

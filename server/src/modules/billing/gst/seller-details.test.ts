@@ -83,14 +83,14 @@ describe('seller details: validation', () => {
   });
 
   it('texts are trimmed, codes are upper-cased without spaces, and text without visible characters is empty', () => {
-    const typed = {
+    const enteredDetails = {
       pin: '411 001',
       gstin: ' 27aapfu0939f1zv ',
       ifsc: 'hdfc 0000001',
       legalName: ' Chat ',
       city: '\u200b',
     };
-    expect(normalizeSellerDetails({ ...COMPLETE, ...typed })).toMatchObject({
+    expect(normalizeSellerDetails({ ...COMPLETE, ...enteredDetails })).toMatchObject({
       pin: '411001',
       gstin: '27AAPFU0939F1ZV',
       ifsc: 'HDFC0000001',

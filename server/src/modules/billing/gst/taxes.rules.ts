@@ -91,9 +91,11 @@ export type CreditResult =
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** Calculates the amounts of a credit note for less than the remainder of the invoice. */
-function calculatePartialNote(taxable: bigint, rest: PaiseAmounts, taxation: Taxation): PaiseAmounts {
+function calculatePartialNote(taxable: bigint, creditable: PaiseAmounts, taxation: Taxation): PaiseAmounts {
   const taxes = calculateTaxes(taxable, taxation);
-  const [igst, cgst, sgst] = [min(taxes.igst, rest.igst), min(taxes.cgst, rest.cgst), min(taxes.sgst, rest.sgst)];
+  const igst = min(taxes.igst, creditable.igst);
+  const cgst = min(taxes.cgst, creditable.cgst);
+  const sgst = min(taxes.sgst, creditable.sgst);
   return { taxable, igst, cgst, sgst, roundOff: 0n, total: taxable + igst + cgst + sgst };
 }
 
@@ -101,12 +103,12 @@ function calculatePartialNote(taxable: bigint, rest: PaiseAmounts, taxation: Tax
  * Returns the largest taxable amount of a partial credit note, which must leave a total above 0. Returns 0 if there is
  * no such amount.
  */
-function findLargestPartialCredit(rest: PaiseAmounts, taxation: Taxation): bigint {
+function findLargestPartialCredit(creditable: PaiseAmounts, taxation: Taxation): bigint {
   // The total of a note grows with its taxable amount, so a binary search finds the limit.
-  let [highestAllowed, lowestRejected] = [0n, rest.taxable];
+  let [highestAllowed, lowestRejected] = [0n, creditable.taxable];
   while (lowestRejected - highestAllowed > 1n) {
     const middle = (highestAllowed + lowestRejected) / 2n;
-    if (calculatePartialNote(middle, rest, taxation).total < rest.total) highestAllowed = middle;
+    if (calculatePartialNote(middle, creditable, taxation).total < creditable.total) highestAllowed = middle;
     else lowestRejected = middle;
   }
   return highestAllowed;
@@ -115,9 +117,9 @@ function findLargestPartialCredit(rest: PaiseAmounts, taxation: Taxation): bigin
 const formatPaise = (paise: bigint): string =>
   `₹${toRupees(paise).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-function describeLimit(rest: PaiseAmounts, taxation: Taxation): string {
-  const largest = findLargestPartialCredit(rest, taxation);
-  const wholeAmount = `${formatPaise(rest.taxable)} to credit the remainder of the invoice`;
+function describeLimit(creditable: PaiseAmounts, taxation: Taxation): string {
+  const largest = findLargestPartialCredit(creditable, taxation);
+  const wholeAmount = `${formatPaise(creditable.taxable)} to credit the remainder of the invoice`;
   return largest > 0n ? `Enter at most ${formatPaise(largest)}, or ${wholeAmount}.` : `Enter ${wholeAmount}.`;
 }
 

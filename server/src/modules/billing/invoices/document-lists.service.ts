@@ -28,7 +28,6 @@ const ORDERS: Record<DocumentOrder, Pick<ListQuery<TaxDocument>, 'order' | 'orde
   [DocumentOrder.LOWEST]: { order: 'total', orderType: 'number', direction: 'asc' },
 };
 
-/** Lists invoices or credit notes. */
 export const listDocuments = (
   db: EntityManager,
   kind: DocumentKind,
@@ -48,7 +47,7 @@ export function buildDocumentList(
   const values: BindValues = [];
   const needsBalance = Boolean(filter.status || filter.isOpen);
   const source = needsBalance && scope === 'all' ? BALANCE_SOURCE : undefined;
-  // Only invoices have a balance.
+  // `BALANCE_SOURCE` contains only invoices, so it needs no condition on the kind.
   const where = source ? [] : [`document.kind = ${bindValue(values, kind)}`];
   const search = parseSearch(filter.search);
   const { issuedFrom, issuedBefore, status, isOpen } = filter;

@@ -32,10 +32,10 @@ async function approveKey(keyType: string) {
 }
 
 it('invoices: numbers start again on 1 April in India, and the earlier financial year gets no more numbers', async () => {
-  const lastSecond = Date.parse(`${nextYear}-03-31T18:29:00Z`);
+  const lastMinuteOfYear = Date.parse(`${nextYear}-03-31T18:29:00Z`);
   const year = nextYear % 100;
   const numbers = [];
-  for (const time of [lastSecond, lastSecond + 59_000, lastSecond + 120_000, lastSecond]) {
+  for (const time of [lastMinuteOfYear, lastMinuteOfYear + 59_000, lastMinuteOfYear + 120_000, lastMinuteOfYear]) {
     setClock(time);
     numbers.push((await approveKey('month')).invoice.number);
   }

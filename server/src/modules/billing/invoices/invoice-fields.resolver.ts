@@ -26,7 +26,10 @@ export class TaxDocumentResolver {
     return { code: placeOfSupply, name: findGstState(placeOfSupply)?.name ?? placeOfSupply };
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The GSTIN of the buyer. Null if it is not registered.' })
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The GSTIN of the buyer. Null if the buyer is not registered.',
+  })
   gstin(@Root() { buyer }: TaxDocument): string | null {
     return buyer.gstin;
   }
@@ -52,7 +55,7 @@ export class InvoiceFieldsResolver {
     return dueOn!;
   }
 
-  @FieldResolver(() => InvoiceStatus, { description: 'Whether the invoice is settled today in India.' })
+  @FieldResolver(() => InvoiceStatus, { description: 'The payment status on the current day in India.' })
   async status(@Root() invoice: Invoice, @Ctx() context: Context): Promise<InvoiceStatus> {
     return getInvoiceStatus(await readBalance(invoice, context), getIndianDay(context.now));
   }

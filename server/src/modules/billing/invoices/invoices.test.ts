@@ -261,14 +261,14 @@ describe('invoices: corrections and reinstatements', () => {
         { input: { keyId: key._id } },
         adminJwt,
       );
-    for (const expected of [2, 3]) {
+    for (const invoiceCount of [2, 3]) {
       await keyClient.decide(adminJwt, key._id, 'Disabled');
       const invoices = await listCompanyInvoices();
-      const taxable = expected === 2 ? 100 : 40;
+      const taxable = invoiceCount === 2 ? 100 : 40;
       await creditInvoice(portal, adminJwt, { invoiceId: invoices[0].id, taxable });
       expect((await reinstateKey()).data.reinstateKey.userErrors).toEqual([]);
       const updatedInvoices = await listCompanyInvoices();
-      expect(updatedInvoices).toHaveLength(expected);
+      expect(updatedInvoices).toHaveLength(invoiceCount);
       expect(updatedInvoices.at(-1)).toMatchObject({ taxable, lines: [{ users: null }] });
     }
     await keyClient.decide(adminJwt, key._id, 'Disabled');

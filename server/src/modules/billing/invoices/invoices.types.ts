@@ -26,7 +26,8 @@ registerEnumType(DocumentOrder, {
 
 registerEnumType(InvoiceStatus, {
   name: 'InvoiceStatus',
-  description: 'Whether an invoice is settled. The first status that applies.',
+  description:
+    'The payment status of an invoice. If several apply, the first of CREDITED, PAID, OVERDUE, PARTLY_PAID and UNPAID counts.',
   valuesConfig: {
     CREDITED: { description: 'Credit notes cancel the whole invoice.' },
     PAID: { description: 'Nothing is left to pay.' },

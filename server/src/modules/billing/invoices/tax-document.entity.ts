@@ -186,7 +186,7 @@ export class TaxDocument {
   @Column('text')
   buyerName: string;
 
-  // The code of the state.
+  // The GST code of the state.
   @Column('text')
   placeOfSupply: string;
 

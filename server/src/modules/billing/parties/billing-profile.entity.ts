@@ -66,7 +66,7 @@ export class BillingProfile {
 
   @Field(() => [String], {
     description:
-      'The emails without a login that receive copies of invoices, credit notes and overdue reminders. At most 5.',
+      'The email addresses, at most 5, that receive copies of invoices, credit notes and overdue reminders. The recipients need no login.',
   })
   @Column('text', { array: true, default: [] })
   invoiceEmails: string[];

@@ -25,9 +25,9 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const saveCopies = (invoiceEmails: string[] | null, jwt = company.jwt) =>
+const saveCopyEmails = (invoiceEmails: string[] | null, jwt = company.jwt) =>
   saveBuyer(portal, jwt, { ...BUYER, invoiceEmails });
-const readCopies = async (jwt = company.jwt): Promise<string[]> =>
+const readCopyEmails = async (jwt = company.jwt): Promise<string[]> =>
   (await portal.callGraphql('{ me { billingProfile { invoiceEmails } } }', {}, jwt)).data.me.billingProfile
     .invoiceEmails;
 const issueInvoice = () => createKeyClient(portal).createApproved(company.jwt, adminJwt);
@@ -47,31 +47,31 @@ const suspendCompany = () =>
   ]);
 const makeOverdue = () =>
   portal.db.query(`update invoice_balances set due_on = '2020-01-01' where company_id = $1`, [company.id]);
-const remind = async () => {
+const sendReminder = async () => {
   const mutation = 'mutation ($id: ID!) { sendPaymentReminder(input: { companyId: $id }) { userErrors { code } } }';
   const { data } = await portal.callGraphql(mutation, { id: company.id }, adminJwt);
   return data.sendPaymentReminder.userErrors;
 };
 
-describe('invoices: copies to emails without a login', () => {
+describe('invoices: copies to email addresses without a login', () => {
   it('up to five email addresses are stored, trimmed and without duplicates', async () => {
-    const { userErrors } = await saveCopies([` ${copyEmail} `, copyEmail.toUpperCase(), 'b@gmail.com']);
+    const { userErrors } = await saveCopyEmails([` ${copyEmail} `, copyEmail.toUpperCase(), 'b@gmail.com']);
     expect(userErrors).toEqual([]);
-    expect(await readCopies()).toEqual([copyEmail.toUpperCase(), 'b@gmail.com']);
+    expect(await readCopyEmails()).toEqual([copyEmail.toUpperCase(), 'b@gmail.com']);
   });
 
   it.each([
     [['not an email'], 'not an email is not a valid email address.'],
     [['a@a.in', 'b@a.in', 'c@a.in', 'd@a.in', 'e@a.in', 'f@a.in'], 'Enter at most 5 email addresses.'],
   ])('%j are rejected', async (emails, message) => {
-    await saveCopies([copyEmail]);
-    const { userErrors } = await saveCopies(emails);
+    await saveCopyEmails([copyEmail]);
+    const { userErrors } = await saveCopyEmails(emails);
     expect(userErrors).toMatchObject([{ field: ['input', 'invoiceEmails'], message }]);
-    expect(await readCopies()).toEqual([copyEmail]);
+    expect(await readCopyEmails()).toEqual([copyEmail]);
   });
 
-  it('the database rejects a sixth email', async () => {
-    await saveCopies([copyEmail]);
+  it('the database rejects a sixth email address', async () => {
+    await saveCopyEmails([copyEmail]);
     const update = portal.db.query(
       `update billing_profiles set invoice_emails = array['a', 'b', 'c', 'd', 'e', 'f'] where company_id = $1`,
       [company.id],
@@ -79,10 +79,10 @@ describe('invoices: copies to emails without a login', () => {
     await expect(update).rejects.toThrow('billing_profiles_invoice_emails');
   });
 
-  it('a change of the profile without the field, and a correction by an administrator, change nothing', async () => {
-    await saveCopies([copyEmail]);
+  it('a change of the profile without the field, and a correction by an administrator, leave the addresses unchanged', async () => {
+    await saveCopyEmails([copyEmail]);
     await saveBuyer(portal, company.jwt, BUYER);
-    await saveCopies(null);
+    await saveCopyEmails(null);
     const correctMutation = `mutation ($input: CorrectBillingProfileInput!) {
       correctBillingProfile(input: $input) { userErrors { code } profile { invoiceEmails } } }`;
     const { data } = await portal.callGraphql(
@@ -91,22 +91,22 @@ describe('invoices: copies to emails without a login', () => {
       adminJwt,
     );
     expect(data.correctBillingProfile).toEqual({ userErrors: [], profile: { invoiceEmails: [copyEmail] } });
-    await saveCopies([]);
-    expect(await readCopies()).toEqual([]);
+    await saveCopyEmails([]);
+    expect(await readCopyEmails()).toEqual([]);
   });
 
   it.each([
     [CompanyRole.BILLING, 'saved'],
     [CompanyRole.BUYER, 'FORBIDDEN'],
     [CompanyRole.VIEWER, 'FORBIDDEN'],
-  ])('a member with the role %s: %s', async (role, outcome) => {
+  ])('the result for a member with the role %s who saves the addresses is %s', async (role, outcome) => {
     const { jwt } = await createMember(portal, company.id, { role });
-    const { code = 'saved' } = await saveCopies([copyEmail], jwt);
+    const { code = 'saved' } = await saveCopyEmails([copyEmail], jwt);
     expect(code).toBe(outcome);
   });
 
   it('copies of invoices and credit notes have the PDF attached and contain no link', async () => {
-    await saveCopies([copyEmail]);
+    await saveCopyEmails([copyEmail]);
     await issueInvoice();
     await takeEmail(portal, company.email, 'Your invoice');
     const invoice = await takeEmail(portal, copyEmail, 'Your invoice');
@@ -117,8 +117,8 @@ describe('invoices: copies to emails without a login', () => {
     expect((await takeEmail(portal, copyEmail, 'Your credit note')).text).not.toContain('http');
   });
 
-  it('a member among the recipients receives one email', async () => {
-    await saveCopies([company.email.toUpperCase()]);
+  it('a member whose address is also a copy address receives one email', async () => {
+    await saveCopyEmails([company.email.toUpperCase()]);
     await issueInvoice();
     await takeEmail(portal, company.email, 'Your invoice');
     expect(await listSubjects(company.email.toUpperCase())).toEqual([]);
@@ -128,32 +128,32 @@ describe('invoices: copies to emails without a login', () => {
   it('reminders about overdue invoices are copied, also if the members have switched them off', async () => {
     const { payment } = await recordReceipt(portal, adminJwt, { companyId: company.id, amount: 1 });
     await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
-    await saveCopies([copyEmail]);
+    await saveCopyEmails([copyEmail]);
     await issueInvoice();
     await takeEmail(portal, copyEmail, 'Your invoice');
     await makeOverdue();
     const muteMutation = 'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { message } }';
     await portal.callGraphql(muteMutation, {}, company.jwt);
-    expect(await remind()).toEqual([]);
+    expect(await sendReminder()).toEqual([]);
     const { text } = await takeEmail(portal, copyEmail, 'Your payment is overdue');
     expect(text).toContain(`To stop these emails, ask "${company.name}" to remove the address.`);
     expect(text).not.toContain('/settings');
   });
 
   it('a suspended company gets no copies of reminders', async () => {
-    await saveCopies([copyEmail]);
+    await saveCopyEmails([copyEmail]);
     await issueInvoice();
     await takeEmail(portal, copyEmail, 'Your invoice');
     await makeOverdue();
     await portal.db.query(`update companies set suspended_at = now(), suspension_reason = 'Unpaid' where id = $1`, [
       company.id,
     ]);
-    expect(await remind()).toEqual([{ code: 'REMINDERS_OFF' }]);
+    expect(await sendReminder()).toEqual([{ code: 'REMINDERS_OFF' }]);
     expect(await listSubjects(copyEmail)).toEqual([]);
   });
 
-  it('an erasure of the company deletes the emails', async () => {
-    await saveCopies([copyEmail]);
+  it('an erasure of the company deletes the billing profile with the email addresses', async () => {
+    await saveCopyEmails([copyEmail]);
     await suspendCompany();
     const { data, errors } = await portal.callGraphql(
       'mutation ($input: EraseCompanyInput!) { eraseCompany(input: $input) { userErrors { code message } } }',

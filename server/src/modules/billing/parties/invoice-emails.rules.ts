@@ -6,13 +6,13 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 export const MAX_INVOICE_EMAILS = 5;
 
 /** Returns the email addresses to store, trimmed and without duplicates. */
-export const normalizeInvoiceEmails = (typed: readonly string[]): string[] => [
-  ...new Map(typed.map((email) => [normalizeLoginName(email), cleanLoginName(email)])).values(),
+export const normalizeInvoiceEmails = (enteredEmails: readonly string[]): string[] => [
+  ...new Map(enteredEmails.map((email) => [normalizeLoginName(email), cleanLoginName(email)])).values(),
 ];
 
 /** Validates email addresses for copies of invoices. All domains are allowed, because the addresses cannot log in. */
-export function checkInvoiceEmails(typed: readonly string[]): UserErrorDetails[] {
-  const emails = normalizeInvoiceEmails(typed);
+export function checkInvoiceEmails(enteredEmails: readonly string[]): UserErrorDetails[] {
+  const emails = normalizeInvoiceEmails(enteredEmails);
   const invalidEmail = emails.find((email) => !isEmail(email));
   return toUserErrors(
     'invoiceEmails',

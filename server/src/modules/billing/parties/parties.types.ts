@@ -90,7 +90,7 @@ export class BillingProfileFields {
   @Field({ description: 'The PIN code, 6 digits. Empty for foreign buyers.' })
   pin: string;
 
-  @Field({ description: 'The GST code of the state. If it is empty, it follows from the GSTIN.' })
+  @Field({ description: 'The GST code of the state. If it is empty, the server derives it from the GSTIN.' })
   stateCode: string;
 
   @Field({ description: 'The GSTIN, 15 characters. Empty if the company is not registered.' })
@@ -102,7 +102,7 @@ export class UpdateBillingProfileInput extends BillingProfileFields {
   @Field(() => [String], {
     nullable: true,
     description:
-      'Up to 5 emails without a login that receive copies of invoices, credit notes and overdue reminders. If omitted or null, they stay unchanged.',
+      'Up to 5 email addresses that receive copies of invoices, credit notes and overdue reminders. The recipients need no login. If omitted or null, the addresses stay unchanged.',
   })
   invoiceEmails?: string[] | null;
 }
