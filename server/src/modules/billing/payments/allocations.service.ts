@@ -100,7 +100,7 @@ const readSettledInvoices = createNamedStatement<{ invoice_id: string }>(
    where invoice_id = any($1::uuid[]) and credited_total + allocated = total and credited_total < total`,
 );
 
-/** Records the event INVOICE_PAID for those of the invoices that are completely paid. */
+/** Records the event INVOICE_PAID for each of the invoices that is completely paid. */
 export async function recordPaidInvoices(tx: EntityManager, invoiceIds: readonly string[], now: Date): Promise<void> {
   const settledRows = await readSettledInvoices(tx, [...new Set(invoiceIds)]);
   const ids = settledRows.map((row) => row.invoice_id);

@@ -73,8 +73,10 @@ async function sendRequest({ companyId, invoiceIds }: Subject, { kind, invoice, 
 }
 
 interface AmountCheck {
+  /** Whether the stored amount equals the recomputed amount. */
   isEqual: boolean;
-  isWithin: boolean;
+  /** Whether the amount is within its limits. For a receivable: whether the stored due day is the earliest one. */
+  isWithinLimits: boolean;
 }
 
 /** Compares every stored amount with a recomputation from the entries. */
@@ -86,7 +88,7 @@ const checkAmounts = async (
          as "isEqual",
        receivable.oldest_due_at = coalesce(min(balance.due_on) filter (
          where balance.credited_total + balance.allocated < balance.total
-       )::timestamp at time zone 'Asia/Kolkata', 'infinity') as "isWithin"
+       )::timestamp at time zone 'Asia/Kolkata', 'infinity') as "isWithinLimits"
      from company_receivables receivable join invoice_balances balance on balance.company_id = receivable.id
      where receivable.id = $1 group by receivable.id`,
     [companyId],
@@ -97,7 +99,7 @@ const checkAmounts = async (
        and balance.allocated = coalesce(
          (select sum(amount) from payment_allocations allocation where allocation.invoice_id = balance.invoice_id), 0)
          as "isEqual",
-       balance.total - balance.credited_total - balance.allocated >= 0 and balance.allocated >= 0 as "isWithin"
+       balance.total - balance.credited_total - balance.allocated >= 0 and balance.allocated >= 0 as "isWithinLimits"
      from invoice_balances balance where company_id = $1`,
     [companyId],
   ),
@@ -107,7 +109,7 @@ const checkAmounts = async (
          - coalesce((select sum(amount) from payment_allocations allocation where allocation.payment_id = payment.id), 0)
          - coalesce((select sum(amount) from payments refund
              where refund.refunded_id = payment.id and refund.reversed_at is null), 0) end as "isEqual",
-       payment.unallocated between 0 and payment.amount as "isWithin"
+       payment.unallocated between 0 and payment.amount as "isWithinLimits"
      from payments payment where company_id = $1`,
     [companyId],
   ),
@@ -128,7 +130,7 @@ it('payments: after any requests of four concurrent callers, all amounts equal a
         expect(receivables).toHaveLength(1);
         expect(invoices).toHaveLength(2);
         for (const row of [...invoices, ...payments, ...receivables])
-          expect(row).toEqual({ isEqual: true, isWithin: true });
+          expect(row).toEqual({ isEqual: true, isWithinLimits: true });
       },
     ),
     { numRuns: countRuns(24) },
@@ -170,13 +172,16 @@ it('payments: the list and the CSV file of all invoices can be filtered by statu
       const hasStatus = (invoice: (typeof allInvoices)[0]) => invoice.status === status;
       await expectSame(`status: ${status}`, hasStatus);
       await expectSame(`status: ${status}, search: "INV/"`, hasStatus);
-      const file = new URLSearchParams({
+      const parameters = new URLSearchParams({
         status: status.toLowerCase().replace('_paid', 'Paid'),
         orderBy: orderBy.toLowerCase(),
       });
-      const response = await portal.send(`/api/admin/export-invoices?${file}`, { headers: { jwt: adminJwt } });
+      const response = await portal.send(`/api/admin/export-invoices?${parameters}`, { headers: { jwt: adminJwt } });
       const numbers = [...(await response.text()).matchAll(/INV\/\d\d-\d\d\/\d{6}/g)].map(String);
-      expect([`${file}`, numbers]).toEqual([`${file}`, allInvoices.filter(hasStatus).map(({ number }) => number)]);
+      expect([`${parameters}`, numbers]).toEqual([
+        `${parameters}`,
+        allInvoices.filter(hasStatus).map(({ number }) => number),
+      ]);
     }
   }
 });

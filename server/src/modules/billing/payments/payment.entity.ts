@@ -15,7 +15,7 @@ registerEnumType(PaymentKind, {
     RECEIPT: { description: 'Money that the company paid.' },
     TDS: { description: 'Income tax that the company deducted from its payment and paid to the government.' },
     REFUND: { description: 'Money that was paid back to the company.' },
-    WRITE_OFF: { description: 'An amount that is no longer expected. The GST of the invoice stays.' },
+    WRITE_OFF: { description: 'An amount that is no longer expected. The GST of the invoice does not change.' },
   },
 });
 registerEnumType(PaymentMethod, {
@@ -27,7 +27,7 @@ registerEnumType(PaymentMethod, {
     CHEQUE: { description: 'A cheque or demand draft.' },
     CARD: { description: 'A card.' },
     CASH: { description: 'Cash.' },
-    OTHER: { description: 'Another way.' },
+    OTHER: { description: 'Another method.' },
   },
 });
 
@@ -36,7 +36,8 @@ const money = { precision: 20, scale: 2, transformer: numericTransformer };
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({
   implements: [Node],
-  description: 'A payment, a deduction, a refund or a write-off. It is never changed. A mistake is reversed.',
+  description:
+    'A payment, a tax deduction, a refund or a write-off. To correct an entry, reverse it and record a new one.',
 })
 @Entity('payments')
 @Unique('payments_company_unique', ['id', 'companyId'])
@@ -118,7 +119,10 @@ export class Payment {
   @Column('text', { nullable: true })
   reference: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A note, or the reason of a write-off.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A note, or the reason of a write-off. Null if none was entered.',
+  })
   @Column('text', { nullable: true })
   note: string | null;
 

@@ -66,7 +66,7 @@ describe('payments: release', () => {
         ['tax', 6000n],
       ],
     ],
-  ] as const)('an excess of %s paise leaves the deducted tax as long as possible', (excess, expected) => {
+  ] as const)('an excess of %s paise leaves the deducted tax allocated as long as possible', (excess, expected) => {
     const allocations = [
       { paymentId: 'tax', kind: TDS, amount: 100 },
       { paymentId: 'receipt', kind: RECEIPT, amount: 600 },

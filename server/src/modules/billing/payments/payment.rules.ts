@@ -163,7 +163,7 @@ export const sumPaise = (amounts: readonly number[]): bigint =>
 // certificate names the invoice.
 const RELEASE_ORDER: readonly PaymentKind[] = [PaymentKind.WRITE_OFF, PaymentKind.RECEIPT, PaymentKind.TDS];
 
-/** The amount of a payment that settles an invoice. */
+/** The part of a payment that settles an invoice. `amount` is in INR. */
 export interface AllocatedAmount {
   paymentId: string;
   kind: PaymentKind;

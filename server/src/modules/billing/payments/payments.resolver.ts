@@ -165,7 +165,7 @@ export class PaymentsResolver {
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresStepUp()
   @Mutation(() => WriteOffInvoicePayload, {
-    description: 'Writes off the outstanding amount of an invoice. The GST of the invoice stays.',
+    description: 'Writes off the outstanding amount of an invoice. The GST of the invoice does not change.',
   })
   async writeOffInvoice(
     @Input(() => WriteOffInvoiceInput) input: WriteOffInvoiceInput,

@@ -165,7 +165,7 @@ export const writeOffInvoice = (
     return payment;
   });
 
-/** The refund of a receipt, in INR. */
+/** The refund of a receipt. `amount` is in INR, `paidOn` is a day in Indian time. */
 export interface RefundRequest {
   paymentId: string;
   amount: number;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Signs up a company with invoices. Returns the company and its invoices, oldest first. */
+/** Signs up a company with `count` unpaid invoices. Returns the company and its invoices, oldest first. */
 async function createInvoices(count = 1) {
   const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
@@ -33,7 +33,7 @@ async function createInvoices(count = 1) {
     portal,
     company.jwt,
   );
-  return { company, invoices, invoice: invoices[0]!, second: invoices[1]! };
+  return { company, invoices, invoice: invoices[0]!, secondInvoice: invoices[1]! };
 }
 
 const record = (input: object) => recordReceipt(portal, adminJwt, input);
@@ -73,8 +73,8 @@ describe('payments: receipts', () => {
     );
   });
 
-  it('an overpayment stays unallocated, and is allocated later', async () => {
-    const { company, invoice, second } = await createInvoices(2);
+  it('an overpayment stays unallocated, and can be allocated later', async () => {
+    const { company, invoice, secondInvoice } = await createInvoices(2);
     const amount = invoice.total + 100;
     const { payment } = await record({
       companyId: company.id,
@@ -84,13 +84,16 @@ describe('payments: receipts', () => {
     expect(payment).toMatchObject({ amount, unallocated: 100 });
     const allocation = await runMutation('allocatePayment', {
       paymentId: payment.id,
-      allocations: [{ invoiceId: second.id, amount: 100 }],
+      allocations: [{ invoiceId: secondInvoice.id, amount: 100 }],
     });
     expect(allocation).toMatchObject({ userErrors: [], payment: { unallocated: 0 } });
-    expect(await readOwnInvoice(second.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: second.total - 100 });
+    expect(await readOwnInvoice(secondInvoice.id)).toMatchObject({
+      status: 'PARTLY_PAID',
+      outstanding: secondInvoice.total - 100,
+    });
     const secondAllocation = await runMutation('allocatePayment', {
       paymentId: payment.id,
-      allocations: [{ invoiceId: second.id, amount: 0.01 }],
+      allocations: [{ invoiceId: secondInvoice.id, amount: 0.01 }],
     });
     expect(secondAllocation.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH', field: 'allocations' }]);
   });
@@ -113,8 +116,8 @@ describe('payments: receipts', () => {
   });
 
   it('a cheque of another company can have the same number', async () => {
-    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
-    for (const { company } of [firstOrder, secondOrder]) {
+    const [firstDebtor, secondDebtor] = [await createInvoices(), await createInvoices()];
+    for (const { company } of [firstDebtor, secondDebtor]) {
       const input = { companyId: company.id, amount: 10, method: 'CHEQUE', reference: '000017' };
       expect((await record(input)).userErrors).toEqual([]);
       expect((await record(input)).userErrors).toMatchObject([{ code: 'PAYMENT_EXISTS' }]);
@@ -231,7 +234,7 @@ describe('payments: other entries', () => {
     expect(secondWriteOff.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
   });
 
-  it('only the unallocated part of a receipt can be paid back, and a receipt with a refund is not reversed', async () => {
+  it('only the unallocated part of a receipt can be paid back, and a receipt with a refund cannot be reversed', async () => {
     const { company, invoice } = await createInvoices();
     const { payment } = await record({
       companyId: company.id,
@@ -332,7 +335,7 @@ describe('payments: access', () => {
     }
   });
 
-  it('a token with PAYMENTS_WRITE records a receipt, and cannot reverse it', async () => {
+  it('a token with PAYMENTS_WRITE can record a receipt, but cannot reverse it', async () => {
     const { company } = await createInvoices();
     const { secret } = await createApiToken(portal, adminJwt, [Scope.PAYMENTS_WRITE, Scope.INVOICES_READ]);
     const { payment } = await recordReceipt(portal, secret, { companyId: company.id, amount: 10 });
@@ -407,12 +410,12 @@ describe('payments: lists', () => {
   });
 
   it('the CSV file of invoices contains only the invoices of the requested company', async () => {
-    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
+    const [firstDebtor, secondDebtor] = [await createInvoices(), await createInvoices()];
     const headers = { authorization: `Bearer ${adminJwt}` };
-    const url = `${portal.url}/api/admin/export-invoices?companyId=${firstOrder.company.id}`;
+    const url = `${portal.url}/api/admin/export-invoices?companyId=${firstDebtor.company.id}`;
     const text = await (await fetch(url, { headers })).text();
-    expect(text).toContain(firstOrder.invoice.number);
-    expect(text).not.toContain(secondOrder.invoice.number);
+    expect(text).toContain(firstDebtor.invoice.number);
+    expect(text).not.toContain(secondDebtor.invoice.number);
   });
 });
 
@@ -433,13 +436,13 @@ describe('payments: database', () => {
   });
 
   it('an allocation to the invoice of another company is rejected', async () => {
-    const [firstOrder, secondOrder] = [await createInvoices(), await createInvoices()];
-    const { payment } = await record({ companyId: firstOrder.company.id, amount: 10 });
-    for (const companyId of [firstOrder.company.id, secondOrder.company.id])
+    const [firstDebtor, secondDebtor] = [await createInvoices(), await createInvoices()];
+    const { payment } = await record({ companyId: firstDebtor.company.id, amount: 10 });
+    for (const companyId of [firstDebtor.company.id, secondDebtor.company.id])
       await expect(
         portal.db.query('insert into payment_allocations values ($1, $2, $3, 1, now())', [
           payment.id,
-          secondOrder.invoice.id,
+          secondDebtor.invoice.id,
           companyId,
         ]),
       ).rejects.toThrow(/foreign key/);

@@ -31,7 +31,7 @@ const claimOverdueInvoices = createNamedStatement<{ invoice_id: string; outstand
   )
   returning invoice_id, total - credited_total - allocated as outstanding`);
 
-/** Records an event for each of the next overdue invoices. Returns true if more overdue invoices can be pending. */
+/** Records an event for each invoice in the next batch of overdue invoices. Returns true if another batch can follow. */
 export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const overdueInvoices = await claimOverdueInvoices(tx, now, getIndianDay(now));
@@ -56,7 +56,7 @@ const buildReminderQuery = (condition: string) => `
   order by due_on, invoice_id limit 1`;
 
 const findCompanyToRemind = createNamedStatement<{ company_id: string }>(buildReminderQuery(''));
-const checkNeedsReminder = createNamedStatement(buildReminderQuery(' and company_id = $3'));
+const findPendingReminder = createNamedStatement(buildReminderQuery(' and company_id = $3'));
 
 /** Sends the next reminder about overdue invoices. Returns false if no company needs a reminder. */
 export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): Promise<boolean> =>
@@ -67,7 +67,7 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
     if (!next) return false;
     const company = await lockCompany(tx, next.company_id);
     // Another server can have reminded the company while this server waited for the lock.
-    const [pendingReminder] = await checkNeedsReminder(tx, today, remindedBefore, company.id);
+    const [pendingReminder] = await findPendingReminder(tx, today, remindedBefore, company.id);
     // A company that has switched off the email counts as reminded too, so that it gets no old reminders later.
     if (pendingReminder) await queueReminder(tx, company, now, publicUrl);
     return true;
@@ -119,9 +119,10 @@ export const sendPaymentReminder = (db: DataSource, companyId: string, now: Date
   db.transaction(async (tx) => {
     const company = await lockCompany(tx, companyId);
     const today = getIndianDay(now);
-    const [state] = await readLastReminder(tx, companyId, today);
-    if (!state!.overdue) throw createError('This company has no overdue invoice.', UserErrorCode.NOTHING_OVERDUE);
-    if (state!.last && getIndianDay(state!.last) === today)
+    const [lastReminder] = await readLastReminder(tx, companyId, today);
+    if (!lastReminder!.overdue)
+      throw createError('This company has no overdue invoice.', UserErrorCode.NOTHING_OVERDUE);
+    if (lastReminder!.last && getIndianDay(lastReminder!.last) === today)
       throw createError('This company was already reminded today.', UserErrorCode.REMINDED_TODAY);
     if (!(await queueReminder(tx, company, now, publicUrl)))
       throw createError('This company does not receive these reminders.', UserErrorCode.REMINDERS_OFF);

@@ -74,7 +74,7 @@ export class ReceivablesResolver {
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresScopes(Scope.PAYMENTS_WRITE)
   @Mutation(() => SendPaymentReminderPayload, {
-    description: 'Sends a company an email about its overdue invoices. At most one a day is sent to a company.',
+    description: 'Sends a company an email about its overdue invoices. A company gets at most one such email a day.',
   })
   async sendPaymentReminder(
     @Input(() => SendPaymentReminderInput) { companyId }: SendPaymentReminderInput,
@@ -119,7 +119,7 @@ export class InvoiceUpiResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The UPI payment URI for the outstanding amount, for a QR code. It has the current UPI ID of the seller. Null if nothing is left to pay, without a UPI ID, or above ₹1,00,000.',
+      'The UPI payment URI for the outstanding amount, for a QR code. It has the current UPI ID of the seller. Null if nothing is left to pay, if the seller has no UPI ID, or if the amount exceeds ₹1,00,000.',
   })
   async upiUri(@Root() { id, number }: Invoice, @Ctx() { loaders }: Context): Promise<string | null> {
     const [balance, seller] = await Promise.all([loaders.invoiceBalance.load(id), loaders.seller.load('SELLER')]);

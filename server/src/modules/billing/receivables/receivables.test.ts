@@ -23,7 +23,7 @@ beforeAll(async () => {
   await recordReversedReceipt();
 });
 afterAll(() => portal.stop());
-// Invoices of earlier tests are not overdue.
+// Moves the due days of earlier invoices into the future, so that only the invoices of the current test are overdue.
 beforeEach(() => portal.db.query(`update invoice_balances set due_on = '2999-01-01'`));
 
 /**
@@ -324,7 +324,7 @@ describe('receivables: overdue invoices', () => {
     expect(await readProgress()).toEqual({ isClaimed: true, reminders: 1, events: 1, emails: 1 });
   });
 
-  it.each(['suspended_at', 'erased_at'])('a company with %s gets no reminder', async (column) => {
+  it.each(['suspended_at', 'erased_at'])('a company whose column %s is set gets no reminder', async (column) => {
     const { company } = await createDebtor(3);
     await portal.db.query(`update companies set ${column} = now() where id = $1`, [company.id]);
     expect(await remind(company.id)).toBe('REMINDERS_OFF');

@@ -41,7 +41,7 @@ export function composeReminderEmail(
   return composeEmail(
     'Your payment is overdue',
     [
-      sentence`${trustText(formatRupees(total))} is overdue. If you have paid in the last days, ignore this email.`,
+      sentence`${trustText(formatRupees(total))} is overdue. If you have paid in the last few days, ignore this email.`,
       trustText(lines.join('\n')),
       ...describeAccount(seller),
       copyNote ?? sentence`You can switch off these emails in your settings: ${trustText(`${publicUrl}/settings`)}`,

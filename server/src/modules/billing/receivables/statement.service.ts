@@ -24,6 +24,8 @@ export interface CompanyStatement {
   closing: number;
 }
 
+// The first row contains the opening balance in `debit`.
+//
 // A reversed payment stays in the statement, and its reversal is a separate entry. A credit note can release a
 // written-off amount. The released amount was never paid, so a write-off counts only with the part that still settles
 // an invoice.
@@ -67,8 +69,8 @@ export async function readStatement(
   companyId: string,
   { from, until }: { from: string; until: string },
 ): Promise<CompanyStatement> {
-  const [before, ...rows] = await readEntries(db, companyId, from, until);
-  const opening = Number(before!.debit);
+  const [openingRow, ...rows] = await readEntries(db, companyId, from, until);
+  const opening = Number(openingRow!.debit);
   let balance = toPaise(opening);
   const entries = rows.map(({ day, text, reference, debit, credit }) => {
     balance += toPaise(debit) - toPaise(credit);

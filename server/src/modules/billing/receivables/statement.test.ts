@@ -97,7 +97,7 @@ describe('receivables: statement', () => {
     ).toHaveLength(1);
   });
 
-  it('the statement is also a tagged PDF', async () => {
+  it('the company and administrators can download the statement as a tagged PDF, and other companies cannot', async () => {
     const readPdf = async (path: string, jwt: string) => {
       const response = await portal.send(`/api${path}`, { headers: { jwt } });
       expect(response.headers.get('content-type')).toBe('application/pdf');

@@ -83,7 +83,7 @@ export class TaxReturnFile {
 }
 
 @ObjectType({
-  description: 'The taxable amount of a month in INR, added up in three ways. They must be equal.',
+  description: 'The taxable amount of a month in INR, added up in three ways. The three sums must be equal.',
   simpleResolvers: true,
 })
 export class TaxReturnCheck {
