@@ -81,7 +81,7 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** Normalizes a header. The columns of a statement are remembered under the hash of the result. */
+/** Normalizes a header, so that headers with other case or spacing share the columns that the server remembers. */
 export const normalizeHeader = (header: readonly string[]): string => header.map(normalizeName).join('|');
 
 /** Proposes columns by the names in the header. Returns null if no name stands for the date or for the amounts. */

@@ -7,7 +7,7 @@ export const MAX_BANK_LINES = 10_000;
 export const MAX_ACCOUNT_LENGTH = 60;
 /** The maximum number of lines that one request can confirm, ignore or restore. */
 export const MAX_LINES_PER_REQUEST = 1000;
-// Longer than the narration of any bank.
+// Banks print shorter narrations.
 const MAX_NARRATION_LENGTH = 1000;
 
 /** A received amount, as the statement shows it. `paidOn` is YYYY-MM-DD. */

@@ -243,7 +243,7 @@ describe('bank statements: dates and amounts', () => {
     expect(parseBankAmount(cell)).toBeNull();
   });
 
-  it('every amount with Indian grouping is read with the same value', () => {
+  it('an amount that is formatted with Indian digit grouping is read as the same amount', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 13n }), (paise) => {
         const text = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }).format(`${paise}e-2` as never);

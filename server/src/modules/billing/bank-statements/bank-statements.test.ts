@@ -110,7 +110,7 @@ describe('bank statements: proposals', () => {
     expect(secondLines).toMatchObject([{ state: 'READY', company: { id: company.id }, invoice: { id: invoice.id } }]);
   });
 
-  it('a line with only an amount is not ready, and a line with an unknown amount has no proposal', async () => {
+  it('a line that fits an invoice only by its amount must be checked, and a line whose amount no invoice has gets no proposal', async () => {
     const { company, invoice } = await createInvoice();
     const lines = await bank.importAndMatch(
       createStatement([

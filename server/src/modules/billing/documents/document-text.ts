@@ -44,8 +44,9 @@ export function toPrintable(text: string, hasGlyph: (character: string) => boole
 }
 
 /**
- * Breaks text at spaces into lines of at most `width`. A word that is longer than a line breaks between characters. A
- * line that ends with a complete word has a trailing space, so that screen readers do not join words of two lines.
+ * Breaks text at spaces into lines of at most `width`, in the unit of `measure`. A word that is longer than a line
+ * breaks between characters. A line that ends with a complete word has a trailing space, so that screen readers do not
+ * join words of two lines.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {

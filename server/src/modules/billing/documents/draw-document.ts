@@ -41,7 +41,7 @@ const UPI_QR_SIZE = 96;
 /** The height of the space for a signature by hand, in points. */
 const SIGNATURE_SPACE = 44;
 
-/** Draws a document. The result depends only on the argument. */
+/** Draws a document as a PDF. The bytes depend only on `content`. */
 export function drawDocument(content: DocumentContent): Promise<Uint8Array> {
   const title = `${TITLES[content.kind]} ${content.number}`;
   const drawing: Drawing = { content, ...startDrawing(title, content.issuedAt) };
@@ -132,7 +132,7 @@ function drawFacts(drawing: Drawing): void {
 /** The size of the QR code of an e-invoice, in points (46 mm). Phones cannot read the modules of a smaller code. */
 const E_INVOICE_QR_SIZE = 130;
 
-/** Draws the registration as an e-invoice with its QR code. */
+/** Draws the IRN, the acknowledgement and the signed QR code, if the document is an e-invoice. */
 function drawEInvoice(drawing: Drawing): void {
   const { content, flow, pdf, root } = drawing;
   const { eInvoice } = content;

@@ -59,7 +59,7 @@ interface UntypedMembers {
   struct(type: string, options?: { scope: 'Row' | 'Column' } | FigureOptions): StructureElement;
 }
 
-/** The alternative text of a figure, and its box: left, top, right and bottom. */
+/** The alternative text of a figure, and its box in points: left, top, right and bottom. */
 interface FigureOptions {
   alt: string;
   bbox: [number, number, number, number];

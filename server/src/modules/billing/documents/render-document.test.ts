@@ -394,7 +394,7 @@ describe('documents: the worker', () => {
     expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
   });
 
-  it('invalid content fails, and the next document is rendered', async () => {
+  it('a document with invalid content is rejected, and the next document is rendered', async () => {
     await expect(renderDocument({ ...INVOICE, issuedAt: 'never' })).rejects.toThrow('Invalid time value');
     await expect(renderDocument(INVOICE)).resolves.toBeInstanceOf(Uint8Array);
   });

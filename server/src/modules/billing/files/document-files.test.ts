@@ -140,7 +140,7 @@ describe('documents: render queue', () => {
       (await portal.db.query('select from document_files where document_id = $1', [invoiceId])).length as number;
     const before = await countFiles();
     const irn = 'a'.repeat(64);
-    // Blocks the server after the server has read that the document has no IRN.
+    // This lock blocks the server after the server has read that the document has no IRN.
     const importer = portal.db.createQueryRunner();
     await importer.startTransaction();
     await importer.query('lock table seller_details in access exclusive mode');

@@ -40,7 +40,7 @@ function formatNumber(number: bigint): string {
 
 const appendRest = (words: string, rest: bigint): string => (rest ? `${words} ${formatNumber(rest)}` : words);
 
-/** Formats an amount of at least 0 as on an Indian invoice: 'Rupees One Lakh Eighteen Thousand Only'. */
+/** Formats an amount in INR (0 or more) in words, such as 'Rupees One Lakh Eighteen Thousand Only'. */
 export function formatAmountInWords(rupees: number | string): string {
   const amount = toPaise(rupees);
   const paise = amount % 100n;

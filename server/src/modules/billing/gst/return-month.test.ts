@@ -29,7 +29,7 @@ describe('return month: rules', () => {
     expect([getIndianMonth(new Date(at)), getMonthToFile(new Date(at))]).toEqual([month, filed]);
   });
 
-  it('the period starts at midnight in India', () => {
+  it('the period of a month starts and ends at midnight in India', () => {
     expect(getReturnPeriod('2026-12')).toEqual({
       from: new Date('2026-11-30T18:30:00Z'),
       before: new Date('2026-12-31T18:30:00Z'),

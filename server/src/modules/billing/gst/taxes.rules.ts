@@ -75,7 +75,7 @@ export function calculateInvoiceAmounts({
   return toInvoiceAmounts({ taxable: base, igst, cgst, sgst, roundOff, total: approvedTotal });
 }
 
-/** A credit note to calculate, against one invoice. */
+/** An invoice, its earlier credits and the amount to credit now. Amounts are in INR. */
 export interface Credit extends Taxation {
   invoice: InvoiceAmounts;
   /** The sums of the invoice's earlier credit notes. */

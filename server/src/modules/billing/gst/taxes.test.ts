@@ -18,7 +18,7 @@ const NO_AMOUNTS: InvoiceAmounts = { taxable: 0, igst: 0, cgst: 0, sgst: 0, roun
 const createInvoice = (taxable: number, total: number, taxation: Taxation) =>
   calculateInvoiceAmounts({ taxable, total, ...taxation });
 
-/** Adds the amounts of two documents in paise. */
+/** Adds the amounts of two documents. Adds paise, because sums of floating-point rupees are inexact. */
 const addAmounts = (a: InvoiceAmounts, b: InvoiceAmounts) =>
   Object.fromEntries(
     Object.entries(a).map(([name, amount]) => [
@@ -29,7 +29,7 @@ const addAmounts = (a: InvoiceAmounts, b: InvoiceAmounts) =>
 
 const sumTaxes = ({ igst, cgst, sgst }: InvoiceAmounts) => toPaise(igst) + toPaise(cgst) + toPaise(sgst);
 
-// Subtotals from 0.50 to 200,000.00 in paise, small ones more often.
+// Subtotals from ₹0.50 to ₹2,00,000.00, small ones more often.
 const arbitraryTaxable = fc
   .oneof(fc.integer({ min: 50, max: 5000 }), fc.integer({ min: 50, max: 20_000_000 }))
   .map((paise) => paise / 100);
@@ -188,7 +188,7 @@ describe('credit notes: amounts', () => {
     });
   });
 
-  it('the largest amount of the message is accepted, and one paisa more is rejected', () => {
+  it('the largest amount that an error message suggests is accepted, and one paisa more is rejected', () => {
     const credit = { ...inter, invoice: createInvoice(30.49, 35, inter), credited: NO_AMOUNTS };
     expect(calculateCreditAmounts({ ...credit, taxable: 29.65 }).amounts?.total).toBe(34.99);
     expect(calculateCreditAmounts({ ...credit, taxable: 29.66 }).problems).toHaveLength(1);
@@ -201,7 +201,7 @@ describe('credit notes: amounts', () => {
     expect(calculateCreditAmounts({ ...intra, invoice, credited: invoice, taxable: 1 })).toEqual({ problems });
   });
 
-  it('the credit notes of an invoice never exceed it, and together can credit it exactly', () => {
+  it('the credit notes of an invoice never exceed the invoice, and the last one credits exactly the remainder', () => {
     const fractions = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });
     fc.assert(
       fc.property(arbitraryTaxable, arbitraryTaxation, fractions, (taxable, taxation, shares) => {

@@ -230,7 +230,7 @@ describe('credit notes: amounts', () => {
     expect((await listCompanyInvoices())[0].credit).toMatchObject({ taxable: 600, total: 708 });
   });
 
-  it('a registered buyer must have reversed its input tax credit', async () => {
+  it('a credit note is rejected if its registered buyer has not reversed the input tax credit', async () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
     const { userErrors } = await creditInvoice(portal, adminJwt, { invoiceId: id, buyerReversedCredit: false });

@@ -166,7 +166,7 @@ export class TaxDocument {
   @JoinColumn({ foreignKeyConstraintName: 'documents_supply_fkey' })
   supply?: Supply;
 
-  // The invoice of a credit note.
+  // The invoice that a credit note credits. Null for an invoice.
   @Column('uuid', { nullable: true })
   invoiceId: string | null;
 

@@ -27,29 +27,29 @@ async function createInvoices() {
   return { companyId: company.id, invoiceIds: invoices.map(({ id }: { id: string }) => id) as string[] };
 }
 
-type Subject = Awaited<ReturnType<typeof createInvoices>>;
+type Debtor = Awaited<ReturnType<typeof createInvoices>>;
 
 const listPaymentIds = async (companyId: string): Promise<string[]> =>
   (await portal.db.query('select id from payments where company_id = $1 order by recorded_at, id', [companyId])).map(
     ({ id }: { id: string }) => id,
   );
 
-const step = fc.record({
+const arbitraryRequest = fc.record({
   kind: fc.constantFrom('receipt', 'tds', 'credit', 'refund', 'reverse', 'allocate', 'writeOff'),
   invoice: fc.nat(1),
   payment: fc.nat(20),
   amount: fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100),
 });
 
-type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+type RandomRequest = typeof arbitraryRequest extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Sends one request, which the server may reject. `checkAmounts` must succeed in both cases. */
-async function sendRequest({ companyId, invoiceIds }: Subject, { kind, invoice, payment, amount }: Step) {
+async function sendRequest({ companyId, invoiceIds }: Debtor, { kind, invoice, payment, amount }: RandomRequest) {
   const invoiceId = invoiceIds[invoice]!;
   const allocations = [{ invoiceId, amount }];
   const ids = await listPaymentIds(companyId);
   const paymentId = ids[payment % Math.max(ids.length, 1)] ?? invoiceId;
-  const calls: Record<Step['kind'], () => Promise<{ code?: string }>> = {
+  const calls: Record<RandomRequest['kind'], () => Promise<{ code?: string }>> = {
     receipt: () =>
       recordReceipt(portal, adminJwt, {
         companyId,
@@ -118,15 +118,15 @@ const checkAmounts = async (
 it('payments: after any requests of four concurrent callers, all amounts equal a recomputation from the entries', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 4 }),
+      fc.array(fc.array(arbitraryRequest, { minLength: 1, maxLength: 5 }), { minLength: 4, maxLength: 4 }),
       async (callers) => {
-        const subject = await createInvoices();
+        const debtor = await createInvoices();
         await Promise.all(
-          callers.map(async (steps) => {
-            for (const each of steps) await sendRequest(subject, each);
+          callers.map(async (requests) => {
+            for (const request of requests) await sendRequest(debtor, request);
           }),
         );
-        const { invoices, payments, receivables } = await checkAmounts(subject.companyId);
+        const { invoices, payments, receivables } = await checkAmounts(debtor.companyId);
         expect(receivables).toHaveLength(1);
         expect(invoices).toHaveLength(2);
         for (const row of [...invoices, ...payments, ...receivables])

@@ -93,7 +93,7 @@ const checkNote = (field: string, note: string): UserErrorDetails[] =>
 export const checkPaymentReason = (reason: string): UserErrorDetails[] =>
   reason.trim() ? checkNote('reason', reason) : toUserErrors('reason', 'Enter a reason.');
 
-/** Checks an amount above 0 with at most 2 decimals. */
+/** Checks that an amount is above 0 and has at most 2 decimals. */
 export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
   toUserErrors('amount', !isPositive(amount) && 'Enter an amount above 0 with at most 2 decimals.');
 

@@ -175,7 +175,7 @@ export interface RefundRequest {
   note?: string | null;
 }
 
-/** Records that the whole unallocated part of a receipt, or a part of it, was paid back. */
+/** Records a refund of all or some of the unallocated part of a receipt. */
 export const refundReceipt = (
   db: DataSource,
   { paymentId, ...details }: RefundRequest,
@@ -195,7 +195,7 @@ export const refundReceipt = (
     return insertPayment(tx, { ...details, kind: PaymentKind.REFUND, companyId, refundedId: paymentId }, [], recorder);
   });
 
-/** Allocates the whole unallocated part of a payment, or a part of it, to invoices of the payment's company. */
+/** Allocates all or some of the unallocated part of a payment to invoices of the same company. */
 export const allocatePayment = (
   db: DataSource,
   { paymentId, allocations }: { paymentId: string; allocations: readonly NewAllocation[] },

@@ -48,7 +48,8 @@ export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolea
     return overdueInvoices.length === BATCH_SIZE;
   });
 
-// Finds no company before the first payment is recorded. Until then, the portal does not know which invoices are paid.
+// The query finds no company before the first payment is recorded. Until then, the portal does not know which invoices
+// are paid.
 const buildReminderQuery = (condition: string) => `
   select company_id from invoice_balances
   where exists (select from payments) and ${IS_OPEN_SQL} and due_on < $1::date and reminders < ${MAX_REMINDERS}

@@ -83,7 +83,6 @@ async function* renderStatement(
   yield { text: Buffer.from(bytes), rows: entries.length };
 }
 
-/** Creates the statement of a company as a CSV file. */
 export async function createStatementCsv(
   { db, now }: Context,
   companyId: string,

@@ -168,7 +168,7 @@ describe('receivables: statement', () => {
     ],
     ['/company/statement?from=2999-01-01', `from must not be after until, which is ${getIndianDay(new Date())}.`],
     ['/company/export-payments?kind=gift', 'kind must be one of receipt, tds, refund, writeOff.'],
-  ])('%s is rejected', async (path, message) => {
+  ])('the request %s is rejected with the reason', async (path, message) => {
     const { body } = await portal.callRest('GET', path, { jwt: company.jwt });
     expect(body.message).toContain(message);
   });

@@ -11,13 +11,13 @@ export interface Gstr1File {
 }
 
 /** A file with a row per document. */
-interface DocumentFile extends Gstr1File {
+interface FilePerDocument extends Gstr1File {
   kind: 'INVOICE' | 'CREDIT_NOTE';
   section: ReturnSection;
 }
 
 /** A file with a row per group of documents. */
-interface GroupedFile extends Gstr1File {
+interface FilePerGroup extends Gstr1File {
   /** The SQL condition that selects the documents of the file. */
   condition: string;
   groupBy: string;
@@ -38,7 +38,7 @@ export const NAME_HEADER = 'Receiver Name';
 const buildNetSum = (amount: string) =>
   `sum(case document.kind when 'INVOICE' then ${amount} else -(${amount}) end)::text`;
 
-export const DOCUMENT_FILES: Partial<Record<ReturnFileName, DocumentFile>> = {
+export const DOCUMENT_FILES: Partial<Record<ReturnFileName, FilePerDocument>> = {
   b2b: {
     kind: 'INVOICE',
     section: 'B2B',
@@ -125,7 +125,7 @@ const HSN_COLUMNS = {
   'Cess Amount': EMPTY_SQL,
 };
 
-export const GROUPED_FILES: Partial<Record<ReturnFileName, GroupedFile>> = {
+export const GROUPED_FILES: Partial<Record<ReturnFileName, FilePerGroup>> = {
   b2cs: {
     condition: `${SECTION_SQL} = 'B2CS'`,
     groupBy: 'document.place_of_supply, document.gst_rate',

@@ -17,7 +17,7 @@ import { buildSectionCondition } from './return-section.ts';
 
 type Row = Record<string, string>;
 
-/** Creates a file of a month (YYYY-MM). */
+/** Creates one CSV file of the return of a month (YYYY-MM). */
 export const createReturnFile = (context: Context, month: string, name: ReturnFileName): FileDownload => ({
   ...createContent(context, getReturnPeriod(month), name),
   name: getFileName(month, name),

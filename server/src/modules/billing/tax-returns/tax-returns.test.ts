@@ -206,7 +206,7 @@ describe('GST returns: downloads', () => {
     expect(body).toMatchObject({ code: 4, fields: { file: expect.stringContaining('b2b, b2cl, b2cs') } });
   });
 
-  it('companies are rejected, and API tokens need two scopes', async () => {
+  it('a company cannot read a return, and an API token needs two scopes', async () => {
     const getCode = async (jwt: string, path: string) => (await portal.callRest('GET', path, { jwt })).body.code;
     const { secret: acceptedToken } = await createApiToken(portal, adminJwt, [
       Scope.INVOICES_READ,
