@@ -14,7 +14,7 @@ import {
   EInvoiceSummary,
   ImportEInvoicesInput,
   ImportEInvoicesPayload,
-  MAX_ENTRIES,
+  MAX_IRP_RESPONSES,
 } from './e-invoices.types.ts';
 
 @Resolver()
@@ -23,7 +23,7 @@ export class EInvoicesResolver {
   @RequiresPermission(Permission.INVOICES)
   @RequiresScopes(Scope.INVOICES_WRITE)
   @Mutation(() => ImportEInvoicesPayload, {
-    description: `Imports up to ${MAX_ENTRIES} responses of the invoice registration portal (IRP). Each must match its document. A new PDF with the IRN and the QR code is rendered and emailed. Importing the same response again changes nothing.`,
+    description: `Imports up to ${MAX_IRP_RESPONSES} responses of the invoice registration portal (IRP). Each must match its document. A new PDF with the IRN and the QR code is rendered and emailed. Importing the same response again changes nothing.`,
   })
   async importEInvoices(
     @Input(() => ImportEInvoicesInput) { entries }: ImportEInvoicesInput,

@@ -13,7 +13,7 @@ import {
   EInvoiceOutcome,
   type EInvoiceResult,
   type EInvoiceSummary,
-  MAX_ENTRIES,
+  MAX_IRP_RESPONSES,
 } from './e-invoices.types.ts';
 import { decodeSignedQr, getEntryError, getMismatch, parseAckDate } from './irp-response.rules.ts';
 
@@ -95,8 +95,8 @@ export async function importEInvoices(
   entries: readonly EInvoiceEntryInput[],
   administratorId: string,
 ): Promise<EInvoiceResult[]> {
-  const isCountValid = entries.length >= 1 && entries.length <= MAX_ENTRIES;
-  assertNoUserErrors(toUserErrors('entries', !isCountValid && `Send 1 to ${MAX_ENTRIES} responses.`));
+  const isCountValid = entries.length >= 1 && entries.length <= MAX_IRP_RESPONSES;
+  assertNoUserErrors(toUserErrors('entries', !isCountValid && `Send 1 to ${MAX_IRP_RESPONSES} responses.`));
   return db.transaction(async (tx) => {
     const checkedEntries = await checkEntries(tx, entries);
     const matchingEntries = checkedEntries.flatMap(({ entry, document }) => (document ? [{ entry, document }] : []));

@@ -13,7 +13,7 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getIndianMonth } from '../gst/return-month.rules.ts';
-import { MAX_ENTRIES } from './e-invoices.types.ts';
+import { MAX_IRP_RESPONSES } from './e-invoices.types.ts';
 import { parseIrpResponse } from './irp-response.rules.ts';
 
 type Company = Awaited<ReturnType<Portal['createCompany']>>;
@@ -200,10 +200,10 @@ describe('e-invoices: import', () => {
 
   it('an import without responses, or with too many, is rejected', async () => {
     const [entry] = toEntries([createIrpResponse(invoice)]);
-    for (const entries of [[], Array.from({ length: MAX_ENTRIES + 1 }, () => entry!)])
+    for (const entries of [[], Array.from({ length: MAX_IRP_RESPONSES + 1 }, () => entry!)])
       expect(await importEntries(entries)).toMatchObject({
         results: null,
-        userErrors: [{ field: ['input', 'entries'], message: `Send 1 to ${MAX_ENTRIES} responses.` }],
+        userErrors: [{ field: ['input', 'entries'], message: `Send 1 to ${MAX_IRP_RESPONSES} responses.` }],
       });
   });
 

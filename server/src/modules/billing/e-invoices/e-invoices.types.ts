@@ -2,7 +2,7 @@ import { Extensions, Field, ID, InputType, Int, ObjectType, registerEnumType } f
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 
 /** The maximum number of IRP responses that one call can import. */
-export const MAX_ENTRIES = 100;
+export const MAX_IRP_RESPONSES = 100;
 
 @ObjectType({ description: 'The e-invoices of a month.', simpleResolvers: true })
 export class EInvoiceSummary {
@@ -45,8 +45,8 @@ export class EInvoiceEntryInput {
 
 @InputType({ description: 'Responses of the invoice registration portal (IRP).' })
 export class ImportEInvoicesInput {
-  @Extensions({ rows: MAX_ENTRIES })
-  @Field(() => [EInvoiceEntryInput], { description: `The responses: 1 to ${MAX_ENTRIES}.` })
+  @Extensions({ rows: MAX_IRP_RESPONSES })
+  @Field(() => [EInvoiceEntryInput], { description: `The responses: 1 to ${MAX_IRP_RESPONSES}.` })
   entries: EInvoiceEntryInput[];
 }
 
@@ -91,7 +91,7 @@ export class EInvoiceResult {
 
 @PayloadOf('importEInvoices')
 export class ImportEInvoicesPayload extends MutationPayload {
-  @Extensions({ rows: MAX_ENTRIES })
+  @Extensions({ rows: MAX_IRP_RESPONSES })
   @Field(() => [EInvoiceResult], {
     nullable: true,
     description: 'The result of each response, in the order of the input. Null if the whole input was rejected.',
