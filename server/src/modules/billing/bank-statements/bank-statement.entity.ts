@@ -24,11 +24,13 @@ export class BankStatement {
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  @Field(() => Int, { description: 'The number of credits that no earlier statement had.' })
+  @Field(() => Int, { description: 'The number of credits that were in no earlier statement.' })
   @Column('int')
   newCount: number;
 
-  @Field(() => Int, { description: 'The number of credits that an earlier statement had. Nothing changed for them.' })
+  @Field(() => Int, {
+    description: 'The number of credits that were in an earlier statement. Their lines did not change.',
+  })
   @Column('int')
   knownCount: number;
 

@@ -20,7 +20,7 @@ registerEnumType(BankDateOrder, {
 
 const createColumnField = (description: string) =>
   [() => Int, { nullable: true, description: `${description} Null if the statement has no such column.` }] as const;
-const DATE_FIELD = { description: 'The column of the date. The first column is 0.' };
+const DATE_FIELD = { description: 'The column of the date.' };
 const NARRATION_FIELD = { description: "The column of the bank's text." };
 const REFERENCE_FIELD = createColumnField('The column of the UTR or another reference.');
 const CREDIT_FIELD = createColumnField('The column of received amounts, if debits have a separate column.');
@@ -29,7 +29,7 @@ const DIRECTION_FIELD = createColumnField('The column that marks each amount as 
 const DATE_ORDER_FIELD = { description: 'The order of day and month.' };
 
 @ObjectType('BankColumns', {
-  description: 'The columns of a bank statement. The first one is 0.',
+  description: 'The column numbers of a bank statement. The first column is 0.',
   simpleResolvers: true,
 })
 export class BankColumnsOutput implements BankColumns {
@@ -55,7 +55,7 @@ export class BankColumnsOutput implements BankColumns {
   dateOrder: BankDateOrder;
 }
 
-@InputType({ description: 'The columns of a bank statement. The first one is 0.' })
+@InputType({ description: 'The column numbers of a bank statement. The first column is 0.' })
 export class BankColumnsInput {
   @Field(() => Int, DATE_FIELD)
   date: number;
@@ -93,7 +93,9 @@ export class BankStatementPreview {
   })
   columns: BankColumns | null;
 
-  @Field({ description: 'Whether the columns are remembered from an earlier import, so that you can import the file.' })
+  @Field({
+    description: 'Whether the columns come from an earlier import. If so, you can import the file without `columns`.',
+  })
   isRemembered: boolean;
 }
 

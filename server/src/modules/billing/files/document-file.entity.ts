@@ -13,7 +13,7 @@ export class DocumentFile {
   @JoinColumn({ foreignKeyConstraintName: 'document_files_document_fkey' })
   document?: TaxDocument;
 
-  @Field(() => Int, { description: 'The revision of the file, starting at 1. The newest one is downloaded.' })
+  @Field(() => Int, { description: 'The revision of the file, starting at 1. Downloads return the newest revision.' })
   @PrimaryColumn('int', { primaryKeyConstraintName: 'document_files_pkey' })
   revision: number;
 

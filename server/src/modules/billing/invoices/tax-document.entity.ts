@@ -60,21 +60,24 @@ export interface StoredSeller extends DocumentParty {
   upiId: string;
 }
 
-@ObjectType({ description: 'A line of a document. Amounts are in INR without GST.', simpleResolvers: true })
+@ObjectType({
+  description: 'A line of a document. Amounts are in INR without GST. A line of a partial credit has only an amount.',
+  simpleResolvers: true,
+})
 export class DocumentLine {
   @Field({ description: 'The description of the charged or credited service.' })
   description: string;
 
-  @Field(() => Float, { nullable: true, description: 'The number of users. Null on a line of a partial credit.' })
+  @Field(() => Float, { nullable: true, description: 'The number of users. Null if the line has only an amount.' })
   users: number | null;
 
   @Field(() => Money, {
     nullable: true,
-    description: 'The price per user and day. Null on a line of a partial credit.',
+    description: 'The price per user and day. Null if the line has only an amount.',
   })
   pricePerUserPerDay: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'The number of days. Null on a line of a partial credit.' })
+  @Field(() => Float, { nullable: true, description: 'The number of days. Null if the line has only an amount.' })
   days: number | null;
 
   @Field(() => Money, { description: 'The amount before the discount.' })
@@ -199,7 +202,7 @@ export class TaxDocument {
   expiresAt: Date;
 
   @Extensions({ rows: ADD_ONS.length, isEmbedded: true })
-  @Field(() => [DocumentLine], { description: 'The lines: one per add-on.' })
+  @Field(() => [DocumentLine], { description: 'The lines: one per add-on, or a single line that has only an amount.' })
   @Column('jsonb')
   lines: DocumentLine[];
 

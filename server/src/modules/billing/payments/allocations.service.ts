@@ -10,7 +10,7 @@ import { findDocuments } from '../invoices/documents.service.ts';
 import { DocumentKind } from '../invoices/tax-document.entity.ts';
 import { getOutstandingError, type PaymentKind, planRelease } from './payment.rules.ts';
 
-/** The part of a payment that settles one invoice, in INR. */
+/** An allocation to store: the amount (INR) of a payment that settles one invoice. */
 export interface NewAllocation {
   invoiceId: string;
   amount: number;

@@ -138,7 +138,7 @@ export class Payment {
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
-  @Field(() => Date, { nullable: true, description: 'When the entry was reversed. Null if it is valid.' })
+  @Field(() => Date, { nullable: true, description: 'When the entry was reversed. Null if it is not reversed.' })
   @Column('timestamptz', { nullable: true })
   reversedAt: Date | null;
 
@@ -146,7 +146,7 @@ export class Payment {
   @Column('uuid', { nullable: true })
   reversedBy: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why the entry was reversed. Null if it is valid.' })
+  @Field(() => String, { nullable: true, description: 'Why the entry was reversed. Null if it is not reversed.' })
   @Column('text', { nullable: true })
   reversalReason: string | null;
 }

@@ -26,7 +26,7 @@ export const MAX_REFERENCE_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
 const MAX_AMOUNT = 1e12;
 
-/** The part of a payment that settles one invoice, in INR. */
+/** An allocation in a request: the amount (INR) of a payment that settles one invoice. */
 export interface RequestedAllocation {
   invoiceId: string;
   amount: number;

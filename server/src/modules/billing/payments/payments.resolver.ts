@@ -197,7 +197,7 @@ export class PaymentsResolver {
   @RequiresStepUp()
   @Mutation(() => ReversePaymentPayload, {
     description:
-      'Reverses an entry that was recorded by mistake. Its invoices are open again. The entry stays in the list.',
+      'Reverses an entry that was recorded by mistake. The invoices that it settled are open again. The entry stays in the list.',
   })
   async reversePayment(
     @Input(() => ReversePaymentInput) input: ReversePaymentInput,
@@ -241,7 +241,10 @@ export class PaymentFieldsResolver {
     return loaders.company.load(companyId);
   }
 
-  @FieldResolver(() => Payment, { nullable: true, description: 'The receipt that was paid back. Only for refunds.' })
+  @FieldResolver(() => Payment, {
+    nullable: true,
+    description: 'The refunded receipt. Null unless the entry is a refund.',
+  })
   refunded(@Root() { refundedId }: Payment, @Ctx() { loaders }: Context): Promise<Payment | null> | null {
     return refundedId ? loaders.payment.load(refundedId) : null;
   }
