@@ -308,7 +308,6 @@ describe('keys: rejected extensions', () => {
 
 describe('keys: disabling a key while its extension is approved', () => {
   it('exactly one of the two decisions succeeds, and the licence string has the matching verdict', async () => {
-    const outcomes = new Set<string>();
     for (let round = 0; round < countRuns(20); round++) {
       const { body } = await keyClient.extend(company.jwt, key._id, 5);
       const [approval, disabling] = await Promise.all([
@@ -318,12 +317,10 @@ describe('keys: disabling a key while its extension is approved', () => {
       const [extension, extendedKey] = [await findKey(body.data._id), await findKey(key._id)];
       const outcome = [approval.body.code, disabling.body.code, extension.status, extendedKey.status].join(' ');
       expect(['5 4 Approved Disabled', '4 5 Rejected Disabled']).toContain(outcome);
-      outcomes.add(outcome);
       expect((await fetchVerdict()).verdict).toBe(extension.status === 'Approved' ? 'VALID' : 'DISABLED');
       company = await portal.createCompany();
       key = await keyClient.createApproved(company.jwt, adminJwt);
       if (round % 10 === 9) await resetRateLimits(portal);
     }
-    expect(outcomes.size).toBeGreaterThan(0);
   });
 });

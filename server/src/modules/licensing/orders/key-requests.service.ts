@@ -27,7 +27,7 @@ const MAX_REQUESTS_PER_HOUR = 100;
 export const requestKey = (
   db: DataSource,
   companyId: string,
-  { terms, quotedTotal, ...details }: RequestKeyInput,
+  { terms, quotedTotal }: RequestKeyInput,
   decisionContext: DecisionContext,
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> =>
@@ -39,7 +39,7 @@ export const requestKey = (
     const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.PENDING };
     return storeKey(
       tx,
-      { ...details, ...draft, ...keyFields },
+      { ...draft, ...keyFields },
       { ...decisionContext, administratorId: null, reason: null },
     );
   });
@@ -48,7 +48,7 @@ export const requestKey = (
 export const createKey = (
   db: DataSource,
   companyId: string,
-  { terms, quotedTotal, ...details }: RequestKeyInput,
+  { terms, quotedTotal }: RequestKeyInput,
   administratorId: string,
   decisionContext: DecisionContext,
   idempotentRequest: IdempotentRequest | null = null,
@@ -61,7 +61,7 @@ export const createKey = (
     assertPriceUnchanged(draft, quotedTotal);
     const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.APPROVED };
     const decision = { ...decisionContext, administratorId, reason: null };
-    const key = await storeKey(tx, { ...details, ...draft, ...keyFields }, decision);
+    const key = await storeKey(tx, { ...draft, ...keyFields }, decision);
     await issueInvoices(tx, [key.id], decisionContext);
     return key;
   });
@@ -90,7 +90,7 @@ export async function addKeyUsers(
   db: DataSource,
   companyId: string,
   keyId: string | null,
-  { addedUsers, quotedTotal, ...details }: ExtensionInput,
+  { addedUsers, quotedTotal }: ExtensionInput,
   decisionContext: DecisionContext,
   idempotentRequest: IdempotentRequest | null = null,
 ): Promise<Key> {
@@ -107,7 +107,7 @@ export async function addKeyUsers(
       const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.PENDING, replacesId: key.id };
       return storeKey(
         tx,
-        { ...details, ...draft, ...keyFields },
+        { ...draft, ...keyFields },
         { ...decisionContext, administratorId: null, reason: null },
       );
     });
@@ -122,7 +122,7 @@ export async function addKeyUsers(
 export const extendKey = (
   db: DataSource,
   keyId: string,
-  { addedUsers, quotedTotal, ...details }: ExtensionInput,
+  { addedUsers, quotedTotal }: ExtensionInput,
   administratorId: string,
   decisionContext: DecisionContext,
   idempotentRequest: IdempotentRequest | null = null,
@@ -136,7 +136,7 @@ export const extendKey = (
     await transferLicenceString(tx, key, decision);
     const { companyId, licenceString, isUsed, graceDays } = key;
     const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.APPROVED, replacesId: key.id };
-    const extension = await storeKey(tx, { ...details, ...draft, ...keyFields }, decision);
+    const extension = await storeKey(tx, { ...draft, ...keyFields }, decision);
     await issueInvoices(tx, [extension.id], decisionContext);
     return extension;
   });

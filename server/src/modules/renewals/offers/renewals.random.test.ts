@@ -22,7 +22,7 @@ beforeAll(async () => {
        (array['APPROVED', 'APPROVED', 'APPROVED', 'PENDING', 'REJECTED', 'DISABLED'])[1 + (random() * 5)::int]::key_status,
        'CUSTOM', 10, '{REMOTE}', day, day + (1 + (random() * 60)::int) * interval '1 day', '[]', 0, 0, 0,
        (random() * 20)::int, now()
-     from generate_series(1, 400) n cross join lateral (select now() + ((random() * 80)::int - 60 + n % 1) * interval '1 day' as day) at`,
+     from generate_series(1, 400) n cross join lateral (select now() + ((random() * 80)::int - 60) * interval '1 day' as day) at`,
   );
   await portal.db.query('update keys set grace_days = (random() * 30)::int where hashtext(id::text) % 5 = 0');
 });
