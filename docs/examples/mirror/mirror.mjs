@@ -2,7 +2,8 @@
 // again.
 //   PORTAL=https://portal.example.com TOKEN=… node mirror.mjs portal.jsonl [--once]
 // The token is an administrator's API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ.
-// The file is a journal. Each line has the rows of one response and the position to read next. Requires Node 20, no packages.
+// The file is a journal. Each line has the rows of one response and the position to read next. The program requires
+// Node 20 and no packages.
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -56,36 +57,39 @@ const FIELDS = {
 /** @typedef {'companies' | 'keys'} Table */
 /** @typedef {{ table: Table, row: Record<string, any> }} Change */
 const tables = { companies: new Map(), keys: new Map() };
-/** The position to read next: a cursor in a list, or a cursor in the event feed. */
-/** @type {{ since: string, list: Table, after: string | null } | { events: string } | null} */
+/**
+ * The position to read next: a cursor in a list, or a cursor in the event feed. Null means the beginning of the lists.
+ * @type {{ since: string, list: Table, after: string | null } | { events: string } | null}
+ */
 let position = null;
 
 readJournal();
 let journal = writeJournal();
 for (;;) {
-  const { rows, next, isIdle } = await step();
+  const { rows, next, isUpToDate } = await fetchNextRows();
   if (rows.length || JSON.stringify(next) !== JSON.stringify(position)) {
-    append(journal, rows, next); // one line stores either both the rows and the position, or neither
-    remember(rows, next);
+    appendLine(journal, rows, next); // one line stores either both the rows and the position, or neither
+    applyRows(rows, next);
   }
   // After the erasure of a company, earlier lines still contain its personal data.
   if (rows.some(({ row }) => row.erasedAt)) {
     closeSync(journal);
     journal = writeJournal();
   }
-  if (isIdle && flag === '--once') break;
-  if (isIdle) await pause(2000);
+  if (isUpToDate && flag === '--once') break;
+  if (isUpToDate) await pause(2000);
 }
 
 /**
- * Fetches the next rows and returns the position after them.
- * @returns {Promise<{ rows: Change[], next: typeof position, isIdle: boolean }>}
+ * Fetches the next rows and returns the position after them. `isUpToDate` is true if the feed has no further events
+ * now.
+ * @returns {Promise<{ rows: Change[], next: typeof position, isUpToDate: boolean }>}
  */
-async function step() {
+async function fetchNextRows() {
   // The position comes first, so that the events after it contain every change made while the lists are read.
   if (!position) {
     const { events } = await query(POSITION);
-    return { rows: [], next: { since: events.newestCursor, list: 'companies', after: null }, isIdle: false };
+    return { rows: [], next: { since: events.newestCursor, list: 'companies', after: null }, isUpToDate: false };
   }
   if ('since' in position) {
     const { since, list, after } = position;
@@ -95,11 +99,11 @@ async function step() {
       row: company ? { ...row, companyId: company.id } : row,
     }));
     print(`read ${rows.length} ${list}`);
-    if (pageInfo.hasNextPage) return { rows, next: { since, list, after: pageInfo.endCursor }, isIdle: false };
+    if (pageInfo.hasNextPage) return { rows, next: { since, list, after: pageInfo.endCursor }, isUpToDate: false };
     return {
       rows,
       next: list === 'companies' ? { since, list: 'keys', after: null } : { events: since },
-      isIdle: false,
+      isUpToDate: false,
     };
   }
   try {
@@ -113,10 +117,10 @@ async function step() {
         ...(key ? [{ table: 'keys', row: { ...key, companyId } }] : []),
       ];
     });
-    return { rows, next: { events: pageInfo.endCursor }, isIdle: !pageInfo.hasNextPage };
+    return { rows, next: { events: pageInfo.endCursor }, isUpToDate: !pageInfo.hasNextPage };
   } catch (error) {
     // The portal stores events for 90 days; after a longer pause, read the lists again.
-    if (/** @type {any} */ (error).code === 'CURSOR_EXPIRED') return { rows: [], next: null, isIdle: false };
+    if (/** @type {any} */ (error).code === 'CURSOR_EXPIRED') return { rows: [], next: null, isUpToDate: false };
     throw error;
   }
 }
@@ -150,7 +154,7 @@ function print(text) {
 }
 
 /** @param {Change[]} rows @param {typeof position} next */
-function remember(rows, next) {
+function applyRows(rows, next) {
   if (!next) for (const table of Object.values(tables)) table.clear(); // the program reads the lists again
   for (const { table, row } of rows)
     // Lists do not contain a company after its release.
@@ -164,7 +168,7 @@ function readJournal() {
   if (!existsSync(file)) return;
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
     const { rows, next } = JSON.parse(line);
-    remember(rows, next);
+    applyRows(rows, next);
   }
 }
 
@@ -172,14 +176,14 @@ function readJournal() {
 function writeJournal() {
   const newFile = openSync(`${file}.new`, 'w');
   const toChanges = (/** @type {Table} */ table) => [...tables[table].values()].map((row) => ({ table, row }));
-  append(newFile, [...toChanges('companies'), ...toChanges('keys')], position);
+  appendLine(newFile, [...toChanges('companies'), ...toChanges('keys')], position);
   closeSync(newFile);
   renameSync(`${file}.new`, file);
   return openSync(file, 'a');
 }
 
 /** @param {number} journalFile @param {Change[]} rows @param {typeof position} next */
-function append(journalFile, rows, next) {
+function appendLine(journalFile, rows, next) {
   writeSync(journalFile, `${JSON.stringify({ rows, next })}\n`);
   fsyncSync(journalFile);
 }

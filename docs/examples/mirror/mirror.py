@@ -2,8 +2,8 @@
 
 You can kill the program at any time and start it again.
     PORTAL=https://portal.example.com TOKEN=... python3 mirror.py portal.db [--once]
-The token is an administrator's API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ. Requires Python 3.9,
-no packages.
+The token is an administrator's API token with the scopes KEYS_READ, COMPANIES_READ and EVENTS_READ. The program requires
+Python 3.9 and no packages.
 """
 
 import json
@@ -92,8 +92,11 @@ def query(document, **variables):
         seconds = min(2 * seconds, 300)
 
 
-def step(position):
-    """Fetches the next rows. Returns (table, row) pairs, the position after them, and whether no more rows exist now."""
+def fetch_next_rows(position):
+    """Fetches the next rows.
+
+    Returns (table, row) pairs, the position after them, and whether the feed has no further events now.
+    """
     # the position comes first, so that the events after it contain every change made while the lists are read
     if not position:
         return [], {"since": query(POSITION)["events"]["newestCursor"], "list": "companies", "after": None}, False
@@ -132,7 +135,7 @@ COLUMNS = {
 }
 
 
-def store(db, table, row):
+def store_row(db, table, row):
     if row.get("releasedAt"):  # lists do not contain a company after its release
         db.execute("delete from %s where id = ?" % table, [row["id"]])
         return
@@ -150,18 +153,18 @@ def main(file="portal.db", flag=None):
     while True:
         stored = db.execute("select value from place").fetchone()
         position = json.loads(stored[0]) if stored else None
-        rows, following, is_idle = step(position)
+        rows, next_position, is_up_to_date = fetch_next_rows(position)
         with db:  # the transaction stores either both the rows and the position, or neither
             if not position:
                 for table in COLUMNS:
                     db.execute("delete from %s" % table)
             for table, row in rows:
-                store(db, table, row)
-            if following != position:
-                db.execute("insert or replace into place values (1, ?)", [json.dumps(following)])
-        if is_idle and flag == "--once":
+                store_row(db, table, row)
+            if next_position != position:
+                db.execute("insert or replace into place values (1, ?)", [json.dumps(next_position)])
+        if is_up_to_date and flag == "--once":
             return
-        if is_idle:
+        if is_up_to_date:
             time.sleep(2)
 
 
