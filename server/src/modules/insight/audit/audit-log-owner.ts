@@ -60,9 +60,9 @@ export async function transferLogOwnership(db: DataSource): Promise<void> {
     `select to_regprocedure('hand_over_audit_log()') is not null as exists`,
   );
   if (!row!.exists) return;
-  const isDone = await withPinnedSearchPath(
+  const isTransferred = await withPinnedSearchPath(
     db,
     async (tx) => (await readOwner(tx)) === LogOwner.ANOTHER_ROLE && (await hasCurrentFunctions(tx)),
   );
-  if (!isDone) await lockTables(db.manager, (tx) => tx.query('select hand_over_audit_log()'));
+  if (!isTransferred) await lockTables(db.manager, (tx) => tx.query('select hand_over_audit_log()'));
 }

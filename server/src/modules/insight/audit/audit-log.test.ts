@@ -40,9 +40,9 @@ const findRowsAfter = (id: string): Promise<Row[]> =>
 
 /** Runs `work` and returns the entries that it adds to the log. */
 async function recordEntries(work: () => Promise<unknown>): Promise<Row[]> {
-  const before = await findNewestId();
+  const lastId = await findNewestId();
   await work();
-  return findRowsAfter(before);
+  return findRowsAfter(lastId);
 }
 
 describe('audit log: a change', () => {

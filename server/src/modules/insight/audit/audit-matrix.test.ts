@@ -40,7 +40,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   changePassword: ['PASSWORD CHANGED'],
   confirmEmail: ['COMPANY CHANGED'],
   confirmIdentity: [],
-  // The portal is the actor, because the person has no account.
+  // The portal is the actor, because the person has no account, so its entry has no operation.
   confirmJoinRequest: [],
   confirmRenewal: ['INVOICE CREATED', 'KEY CREATED', 'REASON CREATED', 'RENEWAL CHANGED'],
   correctBillingProfile: ['BILLING CHANGED'],
@@ -373,7 +373,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await runMutation('enableWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acmeJwt);
   await runMutation('deleteWebhookEndpoint', `input: { endpointId: "${endpoint.id}" }`, acmeJwt);
 
-  // The parties of invoices. Every approval below issues an invoice.
+  // Seller and buyer have all details of an invoice from here on, so each approval below issues one.
   const success = { userErrors: [] };
   expect(await saveSeller(portal, chiefJwt)).toMatchObject(success);
   expect(await saveBuyer(portal, acmeJwt)).toMatchObject(success);
@@ -472,8 +472,8 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   expect(await saveBuyer(portal, acmeJwt, BUYER)).toMatchObject(success);
   expect(await correctInvoice(portal, chiefJwt, { invoiceId })).toMatchObject(success);
   const registeredInvoice = (await listInvoices(portal, acmeJwt)).find(({ gstin }: { gstin: string | null }) => gstin);
-  const answer = parseIrpResponse(JSON.stringify(createIrpResponse(registeredInvoice))).entries![0]!;
-  const fields = Object.entries(answer).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const eInvoice = parseIrpResponse(JSON.stringify(createIrpResponse(registeredInvoice))).entries![0]!;
+  const fields = Object.entries(eInvoice).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   await runMutation('importEInvoices', `input: { entries: [{ ${fields.join(', ')} }] }`, chiefJwt);
 
   // Changes of a company by administrators
@@ -525,13 +525,13 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await runMutation('updateVersion', `input: { versionId: "${version.id}", version: "1.2.4", type: USER }`, chiefJwt);
   await runMutation('deleteVersion', `input: { versionId: "${version.id}" }`, chiefJwt);
 
-  const rows: { operation: string; left: string[]; hasActor: boolean }[] = await portal.db.query(
-    `select operation, array_agg(distinct kind || ' ' || action order by kind || ' ' || action) as left,
+  const rows: { operation: string; written: string[]; hasActor: boolean }[] = await portal.db.query(
+    `select operation, array_agg(distinct kind || ' ' || action order by kind || ' ' || action) as written,
        bool_or(num_nonnulls(by_administrator, by_company) = 1) as "hasActor"
      from audit.entries where operation is not null group by 1`,
   );
-  expect(Object.fromEntries(rows.map(({ operation, left }) => [operation, left]))).toEqual(
-    Object.fromEntries(Object.entries(EXPECTED_ENTRIES).filter(([, left]) => left.length)),
+  expect(Object.fromEntries(rows.map(({ operation, written }) => [operation, written]))).toEqual(
+    Object.fromEntries(Object.entries(EXPECTED_ENTRIES).filter(([, entries]) => entries.length)),
   );
   expect(rows.filter(({ hasActor }) => !hasActor)).toEqual([]);
 });

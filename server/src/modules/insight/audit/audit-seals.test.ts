@@ -34,7 +34,7 @@ beforeAll(async () => {
        address, request_id, operation, company_id, is_for_company, before, after)
      select now() - interval '1 hour', case when id is not null then now() - interval '1 hour' end, 'PRICE', 'CHANGED',
        n::text, id, id, id, text, text, text, text, id, id is not null, '{"price": 1}', '{"price": 2}'
-     from generate_series(1, $1) n left join (values (0, gen_random_uuid(), 'x')) filled(rest, id, text) on n % 2 = rest`,
+     from generate_series(1, $1) n left join (values (0, gen_random_uuid(), 'x')) filled(remainder, id, text) on n % 2 = remainder`,
     [ENTRY_COUNT],
   );
   await db.query('insert into audit.unsealed select id from audit.entries');

@@ -12,11 +12,11 @@ describe('audit log: the columns of audited tables', () => {
 
   const compare = () => compareAuditedColumns(portal.db);
 
-  it('every column is either recorded by a trigger or listed with a reason', async () => {
+  it('every column is either recorded by a trigger or listed as unrecorded with a reason', async () => {
     expect((await compare()).missing).toEqual([]);
   });
 
-  it('every listed column exists and is not recorded by a trigger', async () => {
+  it('every column listed as unrecorded exists and is not recorded by a trigger', async () => {
     expect((await compare()).outdated).toEqual([]);
   });
 
@@ -37,4 +37,4 @@ describe('audit log: the columns of audited tables', () => {
   });
 });
 
-const TRIGGER_DEFINITION_SQL = `select pg_get_triggerdef(oid) as made from pg_trigger where tgname = 'keys_audited'`;
+const TRIGGER_DEFINITION_SQL = `select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'keys_audited'`;

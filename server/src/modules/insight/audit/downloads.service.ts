@@ -30,7 +30,7 @@ export const recordDownload = (
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { subject, companyId, file, filter, rows, isComplete }: DownloadedFile,
 ): Promise<unknown> =>
-  // Only transactions set the actor, from which the trigger on the log reads the member.
+  // The trigger on the log reads the member from the actor, which only a transaction sets.
   db.transaction((tx) =>
     insertDownload(
       tx,

@@ -75,29 +75,29 @@ const downloadFile = async (path: string, jwt: string) => (await fetchFile(path,
 describe('downloads: the audit log', () => {
   const COMPANY = 'the id of the company';
   /**
-   * The files, keyed by path. `finds` is the number of rows that match `filter`. `recorded` is the filter in the log,
-   * if it differs from `filter`.
+   * The files, keyed by path. `matchCount` is the number of rows that match `filter`. `recorded` is the filter in the
+   * log, if it differs from `filter`.
    */
   const FILES: Record<
     string,
-    { filter: Record<string, string>; finds?: number; recorded?: object; isBinary?: boolean }
+    { filter: Record<string, string>; matchCount?: number; recorded?: object; isBinary?: boolean }
   > = {
-    '/admin/export-keys': { filter: { name: 'Company', status: 'Approved' }, finds: 2 },
-    '/admin/export-companies': { filter: { isLicensed: 'false' }, finds: 0, recorded: { isLicensed: false } },
-    '/admin/export-renewals': { filter: { days: '30' }, finds: 2, recorded: { days: 30 } },
-    '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, finds: 5 },
+    '/admin/export-keys': { filter: { name: 'Company', status: 'Approved' }, matchCount: 2 },
+    '/admin/export-companies': { filter: { isLicensed: 'false' }, matchCount: 0, recorded: { isLicensed: false } },
+    '/admin/export-renewals': { filter: { days: '30' }, matchCount: 2, recorded: { days: 30 } },
+    '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, matchCount: 5 },
     // This file contains all data of one company, one line per row.
     '/admin/export-company': { filter: { companyId: COMPANY } },
-    '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, finds: 1 },
-    '/company/export-invoices': { filter: { kind: 'creditNote' }, finds: 0 },
-    '/admin/export-invoices': { filter: { kind: 'invoice', name: 'Acme' }, finds: 1 },
-    '/company/export-payments': { filter: { kind: 'receipt' }, finds: 0 },
-    '/admin/export-payments': { filter: { kind: 'tds' }, finds: 0 },
-    '/company/export-statement': { filter: { from: '2026-04-01' }, finds: 2 },
-    '/admin/export-statement': { filter: { companyId: COMPANY, from: '2026-04-01' }, finds: 2 },
-    '/admin/tax-returns/:month/:file': { filter: { month: '2024-01', file: 'b2b' }, finds: 0 },
-    '/admin/e-invoices/:month': { filter: { month: '2024-01' }, finds: 0, isBinary: true },
-    '/admin/tax-returns/:month': { filter: { month: '2024-01' }, finds: 0, isBinary: true },
+    '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, matchCount: 1 },
+    '/company/export-invoices': { filter: { kind: 'creditNote' }, matchCount: 0 },
+    '/admin/export-invoices': { filter: { kind: 'invoice', name: 'Acme' }, matchCount: 1 },
+    '/company/export-payments': { filter: { kind: 'receipt' }, matchCount: 0 },
+    '/admin/export-payments': { filter: { kind: 'tds' }, matchCount: 0 },
+    '/company/export-statement': { filter: { from: '2026-04-01' }, matchCount: 2 },
+    '/admin/export-statement': { filter: { companyId: COMPANY, from: '2026-04-01' }, matchCount: 2 },
+    '/admin/tax-returns/:month/:file': { filter: { month: '2024-01', file: 'b2b' }, matchCount: 0 },
+    '/admin/e-invoices/:month': { filter: { month: '2024-01' }, matchCount: 0, isBinary: true },
+    '/admin/tax-returns/:month': { filter: { month: '2024-01' }, matchCount: 0, isBinary: true },
   };
 
   const STATEMENTS = ['/company/statement', '/admin/statement'];
@@ -127,7 +127,7 @@ describe('downloads: the audit log', () => {
 
   it.each(Object.entries(FILES))('%s is recorded with its caller, filter and rows', async (path, file) => {
     const isOwn = path.startsWith('/company');
-    const isAboutOne = isOwn || /export-(company|statement)$/.test(path);
+    const isAboutOneCompany = isOwn || /export-(company|statement)$/.test(path);
     const jwt = isOwn ? company.jwt : adminJwt;
     const sentFilter = Object.fromEntries(
       Object.entries(file.filter).map(([name, value]) => [name, value === COMPANY ? company.id : value]),
@@ -138,8 +138,8 @@ describe('downloads: the audit log', () => {
       text = await downloadFile(path === filledPath ? `${path}?${new URLSearchParams(sentFilter)}` : filledPath, jwt);
     });
     // A CSV file starts with a header line.
-    if (file.finds !== undefined && !file.isBinary) expect(text.split('\r\n').length - 2).toBe(file.finds);
-    const rowCount = file.finds ?? text.split('\n').length - 1;
+    if (file.matchCount !== undefined && !file.isBinary) expect(text.split('\r\n').length - 2).toBe(file.matchCount);
+    const rowCount = file.matchCount ?? text.split('\n').length - 1;
     expect(rows).toMatchObject([
       {
         subject: path,
@@ -147,8 +147,8 @@ describe('downloads: the audit log', () => {
         by_company: isOwn ? company.id : null,
         by_token: null,
         address: '127.0.0.1',
-        company_id: isAboutOne ? company.id : null,
-        is_for_company: isAboutOne,
+        company_id: isAboutOneCompany ? company.id : null,
+        is_for_company: isAboutOneCompany,
         after: { file: expect.stringMatching(/\.(csv|json|jsonl|zip)$/), rows: rowCount, is_complete: true },
       },
     ]);
@@ -180,7 +180,7 @@ describe('downloads: the audit log', () => {
     }
   });
 
-  it('a download with an API token names the token', async () => {
+  it('the entry of a download with an API token names the token', async () => {
     const { id, secret } = await createApiToken(portal, adminJwt, [Scope.KEYS_READ]);
     const rows = await recordDownloads(() => downloadFile('/admin/export-keys', secret));
     expect(rows).toMatchObject([{ by_administrator: adminId, by_token: id }]);

@@ -143,7 +143,7 @@ it('audit log: verification names a row inserted more than ten minutes before th
 });
 
 describe('audit log: malformed rows inserted with SQL before the stamp existed', () => {
-  const ROWS = `insert into audit.entries (at, kind, action, subject, company_id, before, after) values
+  const INSERT_MALFORMED_ROWS_SQL = `insert into audit.entries (at, kind, action, subject, company_id, before, after) values
     ('infinity', 'PRICE', 'CHANGED', 'one', null, '{}', '{}'), ('290000-01-01', 'PRICE', 'CHANGED', 'two', null, '{}', '{}'),
     ('-infinity', 'PRICE', 'CHANGED', 'three', null, '{}', '{}'),
     (now(), 'UNKNOWN', 'CHANGED', 'four', null, 'null', '[1]'), (now(), 'KEY', 'CHANGED', repeat('-', 36), null, '"x"', '3')`;
@@ -151,7 +151,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
   beforeAll(async () => {
     await startLogTest();
     await portal.db.query('alter table audit.entries disable trigger entries_stamp');
-    await portal.db.query(ROWS);
+    await portal.db.query(INSERT_MALFORMED_ROWS_SQL);
     await portal.db.query('alter table audit.entries enable trigger entries_stamp');
     await waitUntilSealed(portal.db);
   });
@@ -159,7 +159,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
 
   it('every page of the list shows the malformed rows', async () => {
     const jwt = await portal.logInAdmin();
-    const page = async (after: string) => {
+    const readPage = async (after: string) => {
       const { data, errors } = await portal.callGraphql(
         `{ auditLog(first: 1, after: ${after}) { edges { node { kind at subject changes { name before after } } } pageInfo { endCursor hasNextPage } } }`,
         {},
@@ -170,7 +170,7 @@ describe('audit log: malformed rows inserted with SQL before the stamp existed',
     };
     const items: { subject: string; kind: string; at: string }[] = [];
     for (let after = 'null'; ;) {
-      const { edges, pageInfo } = await page(after);
+      const { edges, pageInfo } = await readPage(after);
       items.push(...edges.map(({ node }: { node: (typeof items)[number] }) => node));
       if (!pageInfo.hasNextPage) break;
       after = JSON.stringify(pageInfo.endCursor);

@@ -40,7 +40,7 @@ export const SEALED_TEXT_SQL = `(jsonb_build_array(
   || ${MEMBER_SQL}
   || case when ${INSERTED_AT_SQL} is null then '[]' else jsonb_build_array(${INSERTED_AT_SQL} at time zone 'UTC') end)::text`;
 
-/** Removes the insertion stamp from a sealed text. A version without stamps seals the result. */
+/** Removes the insertion stamp from a sealed text. The result is the text that a version without stamps seals. */
 const removeStamp = (text: string): string => text.replace(/, "[^"]*"\]$/, ']');
 
 const buildLink = (before: ChainHead, text: string): string => `${before.position + 1}\n${before.seal}\n${text}`;

@@ -147,7 +147,7 @@ describe('audit log: upgrades', () => {
   });
 
   it('a log without the stamp can still be written, sealed and verified, and the next start adds the stamp', async () => {
-    // The schema is changed before the first row is sealed.
+    // Remove the stamp before the portal starts, so that no row is sealed with a stamp.
     const database = await createTestDatabase();
     await queryDatabase(
       database.url,

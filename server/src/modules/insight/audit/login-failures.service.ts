@@ -17,7 +17,7 @@ const countFailure = createNamedStatement<never>(`
   on conflict (account_id, address) do update
     set wrong = known.wrong + excluded.wrong, limited = known.limited + excluded.limited`);
 
-/** Counts a failed login of an account from an address or IPv6 /64 network. Does nothing for an unknown account. */
+/** Counts a failed login of an account, per IPv4 address or IPv6 /64 network. Does nothing for an unknown account. */
 export const recordLoginFailure = (
   { db, address, now }: { db: DataSource; address: string; now: Date },
   accountId: string,

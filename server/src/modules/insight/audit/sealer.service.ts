@@ -34,9 +34,10 @@ const HAS_SECOND_QUEUE_SQL = `select to_regclass('audit.unsealed_by_member') is 
  */
 export async function sealEntries(db: DataSource, vault: Vault, log: Log): Promise<boolean> {
   const heads = await withPinnedSearchPath(db, async (tx) => {
-    // A separate statement, so that the next one sees the rows that another server has sealed.
+    // The lock is a separate statement, so that the next statement sees the rows that another server has sealed.
     await tx.query('select pg_advisory_xact_lock($1)', [AdvisoryLock.SEALING]);
-    // If another role owns the audit log, the second queue is missing until the operator runs the current SQL as that role.
+    // If another role owns the audit log, the second queue is missing until the operator runs the current SQL as that
+    // role.
     const [secondQueue] = await tx.query<{ exists: boolean }[]>(HAS_SECOND_QUEUE_SQL);
     const selectSql = buildSelectSql(secondQueue!.exists ? ALL_QUEUES_SQL : FIRST_QUEUE_SQL);
     const rows = await tx.query<{ id: string; text: string }[]>(selectSql);

@@ -48,6 +48,7 @@ const SELECT_UNSEALED_SQL = `
 export interface VerificationResult {
   /** The head of the chain, or the last valid row if the chain is broken. */
   head: ChainHead;
+  /** The number of rows with a valid seal. */
   rows: number;
   /** The findings, one per line. `null` if every row is unchanged. The check stops at a broken seal. */
   findings: string | null;

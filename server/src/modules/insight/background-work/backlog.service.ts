@@ -32,7 +32,7 @@ export interface Backlog {
   lateEntryCount: number;
 }
 
-// Checks only the newest rows, because this query runs every few seconds; `audit verify` checks the whole log.
+// The query checks only the newest rows, because it runs every few seconds. `audit verify` checks the whole log.
 const MAX_CHECKED_ENTRIES = 10_000;
 
 /** SQL for unsealed rows: rows in the queue, and recent rows without a seal that are missing from the queue. */

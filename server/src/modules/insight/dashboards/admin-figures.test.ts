@@ -50,8 +50,8 @@ describe('dashboard: monthly figures', () => {
   it('bookings count every key whose first approval was in the month, regardless of its later status', async () => {
     const { jwt, id } = await portal.createCompany();
     const first = await keyClient.createApproved(jwt, adminJwt, { keyType: '2day', user: 3 });
-    const lastKey = await keyClient.createApproved(jwt, adminJwt, { keyType: 'week', user: 7 });
-    await setApprovalTime(lastKey._id, new Date(getMonthStart(0).getTime() - 1));
+    const lastMonthKey = await keyClient.createApproved(jwt, adminJwt, { keyType: 'week', user: 7 });
+    await setApprovalTime(lastMonthKey._id, new Date(getMonthStart(0).getTime() - 1));
     const createdKey = (await keyClient.create(adminJwt, id, { keyType: 'month', user: 11 })).body.data;
     await setApprovalTime(createdKey._id, getMonthStart(0));
     const extension = (await keyClient.extend(jwt, first._id, 5)).body.data;
@@ -67,7 +67,7 @@ describe('dashboard: monthly figures', () => {
       getMonthStart(1),
       getMonthStart(0),
     ]);
-    const expected = { [thisMonth.from]: [first, createdKey, extension], [lastMonth.from]: [lastKey] };
+    const expected = { [thisMonth.from]: [first, createdKey, extension], [lastMonth.from]: [lastMonthKey] };
     for (const month of [thisMonth, lastMonth]) {
       const bookings = await listBookedKeys(month);
       expect(bookings.map((key) => key.id).toSorted()).toEqual(

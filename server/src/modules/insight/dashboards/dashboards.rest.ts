@@ -68,7 +68,7 @@ export const dashboardRoutes = [
     operationId: 'getCompanyDashboard',
     tag: 'Dashboards',
     summary: 'Return the current key and the latest usage report.',
-    description: 'Each is null if none exists.',
+    description: '`key` is null if the company has no current key. `sync` is null if its chat app has sent no report.',
     message: 'Dashboard fetched.',
     returns: { data: z.object({ key: Key.nullable(), sync: SyncRecord.nullable() }) },
     inputSchema: emptyInput,

@@ -4,9 +4,9 @@ import { Money } from '../../../platform/kernel/scalars.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
-    /** Whether this server has received a request through a proxy that TRUST_PROXY does not name. */
+    /** Whether this server has received an X-Forwarded-For header while TRUST_PROXY was unset. */
     untrustedProxySeen: boolean;
-    /** Whether this server has received a request for an image that the database lists but the storage does not have. */
+    /** Whether this server has received a request for an image that the database lists but the storage lacks. */
     missingImageSeen: boolean;
   }
 }

@@ -22,7 +22,7 @@ export class PortalResolver {
     };
   }
 
-  // Only the next two fields read the database. A query without them also works during an outage.
+  // Only the next two fields read the database. A query without these fields also works while the database is down.
   @FieldResolver(() => [String], {
     description: 'The lines of the seller block on printed documents, such as the name and address.',
   })

@@ -79,7 +79,7 @@ describe('dashboard: seats per day', () => {
   const logIn = async (email: string) =>
     (await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } })).body.token as string;
 
-  it('seats start with the key, follow its extension and end with it', async () => {
+  it('seats start and end with the key, and increase with its extension', async () => {
     const keyClient = createKeyClient(portal);
     const { id, email, jwt } = await portal.createCompany();
     const key = await keyClient.createApproved(jwt, adminJwt, { keyType: 'week', user: 10 });
@@ -92,7 +92,7 @@ describe('dashboard: seats per day', () => {
     expect(await fetchSeats(id, 5, 9)).toEqual([15, 15, 15, null, null]);
   });
 
-  it('seats end on the day the key is disabled', async () => {
+  it('the day on which the key is disabled is the last day with seats', async () => {
     const keyClient = createKeyClient(portal);
     const { id } = await portal.createCompany();
     const key = (await keyClient.create(adminJwt, id, { keyType: 'month', user: 0 })).body.data;

@@ -126,7 +126,7 @@ describe('usage reports: concurrent reports', () => {
     expect(await listStored()).toHaveLength(3);
   });
 
-  it('a terminated database connection returns 503, and retries store each report once', async () => {
+  it('reports get 503 if the database connection is terminated, and retries store each report once', async () => {
     const bodies = Array.from({ length: 12 }, (_, n) => [{ user: n + 1 }, `cut ${n}`] as const);
     const terminateConnections = () =>
       portal.db.query(

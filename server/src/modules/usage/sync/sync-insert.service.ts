@@ -33,8 +33,8 @@ const ARRAY_PARAMETERS = [...COLUMNS.map(([, , type]) => type), 'text', 'text'].
 );
 
 // Idempotency keys are inserted in sorted order, so concurrent servers do not deadlock. A second server with the same
-// idempotency key waits for the commit of the first. Of several reports with the same idempotency key in one statement,
-// only the first is stored.
+// idempotency key waits for the commit of the first. If one statement contains several reports with the same
+// idempotency key, only the first of them is stored.
 const queryInsertReports = createNamedStatement<{ id: string }>(
   `with sent as (
      select * from unnest(${ARRAY_PARAMETERS.join(', ')}) with ordinality

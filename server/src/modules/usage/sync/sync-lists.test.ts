@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
 
-// Only a few distinct times, so that some reports have the same time. They cover the distant past, the ends of
+// Only a few distinct times, so that some reports have the same time. The times cover the distant past, the ends of
 // months in UTC and in India, the present and the distant future.
 const TIMES = [
   '1999-12-31T23:59:59.999Z',

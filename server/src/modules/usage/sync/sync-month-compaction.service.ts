@@ -23,7 +23,7 @@ const LOCK_NOT_AVAILABLE_CODE = '55P03';
 const isLockTimeout = (error: unknown) =>
   error instanceof QueryFailedError && (error.driverError as { code?: string }).code === LOCK_NOT_AVAILABLE_CODE;
 
-/** Returns the table comment that marks a compacted month. It names the time zone, because days depend on the zone. */
+/** Returns the table comment that marks a compacted month. The comment names the time zone, on which days depend. */
 const getCompactionMark = (zone: string) => `thinned by the days of ${zone}`;
 
 /** Lists the months that ended before `until` and are not compacted yet, oldest month first. */

@@ -11,7 +11,7 @@ let portal: Portal;
 let companies: string[];
 let licence: string;
 let jwt: string;
-/** Three months, and a time at which all of them exceed the retention. */
+/** Three months. At the time `later`, all of them exceed the retention. */
 let months: { name: string; from: Date; to: Date }[];
 let later: Date;
 

@@ -184,9 +184,9 @@ describe('usage reports: cleanup', () => {
   it('the cleanup deletes idempotency keys after 7 days and leaves the reports', async () => {
     await portal.db.query('delete from sync_idempotency_keys');
     await sendReport({ user: 1 }, 'expiring');
-    const purge = (span: number) => purgeSyncIdempotencyKeys(portal.db.manager, new Date(Date.now() + span));
-    expect(await purge(7 * DAY_MS - 60_000)).toBe(0);
-    expect(await purge(7 * DAY_MS + 60_000)).toBe(1);
+    const purgeAfter = (ms: number) => purgeSyncIdempotencyKeys(portal.db.manager, new Date(Date.now() + ms));
+    expect(await purgeAfter(7 * DAY_MS - 60_000)).toBe(0);
+    expect(await purgeAfter(7 * DAY_MS + 60_000)).toBe(1);
     expect(await listStoredReports()).toHaveLength(1);
   });
 });

@@ -42,7 +42,7 @@ describe('usage reports: compaction of old reports', () => {
     expect(await listRemaining(other)).toEqual(['2030-01-01T09:00']);
   });
 
-  it('only the report that lists show as the newest remains of two reports with the same timestamp', async () => {
+  it('if two reports have the same timestamp, only the one that lists show first remains', async () => {
     await insertReports(company, '2030-01-01T10:00Z', '2030-01-01T10:00Z');
     const [newest] = await portal.db.query('select id from sync_records order by received_at desc, id desc limit 1');
     await compactAt('2031-06-01T00:00Z');
@@ -50,7 +50,7 @@ describe('usage reports: compaction of old reports', () => {
   });
 });
 
-it('usage reports: a year of hourly reports stays complete, and a year later one per day remains', async () => {
+it('usage reports: a year of hourly reports stays complete, and a year later one report per day remains', async () => {
   const start = Date.parse('2030-01-01T00:30:00Z');
   const hours = Array.from({ length: 365 * 24 }, (_, n) => new Date(start + n * 3_600_000).toISOString());
   await insertReports(company, ...hours);

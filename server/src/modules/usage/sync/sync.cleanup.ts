@@ -11,8 +11,8 @@ const getRetentionStart = (now: Date, keepDays: number, zone: string): Date =>
   getStartOfDay(toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone), zone);
 
 /**
- * Compacts complete months that are older than `keepDays`. The duration of the swap does not depend on the number of
- * reports.
+ * Compacts complete months that are older than `keepDays`. For each month, a compacted copy replaces the partition. The
+ * duration of this replacement does not depend on the number of reports.
  */
 export const compactSyncMonths =
   (keepDays: number, zone: string): Cleanup =>

@@ -37,7 +37,7 @@ const report = {
   syncAt: '2026-01-01T10:00:00.000Z',
 };
 const countStored = async () => (await portal.db.query('select count(*)::int from sync_records'))[0].count as number;
-const formatRecentTime = (span = 0) => new Date(Date.now() + span).toISOString();
+const formatRecentTime = (offsetMs = 0) => new Date(Date.now() + offsetMs).toISOString();
 
 describe('usage reports: accepted reports', () => {
   it('a report is stored and returned as its record', async () => {
@@ -188,7 +188,7 @@ describe('usage reports: rejected reports', () => {
 });
 
 describe('usage reports: Idempotency-Key', () => {
-  it('a retry stores nothing twice and returns the first record', async () => {
+  it('a retry stores no second record and returns the first one', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
     const firstReport = await sendReport(body, 'retry-1');
     const before = await countStored();
