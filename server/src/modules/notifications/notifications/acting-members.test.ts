@@ -64,7 +64,7 @@ describe('members: actors of events', () => {
     }
   });
 
-  it('the confirmation of another company does not name the member whose session confirmed its email address', async () => {
+  it('a member who confirms the email address of another company is not named in the event', async () => {
     const form = buildSignUpForm();
     await signUpByGraphql(portal, form);
     const link = parseLinkToken(await takeEmail(portal, form.email!, 'Confirm your email address'));
@@ -132,12 +132,13 @@ describe('members: actors of events', () => {
     expect(items).toContainEqual({ kind: 'KEY_REQUESTED', by: 'Company', byMember: null });
     const notificationsQuery = '{ notifications { edges { node { kind key { id } byMember { id name } } } } }';
     const { edges } = (await portal.callGraphql(notificationsQuery, {}, adminJwt)).data.notifications;
-    const find = (id: string) => edges.find(({ node }: { node: { key: { id: string } } }) => node.key?.id === id).node;
-    expect(find(keyId).byMember).toEqual({ id: buyer.id, name: 'Asha Rao' });
-    expect(find(tokenKeyId).byMember).toBeNull();
+    const findNotification = (id: string) =>
+      edges.find(({ node }: { node: { key: { id: string } } }) => node.key?.id === id).node;
+    expect(findNotification(keyId).byMember).toEqual({ id: buyer.id, name: 'Asha Rao' });
+    expect(findNotification(tokenKeyId).byMember).toBeNull();
   });
 
-  it('a former member is still named, and marked', async () => {
+  it('the history of a key still names a former member, with the time at which the member left', async () => {
     await createMembersClient(portal).remove(company.jwt, buyer.id);
     const query = `query ($id: ID!) { key(id: $id) { historyEntries(first: 5) { edges { node { by byMember { name leftAt } } } } } }`;
     const { edges } = (await portal.callGraphql(query, { id: keyId }, company.jwt)).data.key.historyEntries;

@@ -116,8 +116,8 @@ const findPositionBefore = createNamedStatement<{ position: string }>(
 );
 
 /**
- * Returns which notifications a person has read. Events from before the creation of the account count as read, except
- * for the first owner of a company. An API token of a company is not a person and has read no notification.
+ * Returns which notifications an account has read. Events from before the creation of the account count as read, except
+ * for the first owner, whose account is as old as the company. An API token of a company has read no notification.
  */
 async function getReadProgress(db: EntityManager, { id, accountId, role }: Reader): Promise<ReadProgress> {
   const storedProgress = await db.findOneBy(NotificationReader, { accountId });

@@ -38,7 +38,10 @@ const findFirstDue = createEntityStatement(
     where delivery.endpoint_id = $1 and delivery.due_at <= now() order by delivery.sequence nulls first limit 1`,
 );
 
-/** Sends the first due delivery of an endpoint. Returns 'none' if the endpoint is off or has no due delivery. */
+/**
+ * Sends the first due delivery of an endpoint. Returns 'sent' or 'failed', or 'none' if the endpoint is off or has no
+ * due delivery.
+ */
 export async function sendNextDelivery({ db, vault, config, log }: SendContext, endpointId: string) {
   const endpoint = await db.manager.findOneBy(WebhookEndpoint, { id: endpointId });
   if (!endpoint || endpoint.switchedOffAt) return 'none';
@@ -53,8 +56,8 @@ export async function sendNextDelivery({ db, vault, config, log }: SendContext, 
 }
 
 /**
- * Signs a delivery. If signing fails, the cause is only logged, because the cause concerns the portal and not the
- * company.
+ * Signs a delivery. If signing fails, the error message omits the cause, because the company can read the message and
+ * the cause concerns only the portal.
  */
 function signDelivery(
   { id, secret, previousSecret, previousUntil }: WebhookEndpoint,

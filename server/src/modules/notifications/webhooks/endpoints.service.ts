@@ -31,7 +31,7 @@ export function getEndpointOwner(viewer: Viewer): EndpointOwner {
   return role === Role.Customer ? id : null;
 }
 
-/** Returns the member of the viewer's session. Null for administrators and API tokens. */
+/** Returns the id of the member who owns the viewer's session. Null for administrators and API tokens. */
 const getMemberId = (viewer: Viewer): string | null => (viewer.role === Role.Customer ? viewer.memberId : null);
 
 type EndpointContext = Pick<Context, 'db' | 'vault' | 'config' | 'now' | 'log' | 'viewer'>;
@@ -154,7 +154,7 @@ export const updateEndpoint = (
     return findEndpoint(tx, owner, id);
   });
 
-/** Rejects a member whose role no longer allows webhooks, because an endpoint keeps receiving events. */
+/** Rejects a member whose role no longer allows webhooks, because the endpoint would keep receiving events. */
 const assertManager = async (tx: EntityManager, viewer: Viewer): Promise<void> => {
   const memberId = getMemberId(viewer);
   if (memberId !== null) await assertMemberRight(tx, memberId, CompanyRight.INTEGRATIONS);

@@ -46,7 +46,7 @@ describe('webhooks: endpoint changes', () => {
     'https://[::1]',
     'https://168.63.129.16',
     'https://example.com:8080',
-  ])('a new or changed endpoint URL is rejected: %s', async (url) => {
+  ])('an invalid URL of a new or changed endpoint is rejected: %s', async (url) => {
     const rejectedPayload = { endpoint: null, userErrors: [{ code: 'INVALID_INPUT', field: ['input', 'url'] }] };
     expect(await createEndpoint(url)).toMatchObject(rejectedPayload);
     const { id } = (await createEndpoint('https://example.com')).endpoint;
@@ -71,7 +71,7 @@ describe('webhooks: endpoint changes', () => {
       await portal.db.query(`update sessions set created_at = now() - interval '1 hour' where company_id = $1`, [
         company.id,
       ]);
-      // A job advances the position in the event feed at any time.
+      // Ignore `last_sequence`, which a concurrent fan-out of events can increase.
       const readEndpoint = () =>
         portal.db.query(
           `select to_jsonb(endpoint) - 'last_sequence' as row from webhook_endpoints endpoint where id = $1`,

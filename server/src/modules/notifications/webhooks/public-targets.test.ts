@@ -197,7 +197,7 @@ describe('webhooks: requests to private hosts', () => {
   });
 });
 
-it('webhooks: a connection failure of several addresses has a reason', async () => {
+it('webhooks: a failed connection to several addresses has a reason', async () => {
   const addresses = ['127.0.0.1', '127.0.0.2'].map((address) => ({ address, family: 4 }));
   const connectionError = await new Promise<Error>((resolve) => {
     const lookup: LookupFunction = (_host, _options, callback) => callback(null, addresses);

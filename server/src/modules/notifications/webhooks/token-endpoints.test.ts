@@ -168,7 +168,7 @@ describe('webhooks: endpoints of API tokens', () => {
     expect(getTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
   });
 
-  it('a token can change an endpoint of others only if it can read all of its events', async () => {
+  it('a token can change an endpoint that it did not create only if the token can read all events of the endpoint', async () => {
     const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
     const unfilteredEndpoint = await createEndpoint(company.jwt, '/all');
     const keyEndpoint = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
@@ -246,7 +246,7 @@ describe('webhooks: endpoints of API tokens', () => {
     expect((await portal.callGraphql('{ webhookEndpoints { id } }', {}, token)).data.webhookEndpoints).toEqual([]);
   });
 
-  it('a retry with one Idempotency-Key returns the endpoint without its secret', async () => {
+  it('a retry with the same Idempotency-Key returns the endpoint without its secret', async () => {
     const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
     const createEndpointOnce = async () => {
       const query =

@@ -66,7 +66,7 @@ export class WebhookDelivery {
   @Column('int', { default: 0 })
   attempts: number;
 
-  // The time of the first attempt since the delivery was queued, or queued again.
+  // The time of the first attempt since the delivery was last queued.
   @Column('timestamptz', { nullable: true })
   triedSince: Date | null;
 

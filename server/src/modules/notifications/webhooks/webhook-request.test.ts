@@ -43,7 +43,7 @@ describe('webhooks: host names', () => {
 
   const names = ['loopback', 'mapped', 'first', 'families', 'absent'];
   it.each(names.flatMap((name) => [`http://${name}.example`, `https://${name}.example`]))(
-    'a host name that does not resolve only to public addresses is never connected to: %s',
+    'no connection is opened to a host name with a private address or without an address: %s',
     async (origin) => {
       const request = postWebhook(buildUrl(origin), {}, 'body', 'public', createPublicLookup(dns.resolver));
       await expect(request).rejects.toThrow(ForbiddenTargetError);

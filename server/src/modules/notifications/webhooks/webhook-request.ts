@@ -48,7 +48,10 @@ export interface WebhookResponse {
 
 const publicLookup = createPublicLookup();
 
-/** Sends a body to a URL over a new connection, without following redirects. Throws after a timeout. */
+/**
+ * Sends a body to a URL over a new connection, without following redirects. Throws a ForbiddenTargetError for a target
+ * that `targets` does not allow, and an Error if the endpoint does not respond within `SEND_TIMEOUT_MS`.
+ */
 export async function postWebhook(
   address: string,
   headers: Record<string, string>,
