@@ -70,8 +70,8 @@ abstract class CompanyStateEvent extends FeedEvent {
 }
 
 /**
- * For each field with a snapshot, keyed by field name: the GraphQL interface that data types with this field implement
- * (`data`), and the interface that their event types implement (`event`).
+ * The GraphQL interfaces of each snapshot field, keyed by the name of the field. A data type with the field implements
+ * `data`, and the event type of that data implements `event`.
  */
 const STATE_INTERFACES: Record<string, { data: Function; event: Function }> = {
   key: { data: KeyStateData, event: KeyStateEvent },
@@ -81,7 +81,8 @@ const listInterfaces = (data: z.ZodObject, target: 'data' | 'event') =>
   Object.entries(STATE_INTERFACES).flatMap(([field, interfaces]) => (field in data.shape ? [interfaces[target]] : []));
 
 const dataSchemas: readonly z.ZodObject[] = Object.values(EVENT_DATA);
-// GraphQL rejects a query that selects a nullable and a non-null field under one name, even on different types.
+// The data fields that are nullable in every type. GraphQL rejects a query that selects a nullable and a non-null field
+// under one name, even on different types.
 const nullableDataFields = new Set(
   dataSchemas.flatMap(({ shape }) => Object.keys(shape).filter((name) => isNullable(shape[name] as z.ZodType))),
 );

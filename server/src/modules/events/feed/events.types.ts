@@ -31,7 +31,7 @@ export const KIND_DESCRIPTIONS: Record<EventKind, string> = {
   COMPANY_SUSPENDED: 'An administrator suspended a company.',
   COMPANY_SUSPENSION_LIFTED: 'The suspension of a company was lifted.',
   COMPANY_RELEASED:
-    'The email and domain of a company that never confirmed its email were released. Company lists no longer contain it.',
+    'The email and domain of a company that never confirmed its email were released. Company lists no longer contain the company.',
   COMPANY_ERASED:
     'An administrator erased the personal data of a company. Erase your copy as well. Earlier events of the company now contain placeholders.',
   PRICES_CHANGED: 'The prices were changed.',
@@ -61,7 +61,7 @@ export abstract class FeedEvent {
 
   @Field({
     description:
-      'When the event happened. The feed is not ordered by this time, because a long transaction is published late.',
+      'When the event happened. The feed is not ordered by this time, because the events of a long transaction are published late.',
   })
   occurredAt: Date;
 

@@ -101,10 +101,14 @@ describe('event feed: access', () => {
     const reply = await portal.callRest('GET', '/events?first=2', { jwt: company.jwt });
     expect(reply.body).toMatchObject({ code: 5, data: events.slice(0, 2), cursor: events[1]!.cursor });
     expect(reply.body.hasMore).toBe(true);
-    const rest = await portal.callRest('GET', `/events?after=${reply.body.cursor}&types=KEY_APPROVED,KEY_DISABLED`, {
-      jwt: company.jwt,
-    });
-    expect(rest.body).toMatchObject({ data: events.slice(2), hasMore: false, newestCursor: feed.newestCursor });
+    const secondPage = await portal.callRest(
+      'GET',
+      `/events?after=${reply.body.cursor}&types=KEY_APPROVED,KEY_DISABLED`,
+      {
+        jwt: company.jwt,
+      },
+    );
+    expect(secondPage.body).toMatchObject({ data: events.slice(2), hasMore: false, newestCursor: feed.newestCursor });
     for (const queryString of ['first=0', 'first=101', 'first=x', 'types=KEY_SOLD', 'after=1'])
       expect([
         queryString,

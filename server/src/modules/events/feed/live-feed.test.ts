@@ -92,7 +92,7 @@ describe("event stream: delivery of an account's events", () => {
     for (const { events } of [resumed, reconnected]) await waitFor(() => expect(events()).toEqual(feed.slice(80)));
   });
 
-  it('a stream receives events even when the only other stream closes while it opens', async () => {
+  it('a stream that opens while the only other stream closes receives events', async () => {
     const { jwt } = await portal.createCompany();
     // Waits until the sign-up is published, so that the streams do not deliver it.
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));

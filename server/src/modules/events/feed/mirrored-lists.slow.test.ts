@@ -110,8 +110,8 @@ async function runMutation(mutation: string, variables: object, jwt?: string): P
   if (errors || payload!.userErrors.length) throw new RejectedError(JSON.stringify(errors ?? payload));
   return payload!;
 }
-const buildKeyMutation = (call: string, rest = '') =>
-  `mutation ($id: ID!) { ${call}(input: { keyId: $id${rest} }) { userErrors { code } } }`;
+const buildKeyMutation = (call: string, otherFields = '') =>
+  `mutation ($id: ID!) { ${call}(input: { keyId: $id${otherFields} }) { userErrors { code } } }`;
 const buildCompanyMutation = (call: string) =>
   `mutation ($id: ID!) { ${call}(input: { companyId: $id }) { userErrors { code } } }`;
 const buildTerms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresAt?: string) => ({
@@ -121,7 +121,7 @@ const buildTerms = ({ n }: Target, planType = n % 2 ? 'MONTH' : 'WEEK', expiresA
   addOns: ['REMOTE'],
 });
 
-/** Returns the token in the link of the last email with a subject to an address. */
+/** Returns the token of the link in the last email with this subject to this address. */
 async function readLinkToken(email: string, subject: string): Promise<string> {
   // Waits until the reset request is processed and the email is written to its file.
   await expect.poll(() => portal.db.query('select 1 from password_reset_requests limit 1')).toEqual([]);

@@ -21,7 +21,7 @@ export const COMPANY_FIELDS = {
  */
 export const graphqlTypes = z.registry<{ name: string; description?: string }>();
 
-/** Names the GraphQL type of a schema. */
+/** Registers the GraphQL type name of a schema, and returns the schema. */
 function nameType<T extends z.ZodType>(name: string, schema: T, description?: string): T {
   graphqlTypes.add(schema, { name, description });
   return schema;
@@ -258,7 +258,6 @@ const expiryData = defineData('KeyExpiryEventData', 'The data of an expiry, or o
 const renewalData = defineData('RenewalEventData', 'The data of an event about a prepared renewal.', { offer, reason });
 const companyData = defineData('CompanyEventData', 'The data of an event that changed a company.', { company });
 
-/** The data of each kind of event. GraphQL, the OpenAPI document and docs/api-reference.md are derived from it. */
 export const EVENT_DATA = {
   [EventKind.KEY_REQUESTED]: keyData,
   [EventKind.KEY_CREATED]: keyData,
