@@ -61,17 +61,20 @@ const DOCUMENTS: Record<string, [query: string, cheap: RequestBody, expensive: R
 };
 
 describe('graphql limits: cost of a cached document', () => {
-  it.each(Object.keys(DOCUMENTS))('the cost depends on each request, not on earlier ones: %s', async (name) => {
-    const [query, cheap, expensive] = DOCUMENTS[name]!;
-    for (const [body, status] of [
-      [cheap, 200],
-      [expensive, 400],
-      [cheap, 200],
-      [expensive, 400],
-    ] as const)
-      expect([body, await getStatus(query, body)]).toEqual([body, status]);
-    // Send the expensive request first, with a different document text, so that no cached cost is used.
-    const otherQuery = `${query} # sent first by an expensive request`;
-    expect([await getStatus(otherQuery, expensive), await getStatus(otherQuery, cheap)]).toEqual([400, 200]);
-  });
+  it.each(Object.keys(DOCUMENTS))(
+    'the cost depends on the request, not on earlier requests with the same document: %s',
+    async (name) => {
+      const [query, cheap, expensive] = DOCUMENTS[name]!;
+      for (const [body, status] of [
+        [cheap, 200],
+        [expensive, 400],
+        [cheap, 200],
+        [expensive, 400],
+      ] as const)
+        expect([body, await getStatus(query, body)]).toEqual([body, status]);
+      // Send the expensive request first, with a different document text, so that no cached cost is used.
+      const otherQuery = `${query} # sent first by an expensive request`;
+      expect([await getStatus(otherQuery, expensive), await getStatus(otherQuery, cheap)]).toEqual([400, 200]);
+    },
+  );
 });

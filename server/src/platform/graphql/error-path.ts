@@ -4,8 +4,8 @@ type Fields = readonly { name: string; type: GraphQLInputType }[];
 
 /**
  * Returns the path of the value that a user error names, starting with the argument. Services name a field without its
- * parents, because several operations share them: `addOns` is `terms.addOns` of a quote and `input.terms.addOns` of a
- * request. A value that is not an argument, such as a header, has only its name.
+ * parents, because several operations share a service: `addOns` is `terms.addOns` of a quote and `input.terms.addOns`
+ * of a request. A value that is not an argument, such as a header, has only its name.
  */
 export function toErrorPath(field: string, args: Fields): string[] {
   const [name = '', ...rest] = field.split('.');

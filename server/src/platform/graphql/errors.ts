@@ -33,7 +33,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
 
 /** Adds the request id and the address of the documentation to each error of a response. */
 export function addErrorDetails(payload: unknown, requestId: string, portalUrl: string): unknown {
-  // In a response with errors, `errors` is always the first property. Data cannot come before it.
+  // `errors` is always the first property of a response with errors, so other responses need no parsing.
   if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;
   const { errors, ...rest } = JSON.parse(payload) as { errors: GraphQLFormattedError[] };
   const detailedErrors = errors.map((error) => {
@@ -108,7 +108,7 @@ function getBodyErrorMessage(error: FastifyError): string {
   return error.statusCode === 413 ? 'The body is too large.' : 'The body is not a GraphQL request.';
 }
 
-/** Sends one error in GraphQL's format. `addErrorDetails` completes it. */
+/** Sends one error in GraphQL's format. The caller's `onSend` hook must run `addErrorDetails`. */
 export async function sendError(reply: FastifyReply, status: number, error: GraphQLError): Promise<void> {
   const { message, extensions } = error;
   await reply.status(status).send({ errors: [{ message, extensions }] });

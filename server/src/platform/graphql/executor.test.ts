@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
-// Enough runs that the operation is compiled before the last one.
+// Enough runs that the operation is compiled before the last run.
 const RUN_COUNT = 6;
 
 let portal: Portal;
@@ -50,10 +50,10 @@ it.each([
     'query($no: Boolean!) { keyPage { items { id } pageInfo @skip(if: $no) { totalCount } } }',
     { no: true },
   ],
-  ['a default that may not be null', 'query($n: Int! = 3) { keyPage(limit: $n) { items { id } } }', {}],
+  ['a default of a variable that cannot be null', 'query($n: Int! = 3) { keyPage(limit: $n) { items { id } } }', {}],
   ['a default that is replaced', 'query($n: Int! = 3) { keyPage(page: $n) { pageInfo { currentPage } } }', { n: 2 }],
   [
-    'a default of a word',
+    'a default that is an enum value',
     'query($o: KeyOrder! = OLDEST, $s: KeyStatus = PENDING) { keyPage(orderBy: $o, status: $s) { items { id } } }',
     {},
   ],
@@ -67,7 +67,11 @@ it.each([
     'query($x: Boolean!) { a: keyPage { items { company { ...A @skip(if: $x) } } } b: keyPage { items { company { ...A } } } } fragment A on Company { id name }',
     { x: true },
   ],
-  ['a name of an object property', '{ keyPage { __proto__: pageInfo { __proto__: __typename totalCount } } }', {}],
+  [
+    'an alias that is a property of every object',
+    '{ keyPage { __proto__: pageInfo { __proto__: __typename totalCount } } }',
+    {},
+  ],
   [
     'more fields than are compiled',
     `{ ${Array.from({ length: 14 }, (_, n) => `a${n}: keyPage { items { ...K } }`).join(' ')} } fragment K on Key { id status planType userLimit addOns isUsed startsAt expiresAt total createdAt company { id name email domain phone } }`,
@@ -88,14 +92,18 @@ it.each([
     'query($constructor: String) { keyPage(search: $constructor) { pageInfo { totalCount } } }',
     {},
   ],
-  ['another role', '{ me { name } }', {}],
+  ['a query for another role', '{ me { name } }', {}],
   [
     'an interface',
     `mutation { updatePlanSettings(input: { settings: [{ addOn: REMOTE, price: -1, discountPercent: 0, isActive: true }] }) { ...P } } fragment P on MutationPayload { __typename message userErrors { field code message } }`,
     {},
   ],
   ['the schema', '{ __type(name: "Key") { name fields { name } } }', {}],
-  ['an alias', 'query A { __typename } query B { keyPage { pageInfo { totalPages } } }', {}],
+  [
+    'two operations without an operation name',
+    'query A { __typename } query B { keyPage { pageInfo { totalPages } } }',
+    {},
+  ],
 ])('GraphQL: every repetition returns the same response: %s', async (_what, query, variables) => {
   const adminJwt = await portal.logInAdmin();
   const responses = [];

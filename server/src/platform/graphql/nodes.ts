@@ -16,7 +16,7 @@ export interface NodeType {
   table: string;
   /** An SQL condition on the rows of the type, if several types share a table. */
   condition?: string;
-  /** The queries that return records of the type. A caller with access to one of the queries can read nodes. */
+  /** The queries that return records of the type. A caller with access to one of the queries can read the records. */
   queries: readonly string[];
   /** The scopes that an API token needs in addition to those of the queries and of the selected fields. */
   scopes?: readonly Scope[];

@@ -28,7 +28,7 @@ export function servePlayground(app: FastifyInstance, schema: GraphQLSchema | nu
       .send(page),
   );
   if (!schema) return;
-  // Printed on the first request, so that it does not delay startup.
+  // The schema is printed on the first request, so that printing does not delay the startup.
   let sdl: string | undefined;
   app.get('/schema.graphql', (_request, reply) =>
     reply

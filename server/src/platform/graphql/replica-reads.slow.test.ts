@@ -131,7 +131,7 @@ describe('replicas: fields of a list', () => {
 });
 
 describe('replicas: read-your-writes consistency', () => {
-  it('a session and an API token read their own writes, while other callers may read older data', async () => {
+  it('a session and an API token read their own writes, while other callers can read older data', async () => {
     const [writer, other] = [await createAdministrator(portal), await createAdministrator(portal)];
     const { secret } = await createApiToken(portal, writer.jwt, [Scope.COMPANIES_WRITE]);
     await addNote('first', writer.jwt);

@@ -4,8 +4,8 @@ import type { Executor } from './executor.ts';
 import { allowsStale } from '../auth/guards.ts';
 import type { Context } from '../context/context.ts';
 
-// A client that reads by cursor combines several responses. No response may be older than the previous one, but a
-// replica could return an older state.
+// A client that reads by cursor combines several responses. Each response must be at least as new as the previous one,
+// which a replica cannot guarantee.
 const CURSOR_ARGS = ['first', 'after'];
 const usesCursorByDocument = new WeakMap<DocumentNode, boolean>();
 

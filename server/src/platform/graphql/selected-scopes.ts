@@ -52,7 +52,7 @@ function collectScopes(
 ): readonly Scope[] {
   const scopes = new Set<Scope>();
   // Each selection set is visited once per type, because a fragment on an interface can select different fields of
-  // each.
+  // each type.
   const visitedTypes = new Map<SelectionSetNode, Set<GraphQLNamedType>>();
   const walk = (type: GraphQLNamedType, { selections }: SelectionSetNode) => {
     for (const selection of selections)

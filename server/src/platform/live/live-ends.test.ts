@@ -120,7 +120,7 @@ describe('live streams: end of a stream', () => {
     else expect(stream.status).toBe(401);
   });
 
-  it('a stream ends between two pages of a backlog that its client reads slowly', async () => {
+  it('a stream whose session ends stops before the next page of a backlog that its client reads slowly', async () => {
     const { jwt, id } = await createCompanySession(portal, adminJwt);
     const { body } = await portal.callRest('GET', '/events', { jwt });
     await portal.db.query(
@@ -152,14 +152,14 @@ describe('live streams: unrelated changes', () => {
     const keyClient = createKeyClient(portal);
     const ownSession = await createCompanySession(portal, adminJwt);
     const { id, secret } = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
-    const doomedToken = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
+    const revokedToken = await createApiToken(portal, ownSession.otherJwt, [Scope.EVENTS_READ]);
     const streams = await openAll(ownSession.jwt, [portal.url]);
     streams.push(...(await openAll(secret, [otherServer.url])));
     const stranger = await createCompanySession(portal, adminJwt);
     await suspendCompany(stranger);
     const end = (call: string) => callMutation(portal, call, 'userErrors { message }', ownSession.otherJwt);
     for (const call of [
-      `revokeApiToken(input: { apiTokenId: "${doomedToken.id}" })`,
+      `revokeApiToken(input: { apiTokenId: "${revokedToken.id}" })`,
       `rotateApiToken(input: { apiTokenId: "${id}", overlapHours: 1 })`,
       'logOut',
     ])

@@ -4,7 +4,10 @@ import { BadBodyError, createBoundedJsonParser } from '../http/json-body.ts';
 import { createBodyTooLargeError, readMultipart } from '../storage/multipart.ts';
 import { toUploadVariable } from '../storage/upload.scalar.ts';
 
-/** Returns the fields of a multipart body, and its file as a GraphQL upload. */
+/**
+ * Returns the fields of a multipart body, and its file as a GraphQL upload. Rejects the body with 415 if the route has
+ * no file field.
+ */
 export async function readMultipartForm(
   fileField: string | undefined,
   request: FastifyRequest,

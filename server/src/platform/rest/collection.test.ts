@@ -105,7 +105,7 @@ async function sendRequest({ request }: RequestItem, variables: Record<string, s
 }
 
 describe('REST collection: the file', () => {
-  it('the file is public and a download', () => {
+  it('the file is a download that requires no login', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.json"$/);

@@ -2,7 +2,7 @@ import type { OpenApiDocument, Operation, Parameter } from './openapi.ts';
 
 const SCHEMA_URL = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Stores the token of a login for the other requests. Postman runs it after the response. */
+/** Stores the token of a login for the other requests. Postman runs the script after the response. */
 const STORE_TOKEN_SCRIPT = [
   'const { token } = pm.response.json();',
   "if (token) pm.collectionVariables.set('token', token);",
@@ -20,7 +20,7 @@ export function buildCollection({ info, tags, paths }: OpenApiDocument, portalUr
     info: {
       name: info.title,
       description:
-        'Set the variables before the first request. `token` is a session token or an API token; the logins store theirs. `licenceKey` is the licence string of a key, for the requests of chat apps.',
+        'Set the variables before the first request. `token` is a session token or an API token. The login requests store their session token in it. `licenceKey` is the licence string of a key, for the requests of chat apps.',
       version: info.version,
       schema: SCHEMA_URL,
     },

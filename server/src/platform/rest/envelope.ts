@@ -13,7 +13,7 @@ export const ResponseCode = {
   rateLimited: 7,
 } as const;
 
-/** The `reason` of the one user error that is a system error in GraphQL. */
+/** The only `reason` that is not a `UserErrorCode`: REST returns this system error of GraphQL as a user error. */
 export const CURSOR_EXPIRED = 'CURSOR_EXPIRED' satisfies SystemErrorCode;
 
 /** The documentation of each code: its HTTP status, its meaning and what the caller should do. */

@@ -133,8 +133,8 @@ beforeAll(async () => {
   await saveBuyer(portal, jwt);
   await recordReceipt(portal, admin.token, { companyId: id, amount: 10 });
   const keyClient = createKeyClient(portal);
-  const everything = { tracking: true, advertisment: true, calling: true };
-  const runningKey = await keyClient.createApproved(jwt, admin.token, { keyType: '2day', ...everything });
+  const optionalAddOns = { tracking: true, advertisment: true, calling: true };
+  const runningKey = await keyClient.createApproved(jwt, admin.token, { keyType: '2day', ...optionalAddOns });
   const pendingRequest = (await keyClient.request(jwt, { keyType: 'week' })).body.data;
   await keyClient.createApproved((await portal.createCompany()).jwt, admin.token, { keyType: '2day' });
   await portal.callRest('POST', '/app/sync', { licence: runningKey.key, body: { user: 3 } });

@@ -196,7 +196,7 @@ function describeCallers(callers: readonly Role[], guards: readonly Guard[]): st
   return `${intro} ${scopes.length ? `An API token needs ${scopes.join(' and ')}.` : 'Open to every API token.'}`;
 }
 
-/** Returns the roles that can call a route. The result is empty if all callers can. */
+/** Returns the roles that can call a route. The result is empty if every caller can call it. */
 function listCallers(route: RestRoute, guards: readonly Guard[]): Role[] {
   return route.authorize && route.caller === 'chatApp'
     ? [Role.ChatApp]

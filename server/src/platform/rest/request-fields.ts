@@ -69,7 +69,7 @@ export const countField = (label: string) => {
 export const booleanField = (label: string, missing = false) =>
   z.preprocess(parseExactBoolean, z.boolean(`${label} must be true or false.`).default(missing));
 
-/** An optional boolean or its string. A missing value is null, which leaves the stored value unchanged. */
+/** An optional boolean or its string. Null if the field is missing. */
 export const optionalBooleanField = (label: string) => optionalField(requiredBooleanField(label));
 
 /** A required boolean or its string. */
@@ -128,11 +128,14 @@ const PAGE_MESSAGE = 'page must be a whole number, 1 or more.';
 
 /** The query parameters of a list: name (search), limit and page. */
 export const listFields = (limit = 5) => {
-  const range = 'limit must be a whole number from 1 to 100.';
+  const limitMessage = 'limit must be a whole number from 1 to 100.';
   return {
     name: searchField,
     limit: z
-      .preprocess((value) => parseExactNumber(value ?? limit), z.number(range).int(range).min(1, range).max(100, range))
+      .preprocess(
+        (value) => parseExactNumber(value ?? limit),
+        z.number(limitMessage).int(limitMessage).min(1, limitMessage).max(100, limitMessage),
+      )
       .meta({ omitted: limit, description: 'The number of records on a page, 1 to 100.' }),
     page: z
       .preprocess(

@@ -18,7 +18,7 @@ export function serveOpenApi(
 ): void {
   let files: { document: string; collection: string } | undefined;
   const getFiles = () => (files ??= buildFiles(routes, schema, portalUrl));
-  // Built shortly after startup, so that neither the startup nor a request waits for it.
+  // Build the files shortly after startup, so that neither the startup nor a later request waits for them.
   app.addHook('onListen', async () => void setTimeout(getFiles, BUILD_DELAY_MS).unref());
   const sendJson = (reply: FastifyReply, json: string) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json);
