@@ -31,7 +31,7 @@ export default [
   {
     rule: 'A stream ends when its token ends, without an event',
     file: 'server/src/platform/live/live-streams.ts',
-    find: "  changes.on('token', () => void check());\n",
+    find: "  changes.on('token', () => void endInvalidStreams());\n",
     replace: '',
     tests: ENDS,
   },
@@ -52,7 +52,7 @@ export default [
   {
     rule: 'A timer also checks the sessions of open streams',
     file: 'server/src/platform/live/live-streams.ts',
-    find: `    void check();
+    find: `    void endInvalidStreams();
     for (const stream of streams) if (!stream`,
     replace: '    for (const stream of streams) if (!stream',
     tests: ENDS,

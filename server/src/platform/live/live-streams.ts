@@ -85,20 +85,20 @@ export function createLiveStreams(
     else if (!stream.body.writableEnded) stream.body.write(text);
   }
 
-  const check = () =>
+  const endInvalidStreams = () =>
     endInvalid([...streams]).catch((error: unknown) =>
       log.error({ err: error }, 'the sessions of open streams could not be checked'),
     );
 
   changes.on('published', follower.wake);
   changes.on('session', (id) => {
-    if (id === null) void check();
+    if (id === null) void endInvalidStreams();
     else for (const stream of streams) if (stream.access.sessionId === id) endPermanently(stream);
   });
   // A rotated token stays valid for a while, so check instead of ending its streams.
-  changes.on('token', () => void check());
+  changes.on('token', () => void endInvalidStreams());
   const heartbeat = setInterval(() => {
-    void check();
+    void endInvalidStreams();
     for (const stream of streams) if (!stream.body.writableLength) write(stream, ':\n\n');
   }, heartbeatMs).unref();
   shutdown.onShutdown(() => {
