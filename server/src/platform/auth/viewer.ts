@@ -41,17 +41,17 @@ export type Viewer =
   | ({ role: Role.Enrolling; administratorId: string } & AccountAccess)
   | { role: Role.ChatApp; companyId: string; licenceString: string; isValid: boolean };
 
-/**
- * The authorization rule of an operation. If `roles` is empty, all callers are allowed. `right` is the permission that
- * an administrator needs, and `companyRight` the right that a member of a company needs. `scopes` are the scopes that
- * an API token needs, and a member needs the corresponding rights. Without `scopes`, API tokens are rejected.
- * `selectedScopes` are the scopes of the selected fields.
- */
+/** The authorization rule of an operation. */
 export interface Guard {
+  /** The roles that can call the operation. Empty if all callers can. */
   roles: readonly Role[];
+  /** The permission that an administrator needs. */
   right?: Permission;
+  /** The right that a member of a company needs. */
   companyRight?: CompanyRight;
+  /** The scopes that an API token needs. A member needs the corresponding rights. If unset, API tokens are rejected. */
   scopes?: readonly Scope[];
+  /** The scopes of the selected fields, which apply in addition to `scopes`. */
   selectedScopes?: readonly Scope[];
 }
 

@@ -33,8 +33,9 @@ const estimateCost: ComplexityEstimator = ({ args, childComplexity, field }) =>
 const getRowCount = ({ first, limit, ids }: Record<string, unknown>, { extensions }: GraphQLField<unknown, unknown>) =>
   Array.isArray(ids) ? ids.length : Number(first ?? limit ?? extensions.rows ?? 1);
 
-// Counts lists. Each list needs a query and a count, regardless of its number of rows. A nested list counts once,
-// because one query reads it for all rows. Embedded lists are columns of their record, so they need no query.
+// Counts lists. Each list costs a query for its rows and possibly one for its total, regardless of its number of rows.
+// A nested list counts once, because one query reads it for all rows. Embedded lists are columns of their record, so
+// they need no query.
 const countLists: ComplexityEstimator = ({ args, childComplexity, field: { extensions } }) =>
   childComplexity +
   (['limit', 'first', 'ids'].some((name) => name in args) || (extensions.rows && !extensions.isEmbedded) ? 1 : 0);

@@ -89,8 +89,8 @@ export const createBadRequestError = (message: string) =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } });
 
 /**
- * Sends an error in GraphQL's format for a request that did not reach Apollo. Its body was invalid, or the server
- * could not process it.
+ * Sends an error in GraphQL's format for a request that did not reach Apollo. Its body was invalid, or the server could
+ * not process it.
  */
 export function sendRequestError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { statusCode } = error;

@@ -30,7 +30,7 @@ interface Operation {
 
 export type Executor = (operation: Operation) => Promise<ExecutionResult>;
 
-// Compiling an operation costs as much as running it a few hundred times.
+// Compiling an operation costs as much as running it a few hundred times, so rare operations are not compiled.
 const RUNS_BEFORE_COMPILING = 3;
 const MAX_COMPILED_OPERATIONS = 100;
 // Compiled code grows with each field, including each use of a fragment. The portal's operations have up to 100 fields.
@@ -118,7 +118,7 @@ export function listOperationNames(document: DocumentNode, operationName?: strin
 }
 
 /**
- * Returns whether an operation is small enough to compile, and graphql-jit executes it correctly. graphql-jit
+ * Returns whether an operation is small enough to compile and uses only features that graphql-jit supports. graphql-jit
  * mishandles a field that is selected twice if `@skip` or `@include` applies to only one of the selections.
  */
 function isCompilable(document: DocumentNode, operationName: string): boolean {

@@ -51,8 +51,8 @@ function collectScopes(
   fragments: Fragments,
 ): readonly Scope[] {
   const scopes = new Set<Scope>();
-  // Each selection set is visited once per type, because a fragment on an interface can select different fields of
-  // each type.
+  // Each selection set is visited once per type, because a fragment on an interface can select different fields of each
+  // type.
   const visitedTypes = new Map<SelectionSetNode, Set<GraphQLNamedType>>();
   const walk = (type: GraphQLNamedType, { selections }: SelectionSetNode) => {
     for (const selection of selections)

@@ -38,7 +38,7 @@ export interface Download extends FileDownload {
   filter: object;
 }
 
-// Each download repeatedly uses a connection of the pool while its client reads.
+// Limits concurrent downloads, because each one repeatedly uses a connection of the pool while its client reads.
 const acquireDownloadSlot = createConcurrencyLimit({ perAccount: 2, perCompany: 8, perAddress: 4, total: 40 });
 
 // The stream, the slot and the rate check add one listener more than Node's default limit of 10 allows.

@@ -67,7 +67,7 @@ export const createSuccessResponse = (message: string, extra: Record<string, unk
   body: { success: true, code: ResponseCode.success, message, ...extra },
 });
 
-/** Builds an error response. `error` repeats the message because older clients read either field. */
+/** Builds an error response. `error` repeats the message, because some older clients read `error`. */
 export const createFailureResponse = (
   status: number,
   code: number,

@@ -137,7 +137,7 @@ function buildOperation(route: RestRoute, schema: GraphQLSchema, schemas: Schema
 /** Builds the response with status 200: a success, a file, or an error that `code` identifies. */
 function buildOkResponse(route: RestRoute, isGuarded: boolean, schemas: Schemas): Json {
   const { message = '', exports } = route;
-  // Errors of portal routes have the status 200 and are distinguished by their code.
+  // Chat app routes return all their errors with other statuses.
   const errors: Record<string, z.ZodType> =
     route.caller === 'portal' ? { Refused, ...(isGuarded && { NoSession, NotFound }) } : {};
   const errorSchemas = Object.values(errors).map((shape) => toJsonSchema(shape, schemas));

@@ -7,7 +7,7 @@ import type { UserErrorDetails } from '../kernel/user-error.rules.ts';
 
 const MAX_INT32 = 2 ** 31 - 1;
 
-// The string must be in canonical form, without spaces or leading zeros.
+// Converts only canonical decimal strings, without spaces or leading zeros. The schema then rejects any other string.
 const parseExactNumber = (value: unknown) =>
   typeof value === 'string' && /^-?(0|[1-9]\d*)(\.\d+)?$/.test(value) ? Number(value) : value;
 const parseExactBoolean = (value: unknown) =>
@@ -65,7 +65,7 @@ export const countField = (label: string) => {
   return z.preprocess((value) => parseExactNumber(value ?? 0), integer).meta({ omitted: 0 });
 };
 
-/** A boolean or its string. `missing` is the default. */
+/** A boolean or its string. `missing` is the value of a missing field. */
 export const booleanField = (label: string, missing = false) =>
   z.preprocess(parseExactBoolean, z.boolean(`${label} must be true or false.`).default(missing));
 
@@ -76,7 +76,10 @@ export const optionalBooleanField = (label: string) => optionalField(requiredBoo
 export const requiredBooleanField = (label: string) =>
   z.preprocess(parseExactBoolean, z.boolean(`${label} must be true or false.`));
 
-/** A number from 0 to `max`, or its decimal string. `check` returns the error for other values. */
+/**
+ * A number from 0 to `max` that passes `check`, or its decimal string. The message of `check` for NaN is the message
+ * for every invalid value.
+ */
 export const amountField = (check: (value: number) => UserErrorDetails[], max: number) => {
   const [{ message } = { message: '' }] = check(Number.NaN);
   return z.preprocess(
@@ -95,7 +98,6 @@ export const fileField = (message: string) =>
 /** An optional file. Null if the file is missing. */
 export const optionalFileField = (message: string) => optionalField(fileField(message));
 
-/** One of the documented values. */
 export const enumField = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.enum(values, message);
 
