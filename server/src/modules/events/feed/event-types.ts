@@ -81,8 +81,8 @@ const listInterfaces = (data: z.ZodObject, target: 'data' | 'event') =>
   Object.entries(STATE_INTERFACES).flatMap(([field, interfaces]) => (field in data.shape ? [interfaces[target]] : []));
 
 const dataSchemas: readonly z.ZodObject[] = Object.values(EVENT_DATA);
-// The data fields that are nullable in every type. GraphQL rejects a query that selects a nullable and a non-null field
-// under one name, even on different types.
+// A data field that is nullable in one type becomes nullable in all types. GraphQL rejects a query that selects a
+// nullable and a non-null field under one name, even on different types.
 const nullableDataFields = new Set(
   dataSchemas.flatMap(({ shape }) => Object.keys(shape).filter((name) => isNullable(shape[name] as z.ZodType))),
 );

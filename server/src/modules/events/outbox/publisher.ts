@@ -25,7 +25,7 @@ const assignPositions = createNamedStatement<{ count: string }>(`
  */
 export const publishEvents = (db: DataSource): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // A separate statement, so that the next statement sees the positions of the previous publisher.
+    // The lock is a separate statement, so that the next statement sees the positions of the previous publisher.
     await lockPositions(tx);
     const [batch] = await assignPositions(tx);
     return Number(batch?.count ?? 0) === BATCH_SIZE;

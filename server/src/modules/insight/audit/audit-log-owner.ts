@@ -34,7 +34,10 @@ async function hasCurrentFunctions(db: EntityManager): Promise<boolean> {
   return row!.isCurrent;
 }
 
-/** Describes a difference from the setup in docs/operate/audit-log.md. Returns `null` if there is none. */
+/**
+ * Describes the first difference from the setup in docs/operate/audit-log.md, as the end of a sentence such as 'The
+ * audit log is open to changes'. Returns `null` if there is none.
+ */
 export const findLogProblem = (db: DataSource): Promise<string | null> => withPinnedSearchPath(db, readProblem);
 
 async function readProblem(db: EntityManager): Promise<string | null> {

@@ -7,7 +7,7 @@ export const auditJob: Job = {
   description: 'Seals the audit log and writes failed logins to it.',
   everyMs: 5000,
   wakesOn: ['audit'],
-  // Each run waits for a disk flush, so it seals many rows together.
+  // Gathers rows for half a second, because each run waits for a disk flush.
   debounceMs: 500,
   prepare:
     ({ db, vault, log, clock }) =>

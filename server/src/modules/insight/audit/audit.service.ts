@@ -62,8 +62,9 @@ export function getActor(entry: AuditEntry): AuditActor {
 }
 
 /**
- * Returns whether a company must not see who made the change: an administrator, an operator, or a member of another
- * company, who opened an emailed link while logged in there.
+ * Returns whether the company that the entry is about must not see who made the change. This applies to administrators,
+ * operators and other companies. A session of another company makes such a change when its browser opens an emailed
+ * link.
  */
 export const isByOutsider = (entry: AuditEntry): boolean =>
   [AuditActor.ADMINISTRATOR, AuditActor.OPERATOR].includes(getActor(entry)) ||

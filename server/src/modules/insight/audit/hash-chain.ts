@@ -65,7 +65,7 @@ export const isSealedAfter = (
   vault.isSignatureValid(buildLink(before, text), seal) ||
   (isStamped && vault.isSignatureValid(buildLink(before, removeStamp(text)), seal));
 
-/** The signed text of a checkpoint. It must never change, because existing signatures depend on it. */
+/** Builds the text that a checkpoint signs. Its format must never change, because existing signatures depend on it. */
 export const buildCheckpointText = ({ position, seal }: ChainHead): string => `let go up to ${position}\n${seal}`;
 
 /** Finds the newest checkpoint, which marks the last pruned row. Returns `null` if no row was pruned. */

@@ -50,7 +50,7 @@ export interface VerificationResult {
   head: ChainHead;
   /** The number of rows with a valid seal. */
   rows: number;
-  /** The findings, one per line. `null` if every row is unchanged. The check stops at a broken seal. */
+  /** The findings, one per line. `null` if every row is unchanged. Verification stops at the first invalid seal. */
   findings: string | null;
 }
 

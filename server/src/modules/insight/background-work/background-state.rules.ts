@@ -15,7 +15,10 @@ interface JobFacts {
   lateCount: number;
 }
 
-/** Returns the state of a job. The tolerance includes a minute, because runs are recorded up to a minute late. */
+/**
+ * Returns the state of a job. The tolerance is three intervals and a minute, because the runs of frequent jobs are
+ * recorded only every 20 seconds.
+ */
 export function getBackgroundState({ everyMs, ranAt, failedAt, lateCount }: JobFacts, now: Date): BackgroundState {
   if (failedAt && (!ranAt || failedAt > ranAt)) return BackgroundState.FAILING;
   if (lateCount) return BackgroundState.LATE;

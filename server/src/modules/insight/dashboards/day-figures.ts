@@ -13,7 +13,7 @@ declare module '../../../platform/context/context.ts' {
 
 /** The figures of one day in the business time zone. Money is in paise, so that sums are exact. */
 export interface DayFigures {
-  /** YYYY-MM-DD. */
+  /** The date, in the format YYYY-MM-DD. */
   day: string;
   requests: number;
   /** Number of keys that were approved for the first time or created by an administrator. */
@@ -24,8 +24,8 @@ export interface DayFigures {
 
 /**
  * Creates a cache of the figures of past days. The figures of a past day never change: keys are not deleted, and no
- * request or first approval is backdated. A day is cached an hour after its end, because the clocks of
- * servers can differ.
+ * request or first approval is backdated. A day is cached an hour after its end, because the clocks of servers can
+ * differ.
  */
 export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
   const cachedFiguresByDay = new Map<string, DayFigures>();

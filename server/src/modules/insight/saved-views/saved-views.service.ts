@@ -11,7 +11,6 @@ import type { CreateSavedViewInput } from './saved-views.types.ts';
 /** Maximum number of views of an administrator. */
 export const MAX_VIEWS = 50;
 
-/** Lists the views of an administrator by name. */
 export const listViews = (db: EntityManager, administratorId: string): Promise<SavedView[]> =>
   db.find(SavedView, { where: { administratorId }, order: { name: 'ASC', id: 'ASC' } });
 

@@ -49,7 +49,7 @@ export async function listCompanyEvents(
   });
 }
 
-/** Returns true if this version knows the event kind. Events of a newer version are skipped. */
+// Lists skip events of kinds that only a newer version knows.
 const isKnownEvent = ({ kind }: OutboxEvent): boolean => isKnownKind(kind);
 
 function toEventSummary({ id, kind, occurredAt, companyId, keyId, memberId, data }: OutboxEvent): EventSummary {

@@ -42,7 +42,6 @@ const buildOwnerCondition = (owner: EndpointOwner) => ({ companyId: owner ?? IsN
 export const listEndpoints = (db: EntityManager, owner: EndpointOwner): Promise<WebhookEndpoint[]> =>
   db.find(WebhookEndpoint, { where: buildOwnerCondition(owner), order: { createdAt: 'ASC', id: 'ASC' } });
 
-/** Counts the endpoints of an owner that are switched on. */
 export const countActiveEndpoints = (db: EntityManager, owner: EndpointOwner): Promise<number> =>
   db.countBy(WebhookEndpoint, { ...buildOwnerCondition(owner), switchedOffAt: IsNull() });
 
@@ -128,8 +127,8 @@ export async function createEndpoint(
 /**
  * Changes the URL or the event types of an endpoint. A new URL resets the failure period, and pending deliveries are
  * sent to the new URL immediately. An endpoint that an API token created stays limited to the scopes of that token. An
- * API token could redirect events to another URL. It must therefore be able to read all events that the endpoint
- * receives before and after the change.
+ * API token that changes an endpoint must be able to read all events that the endpoint receives before and after the
+ * change. Otherwise, the token could redirect them to its own URL.
  */
 export const updateEndpoint = (
   { db, config, viewer }: EndpointContext,

@@ -65,7 +65,7 @@ export function checkTarget(text: string, targets: WebhookTargets, previous?: st
 /**
  * Creates a lookup function for connections. The function resolves a host name, and rejects the name if any of its
  * addresses is not public. The connection uses the checked addresses, so a second DNS response cannot change them. The
- * resolver does not use libuv's thread pool.
+ * resolver does not use libuv's thread pool, so slow DNS servers do not delay file operations.
  */
 export const createPublicLookup =
   (resolver = new Resolver(DNS_OPTIONS)): LookupFunction =>

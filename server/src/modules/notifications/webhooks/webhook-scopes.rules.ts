@@ -11,8 +11,8 @@ export const listReceivedKinds = (types: readonly `${EventKind}`[], tokenScopes:
   listReadableKinds(tokenScopes).filter((kind) => !types.length || types.includes(kind));
 
 /**
- * Rejects kinds of events that the API token that created the endpoint cannot read. Also rejects all kinds (empty
- * `types`) if the token can read none.
+ * Rejects kinds of events that the API token of an endpoint cannot read. Empty `types` mean all readable kinds, and are
+ * rejected only if the token can read none.
  */
 export function checkReceivableTypes(types: readonly `${EventKind}`[], tokenScopes: TokenScopes): UserErrorDetails[] {
   const unreadableTypes = types.filter((type) => !canReadEvents(tokenScopes, type as EventKind));

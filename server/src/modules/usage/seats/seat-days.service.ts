@@ -8,7 +8,7 @@ import { MAX_SEAT_DAYS, type SeatDay, type SeatDaysArgs } from './seats.types.ts
 
 /**
  * Returns the users and the bought seats of each of the last `days` days, oldest first. The result is keyed by company
- * id.
+ * id. Throws BAD_USER_INPUT unless `days` is from 1 to `MAX_SEAT_DAYS`.
  */
 export async function loadSeatDays(
   db: EntityManager,

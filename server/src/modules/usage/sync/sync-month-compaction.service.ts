@@ -49,7 +49,7 @@ export async function compactMonth(db: EntityManager, month: MonthPartition, zon
   await runWithLockRetries(db, (tx) => createStagingTable(tx, month));
   return db.transaction(async (tx) => {
     await tx.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    // A server with a wrong clock could still insert reports into this month.
+    // Blocks inserts, because a server with a wrong clock could still insert reports into this month.
     await tx.query(`lock table ${month.name} in share row exclusive mode`);
     await fillStagingTable(tx, month, zone);
     const [{ removed }] = await tx.query<[{ removed: string }]>(

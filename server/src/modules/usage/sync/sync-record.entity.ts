@@ -22,8 +22,8 @@ const COUNT_COLUMNS = [
 ];
 
 /**
- * A usage report. The table is partitioned by month of `receivedAt`. The migration that creates the partitions
- * describes them.
+ * A usage report. The table is partitioned by month of `receivedAt`. The migration `6-sync-partitions.ts` describes the
+ * partitions.
  */
 @RequiresScopes(Scope.REPORTS_READ)
 @ObjectType({ implements: Node, description: 'A usage report of a chat app.', simpleResolvers: true })

@@ -5,8 +5,8 @@ import { Role } from '../../../platform/auth/viewer.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 
 /**
- * No query returns a report directly, because reports are fields of a company. A caller therefore needs access to one
- * of these queries, which return companies.
+ * No query returns a report directly, because reports are fields of a company. A caller therefore needs access to a
+ * query that returns companies.
  */
 export const syncRecordNode: NodeType = {
   name: 'SyncRecord',

@@ -44,7 +44,7 @@ export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = 
   };
 }
 
-/** Compacts the reports of one company, which are adjacent in the index. */
+/** Compacts the reports of one company. They are adjacent in the index, so the statement reads no other reports. */
 const compactCompany = (
   db: EntityManager,
   companyId: string,
