@@ -283,7 +283,7 @@ export default [
   {
     rule: "A company's audit log contains no API tokens of administrators",
     file: 'server/src/modules/insight/audit/audit.resolver.ts',
-    find: `if (!entry.byToken || (isCompany(context) && isByOutsider(entry))) return null;`,
+    find: `if (!entry.byToken || (isReadByCompany(context) && isByOutsider(entry))) return null;`,
     replace: `if (!entry.byToken) return null;`,
     tests: ['src/modules/insight/audit/audit-reading.test.ts'],
   },

@@ -160,7 +160,7 @@ function countFields(document: DocumentNode, operation: OperationDefinitionNode)
     document.definitions.flatMap((each) => (each.kind === Kind.FRAGMENT_DEFINITION ? [[each.name.value, each]] : [])),
   );
   let count = 0;
-  const add = ({ selections }: SelectionSetNode): void => {
+  const countSelections = ({ selections }: SelectionSetNode): void => {
     for (const selection of selections) {
       if (count > MAX_COMPILED_FIELDS) return;
       if (selection.kind === Kind.FIELD) count++;
@@ -168,10 +168,10 @@ function countFields(document: DocumentNode, operation: OperationDefinitionNode)
         selection.kind === Kind.FRAGMENT_SPREAD
           ? fragments.get(selection.name.value)!.selectionSet
           : selection.selectionSet;
-      if (set) add(set);
+      if (set) countSelections(set);
     }
   };
-  add(operation.selectionSet);
+  countSelections(operation.selectionSet);
   return count;
 }
 

@@ -157,13 +157,13 @@ describe('live streams: unrelated changes', () => {
     streams.push(...(await openAll(secret, [otherServer.url])));
     const stranger = await createCompanySession(portal, adminJwt);
     await suspendCompany(stranger);
-    const end = (call: string) => callMutation(portal, call, 'userErrors { message }', ownSession.otherJwt);
+    const runMutation = (call: string) => callMutation(portal, call, 'userErrors { message }', ownSession.otherJwt);
     for (const call of [
       `revokeApiToken(input: { apiTokenId: "${revokedToken.id}" })`,
       `rotateApiToken(input: { apiTokenId: "${id}", overlapHours: 1 })`,
       'logOut',
     ])
-      expect((await end(call)).userErrors).toEqual([]);
+      expect((await runMutation(call)).userErrors).toEqual([]);
     await keyClient.request(ownSession.jwt);
     for (const stream of streams.filter((_, n) => n % 2))
       await waitFor(() =>

@@ -276,7 +276,7 @@ describe('OpenAPI: the document', () => {
     expect(document.tags.filter(({ description }) => !description)).toEqual([]);
   });
 
-  it('every parameter and every field of a body has a description for readers', () => {
+  it('every parameter and every field of a body has a description that is not an error message', () => {
     const describedFields = routes.flatMap((route) => {
       const { parameters, requestBody } = getOperation(route);
       const schemas = Object.values(requestBody?.content ?? {}).map(({ schema }) => schema);

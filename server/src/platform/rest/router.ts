@@ -79,7 +79,7 @@ export function serveRest(
           },
           handler: async (request, reply) => {
             const context = await getContext(request);
-            const response = await handleRequest(route, request, reply, execute, context);
+            const response = await runRoute(route, request, reply, execute, context);
             return 'parts' in response ? sendDownload(reply, context, response) : send(reply, response);
           },
           errorHandler: (error, request, reply) => send(reply, toErrorResponse(route.caller, error, request)),
@@ -95,7 +95,7 @@ export function serveRest(
   );
 }
 
-async function handleRequest(
+async function runRoute(
   route: RestRoute,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -106,7 +106,7 @@ async function handleRequest(
   // POST input comes only from the body, because URLs end up in logs and browser histories.
   const form = route.method === 'POST' ? body : request.query;
   const rawInput = { ...(form as object), ...(request.params as object) };
-  const response = await handleInput(route, rawInput, execute, context).catch((error: Error) =>
+  const response = await validateAndRun(route, rawInput, execute, context).catch((error: Error) =>
     toErrorResponse(route.caller, error, request),
   );
   if (route.listsIgnoredFields && 'body' in response)
@@ -118,7 +118,7 @@ async function handleRequest(
   return response;
 }
 
-async function handleInput(
+async function validateAndRun(
   route: RestRoute,
   rawInput: object,
   execute: Executor,

@@ -34,7 +34,7 @@ describe('email preferences: kinds of email', () => {
     const { data } = await portal.callGraphql('{ emailPreferences { kind isOn } }', {}, jwt);
     return data.emailPreferences as { kind: string; isOn: boolean }[];
   };
-  const choose = (jwt: string, kind: string, isOn: boolean) =>
+  const setPreference = (jwt: string, kind: string, isOn: boolean) =>
     portal.callGraphql(
       `mutation ($kind: EmailKind!, $isOn: Boolean!) { setEmailPreference(input: { kind: $kind, isOn: $isOn }) {
         emailPreferences { kind isOn } userErrors { field code } } }`,
@@ -47,19 +47,19 @@ describe('email preferences: kinds of email', () => {
       ['DECISIONS', 'REMINDERS', 'USAGE', 'OVERDUE', 'JOIN_REQUESTS'].map((kind) => ({ kind, isOn: true })),
     );
     expect((await readChoices(operatorJwt)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
-    const { data } = await choose(company.jwt, 'REQUESTS', false);
+    const { data } = await setPreference(company.jwt, 'REQUESTS', false);
     expect(data.setEmailPreference).toEqual({
       emailPreferences: null,
       userErrors: [{ field: ['input', 'kind'], code: 'INVALID_INPUT' }],
     });
-    await Promise.all([choose(company.jwt, 'USAGE', false), choose(company.jwt, 'USAGE', false)]);
+    await Promise.all([setPreference(company.jwt, 'USAGE', false), setPreference(company.jwt, 'USAGE', false)]);
     expect(await readChoices(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: false });
-    await choose(company.jwt, 'USAGE', true);
+    await setPreference(company.jwt, 'USAGE', true);
     expect(await readChoices(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: true });
   });
 
   it('events of a switched-off kind are recorded but not emailed, and a password change is always emailed', async () => {
-    for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await choose(company.jwt, kind, false);
+    for (const kind of ['DECISIONS', 'REMINDERS', 'USAGE']) await setPreference(company.jwt, kind, false);
     await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
     await portal.db.query(
       `update keys set starts_at = now() - interval '100 days', expires_at = now() + interval '5 days' where company_id = $1`,
@@ -68,7 +68,7 @@ describe('email preferences: kinds of email', () => {
     await reminders.remind();
     expect(await findEvents('KEY_EXPIRING')).toHaveLength(1);
     const otherCompany = await portal.createCompany();
-    await choose(operatorJwt, 'REQUESTS', false);
+    await setPreference(operatorJwt, 'REQUESTS', false);
     const before = (await listSubjects(OPERATOR_EMAIL)).filter((subject) =>
       subject?.startsWith('A key request'),
     ).length;

@@ -91,7 +91,7 @@ async function listRowsAfter(
   limit: number,
 ): Promise<{ rows: EventRow[]; last: number; deletedUntil: number }> {
   const companyCondition = role === Role.Customer ? 'and event.company_id = $4' : '';
-  const text = `
+  const sql = `
     select positions.last, positions.forgotten_until, found.*
     from event_positions positions left join lateral (
       select event.id, event.kind, event.occurred_at, event.company_id, event.key_id, event.member_id,
@@ -103,7 +103,7 @@ async function listRowsAfter(
   // The statement is unnamed, so that PostgreSQL plans it for its values. A cached plan for all kinds could not use the
   // index for events of a rare kind.
   const values = [position, types, limit, ...(companyCondition ? [id] : [])];
-  const rows = await runUnnamedStatement<EventRow & { last: string; forgotten_until: string }>(db, text, values);
+  const rows = await runUnnamedStatement<EventRow & { last: string; forgotten_until: string }>(db, sql, values);
   const { last, forgotten_until } = rows[0]!;
   return { rows: rows.filter(({ id }) => id), last: Number(last), deletedUntil: Number(forgotten_until) };
 }

@@ -95,11 +95,11 @@ const toSseMessage = (event: StoredEvent): string =>
  */
 async function writeToStream(body: PassThrough, text: string): Promise<void> {
   if (!text || body.writableEnded || body.destroyed || body.write(text)) return;
-  const done = new AbortController();
+  const abortController = new AbortController();
   const hasTimedOut = await Promise.race([
-    once(body, 'drain', done).then(() => false),
-    once(body, 'close', done).then(() => false),
-    setTimeout(READ_TIMEOUT_MS, true, done),
-  ]).finally(() => done.abort());
+    once(body, 'drain', abortController).then(() => false),
+    once(body, 'close', abortController).then(() => false),
+    setTimeout(READ_TIMEOUT_MS, true, abortController),
+  ]).finally(() => abortController.abort());
   if (hasTimedOut) body.destroy();
 }

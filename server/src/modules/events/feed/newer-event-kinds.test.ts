@@ -62,7 +62,7 @@ afterAll(async () => {
 describe('newer versions: events and audit entries of unknown kinds', () => {
   it('the feed stops before an unknown event and continues once the server knows its kind', async () => {
     for (const jwt of [company.jwt, adminJwt]) {
-      const read = async (after: string | null, first = 100) => {
+      const readPage = async (after: string | null, first = 100) => {
         const { edges, pageInfo } = (
           await runQuery(
             `query ($after: String, $first: Int) {
@@ -73,16 +73,16 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
         ).events as { edges: { node: { type: string } }[]; pageInfo: { endCursor: string; hasNextPage: boolean } };
         return { types: edges.map(({ node }) => node.type), ...pageInfo };
       };
-      const before = await read(null);
+      const before = await readPage(null);
       expect(before.types.at(-1)).toBe('KEY_REQUESTED');
       expect(before.hasNextPage).toBe(false);
-      expect(await read(null, before.types.length)).toEqual(before);
-      expect(await read(before.endCursor)).toEqual({ types: [], endCursor: before.endCursor, hasNextPage: false });
+      expect(await readPage(null, before.types.length)).toEqual(before);
+      expect(await readPage(before.endCursor)).toEqual({ types: [], endCursor: before.endCursor, hasNextPage: false });
       const reply = await portal.callRest('GET', `/events?after=${before.endCursor}`, { jwt });
       expect(reply.body).toMatchObject({ success: true, data: [] });
 
       await portal.db.query(`update events set kind = 'KEY_WITHDRAWN' where kind = $1`, [NEWER_KIND]);
-      const after = await read(before.endCursor);
+      const after = await readPage(before.endCursor);
       expect(after.types).toEqual(['KEY_WITHDRAWN', 'COMPANY_CHANGED']);
       await portal.db.query(`update events set kind = $1 where kind = 'KEY_WITHDRAWN'`, [NEWER_KIND]);
     }

@@ -158,8 +158,8 @@ it('audit log: when another role owns the log, the portal can only add and read 
 });
 
 it('audit log: docs/operate/audit-log.md shows the statements that transfer the log to another role', () => {
-  const text = readFileSync(new URL('../../../../../docs/operate/audit-log.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../../../docs/operate/audit-log.md', import.meta.url), 'utf8');
   const collapseWhitespace = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim();
-  const documentedSql = collapseWhitespace(/# The audit log[^]*?```sql\n([^]*?)```/.exec(text)![1]!);
+  const documentedSql = collapseWhitespace(/# The audit log[^]*?```sql\n([^]*?)```/.exec(page)![1]!);
   expect(documentedSql).toContain(collapseWhitespace(AUDIT_ROLE_STATEMENTS[1]!));
 });

@@ -13,7 +13,7 @@ import { AuditActor, AuditKind, toKnownKind } from './audit-kinds.rules.ts';
 import { type AuditScope, getActor, listChanges, isByOutsider, listEntries } from './audit.service.ts';
 import { AuditChange, AuditEntryConnection, AuditEntryPage, AuditLogArgs, OwnAuditLogArgs } from './audit.types.ts';
 
-const isCompany = ({ viewer }: Context) => viewer.role === Role.Customer;
+const isReadByCompany = ({ viewer }: Context) => viewer.role === Role.Customer;
 
 function readEntries(
   filter: AuditLogArgs,
@@ -109,7 +109,7 @@ export class AuditResolver {
       'The current name of the actor, or the command of an operator. A member without a name appears with the email at the time of the change. Administrators also see the company of the member. Changes by an API token, and changes from before members existed, show the name of the company. `null` for the portal itself. If a company reads the entry, also for administrators, operators and members of other companies.',
   })
   async by(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
-    if (isCompany(context) && isByOutsider(entry)) return null;
+    if (isReadByCompany(context) && isByOutsider(entry)) return null;
     const { loaders } = context;
     if (entry.byAdministrator) return (await loaders.administrator.load(entry.byAdministrator))?.name ?? null;
     if (entry.byCompany) {
@@ -117,7 +117,7 @@ export class AuditResolver {
       const companyName = (await loaders.company.load(entry.byCompany))?.name ?? null;
       const memberName = member && (member.name ?? member.email);
       // Administrators also see the name of the company. A company does not need to see its own name.
-      return memberName && !isCompany(context) ? `${memberName} (${companyName})` : (memberName ?? companyName);
+      return memberName && !isReadByCompany(context) ? `${memberName} (${companyName})` : (memberName ?? companyName);
     }
     return entry.byCommand;
   }
@@ -128,7 +128,7 @@ export class AuditResolver {
       'The username of the administrator who made the change. `null` for other actors, and if a company reads the entry.',
   })
   async username(@Root() { byAdministrator }: AuditEntry, @Ctx() context: Context): Promise<string | null> {
-    if (!byAdministrator || isCompany(context)) return null;
+    if (!byAdministrator || isReadByCompany(context)) return null;
     return (await context.loaders.administrator.load(byAdministrator))?.username ?? null;
   }
 
@@ -138,7 +138,7 @@ export class AuditResolver {
       'The name of the API token that made the change. `null` without a token, for a deleted token, and for tokens of administrators if a company reads the entry.',
   })
   async apiToken(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
-    if (!entry.byToken || (isCompany(context) && isByOutsider(entry))) return null;
+    if (!entry.byToken || (isReadByCompany(context) && isByOutsider(entry))) return null;
     return (await context.loaders.apiToken.load(entry.byToken))?.name ?? null;
   }
 
@@ -148,7 +148,7 @@ export class AuditResolver {
       'The network address of the actor. `null` for administrators, operators and members of other companies if a company reads the entry.',
   })
   address(@Root() entry: AuditEntry, @Ctx() context: Context): string | null {
-    return isCompany(context) && isByOutsider(entry) ? null : entry.address;
+    return isReadByCompany(context) && isByOutsider(entry) ? null : entry.address;
   }
 
   @FieldResolver(() => String, {
@@ -157,7 +157,7 @@ export class AuditResolver {
       "The id of the request, as in the server's log. `null` for administrators, operators and members of other companies if a company reads the entry.",
   })
   requestId(@Root() entry: AuditEntry, @Ctx() context: Context): string | null {
-    return isCompany(context) && isByOutsider(entry) ? null : entry.requestId;
+    return isReadByCompany(context) && isByOutsider(entry) ? null : entry.requestId;
   }
 
   @FieldResolver(() => ID, {

@@ -103,7 +103,7 @@ describe('downloads: the audit log', () => {
   const STATEMENTS = ['/company/statement', '/admin/statement'];
   const PDFS = ['/invoices/:id/pdf', '/keys/:id/proforma', '/renewals/:id/proforma'];
 
-  it('the tables list every file of the REST API', () => {
+  it('these tests cover every file of the REST API', () => {
     const paths = restRoutes.filter(({ exports }) => exports).map(({ path }) => path);
     expect(paths.toSorted()).toEqual([...Object.keys(FILES), ...PDFS, ...STATEMENTS].toSorted());
   });

@@ -101,7 +101,7 @@ describe('notifications: companies', () => {
 });
 
 describe('notifications: administrators', () => {
-  it('an administrator reads requests and sign-ups, separately from other administrators', async () => {
+  it('an administrator is notified of requests and sign-ups, and marks them as read independently of other administrators', async () => {
     const deputy = await createAdministrator(portal);
     const { _id } = (await keyClient.request(company.jwt)).body.data;
     const list = await fetchNotifications(adminJwt);

@@ -80,7 +80,7 @@ describe('notifications: marking as read', () => {
     ]);
   });
 
-  it('events that are not for the company are not counted', async () => {
+  it('events without a notification for the company are not counted as unread', async () => {
     await publishCompanyEvents(2, false);
     expect(await countUnread()).toBe(0);
     await publishCompanyEvents(1);

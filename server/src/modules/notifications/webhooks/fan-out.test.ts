@@ -158,10 +158,10 @@ describe('webhooks: sent events', () => {
     await portal.db.query('update companies set suspended_at = now() where id = $1', [company.id]);
     // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
-    const other = await portal.createCompany();
-    const { id: otherEndpoint } = await createEndpoint(other.jwt, '/present');
+    const otherCompany = await portal.createCompany();
+    const { id: otherEndpoint } = await createEndpoint(otherCompany.jwt, '/present');
     await makeDeliveriesDue();
-    await sendTest(other.jwt, otherEndpoint);
+    await sendTest(otherCompany.jwt, otherEndpoint);
     await waitForRequests(1, '/present');
     await waitForRequests(1, '/held');
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
@@ -178,10 +178,10 @@ describe('webhooks: sent events', () => {
     await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
     // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
-    const other = await portal.createCompany();
-    await createEndpoint(other.jwt, '/present');
+    const otherCompany = await portal.createCompany();
+    await createEndpoint(otherCompany.jwt, '/present');
     await publishEvent(company.id);
-    await publishEvent(other.id);
+    await publishEvent(otherCompany.id);
     await makeDeliveriesDue();
     await waitForRequests(1, '/present');
     const deliveries = await portal.db.query('select attempts from webhook_deliveries where endpoint_id = $1', [id]);

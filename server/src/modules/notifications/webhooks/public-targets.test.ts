@@ -173,7 +173,7 @@ describe('webhooks: requests to private hosts', () => {
       }
   });
 
-  it('the connection counter of the previous test detects a connection', async () => {
+  it('the connection counter of these tests detects a connection', async () => {
     const receiver = await startWebhookReceiver();
     const { error, connections } = await watchConnections(() => postWebhook(receiver.url, {}, '', 'any'));
     expect([error, connections, receiver.requests]).toEqual([expect.any(Error), 1, []]);

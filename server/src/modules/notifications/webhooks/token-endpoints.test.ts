@@ -30,8 +30,8 @@ afterAll(stop);
 const { KEYS_READ, COMPANIES_READ, EVENTS_READ, REPORTS_READ, WEBHOOKS_READ, WEBHOOKS_WRITE } = Scope;
 
 const createToken = async (scopes: Scope[], jwt = company.jwt) => (await createApiToken(portal, jwt, scopes)).secret;
-const getInput = (path: string, types: string[] = []) => ({ url: receiver.url + path, types });
-const getTypes = (path: string) =>
+const createInput = (path: string, types: string[] = []) => ({ url: receiver.url + path, types });
+const listReceivedTypes = (path: string) =>
   receiver.requests.filter((one) => one.path === path).map(({ text }) => (JSON.parse(text) as { type: string }).type);
 /** Changes the company's name, and requests and approves a key. */
 async function createEvents(): Promise<void> {
@@ -108,12 +108,12 @@ describe('webhooks: endpoints of API tokens', () => {
     await createEndpoint(adminJwt, '/all');
     await createEvents();
     await waitForRequests(3, '/all');
-    expect(getTypes('/limited')).toEqual(['COMPANY_CHANGED']);
+    expect(listReceivedTypes('/limited')).toEqual(['COMPANY_CHANGED']);
   });
 
   it('an endpoint for events that the token cannot read is rejected', async () => {
     const createEndpointAndGetErrors = async (scopes: Scope[], types: string[]) =>
-      (await runMutation(await createToken(scopes), 'createWebhookEndpoint', getInput('/', types))).userErrors;
+      (await runMutation(await createToken(scopes), 'createWebhookEndpoint', createInput('/', types))).userErrors;
     expect(await createEndpointAndGetErrors([WEBHOOKS_WRITE], [])).toEqual([
       {
         code: 'INVALID_INPUT',
@@ -144,7 +144,7 @@ describe('webhooks: endpoints of API tokens', () => {
     await createEvents();
     await waitForRequests(3, '/all');
     await waitForRequests(2, '/limited');
-    expect(getTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
+    expect(listReceivedTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
     const query = 'query ($id: ID!) { webhookEndpoint(id: $id) { tokenId tokenScopes } }';
     expect((await portal.callGraphql(query, { id }, company.jwt)).data.webhookEndpoint).toEqual({
       tokenId: token.id,
@@ -156,39 +156,39 @@ describe('webhooks: endpoints of API tokens', () => {
     const { id } = await createEndpoint(await createToken([WEBHOOKS_WRITE, KEYS_READ]), '/limited');
     await createEndpoint(company.jwt, '/all');
     const updateTypes = (types: string[]) =>
-      runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/limited', types) });
+      runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...createInput('/limited', types) });
     expect((await updateTypes(['COMPANY_CHANGED'])).userErrors).toMatchObject([{ field: ['input', 'types'] }]);
     expect((await updateTypes(['KEY_REQUESTED'])).userErrors).toEqual([]);
     expect((await updateTypes([])).userErrors).toEqual([]);
     const wideToken = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
-    expect(await updateByToken(wideToken, id, getInput('/limited'))).toEqual([]);
+    expect(await updateByToken(wideToken, id, createInput('/limited'))).toEqual([]);
     await createEvents();
     await waitForRequests(3, '/all');
     await waitForRequests(2, '/limited');
-    expect(getTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
+    expect(listReceivedTypes('/limited')).toEqual(['KEY_REQUESTED', 'KEY_APPROVED']);
   });
 
   it('a token can change an endpoint that it did not create only if the token can read all events of the endpoint', async () => {
     const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
     const unfilteredEndpoint = await createEndpoint(company.jwt, '/all');
     const keyEndpoint = await createEndpoint(company.jwt, '/some', ['KEY_APPROVED']);
-    expect(await updateByToken(narrowToken, unfilteredEndpoint.id, getInput('/taken'))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(narrowToken, unfilteredEndpoint.id, getInput('/taken', ['KEY_APPROVED']))).toBe(
+    expect(await updateByToken(narrowToken, unfilteredEndpoint.id, createInput('/taken'))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(narrowToken, unfilteredEndpoint.id, createInput('/taken', ['KEY_APPROVED']))).toBe(
       MISSING_SCOPE_MESSAGE,
     );
     expect(
-      await updateByToken(narrowToken, keyEndpoint.id, getInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED'])),
+      await updateByToken(narrowToken, keyEndpoint.id, createInput('/some', ['KEY_APPROVED', 'COMPANY_CHANGED'])),
     ).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(narrowToken, keyEndpoint.id, getInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(narrowToken, keyEndpoint.id, createInput('/some'))).toBe(MISSING_SCOPE_MESSAGE);
     expect(
-      await updateByToken(narrowToken, keyEndpoint.id, getInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED'])),
+      await updateByToken(narrowToken, keyEndpoint.id, createInput('/moved', ['KEY_APPROVED', 'KEY_REQUESTED'])),
     ).toEqual([]);
     await createEvents();
     await waitForRequests(3, '/all');
     await waitForRequests(2, '/moved');
-    expect(getTypes('/taken')).toEqual([]);
+    expect(listReceivedTypes('/taken')).toEqual([]);
     const wideToken = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
-    expect(await updateByToken(wideToken, unfilteredEndpoint.id, getInput('/taken'))).toEqual([]);
+    expect(await updateByToken(wideToken, unfilteredEndpoint.id, createInput('/taken'))).toEqual([]);
   });
 
   it('a token cannot redirect pending deliveries that it cannot read', async () => {
@@ -196,10 +196,13 @@ describe('webhooks: endpoints of API tokens', () => {
     const { id } = await createEndpoint(company.jwt, '/some', ['COMPANY_CHANGED']);
     await createEvents();
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]).toMatchObject({ status: 500 }));
-    await runMutation(company.jwt, 'updateWebhookEndpoint', { endpointId: id, ...getInput('/some', ['KEY_APPROVED']) });
+    await runMutation(company.jwt, 'updateWebhookEndpoint', {
+      endpointId: id,
+      ...createInput('/some', ['KEY_APPROVED']),
+    });
     const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
-    expect(await updateByToken(narrowToken, id, getInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
-    expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, getInput('/some'))).toEqual([]);
+    expect(await updateByToken(narrowToken, id, createInput('/taken', ['KEY_APPROVED']))).toBe(MISSING_SCOPE_MESSAGE);
+    expect(await updateByToken(await createToken([WEBHOOKS_WRITE, EVENTS_READ]), id, createInput('/some'))).toEqual([]);
   });
 
   it('a token lists and repeats only test deliveries and deliveries of events that it can read', async () => {
@@ -209,10 +212,12 @@ describe('webhooks: endpoints of API tokens', () => {
     await sendTest(company.jwt, id);
     await waitForRequests(4, '/all');
     const narrowToken = await createToken([WEBHOOKS_WRITE, KEYS_READ]);
-    const getKinds = async (jwt: string) => (await listDeliveries(jwt, id)).map(({ kind }) => kind);
-    expect(await getKinds(narrowToken)).toEqual([null, 'KEY_APPROVED', 'KEY_REQUESTED']);
-    expect(await getKinds(await createToken([WEBHOOKS_READ]))).toEqual([null]);
-    expect(await getKinds(await createToken([WEBHOOKS_READ, EVENTS_READ]))).toEqual(await getKinds(company.jwt));
+    const listDeliveryKinds = async (jwt: string) => (await listDeliveries(jwt, id)).map(({ kind }) => kind);
+    expect(await listDeliveryKinds(narrowToken)).toEqual([null, 'KEY_APPROVED', 'KEY_REQUESTED']);
+    expect(await listDeliveryKinds(await createToken([WEBHOOKS_READ]))).toEqual([null]);
+    expect(await listDeliveryKinds(await createToken([WEBHOOKS_READ, EVENTS_READ]))).toEqual(
+      await listDeliveryKinds(company.jwt),
+    );
     const deliveries = await listDeliveries(company.jwt, id);
     const findDelivery = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
     expect((await redeliver(narrowToken, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
@@ -228,7 +233,7 @@ describe('webhooks: endpoints of API tokens', () => {
   it('a token creates, changes, switches, tests, rotates and deletes an endpoint', async () => {
     const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
     const { id, secret } = await createEndpoint(token, '/one');
-    const input = getInput('/two', ['KEY_APPROVED']);
+    const input = createInput('/two', ['KEY_APPROVED']);
     expect((await runMutation(token, 'updateWebhookEndpoint', { endpointId: id, ...input })).endpoint).toMatchObject({
       url: input.url,
     });
@@ -254,7 +259,7 @@ describe('webhooks: endpoints of API tokens', () => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', jwt: token, 'idempotency-key': 'one' },
-        body: JSON.stringify({ query, variables: { input: getInput('/') } }),
+        body: JSON.stringify({ query, variables: { input: createInput('/') } }),
       });
       const { data } = (await response.json()) as {
         data: { createWebhookEndpoint: { endpoint: { id: string }; secret: string | null } };

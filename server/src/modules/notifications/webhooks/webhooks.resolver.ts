@@ -43,14 +43,14 @@ import {
 } from './webhooks.types.ts';
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 
-const getOwner = ({ viewer }: Context) => endpoints.getEndpointOwner(viewer);
+const getEndpointOwner = ({ viewer }: Context) => endpoints.getEndpointOwner(viewer);
 
 const ID_DESCRIPTION = 'UUID of the endpoint.';
 
 function readDeliveries(endpointId: string, args: ListArgs, context: Context, info: GraphQLResolveInfo) {
   const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: false };
   const tokenScopes = endpoints.getTokenScopes(context.viewer);
-  return listDeliveries(context.db.manager, getOwner(context), endpointId, tokenScopes, args, countOptions);
+  return listDeliveries(context.db.manager, getEndpointOwner(context), endpointId, tokenScopes, args, countOptions);
 }
 
 @Resolver()
@@ -64,7 +64,7 @@ export class WebhooksResolver {
     description: `The webhook endpoints of the viewer: those of the company, or the shared endpoints of the administrators. At most ${MAX_ENDPOINTS}.`,
   })
   webhookEndpoints(@Ctx() context: Context): Promise<WebhookEndpoint[]> {
-    return endpoints.listEndpoints(context.db.manager, getOwner(context));
+    return endpoints.listEndpoints(context.db.manager, getEndpointOwner(context));
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -79,7 +79,7 @@ export class WebhooksResolver {
     @Arg('id', () => ID, { description: ID_DESCRIPTION }) id: string,
     @Ctx() context: Context,
   ): Promise<WebhookEndpoint> {
-    return endpoints.findEndpoint(context.db.manager, getOwner(context), id);
+    return endpoints.findEndpoint(context.db.manager, getEndpointOwner(context), id);
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -132,7 +132,7 @@ export class WebhooksResolver {
     @Ctx() context: Context,
   ): Promise<CreateWebhookEndpointPayload> {
     const idempotentRequest = getIdempotentRequest(context, 'createWebhookEndpoint', input);
-    const created = await endpoints.createEndpoint(context, getOwner(context), input, idempotentRequest);
+    const created = await endpoints.createEndpoint(context, getEndpointOwner(context), input, idempotentRequest);
     return { message: 'Webhook added.', ...created };
   }
 
@@ -149,7 +149,7 @@ export class WebhooksResolver {
     @Input(() => UpdateWebhookEndpointInput) { endpointId, ...input }: UpdateWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<UpdateWebhookEndpointPayload> {
-    const endpoint = await endpoints.updateEndpoint(context, getOwner(context), endpointId, input);
+    const endpoint = await endpoints.updateEndpoint(context, getEndpointOwner(context), endpointId, input);
     return { message: 'Webhook changed.', endpoint };
   }
 
@@ -166,7 +166,10 @@ export class WebhooksResolver {
     @Input(() => RotateWebhookSecretInput) { endpointId: id }: RotateWebhookSecretInput,
     @Ctx() context: Context,
   ): Promise<RotateWebhookSecretPayload> {
-    return { message: 'Secret rotated.', ...(await endpoints.rotateEndpointSecret(context, getOwner(context), id)) };
+    return {
+      message: 'Secret rotated.',
+      ...(await endpoints.rotateEndpointSecret(context, getEndpointOwner(context), id)),
+    };
   }
 
   @AllowRoles(Role.Customer, Role.Admin)
@@ -181,7 +184,7 @@ export class WebhooksResolver {
     @Input(() => EnableWebhookEndpointInput) { endpointId }: EnableWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<EnableWebhookEndpointPayload> {
-    const endpoint = await endpoints.setEndpointEnabled(context, getOwner(context), endpointId, true);
+    const endpoint = await endpoints.setEndpointEnabled(context, getEndpointOwner(context), endpointId, true);
     return { message: 'Webhook switched on.', endpoint };
   }
 
@@ -198,7 +201,7 @@ export class WebhooksResolver {
     @Input(() => DisableWebhookEndpointInput) { endpointId }: DisableWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<DisableWebhookEndpointPayload> {
-    const endpoint = await endpoints.setEndpointEnabled(context, getOwner(context), endpointId, false);
+    const endpoint = await endpoints.setEndpointEnabled(context, getEndpointOwner(context), endpointId, false);
     return { message: 'Webhook switched off.', endpoint };
   }
 
@@ -212,7 +215,7 @@ export class WebhooksResolver {
     @Input(() => DeleteWebhookEndpointInput) { endpointId: id }: DeleteWebhookEndpointInput,
     @Ctx() context: Context,
   ): Promise<DeletePayload> {
-    await endpoints.deleteEndpoint(context, getOwner(context), id);
+    await endpoints.deleteEndpoint(context, getEndpointOwner(context), id);
     return { message: 'Webhook deleted.' };
   }
 
@@ -228,7 +231,7 @@ export class WebhooksResolver {
     @Input(() => SendTestWebhookInput) { endpointId }: SendTestWebhookInput,
     @Ctx() context: Context,
   ): Promise<SendTestWebhookPayload> {
-    const delivery = await sendTestDelivery(context.db, getOwner(context), endpointId, context.now);
+    const delivery = await sendTestDelivery(context.db, getEndpointOwner(context), endpointId, context.now);
     return { message: 'Test queued.', delivery };
   }
 
@@ -246,7 +249,7 @@ export class WebhooksResolver {
   ): Promise<RedeliverWebhookPayload> {
     const delivery = await retryDelivery(
       context.db,
-      getOwner(context),
+      getEndpointOwner(context),
       deliveryId,
       endpoints.getTokenScopes(context.viewer),
     );

@@ -56,7 +56,7 @@ export function createSeatFiguresCache(
 
 async function querySeatFigures(db: DataSource, time: KeyTime): Promise<SeatFigures> {
   const runningKeys = buildPhaseKeyList(KeyPhase.RUNNING, time);
-  const text = `
+  const sql = `
     with running as (select key.company_id, key.user_limit ${buildFromClause(runningKeys)})
     select coalesce(sum(user_limit), 0)::float8 as bought, count(*) filter (where user_limit = 0)::int as "unlimitedKeys", (
       select coalesce(sum(newest.users), 0)::float8 from (select distinct company_id from running) company
@@ -67,7 +67,7 @@ async function querySeatFigures(db: DataSource, time: KeyTime): Promise<SeatFigu
   return db.transaction(async (manager) => {
     // No request waits for the complete query, so its timeout can be longer than the default.
     await manager.query("set local statement_timeout = '1min'");
-    const [figures] = await runUnnamedStatement<SeatFigures>(manager, text, runningKeys.values);
+    const [figures] = await runUnnamedStatement<SeatFigures>(manager, sql, runningKeys.values);
     return figures!;
   });
 }

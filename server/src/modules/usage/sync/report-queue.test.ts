@@ -46,7 +46,7 @@ async function sendReport(body: object, idempotencyKey?: string, server = portal
   return { status: response.status, headers: response.headers, body: (await response.json()) as RestReply['body'] };
 }
 
-const listStored = (): Promise<{ id: string; users: number }[]> =>
+const listStoredReports = (): Promise<{ id: string; users: number }[]> =>
   portal.db.query('select id, users::int from sync_records order by users');
 
 const countLockWaits = async (): Promise<number> => {
@@ -80,7 +80,7 @@ async function sendInOneBatch<T>(sendReports: () => Promise<T>[]): Promise<T[]> 
 describe('usage reports: concurrent reports', () => {
   it('each response contains the record of its report after the commit', async () => {
     const recordsAtResponse: unknown[] = [];
-    const sendAndCheck = async (n: number) => {
+    const sendAndExpectRecord = async (n: number) => {
       const { body } = await sendReport({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
       recordsAtResponse.push(
         await portal.db.query('select version, group_calls::int from sync_records where id = $1', [body.data._id]),
@@ -88,8 +88,8 @@ describe('usage reports: concurrent reports', () => {
       expect(body.data).toMatchObject({ version: `v${n}`, user: n, call: { group: { call: n * 2 } } });
       expect(recordsAtResponse.at(-1)).toEqual([{ version: `v${n}`, group_calls: n * 2 }]);
     };
-    await sendInOneBatch(() => Array.from({ length: 40 }, (_, n) => sendAndCheck(n)));
-    expect(await listStored()).toHaveLength(41);
+    await sendInOneBatch(() => Array.from({ length: 40 }, (_, n) => sendAndExpectRecord(n)));
+    expect(await listStoredReports()).toHaveLength(41);
     expect(recordsAtResponse).toHaveLength(40);
   });
 
@@ -102,7 +102,7 @@ describe('usage reports: concurrent reports', () => {
     );
     for (const [n, { status, body }] of replies.entries())
       expect([n, status, body.code]).toEqual(invalidIndexes.includes(n) ? [n, 422, 4] : [n, 200, 5]);
-    expect(await listStored()).toHaveLength(25 - invalidIndexes.length + 1);
+    expect(await listStoredReports()).toHaveLength(25 - invalidIndexes.length + 1);
   });
 
   it('concurrent reports under one idempotency key store one record, and a different body is rejected', async () => {
@@ -115,7 +115,7 @@ describe('usage reports: concurrent reports', () => {
     const codes = [first, retry, other, separate].map((reply) => reply!.body.code);
     expect(codes.filter((code) => code === 5).length).toBeGreaterThanOrEqual(2);
     // Either of the two bodies can be stored first.
-    const [record] = (await listStored()).filter(({ users }) => users === 5 || users === 6);
+    const [record] = (await listStoredReports()).filter(({ users }) => users === 5 || users === 6);
     for (const [reply, users] of [
       [first, 5],
       [retry, 5],
@@ -123,7 +123,7 @@ describe('usage reports: concurrent reports', () => {
     ] as const)
       if (users === record!.users) expect(reply!.body.data._id).toBe(record!.id);
       else expect([reply!.status, reply!.body.reason]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
-    expect(await listStored()).toHaveLength(3);
+    expect(await listStoredReports()).toHaveLength(3);
   });
 
   it('reports get 503 if the database connection is terminated, and retries store each report once', async () => {
@@ -149,7 +149,7 @@ describe('usage reports: concurrent reports', () => {
       if (status !== 200) expect([status, headers.get('retry-after')]).toEqual([503, '5']);
     const retries = await Promise.all(bodies.map(([body, key]) => sendReport(body, key)));
     expect(retries.map(({ status }) => status)).toEqual(Array(12).fill(200));
-    expect((await listStored()).map(({ users }) => users)).toEqual(bodies.map(([{ user }]) => user));
+    expect((await listStoredReports()).map(({ users }) => users)).toEqual(bodies.map(([{ user }]) => user));
   });
 });
 
@@ -163,7 +163,7 @@ it('usage reports: two servers that receive concurrent requests store one report
       const replies = await Promise.all(
         all.map(({ server, key, user }) => sendReport({ user }, `${run} ${key}`, servers[server])),
       );
-      const records = new Map((await listStored()).map(({ id, users }) => [id, users]));
+      const records = new Map((await listStoredReports()).map(({ id, users }) => [id, users]));
       expect(records.size).toBe(new Set(all.map(({ key }) => key)).size);
       const idsByKey = new Map<number, string>();
       for (const [n, { status, body }] of replies.entries()) {
@@ -211,7 +211,7 @@ describe('usage reports: queue', () => {
     const store = createReportQueue(insertAndRecordBatch, maxQueued);
     return (report: UsageReport) => store(portal.db.manager, report);
   };
-  const listStoredUsers = async () => (await listStored()).map((row) => row.users);
+  const listStoredUsers = async () => (await listStoredReports()).map((row) => row.users);
 
   it('reports that arrive during a write are stored in one batch', async () => {
     const queue = createQueue();

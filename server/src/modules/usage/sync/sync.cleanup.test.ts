@@ -7,11 +7,11 @@ const ZONE = 'Asia/Kolkata';
 
 let portal: Portal;
 let company: string;
-let other: string;
+let otherCompany: string;
 beforeAll(async () => {
   portal = await startPortal();
   company = (await portal.createCompany()).id;
-  other = (await portal.createCompany()).id;
+  otherCompany = (await portal.createCompany()).id;
 });
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
@@ -36,10 +36,10 @@ describe('usage reports: compaction of old reports', () => {
   it('the newest report of each company and business day remains', async () => {
     // 18:30 in UTC is midnight in India.
     await insertReports(company, '2030-01-01T10:00Z', '2030-01-01T18:29Z', '2030-01-01T18:30Z', '2030-01-02T18:00Z');
-    await insertReports(other, '2030-01-01T09:00Z');
+    await insertReports(otherCompany, '2030-01-01T09:00Z');
     expect(await compactAt('2031-06-01T00:00Z')).toBe(2);
     expect(await listRemaining()).toEqual(['2030-01-01T18:29', '2030-01-02T18:00']);
-    expect(await listRemaining(other)).toEqual(['2030-01-01T09:00']);
+    expect(await listRemaining(otherCompany)).toEqual(['2030-01-01T09:00']);
   });
 
   it('if two reports have the same timestamp, only the one that lists show first remains', async () => {
@@ -85,12 +85,15 @@ it('usage reports: a running server compacts each day that exceeds the retention
 
 it('usage reports: later runs compact the remaining reports when one run reaches its limit', async () => {
   const start = Date.parse('2030-01-01T05:00Z');
-  for (const id of [company, other])
+  for (const id of [company, otherCompany])
     await insertReports(id, ...Array.from({ length: 100 }, (_, n) => new Date(start + n).toISOString()));
   const compactReports = compactSyncRecords(7, ZONE, 150);
   const now = new Date('2031-01-01T00:00Z');
   expect(await compactReports(portal.db.manager, now)).toBe(150);
   expect(await compactReports(portal.db.manager, now)).toBe(48);
   expect(await compactReports(portal.db.manager, now)).toBe(0);
-  expect([await listRemaining(), await listRemaining(other)]).toEqual([['2030-01-01T05:00'], ['2030-01-01T05:00']]);
+  expect([await listRemaining(), await listRemaining(otherCompany)]).toEqual([
+    ['2030-01-01T05:00'],
+    ['2030-01-01T05:00'],
+  ]);
 });

@@ -36,7 +36,8 @@ const report = {
   call: { private: { call: 7 }, group: { call: 1 } },
   syncAt: '2026-01-01T10:00:00.000Z',
 };
-const countStored = async () => (await portal.db.query('select count(*)::int from sync_records'))[0].count as number;
+const countStoredReports = async () =>
+  (await portal.db.query('select count(*)::int from sync_records'))[0].count as number;
 const formatRecentTime = (offsetMs = 0) => new Date(Date.now() + offsetMs).toISOString();
 
 describe('usage reports: accepted reports', () => {
@@ -148,10 +149,10 @@ describe('usage reports: rejected reports', () => {
     ],
     ['with a time that is a number', { syncAt: 1_700_000_000 }, 'syncAt', 'syncAt must be a date.'],
   ])('a report %s is rejected', async (_case, body, field, message) => {
-    const before = await countStored();
+    const before = await countStoredReports();
     const reply = await sendReport(body);
     expect([reply.status, reply.body.code, reply.body.fields]).toEqual([422, 4, { [field]: message }]);
-    expect(await countStored()).toBe(before);
+    expect(await countStoredReports()).toBe(before);
   });
 
   it('a report with NUL in its version is rejected', async () => {
@@ -191,18 +192,18 @@ describe('usage reports: Idempotency-Key', () => {
   it('a retry stores no second record and returns the first one', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
     const firstReport = await sendReport(body, 'retry-1');
-    const before = await countStored();
+    const before = await countStoredReports();
     const retry = await sendReport(body, 'retry-1');
     expect(retry.body).toEqual(firstReport.body);
-    expect(await countStored()).toBe(before);
+    expect(await countStoredReports()).toBe(before);
   });
 
   it('concurrent reports under one idempotency key store one record', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
-    const before = await countStored();
+    const before = await countStoredReports();
     const replies = await Promise.all(Array.from({ length: 20 }, () => sendReport(body, 'retry-2')));
     expect(new Set(replies.map((reply) => reply.body.data._id)).size).toBe(1);
-    expect(await countStored()).toBe(before + 1);
+    expect(await countStoredReports()).toBe(before + 1);
   });
 
   it('an idempotency key used for another report is rejected', async () => {
