@@ -106,7 +106,7 @@ export class AuditResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The current name of the actor, or the command of an operator. A member without a name appears with the email at the time of the change. Administrators also see the company of the member. Changes by an API token, and changes from before members existed, show the name of the company. `null` for the portal itself. If a company reads the entry, also for administrators, operators and members of other companies.',
+      'The current name of the actor, or the command of an operator. A member without a name appears with the email at the time of the change. Administrators also see the company of the member. Changes by an API token, and changes from before members existed, show the name of the company. `null` for the portal itself. A company also gets `null` for administrators, operators and members of other companies.',
   })
   async by(@Root() entry: AuditEntry, @Ctx() context: Context): Promise<string | null> {
     if (isReadByCompany(context) && isByOutsider(entry)) return null;

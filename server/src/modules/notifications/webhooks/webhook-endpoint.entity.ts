@@ -61,7 +61,7 @@ export class WebhookEndpoint {
   @Field(() => [Scope], {
     nullable: true,
     description:
-      'The scopes that the API token had when it created the endpoint. The endpoint receives only events that these scopes allow to read, also after the token has ended. Null for an endpoint that a person created.',
+      'The scopes that the API token had when it created the endpoint. The endpoint receives only events that a token with these scopes can read, even after the token has ended. Null for an endpoint that a person created.',
   })
   @Column('text', { array: true, nullable: true })
   tokenScopes: Scope[] | null;

@@ -125,7 +125,7 @@ export class WebhooksResolver {
   @RequiresStepUp()
   @Mutation(() => CreateWebhookEndpointPayload, {
     description:
-      'Creates an endpoint that receives future events. At most 10 endpoints can exist. An endpoint of an API token receives only events that its scopes allow to read. A retry with the same Idempotency-Key returns the endpoint without its secret.',
+      'Creates an endpoint that receives future events. At most 10 endpoints can exist. An endpoint that an API token creates receives only events that the token can read. A retry with the same Idempotency-Key returns the endpoint without its secret.',
   })
   async createWebhookEndpoint(
     @Input(() => CreateWebhookEndpointInput) input: CreateWebhookEndpointInput,
@@ -241,7 +241,7 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @Mutation(() => RedeliverWebhookPayload, {
     description:
-      'Sends a delivery again with the same `webhook-id`, regardless of its outcome. An API token can repeat only deliveries of events that its scopes allow to read.',
+      'Sends a delivery again with the same `webhook-id`, regardless of its outcome. An API token can repeat only deliveries of events that the token can read.',
   })
   async redeliverWebhook(
     @Input(() => RedeliverWebhookInput) { deliveryId }: RedeliverWebhookInput,

@@ -17,7 +17,7 @@ export abstract class WebhookEndpointInput {
   @Field(() => [EventKind], {
     defaultValue: [],
     description:
-      'The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only those that `tokenScopes` allow to read.',
+      'The kinds of events that the endpoint receives. Empty for all kinds, including future ones. An endpoint that an API token created receives only the kinds that `tokenScopes` allow.',
   })
   types: EventKind[];
 }
