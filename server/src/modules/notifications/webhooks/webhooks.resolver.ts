@@ -89,7 +89,7 @@ export class WebhooksResolver {
   @Query(() => WebhookDeliveryConnection, {
     nullable: true,
     description:
-      'The deliveries to an endpoint within the last 30 days, newest first. With an API token, only deliveries of events that its scopes allow to read. Null with the error NOT_FOUND if the id is unknown.',
+      'The deliveries to an endpoint within the last 30 days, newest first. With an API token, only deliveries of events that the token can read. Null with the error NOT_FOUND if the id is unknown.',
   })
   async webhookDeliveries(
     @Arg('endpointId', () => ID, { description: ID_DESCRIPTION }) endpointId: string,
