@@ -18,7 +18,7 @@ These fields accept \`first\` (1 to 100) and \`after\`: ${formatCode(listFields(
 
 These fields return numbered pages and accept \`page\` and \`limit\` (1 to 100): ${formatCode(listFields(schema, 'Page'))}.
 
-The other lists are short, and their descriptions state the maximum.
+All other lists are short. The description of each list states its maximum length.
 
 These REST calls export a list as CSV: ${formatCode(exportPaths)}. They accept the filters of the list as query parameters.
 \`/admin/export-company\` exports everything about one company as JSON Lines.`;

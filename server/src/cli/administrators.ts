@@ -103,5 +103,5 @@ export const resetAdministratorPassword = (
 
 const printPassword = (username: string, password: string): void =>
   printLine(
-    `${username} can log in at /adminLogin with ${password}. The password is shown only once. Change it under Profile.`,
+    `${username} can log in at /adminLogin with ${password}. The password is shown only once. Change it with Change Password in the account menu.`,
   );

@@ -8,7 +8,7 @@ registerEnumType(UserErrorCode, {
     INVALID_INPUT: { description: 'A value is missing, malformed or out of range. Correct the field and retry.' },
     NOT_FOUND: {
       description:
-        'The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error.',
+        'The record does not exist, or you cannot access it. The error does not distinguish the two cases. Check the id. `errors` contains the same error.',
     },
     EMAIL_TAKEN: { description: 'Another account uses this email. Log in, or use another email.' },
     DOMAIN_TAKEN: { description: 'Another company uses this domain. Contact the colleague who signed up.' },
@@ -28,7 +28,7 @@ registerEnumType(UserErrorCode, {
     SECOND_FACTOR_REQUIRED: {
       description: 'Administrators must use a two-step login on this portal. Log in to the portal to turn it on.',
     },
-    PRICES_NOT_SET: { description: 'No selected add-on has an active price. An administrator must set prices first.' },
+    PRICES_NOT_SET: { description: 'No selected add-on is active. An administrator must set its price and activate it first.' },
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Request a new quote and confirm it.' },
     EXPIRY_NOT_LATER: { description: 'The new key would not end after the latest one. Choose a later expiry.' },
     KEY_EXPIRED: { description: 'The key has already expired. Request a new one.' },
@@ -99,7 +99,7 @@ registerEnumType(UserErrorCode, {
     RECOVERY_WAITING: { description: 'The link of the owner recovery does not work yet. Try again when it does.' },
     ACCOUNT_DISABLED: { description: 'An owner disabled the account, or the member left. Contact an owner.' },
     GST_RATE_CHANGED: {
-      description: 'The price has another GST rate than the seller charges today. Reject it, and request a new price.',
+      description: 'The price was calculated with another GST rate than the current one. Reject the request, and request a new price.',
     },
     BILLING_INCOMPLETE: {
       description: 'Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first.',

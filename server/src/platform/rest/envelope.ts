@@ -25,7 +25,7 @@ export const CODE_MEANINGS: Record<keyof typeof ResponseCode, { status: string; 
   },
   notFound: {
     status: '200; 404 for an unknown path; 405 with `Allow` for a wrong method; 401 for a chat app without a known key',
-    meaning: 'The record does not exist, or you cannot access it. The two cases look the same.',
+    meaning: 'The record does not exist, or you cannot access it. The error does not distinguish the two cases.',
     todo: 'Check the id, the path, the method or the key.',
   },
   forbidden: {

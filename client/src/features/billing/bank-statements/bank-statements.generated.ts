@@ -4,13 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import * as Apollo from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@apollo/client';
-/** The columns of a bank statement. The first one is 0. */
+/** The column numbers of a bank statement. The first column is 0. */
 export type BankColumnsInput = {
   /** The column of all amounts, if credits and debits share one. Null if the statement has no such column. */
   amount?: number | null | undefined;
   /** The column of received amounts, if debits have a separate column. Null if the statement has no such column. */
   credit?: number | null | undefined;
-  /** The column of the date. The first column is 0. */
+  /** The column of the date. */
   date: number;
   /** The order of day and month. */
   dateOrder?: BankDateOrder;
@@ -132,7 +132,7 @@ export type UserErrorCode =
   | 'EXTENSION_PENDING'
   /** The PDF of the document is not rendered yet. Try again in a few seconds. */
   | 'FILE_NOT_READY'
-  /** The price has another GST rate than the seller charges today. Reject it, and request a new price. */
+  /** The price was calculated with another GST rate than the current one. Reject the request, and request a new price. */
   | 'GST_RATE_CHANGED'
   /** The idempotency key was used with different input. Send a new key. */
   | 'IDEMPOTENCY_KEY_REUSED'
@@ -162,7 +162,7 @@ export type UserErrorCode =
   | 'LINK_INVALID'
   /** The company has no overdue invoice. */
   | 'NOTHING_OVERDUE'
-  /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
+  /** The record does not exist, or you cannot access it. The error does not distinguish the two cases. Check the id. `errors` contains the same error. */
   | 'NOT_FOUND'
   /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
   | 'OFFER_ENDED'
@@ -174,7 +174,7 @@ export type UserErrorCode =
   | 'PAYMENT_REFUNDED'
   /** The entry is already reversed. */
   | 'PAYMENT_REVERSED'
-  /** No selected add-on has an active price. An administrator must set prices first. */
+  /** No selected add-on is active. An administrator must set its price and activate it first. */
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'

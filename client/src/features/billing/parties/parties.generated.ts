@@ -20,7 +20,7 @@ export type CorrectBillingProfileInput = {
   pin: string;
   /** The registration for GST. Null if it is unknown. */
   registration?: GstRegistration | null | undefined;
-  /** The GST code of the state. If it is empty, it follows from the GSTIN. */
+  /** The GST code of the state. If it is empty, the server derives it from the GSTIN. */
   stateCode: string;
 };
 
@@ -43,7 +43,7 @@ export type UpdateBillingProfileInput = {
   city: string;
   /** The GSTIN, 15 characters. Empty if the company is not registered. */
   gstin: string;
-  /** Up to 5 emails without a login that receive copies of invoices, credit notes and overdue reminders. If omitted or null, they stay unchanged. */
+  /** Up to 5 email addresses that receive copies of invoices, credit notes and overdue reminders. The recipients need no login. If omitted or null, the addresses stay unchanged. */
   invoiceEmails?: Array<string> | null | undefined;
   /** The legal name, at most 200 characters. */
   legalName: string;
@@ -51,7 +51,7 @@ export type UpdateBillingProfileInput = {
   pin: string;
   /** The registration for GST. Null if it is unknown. */
   registration?: GstRegistration | null | undefined;
-  /** The GST code of the state. If it is empty, it follows from the GSTIN. */
+  /** The GST code of the state. If it is empty, the server derives it from the GSTIN. */
   stateCode: string;
 };
 
@@ -129,7 +129,7 @@ export type UserErrorCode =
   | 'EXTENSION_PENDING'
   /** The PDF of the document is not rendered yet. Try again in a few seconds. */
   | 'FILE_NOT_READY'
-  /** The price has another GST rate than the seller charges today. Reject it, and request a new price. */
+  /** The price was calculated with another GST rate than the current one. Reject the request, and request a new price. */
   | 'GST_RATE_CHANGED'
   /** The idempotency key was used with different input. Send a new key. */
   | 'IDEMPOTENCY_KEY_REUSED'
@@ -159,7 +159,7 @@ export type UserErrorCode =
   | 'LINK_INVALID'
   /** The company has no overdue invoice. */
   | 'NOTHING_OVERDUE'
-  /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
+  /** The record does not exist, or you cannot access it. The error does not distinguish the two cases. Check the id. `errors` contains the same error. */
   | 'NOT_FOUND'
   /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
   | 'OFFER_ENDED'
@@ -171,7 +171,7 @@ export type UserErrorCode =
   | 'PAYMENT_REFUNDED'
   /** The entry is already reversed. */
   | 'PAYMENT_REVERSED'
-  /** No selected add-on has an active price. An administrator must set prices first. */
+  /** No selected add-on is active. An administrator must set its price and activate it first. */
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'

@@ -52,7 +52,7 @@ export type UserErrorCode =
   | 'EXTENSION_PENDING'
   /** The PDF of the document is not rendered yet. Try again in a few seconds. */
   | 'FILE_NOT_READY'
-  /** The price has another GST rate than the seller charges today. Reject it, and request a new price. */
+  /** The price was calculated with another GST rate than the current one. Reject the request, and request a new price. */
   | 'GST_RATE_CHANGED'
   /** The idempotency key was used with different input. Send a new key. */
   | 'IDEMPOTENCY_KEY_REUSED'
@@ -82,7 +82,7 @@ export type UserErrorCode =
   | 'LINK_INVALID'
   /** The company has no overdue invoice. */
   | 'NOTHING_OVERDUE'
-  /** The record does not exist, or you cannot access it. The two cases look the same. Check the id. `errors` contains the same error. */
+  /** The record does not exist, or you cannot access it. The error does not distinguish the two cases. Check the id. `errors` contains the same error. */
   | 'NOT_FOUND'
   /** The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again. */
   | 'OFFER_ENDED'
@@ -94,7 +94,7 @@ export type UserErrorCode =
   | 'PAYMENT_REFUNDED'
   /** The entry is already reversed. */
   | 'PAYMENT_REVERSED'
-  /** No selected add-on has an active price. An administrator must set prices first. */
+  /** No selected add-on is active. An administrator must set its price and activate it first. */
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'

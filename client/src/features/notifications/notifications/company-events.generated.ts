@@ -12,7 +12,7 @@ export type EventKind =
   | 'COMPANY_CONFIRMED'
   /** An administrator erased the personal data of a company. Erase your copy as well. Earlier events of the company now contain placeholders. */
   | 'COMPANY_ERASED'
-  /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain it. */
+  /** The email and domain of a company that never confirmed its email were released. Company lists no longer contain the company. */
   | 'COMPANY_RELEASED'
   /** A company signed up. */
   | 'COMPANY_SIGNED_UP'

@@ -142,7 +142,7 @@ export class BankStatementsResolver {
   @Extensions({ rows: WAITING_STATES.length })
   @Query(() => [BankLineCount], {
     description:
-      'The number of waiting lines of all statements, by state. NEW and QUEUED lines wait for the server, the others for a decision. A state without lines is omitted.',
+      'The number of unsettled lines of all statements, by state. NEW and QUEUED lines wait for the server, all other lines for a decision. States without lines are omitted.',
   })
   bankLineCounts(@Ctx() { db }: Context): Promise<BankLineCount[]> {
     return countWaitingLines(db.manager, WAITING_STATES);
@@ -202,7 +202,7 @@ export class BankLinesResolver {
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresScopes(Scope.PAYMENTS_WRITE)
   @Mutation(() => IgnoreBankLinesPayload, {
-    description: 'Ignores lines without a payment of a company, such as interest.',
+    description: 'Ignores lines that are not payments of a company, such as interest.',
   })
   async ignoreBankLines(
     @Input(() => IgnoreBankLinesInput) { lineIds }: IgnoreBankLinesInput,

@@ -43,7 +43,7 @@ export class CreditNotesResolver {
   @RequiresStepUp()
   @Mutation(() => CorrectInvoicePayload, {
     description:
-      'Replaces an invoice whose buyer is wrong: credits the remaining amount, and issues a new invoice with the current billing profile. Correct the profile first.',
+      'Replaces an invoice with a wrong buyer: credits the remaining amount, and issues a new invoice with the current billing profile. Correct the profile first.',
   })
   async correctInvoice(
     @Input(() => CorrectInvoiceInput) input: CorrectInvoiceInput,

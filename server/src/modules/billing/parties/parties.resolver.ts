@@ -42,7 +42,7 @@ export class SellerDetailsResolver {
   @RequiresStepUp()
   @Mutation(() => UpdateSellerDetailsPayload, {
     description:
-      'Changes the details of the seller. Prices and invoices that exist do not change. Pending invoices are issued once all details are set.',
+      'Changes the details of the seller. Existing prices and invoices do not change. Pending invoices are issued as soon as all details are set.',
   })
   async updateSellerDetails(
     @Input(() => UpdateSellerDetailsInput) input: UpdateSellerDetailsInput,
@@ -66,7 +66,7 @@ export class BillingProfilesResolver {
   @RequiresScopes(Scope.INVOICES_WRITE)
   @Mutation(() => UpdateBillingProfilePayload, {
     description:
-      'Changes the billing profile of your company. Invoices that exist do not change. Pending invoices are issued once all details are set.',
+      'Changes the billing profile of your company. Existing invoices do not change. Pending invoices are issued as soon as all details are set.',
   })
   async updateBillingProfile(
     @Input(() => UpdateBillingProfileInput) input: UpdateBillingProfileInput,
@@ -80,7 +80,7 @@ export class BillingProfilesResolver {
   @RequiresPermission(Permission.INVOICES)
   @RequiresScopes(Scope.INVOICES_WRITE)
   @Mutation(() => CorrectBillingProfilePayload, {
-    description: 'Corrects the billing profile of a company. Invoices that exist do not change.',
+    description: 'Corrects the billing profile of a company. Existing invoices do not change.',
   })
   async correctBillingProfile(
     @Input(() => CorrectBillingProfileInput) { companyId, ...input }: CorrectBillingProfileInput,

@@ -74,7 +74,7 @@ export class ReceivablesResolver {
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresScopes(Scope.PAYMENTS_WRITE)
   @Mutation(() => SendPaymentReminderPayload, {
-    description: 'Sends a company an email about its overdue invoices. A company gets at most one such email a day.',
+    description: 'Emails a company about its overdue invoices, at most once a day.',
   })
   async sendPaymentReminder(
     @Input(() => SendPaymentReminderInput) { companyId }: SendPaymentReminderInput,

@@ -176,7 +176,7 @@ const price = z
     price: rupees.meta({ description: 'INR per user per day.' }),
     discountPercent: percent.meta({ description: 'Discount in percent, 0 to 100.' }),
     isActive: z.boolean().meta({ description: 'Whether the add-on is sold.' }),
-    version: count.meta({ description: 'Number of changes of the price.' }),
+    version: count.meta({ description: 'How often this price has been changed.' }),
   })
   .meta({ id: 'PriceSnapshot', description: 'The price of one add-on.' });
 
@@ -204,7 +204,7 @@ const documentFields = {
   igst: rupees.meta({ description: 'Integrated GST in INR.' }),
   cgst: rupees.meta({ description: 'Central GST in INR.' }),
   sgst: rupees.meta({ description: 'State or Union Territory GST in INR.' }),
-  roundOff: rupees.meta({ description: 'The difference to `total`, in INR.' }),
+  roundOff: rupees.meta({ description: 'The rounding difference that `total` includes, in INR.' }),
   total: rupees.meta({ description: 'The total in INR.' }),
 };
 

@@ -17,7 +17,7 @@ export class ErasureResolver {
   @RequiresStepUp()
   @Mutation(() => EraseCompanyPayload, {
     description:
-      'Permanently erases the personal data of a suspended or released company. Every APPROVED key of the company must have ended. Placeholders replace its details, and its email and domain become available for another sign-up. Notes, emails, events and webhook deliveries lose the text about it. Its keys, prices and usage counts remain, and its audit entries remain for `auditKeepDays`. Pending requests are rejected. Repeating the mutation changes nothing.',
+      'Permanently erases the personal data of a suspended or released company. Every APPROVED key of the company must have ended. Placeholders replace its details, and its email and domain become available for another sign-up. Text about the company is removed from notes, emails, events and webhook deliveries. Its keys, prices and usage counts remain, and its audit entries remain for `auditKeepDays`. Pending requests are rejected. Repeating the mutation changes nothing.',
   })
   async eraseCompany(
     @Input(() => EraseCompanyInput) { companyId }: EraseCompanyInput,

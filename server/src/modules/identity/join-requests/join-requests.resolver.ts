@@ -45,7 +45,7 @@ export class JoinRequestsResolver {
   @OncePerRequest('join')
   @Mutation(() => RequestToJoinPayload, {
     description:
-      'Requests to join the company that uses the domain of the email. The email receives a link that confirms the request. The response is the same whether or not there is a company, an account or an earlier request. Requires a mail server.',
+      'Requests to join the company that uses the domain of the email. The email receives a link that confirms the request. The response is the same whether or not a company, an account or an earlier request exists. Requires a mail server.',
   })
   async requestToJoin(
     @Input(() => RequestToJoinInput) input: RequestToJoinInput,

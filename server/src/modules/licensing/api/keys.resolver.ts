@@ -109,7 +109,7 @@ export class KeysResolver {
   @AllowStale()
   @Query(() => KeyConnection, {
     description:
-      "All keys. `search` matches the licence string (with or without dashes), order number, plan type, status and total, and the company's name (words in any order), email, domain and phone. State words such as 'waiting', 'not started', 'running', 'expiring' and 'expired' filter by state. They can be combined with other text: 'acme expired'.",
+      "All keys. `search` matches the licence string (with or without dashes), order number, plan type, status and total, and the company's name (words in any order), email, domain and phone. State words such as 'pending', 'not started', 'running', 'expiring' and 'expired' filter by state. They can be combined with other text: 'acme expired'.",
   })
   async keys(
     @Args(() => AllKeysArgs) filter: AllKeysArgs,
@@ -170,7 +170,7 @@ export class KeysResolver {
   @QueryCost(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, {
     nullable: true,
-    description: 'The price of adding users to a running key. Null with the error NOT_FOUND if the id is unknown.',
+    description: 'The price of adding users to an APPROVED key that has not expired. Null with the error NOT_FOUND if the id is unknown.',
   })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID_DESCRIPTION }) keyId: string,

@@ -41,7 +41,7 @@ export class BulkDecisionsResolver {
   @RequiresScopes(Scope.KEYS_WRITE)
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => StartBulkDecisionPayload, {
-    description: `Starts a bulk decision: the server approves, rejects or disables keys one after another, as \`changeKeyStatus\` does. If the administrator loses the permission KEYS, the remaining keys are refused. At most ${MAX_RUNNING_DECISIONS} bulk decisions of an administrator run at the same time. \`bulkDecisions\` returns the progress.`,
+    description: `Starts a bulk decision: the server approves, rejects or disables keys one after another, as \`changeKeyStatus\` does. If the administrator loses the permission KEYS, the server rejects the remaining decisions. At most ${MAX_RUNNING_DECISIONS} bulk decisions of an administrator run at the same time. \`bulkDecisions\` returns the progress.`,
   })
   async startBulkDecision(
     @Input(() => StartBulkDecisionInput) input: StartBulkDecisionInput,

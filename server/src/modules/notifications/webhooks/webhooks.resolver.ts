@@ -178,7 +178,7 @@ export class WebhooksResolver {
   @RequiresPermission(Permission.WEBHOOKS)
   @RequiresStepUp()
   @Mutation(() => EnableWebhookEndpointPayload, {
-    description: 'Enables an endpoint. It receives events that occur from now on.',
+    description: 'Enables an endpoint. The endpoint receives only events that occur afterwards.',
   })
   async enableWebhookEndpoint(
     @Input(() => EnableWebhookEndpointInput) { endpointId }: EnableWebhookEndpointInput,

@@ -62,7 +62,7 @@ export class RenewalsResolver {
   @RequiresPermission(Permission.KEYS)
   @Mutation(() => SendKeyReminderPayload, {
     description:
-      'Emails a company that its key expires, with the price of a renewal. At most one such email per key and day is sent, including automatic reminders.',
+      'Emails a company that its key expires soon, with the price of a renewal. The company gets at most one such email per key and day, including automatic reminders.',
   })
   async sendKeyReminder(
     @Input(() => SendKeyReminderInput) { keyId }: SendKeyReminderInput,
