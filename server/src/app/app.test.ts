@@ -59,7 +59,7 @@ describe('HTTP: security headers', () => {
       'x-frame-options': expect.stringMatching(/^(DENY|SAMEORIGIN)$/),
       'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/),
     });
-    for (const telling of ['x-powered-by', 'server']) expect(response.headers.has(telling)).toBe(false);
+    for (const name of ['x-powered-by', 'server']) expect(response.headers.has(name)).toBe(false);
   });
 
   it('a stored image has a stricter content security policy', async () => {
@@ -179,23 +179,23 @@ describe('HTTP: health checks', () => {
 
   it('a server without its database is alive but not ready, and logs the reason', async () => {
     const log = new PassThrough();
-    const orphan = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+    const isolatedPortal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
     const sendAll = () =>
-      Promise.all(['/readyz', '/healthz'].map(async (target) => (await orphan.send(target, {})).status));
+      Promise.all(['/readyz', '/healthz'].map(async (target) => (await isolatedPortal.send(target, {})).status));
     expect(await sendAll()).toEqual([200, 200]);
-    const name = new URL(getDatabaseAddress(orphan.db)).pathname.slice(1);
+    const name = new URL(getDatabaseAddress(isolatedPortal.db)).pathname.slice(1);
     const server = inject('databaseServer');
     await queryDatabase(server, `alter database ${name} with allow_connections false`);
     await queryDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await expect.poll(sendAll).toEqual([503, 200]);
     // The interrupted probe got no response, so probe again.
     await expect
-      .poll(async () => (await orphan.send('/readyz', {})).json())
+      .poll(async () => (await isolatedPortal.send('/readyz', {})).json())
       .toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });
     expect(String(log.read())).toContain('is not currently accepting connections');
     await queryDatabase(server, `alter database ${name} with allow_connections true`);
     await expect.poll(sendAll).toEqual([200, 200]);
-    await orphan.stop();
+    await isolatedPortal.stop();
   });
 
   it.runIf(isThorough)(
@@ -220,19 +220,19 @@ describe('HTTP: health checks', () => {
       expect([upload.status, upload.body.message]).toEqual([503, message]);
       rmSync(degradedPortal.dataDir, { recursive: true, force: true }); // saving an email to the company has recreated the folder
       renameSync(movedFolder, degradedPortal.dataDir);
-      const holding = degradedPortal.db.createQueryRunner();
-      await holding.startTransaction();
-      await holding.query('lock table versions');
+      const lockingRunner = degradedPortal.db.createQueryRunner();
+      await lockingRunner.startTransaction();
+      await lockingRunner.query('lock table versions');
       const calls: Promise<unknown>[] = [];
-      const calling = setInterval(() => {
+      const callInterval = setInterval(() => {
         for (let n = 0; n < 5; n++) calls.push(degradedPortal.send('/api/app/version?type=user&version=1', {}));
       }, 100);
       await expect
         .poll(readReadiness)
         .toEqual([200, { status: 'ready', degraded: ['Every database connection is in use.'] }]);
-      clearInterval(calling);
-      await holding.rollbackTransaction();
-      await holding.release();
+      clearInterval(callInterval);
+      await lockingRunner.rollbackTransaction();
+      await lockingRunner.release();
       await Promise.all(calls);
       await expect.poll(readReadiness).toEqual([200, { status: 'ready' }]);
       await degradedPortal.stop();
@@ -282,7 +282,7 @@ describe('HTTP: health checks', () => {
     };
     const body = JSON.stringify({ query: '{ __typename }' });
     const head = `content-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`;
-    const question = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
+    const incompleteQuery = await open(`POST /graphql HTTP/1.1\r\nhost: x\r\n${head}${body.slice(0, 5)}`);
     const probe = await open('GET /readyz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n');
     // The server reads data in the order of arrival. When it has responded to /healthz, it has also received the two
     // incomplete requests.
@@ -290,8 +290,8 @@ describe('HTTP: health checks', () => {
     const closing = closingPortal.app.close();
     probe.write('\r\n');
     const readiness = await read(probe);
-    question.write(body.slice(5));
-    const rawResponse = await read(question);
+    incompleteQuery.write(body.slice(5));
+    const rawResponse = await read(incompleteQuery);
     await closing;
     await closingPortal.stop();
     expect(readiness).toMatch(/^HTTP\/1\.1 503 /);

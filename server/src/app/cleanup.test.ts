@@ -74,7 +74,7 @@ it('cleanup: a login keeps an address known for another year', async () => {
   expect(await isKnown(id)).toBe(true);
 });
 
-it('cleanup: expired links, rate limits and email throttles are removed', async () => {
+it('cleanup: expired links, rate limits and email slots are removed', async () => {
   await portal.callRest('POST', '/auth/signup', { body: buildSignUpForm() });
   expect(await countRows('email_tokens')).toBeGreaterThan(0);
   expect(await countRows('rate_limits')).toBeGreaterThan(0);

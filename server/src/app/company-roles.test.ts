@@ -386,7 +386,7 @@ describe('company roles: the tables', () => {
   });
 
   it.each(Object.entries(OPERATION_RIGHTS))(
-    'the description of %s names the right %s if roles lack it',
+    'the description of %s names the right %s if some roles lack the right',
     (name, right) => {
       const sentence = `Members of a company need the right ${right}.`;
       const isNamed = getOperations(schema)[name]!.description!.includes(sentence);
@@ -504,8 +504,8 @@ describe('company roles: requests of each role', () => {
     const outcomes: [CompanyRole, string][] = [];
     for (const role of ROLES) outcomes.push([role, await getCode(logIn, '', { email: members[role].email })]);
     expect(outcomes).toEqual(buildExpected('INVOICES', 'in', 'FORBIDDEN'));
-    const quote = `query ($id: ID!) { key(id: $id) { company { pendingInvoiceCount } } }`;
-    const readKey = (jwt: string) => getCode(quote, jwt, { id: nodeIds.Key });
+    const keyQuery = `query ($id: ID!) { key(id: $id) { company { pendingInvoiceCount } } }`;
+    const readKey = (jwt: string) => getCode(keyQuery, jwt, { id: nodeIds.Key });
     expect(await collectByRole(team.members, readKey)).toEqual(buildExpected('INVOICES', 'in', 'FORBIDDEN'));
   });
 
@@ -605,9 +605,9 @@ describe('company roles: requests of each role', () => {
       'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 9 }) { userErrors { code } } }';
     await portal.callGraphql(changeGrace, { id: nodeIds.Key }, adminJwt);
     await waitFor(async () => expect(await readers['REST events']!(team.company.jwt)).toContain('KEY_GRACE_CHANGED'));
-    for (const [door, read] of Object.entries(readers)) {
+    for (const [entryPoint, read] of Object.entries(readers)) {
       const outcomes = await collectByRole(team.members, async (jwt) => listKinds(await read(jwt)));
-      expect([door, outcomes]).toEqual([door, buildExpected('INVOICES', INVOICE_KINDS, [])]);
+      expect([entryPoint, outcomes]).toEqual([entryPoint, buildExpected('INVOICES', INVOICE_KINDS, [])]);
     }
   });
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterAll(stop);
 
 /** Runs a mutation of an administrator or a member. */
-async function run(jwt: string, mutation: string, input: object): Promise<void> {
+async function runMutation(jwt: string, mutation: string, input: object): Promise<void> {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
   const { data, errors } = await portal.callGraphql(
     `mutation ($input: ${type}!) { ${mutation}(input: $input) { userErrors { message } } }`,
@@ -65,11 +65,14 @@ async function reportUsage(): Promise<void> {
 
 async function prepareRenewal(): Promise<void> {
   const { _id: keyId } = await reminders.createExpiringKey(companyId, 10);
-  await run(adminJwt, 'prepareRenewal', { keyId, terms: { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] } });
+  await runMutation(adminJwt, 'prepareRenewal', {
+    keyId,
+    terms: { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] },
+  });
 }
 
 const startRecovery = () =>
-  run(adminJwt, 'startOwnerRecovery', { companyId, email: people.owner.email.replace('office', 'chief') });
+  runMutation(adminJwt, 'startOwnerRecovery', { companyId, email: people.owner.email.replace('office', 'chief') });
 
 async function failEndpoint(): Promise<void> {
   receiver.respondWith(() => ({ status: 410 }));
@@ -83,17 +86,17 @@ async function makeInvoiceOverdue(): Promise<void> {
   await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'Test' });
   await issueInvoice();
   await portal.db.query(`update invoice_balances set due_on = '2020-01-01' where company_id = $1`, [companyId]);
-  await run(adminJwt, 'sendPaymentReminder', { companyId });
+  await runMutation(adminJwt, 'sendPaymentReminder', { companyId });
 }
 
 /** Lists who received an email with this subject, once all emails are sent. */
 async function listRecipients(subject: string): Promise<Person[]> {
-  const receivers: Person[] = [];
+  const recipients: Person[] = [];
   for (const person of PEOPLE) {
     const emails = await reminders.readEmailsTo(people[person].email);
-    receivers.push(...emails.filter((email) => email.subject === subject).map(() => person));
+    recipients.push(...emails.filter((email) => email.subject === subject).map(() => person));
   }
-  return receivers;
+  return recipients;
 }
 
 const cases: [subject: string, event: string, send: () => Promise<unknown>, recipients: Person[]][] = [
@@ -126,7 +129,7 @@ const cases: [subject: string, event: string, send: () => Promise<unknown>, reci
   [
     'Your account was suspended',
     'a suspension',
-    () => run(adminJwt, 'suspendCompany', { companyId, reason: 'Unpaid', disablesKeys: false }),
+    () => runMutation(adminJwt, 'suspendCompany', { companyId, reason: 'Unpaid', disablesKeys: false }),
     OWNERS,
   ],
   [
@@ -139,19 +142,22 @@ const cases: [subject: string, event: string, send: () => Promise<unknown>, reci
   ['Someone will become an owner of your company', 'an owner recovery', startRecovery, [...PEOPLE]],
 ];
 
-it.each(cases)('emails by role: "%s", after %s', async (subject, _event, causeEmail, recipients) => {
-  await causeEmail();
-  await expect.poll(() => listRecipients(subject)).toEqual(recipients);
-});
+it.each(cases)(
+  'emails by role: only the expected members receive "%s" after %s',
+  async (subject, _event, causeEmail, recipients) => {
+    await causeEmail();
+    await expect.poll(() => listRecipients(subject)).toEqual(recipients);
+  },
+);
 
 it('emails by role: the owners receive invoices if no member has the role Billing', async () => {
-  await run(people.owner.jwt, 'removeMember', { memberId: people.billing.id });
+  await runMutation(people.owner.jwt, 'removeMember', { memberId: people.billing.id });
   await issueInvoice();
   await expect.poll(() => listRecipients('Your invoice')).toEqual(OWNERS);
 });
 
 it('emails by role: a member who switched off a kind of email does not receive it', async () => {
-  await run(people['second owner'].jwt, 'setEmailPreference', { kind: 'REMINDERS', isOn: false });
+  await runMutation(people['second owner'].jwt, 'setEmailPreference', { kind: 'REMINDERS', isOn: false });
   await reminders.createExpiringKey(companyId, 5);
   await reminders.remind();
   await expect.poll(() => listRecipients('Your key expires soon')).toEqual(['owner', 'buyer', 'other buyer']);

@@ -105,7 +105,7 @@ const listInputs = ({ args }: GraphQLField<unknown, never>): readonly { name: st
   const input = args[0] && getNamedType(args[0].type);
   return isInputObjectType(input) && args[0]!.name === 'input' ? Object.values(input.getFields()) : args;
 };
-const getId = (operation: GraphQLField<unknown, never>) =>
+const findIdInput = (operation: GraphQLField<unknown, never>) =>
   listInputs(operation).find(({ type }) => getNamedType(type) === GraphQLID);
 
 let portal: Portal;
@@ -139,10 +139,10 @@ beforeAll(async () => {
   foreignIds.token = (await createApiToken(portal, ownerJwt, [Scope.KEYS_READ])).id;
   const sendQuery = async (text: string, variables: object = {}) =>
     (await portal.callGraphql(text, variables, ownerJwt)).data;
-  const made = await sendQuery(
+  const created = await sendQuery(
     'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }',
   );
-  foreignIds.endpoint = made.createWebhookEndpoint.endpoint.id as string;
+  foreignIds.endpoint = created.createWebhookEndpoint.endpoint.id as string;
   const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
   foreignIds.delivery = (await sendQuery(test, { id: foreignIds.endpoint })).sendTestWebhook.delivery.id as string;
   foreignIds.member = (await createMember(portal, company.id, { role: CompanyRole.VIEWER })).id;
@@ -164,7 +164,7 @@ afterAll(() => portal.stop());
 
 it('authorisation: this test calls every company operation that takes an id', () => {
   const companyOperations = Object.values(getOperations(schema)).filter(
-    (operation) => getId(operation) && getGuard(operation).roles.some((role) => role === Role.Customer),
+    (operation) => findIdInput(operation) && getGuard(operation).roles.some((role) => role === Role.Customer),
   );
   expect(companyOperations.map(({ name }) => name).toSorted()).toEqual(Object.keys(COMPANY_CALLS).toSorted());
 });
@@ -177,7 +177,7 @@ it.each(Object.entries(COMPANY_CALLS))(
     const operation = getOperations(schema)[name]!;
     const result = getNamedType(operation.type);
     const selection = isCompositeType(result) ? '{ __typename }' : '';
-    const { name: idName, type } = getId(operation)!;
+    const { name: idName, type } = findIdInput(operation)!;
     const args = `${idName}: ${isListType(getNullableType(type)) ? '[$id]' : '$id'}, ${otherArguments}`;
     const sendQuery = async (id: string) => {
       const response = await portal.send('/graphql', {

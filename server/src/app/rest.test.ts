@@ -263,8 +263,8 @@ describe('REST: request bodies', () => {
     ['that is text', { body: '"text"' }, 400],
     ['that is a number', { body: '7' }, 400],
     ['that is null', { body: 'null' }, 400],
-    ['that reaches for the prototype', { body: '{"__proto__": {"isAdmin": true}}' }, 400],
-    ['that reaches for the constructor', { body: '{"constructor": {"prototype": {"isAdmin": true}}}' }, 400],
+    ['that sets `__proto__`', { body: '{"__proto__": {"isAdmin": true}}' }, 400],
+    ['that sets `constructor`', { body: '{"constructor": {"prototype": {"isAdmin": true}}}' }, 400],
     ['over 1 MB', { body: JSON.stringify({ name: 'x'.repeat(1_048_576) }) }, 413],
     ['of another type', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['of plain text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
@@ -357,7 +357,7 @@ describe('REST: error reasons', () => {
   });
 
   it.each<[string, Call]>([
-    ['a value that REST refuses itself', { body: { email: 1, password: 'x' } }],
+    ['a value that the REST layer rejects', { body: { email: 1, password: 'x' } }],
     ['NUL', { body: { email: 'a\0b', password: 'x' } }],
     ['a body that is not JSON', { body: '{ not json' }],
   ])('the reason is INVALID_INPUT for %s', async (_case, options) => {
@@ -368,11 +368,11 @@ describe('REST: error reasons', () => {
 describe('REST: unknown query parameters', () => {
   const listingRoutes = ['GET /events', 'POST /app/validate', 'POST /app/sync', 'GET /app/ads', 'GET /app/version'];
 
-  it.each(listingRoutes)('%s lists them in the field ignored', async (name) => {
+  it.each(listingRoutes)('%s lists unknown query parameters in the field `ignored`', async (name) => {
     const [method, path] = splitRouteName(name);
     const requiredParameters = path === '/app/version' ? 'type=user&version=1&' : '';
-    const by = path === '/events' ? { jwt: adminJwt } : { licence };
-    const { body } = await callRoute(method, `${path}?${requiredParameters}limit=5&=x`, by);
+    const credentials = path === '/events' ? { jwt: adminJwt } : { licence };
+    const { body } = await callRoute(method, `${path}?${requiredParameters}limit=5&=x`, credentials);
     expect([body.code, body.ignored]).toEqual([5, ['limit', '']]);
   });
 
@@ -382,9 +382,11 @@ describe('REST: unknown query parameters', () => {
     'POST /app/sync?version=1',
     'GET /app/ads?position=x',
     ...FILE_ROUTES,
-  ])('%s lists them in the field ignored of an error', async (name) => {
+  ])('an error of %s lists unknown query parameters in the field `ignored`', async (name) => {
     const [method, path] = splitRouteName(name);
-    const by = path.startsWith('/app/') ? { licence } : { jwt: path.startsWith('/company/') ? company.jwt : adminJwt };
+    const credentials = path.startsWith('/app/')
+      ? { licence }
+      : { jwt: path.startsWith('/company/') ? company.jwt : adminJwt };
     const invalidPath = FILE_ROUTES.includes(name) ? `${path}?from=x&days=x&orderBy=x&createdFrom=x` : path;
     const body = method === 'POST' ? { user: -1, messages: { private: { txt: 1 } } } : undefined;
     const reply = await callRoute(method, `${invalidPath}&foo=1`, { ...by, body });
@@ -398,7 +400,7 @@ describe('REST: unknown query parameters', () => {
   });
 
   it.each(['POST /company/get-keys', 'GET /company/get-plan'])(
-    '%s, which is in the spec, ignores them',
+    '%s, which is in the spec, ignores unknown query parameters without listing them',
     async (name) => {
       const [method, path] = splitRouteName(name);
       const { body } = await callRoute(method, `${path}?unknown=5`, { jwt: company.jwt });
@@ -569,7 +571,7 @@ describe('REST: documentation of errors', () => {
   });
 
   it.each<[string, string, Call, string]>([
-    ['a refused value', '/events?first=0', {}, 'api-reference#invalid_input'],
+    ['a rejected value', '/events?first=0', {}, 'api-reference#invalid_input'],
     ['an old cursor', '/events?after=x', {}, 'api-reference#invalid_input'],
     ['a missing session', '/events', { jwt: '' }, 'rest-contract#codes'],
     ['an unknown API token', '/events', { jwt: `lpk_${'0'.repeat(36)}` }, 'rest-contract#codes'],

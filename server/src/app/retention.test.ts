@@ -162,7 +162,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
     },
   ],
   [
-    'an email that was given up',
+    'an email that failed permanently',
     {
       table: 'mails',
       days: 30,
@@ -171,7 +171,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
     },
   ],
   [
-    'the turns of a cause of emails',
+    'the email slots of a cause',
     { table: 'mail_turns', days: 1, label: 'cause', row: (at, label) => ({ cause: label, turns: [new Date(0), at] }) },
   ],
   [

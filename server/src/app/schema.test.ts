@@ -322,9 +322,9 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type)
 
 describe('GraphQL: the schema', () => {
   it('every type, field, argument and enum value has a description', () => {
-    const silent: string[] = [];
+    const undescribedNames: string[] = [];
     const checkDescription = (name: string, description: string | null | undefined) => {
-      if (!description?.trim()) silent.push(name);
+      if (!description?.trim()) undescribedNames.push(name);
     };
     for (const type of Object.values(schema.getTypeMap())) {
       const isRoot = type === schema.getQueryType() || type === schema.getMutationType();
@@ -341,7 +341,7 @@ describe('GraphQL: the schema', () => {
           for (const arg of field.args) checkDescription(`${type.name}.${field.name}(${arg.name})`, arg.description);
         }
     }
-    expect(silent).toEqual([]);
+    expect(undescribedNames).toEqual([]);
   });
 
   it('every document of the REST layer is valid', () => {

@@ -232,7 +232,7 @@ describe('step-up: operations that require it for some changes', () => {
     const adminToken = (await createApiToken(portal, adminJwt, [Scope.COMPANIES_WRITE])).secret;
     portal.shiftClock(11 * MINUTE_MS);
     const email = { email: `other@${company.domain}` };
-    for (const [change, jwt, programs] of [
+    for (const [change, jwt, apiToken] of [
       [updateProfile, company.jwt, token],
       [updateCompany, adminJwt, adminToken],
     ] as const) {
@@ -240,8 +240,8 @@ describe('step-up: operations that require it for some changes', () => {
       expect(await change({ ...email, name: '' }, jwt)).toBe('INVALID_INPUT');
       expect(await change({ name: 'Renamed' }, jwt)).toBeUndefined();
       expect(await change({ email: company.email.toUpperCase(), name: 'Renamed' }, jwt)).toBeUndefined();
-      expect(await change(email, programs)).toBe('FORBIDDEN');
-      expect(await change({ name: 'Renamed again' }, programs)).toBeUndefined();
+      expect(await change(email, apiToken)).toBe('FORBIDDEN');
+      expect(await change({ name: 'Renamed again' }, apiToken)).toBeUndefined();
       const [stored] = await portal.db.query('select name, email from companies where id = $1', [company.id]);
       expect(stored).toEqual({ name: 'Renamed again', email: company.email.toUpperCase() });
     }
@@ -316,7 +316,7 @@ describe('step-up: REST', () => {
     const { name, phone, address, domain } = company;
     const savePrices = (jwt: string, change = {}) =>
       portal.callRest('POST', '/admin/update-plan-setting', { jwt, body: { ...unchangedSettings, ...change } });
-    const dearer = { remote: { ...setting, price: 11 } };
+    const priceIncrease = { remote: { ...setting, price: 11 } };
     const changeEmail = (jwt: string) =>
       portal.callRest('POST', '/company/update-profile', {
         jwt,
@@ -331,13 +331,13 @@ describe('step-up: REST', () => {
     const NEEDED = [200, 4, 'CONFIRMATION_NEEDED'];
     portal.shiftClock(11 * MINUTE_MS);
     try {
-      expect(getOutcome(await savePrices(adminJwt, dearer))).toEqual(NEEDED);
+      expect(getOutcome(await savePrices(adminJwt, priceIncrease))).toEqual(NEEDED);
       expect(getOutcome(await savePrices(adminJwt))).toEqual([200, 5, undefined]);
-      expect(getOutcome(await savePrices(token, dearer))).toEqual([200, 5, undefined]);
+      expect(getOutcome(await savePrices(token, priceIncrease))).toEqual([200, 5, undefined]);
       expect(getOutcome(await changeEmail(company.jwt))).toEqual(NEEDED);
       expect(getOutcome(await changeEmail(companyToken))).toEqual([403, 3, undefined]);
-      const everything = `/admin/export-company?companyId=${company.id}`;
-      for (const path of ['/admin/export-keys', everything]) {
+      const companyExportPath = `/admin/export-company?companyId=${company.id}`;
+      for (const path of ['/admin/export-keys', companyExportPath]) {
         const rejectedResponse = await fetchFile(path, adminJwt);
         expect([
           path,
@@ -353,7 +353,7 @@ describe('step-up: REST', () => {
           listAvailableScopes(ROLES[AdministratorRole.OWNER].rights),
         )
       ).secret;
-      expect((await portal.callRest('GET', everything, { jwt: ownerToken })).body.code).toBe(3);
+      expect((await portal.callRest('GET', companyExportPath, { jwt: ownerToken })).body.code).toBe(3);
       const unknown = await portal.callRest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, {
         jwt: adminJwt,
       });
@@ -372,7 +372,7 @@ describe('step-up: REST', () => {
         ['/admin/export-audit-log', adminJwt],
       ] as const) {
         const { headers, body } = await fetchFile(path, jwt);
-        await body?.cancel(); // frees the member's download slot
+        await body?.cancel(); // releases the member's download slot
         expect([path, headers.get('content-type')]).toEqual([path, 'text/csv; charset=utf-8']);
       }
       const login = await portal.callRest('POST', '/auth/login', {
@@ -382,7 +382,7 @@ describe('step-up: REST', () => {
       expect((await fetchFile('/admin/export-keys', await portal.logInAdmin())).headers.get('content-type')).toContain(
         'text/csv',
       );
-      expect((await fetchFile(everything, await portal.logInAdmin())).headers.get('content-type')).toContain(
+      expect((await fetchFile(companyExportPath, await portal.logInAdmin())).headers.get('content-type')).toContain(
         'x-ndjson',
       );
     } finally {

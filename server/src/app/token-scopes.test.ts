@@ -366,13 +366,13 @@ describe('API tokens: scopes', () => {
       { role: Role.Admin, administratorId: 'a', rights, ...token },
       { role: Role.Customer, companyId: 'a', memberId: null, rights: Object.values(CompanyRight), ...token },
     ];
-    const publicOperations = roots
+    const allowedOperations = roots
       .filter((root) => viewers.some((viewer) => isAllowed(viewer, root)))
       .map(({ field }) => field.name);
     const declaredOperations = Object.entries(REQUIRED_SCOPES).filter(
       ([, needed]) => needed === PUBLIC || listSufficientScopes(needed).includes(scope),
     );
-    expect(publicOperations.toSorted()).toEqual(declaredOperations.map(([name]) => name).toSorted());
+    expect(allowedOperations.toSorted()).toEqual(declaredOperations.map(([name]) => name).toSorted());
   });
 
   it('nested types and fields require the scopes in the scope table', () => {
@@ -411,11 +411,11 @@ describe('API tokens: requests over HTTP', () => {
     const company = await portal.createCompany();
     const adminJwt = await portal.logInAdmin();
     await createKeyClient(portal).createApproved(company.jwt, adminJwt);
-    const made = new Map<string, Promise<{ secret: string }>>();
+    const tokenPromises = new Map<string, Promise<{ secret: string }>>();
     const createSecretReader = (jwt: string) => async (scopes: readonly Scope[]) => {
       const cacheKey = `${jwt} ${scopes.join()}`;
-      if (!made.has(cacheKey)) made.set(cacheKey, createApiToken(portal, jwt, scopes));
-      return (await made.get(cacheKey)!).secret;
+      if (!tokenPromises.has(cacheKey)) tokenPromises.set(cacheKey, createApiToken(portal, jwt, scopes));
+      return (await tokenPromises.get(cacheKey)!).secret;
     };
     tokens = { customer: createSecretReader(company.jwt), admin: createSecretReader(adminJwt) };
   });

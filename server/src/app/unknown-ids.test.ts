@@ -71,25 +71,25 @@ it('GraphQL: every query with an id can be null', () => {
 });
 
 /** Builds a valid value of an input type. All ids have the given value. */
-function getLiteral(type: GraphQLInputType, id: string): string {
+function buildLiteral(type: GraphQLInputType, id: string): string {
   const nullableType = getNullableType(type);
-  if (isListType(nullableType)) return `[${getLiteral(nullableType.ofType, id)}]`;
+  if (isListType(nullableType)) return `[${buildLiteral(nullableType.ofType, id)}]`;
   if (isEnumType(nullableType)) return nullableType.getValues()[0]!.name;
-  if (isInputObjectType(nullableType)) return `{ ${getLiterals(Object.values(nullableType.getFields()), id)} }`;
+  if (isInputObjectType(nullableType)) return `{ ${buildLiterals(Object.values(nullableType.getFields()), id)} }`;
   return { ID: JSON.stringify(id), Int: '1', Money: '1', Boolean: 'true' }[String(nullableType)] ?? '"x"';
 }
-const getLiterals = (fields: readonly { name: string; type: GraphQLInputType }[], id: string) =>
+const buildLiterals = (fields: readonly { name: string; type: GraphQLInputType }[], id: string) =>
   fields
     .filter(({ type }) => isNonNullType(type) || type === GraphQLID)
-    .map(({ name, type }) => `${name}: ${getLiteral(type, id)}`)
+    .map(({ name, type }) => `${name}: ${buildLiteral(type, id)}`)
     .join(', ');
 
 describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
   it.each(mutationsWithId.map((field) => [field.name, field] as const))(
-    'leaves the payloads of the other mutations next to %s',
+    'does not change the payloads of the mutations before and after %s',
     async (name, field) => {
       const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
-      const args = getLiterals(field.args, id);
+      const args = buildLiterals(field.args, id);
       const outcome = '{ message userErrors { code } }';
       const query = `mutation {
         before: revokeOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: revokeOtherSessions ${outcome}

@@ -21,8 +21,8 @@ export interface SendError {
 }
 
 /**
- * Returns whether the SMTP server or the SMTP client rejected the email permanently. A retry would fail again. Login and
- * connection errors are temporary.
+ * Returns whether the SMTP server or the SMTP client rejected the email permanently, so that a retry would fail again.
+ * Login and connection errors are temporary.
  */
 export const isPermanentError = ({ code, responseCode }: SendError): boolean =>
   (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode === undefined || responseCode >= 500);

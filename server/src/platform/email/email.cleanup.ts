@@ -14,7 +14,7 @@ const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() -
 export const purgeFailedEmails: Cleanup = (db, now) =>
   deleteWhere(db, 'mails', 'given_up_at < $1', [subtractMs(now, FAILED_RETENTION_MS)]);
 
-/** Deletes the slots of causes without an email for a day. A day is longer than any rate limit period. */
+/** Deletes the slots of each cause whose last slot is over a day old. No rate limit has a longer period. */
 export const purgeEmailSlots: Cleanup = (db, now) =>
   deleteWhere(db, 'mail_turns', 'turns[cardinality(turns)] < $1', [subtractMs(now, DAY_MS)]);
 

@@ -35,7 +35,7 @@ export class OutboxEmail {
   @Column('int', { default: 0 })
   attempts: number;
 
-  // The time of the first attempt. Null before the first attempt.
+  // The time of the first attempt, or of the first one after a manual retry. Null before that attempt.
   @Column('timestamptz', { nullable: true })
   triedSince: Date | null;
 

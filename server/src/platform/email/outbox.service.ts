@@ -111,6 +111,6 @@ async function recordFailure(db: DataSource, email: OutboxEmail, error: SendErro
     { attempts, triedSince, failure, dueAt, givenUpAt: dueAt ? null : now },
   );
   const details = { mail: email.id, failure, attempts, givenUp: !dueAt };
-  // An outage, such as a full disk, fails every email. The outage log therefore groups these lines by error.
+  // During an outage, such as a full disk, every email fails. The outage log groups lines that contain `err`.
   log.error({ ...details, ...(isOutage(error) && { err: error }) }, 'an email could not be sent');
 }

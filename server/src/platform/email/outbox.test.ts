@@ -131,7 +131,7 @@ describe('email: temporary failures', () => {
   beforeEach(() => {
     smtp.getRejectionCode = () => 451;
   });
-  const setAttempts = (name: string, attempts: number) =>
+  const waitForAttempts = (name: string, attempts: number) =>
     waitFor(async () => {
       const row = (await getRow(name))!;
       expect(row.attempts).toBe(attempts);
@@ -144,9 +144,9 @@ describe('email: temporary failures', () => {
     await insertEmail('fresh');
     sendEmails();
     const [nearly, over, fresh] = [
-      await setAttempts('nearly', 6),
-      await setAttempts('over', 6),
-      await setAttempts('fresh', 1),
+      await waitForAttempts('nearly', 6),
+      await waitForAttempts('over', 6),
+      await waitForAttempts('fresh', 1),
     ];
     // The last attempt is at the end of the three days.
     expect([nearly.given_up_at, nearly.wait > 200 && nearly.wait <= 300]).toEqual([null, true]);
@@ -163,7 +163,7 @@ describe('email: temporary failures', () => {
     });
     await retryEmail(db.manager, (await getRow('old'))!.id);
     sendEmails();
-    const row = await setAttempts('old', 1);
+    const row = await waitForAttempts('old', 1);
     expect([row.given_up_at, row.wait > 0 && row.wait <= 30]).toEqual([null, true]);
     expect(Date.now() - row.tried_since!.getTime()).toBeLessThan(3_600_000);
   });

@@ -26,8 +26,12 @@ describe('email: quoted user input', () => {
     ['several lines', 'Acme\r\nBcc: all@evil.example\n\n\u2028Your key', '"Acme Bcc: all@ evil. example Your key"'],
     ['html', '<a href="//evil">x</a>', '"<a href=\'/ / evil\'>x</ a>"'],
     ['a quotation mark that would end the quotation', 'Acme" says “stop” ″', "\"Acme' says 'stop' '\""],
-    ['marks that look like its end', "Acmeʺ. Pay ״now❞ or 〃 or '' or ‶", "\"Acme'. Pay 'now' or ' or ' or '\""],
-    ['others that look like it', 'Acme🙶 ˵x˶ ❛❛y❜❜', "\"Acme' 'x' 'y'\""],
+    [
+      'characters that look like a closing quotation mark',
+      "Acmeʺ. Pay ״now❞ or 〃 or '' or ‶",
+      "\"Acme'. Pay 'now' or ' or ' or '\"",
+    ],
+    ['other characters that look like quotation marks', 'Acme🙶 ˵x˶ ❛❛y❜❜', "\"Acme' 'x' 'y'\""],
     ['right-to-left text', '\u202eelpmaxe\u2066\u200f.live', '"elpmaxe. live"'],
     ['invisible characters', 'e\u200bvil\u00ad\ufeff.\u2060example\u0000\u{e0041}', '"evil. example"'],
     ['a lone surrogate', 'Acme \ud800', '"Acme"'],
@@ -39,8 +43,8 @@ describe('email: quoted user input', () => {
 
   it.each(['x', 'é', '😀', 'evil.', 'e\u0301', '\u0301', 'ﷺ'])(
     'user input is truncated to 60 characters: 5,000 of %j',
-    (sign) => {
-      const { text } = quoteText(sign.repeat(5000));
+    (character) => {
+      const { text } = quoteText(character.repeat(5000));
       expect([...text]).toHaveLength(62);
       expect(text).toMatch(/^".*…"$/su);
       expect(Buffer.from(text).toString()).toBe(text); // no character is cut in half

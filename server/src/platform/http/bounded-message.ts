@@ -10,7 +10,7 @@ export type CutOffListener = (address: string | undefined, reason: string) => vo
 
 /**
  * Creates an IncomingMessage class that closes the socket if the body exceeds `maxBytes` or arrives in too many small
- * chunks. The class also does so after the response was sent.
+ * chunks, even if the response was already sent.
  */
 export function createBoundedMessage(maxBytes: number, onCutOff: CutOffListener): typeof IncomingMessage {
   return class BoundedMessage extends IncomingMessage {

@@ -53,7 +53,7 @@ export function createConcurrencyLimit({
     };
     const holder = getSlotHolder(viewer, reply.request.ip);
     const competitors = [...holders].filter(({ isAdministrator }) => isAdministrator === holder.isAdministrator);
-    assertClientConnected(); // `close` has already fired and would not fire again
+    assertClientConnected(); // a closed response would not fire `close` again, so its slot would never be released
     if (
       competitors.length >= (holder.isAdministrator ? forAdministrators : total) ||
       competitors.filter(({ account }) => account === holder.account).length >= perAccount ||

@@ -14,8 +14,8 @@ const ALLOWED_HEADERS = [
 ];
 
 /**
- * Allows cross-origin calls from these origins. Only preflight requests are handled here. Any other OPTIONS request is
- * routed normally.
+ * Allows cross-origin calls from these origins, and answers their preflight requests. Any other OPTIONS request reaches
+ * the router.
  */
 export function registerCors(app: FastifyInstance, origin: string[]): void {
   const access = {

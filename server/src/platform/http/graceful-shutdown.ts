@@ -12,9 +12,10 @@ declare module 'fastify' {
   }
 }
 
-// How long the shutdown waits for running requests, for the next bytes of an incomplete body, and for the rest of a head
-// if no request is running.
+// How long the shutdown waits for running requests.
 const MAX_WORK_MS = 6000;
+// How long the shutdown waits for the next bytes of an incomplete body. If no request is running, it waits this long for
+// the rest of a head.
 const MAX_SILENCE_MS = 1000;
 const POLL_INTERVAL_MS = 50;
 const MAX_SILENT_POLLS = MAX_SILENCE_MS / POLL_INTERVAL_MS;
@@ -29,8 +30,8 @@ export interface Shutdown {
 }
 
 /**
- * Shuts the app down gracefully: requests that arrived in time get a response. Clients that never complete a request
- * are disconnected.
+ * Shuts the app down gracefully. Received requests get a response if they take at most `MAX_WORK_MS`. Clients that do
+ * not complete their request are disconnected.
  */
 export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   const listeners: (() => void)[] = [];

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** The limits of one JSON body, for REST and GraphQL. Every form of the portal stays far below these limits. */
+/**
+ * The limits of one JSON body, for REST and GraphQL. `text` and `name` are the characters of a string and of a field
+ * name. Every form of the portal stays far below these limits.
+ */
 export const BODY_LIMITS = { bytes: 1_048_576, text: 100_000, name: 200, depth: 32, values: 5000 } as const;
 
 /** The body exceeds BODY_LIMITS. Both transports respond with 413. */
@@ -23,8 +26,8 @@ const CLOSING_BRACKETS = [0x5d, 0x7d];
 const SURROGATE_PATTERN = /\\ud[89a-f]/i;
 
 /**
- * Throws if JSON text exceeds BODY_LIMITS or contains a lone surrogate. The text is scanned once without building any
- * objects, so a rejection is cheap. The parser checks later whether the text is valid JSON.
+ * Throws BodyTooLargeError if JSON text exceeds BODY_LIMITS, and BadBodyError if it contains a lone surrogate. The text
+ * is scanned once without building any objects, so a rejection is cheap. The parser rejects invalid JSON later.
  */
 export function assertJsonWithinLimits(text: string): void {
   let depth = 0;

@@ -20,11 +20,11 @@ async function fetchFile(target: string, headers: Record<string, string> = {}) {
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(await response.toArray()) };
 }
 
-const built = readdirSync(path.join(CLIENT_BUILD_FOLDER, 'assets'), { recursive: true, encoding: 'utf8' });
+const builtAssets = readdirSync(path.join(CLIENT_BUILD_FOLDER, 'assets'), { recursive: true, encoding: 'utf8' });
 const findFile = (start: string, end: string) =>
-  `/assets/${built.find((file) => file.startsWith(start) && file.endsWith(end))}`;
+  `/assets/${builtAssets.find((file) => file.startsWith(start) && file.endsWith(end))}`;
 
-/** One example of each kind of file. */
+/** A script and a style sheet of the portal, and the scripts of the playground and of the API reference. */
 const portalFiles = [
   findFile('index-', '.js'),
   findFile('index-', '.css'),
@@ -37,8 +37,8 @@ describe.each(portalFiles)('static files: %s', (file) => {
     const plainResponse = await fetchFile(file, { 'accept-encoding': 'identity' });
     const brotli = await fetchFile(file, { 'accept-encoding': 'gzip, deflate, br' });
     const gzip = await fetchFile(file, { 'accept-encoding': 'gzip, deflate' });
-    const unaskedResponse = await fetchFile(file);
-    expect([plainResponse, brotli, gzip, unaskedResponse].map(({ headers }) => headers['content-encoding'])).toEqual([
+    const defaultResponse = await fetchFile(file);
+    expect([plainResponse, brotli, gzip, defaultResponse].map(({ headers }) => headers['content-encoding'])).toEqual([
       undefined,
       'br',
       'gzip',
@@ -46,9 +46,9 @@ describe.each(portalFiles)('static files: %s', (file) => {
     ]);
     expect(brotliDecompressSync(brotli.body).equals(plainResponse.body)).toBe(true);
     expect(gunzipSync(gzip.body).equals(plainResponse.body)).toBe(true);
-    expect(unaskedResponse.body.equals(plainResponse.body)).toBe(true);
+    expect(defaultResponse.body.equals(plainResponse.body)).toBe(true);
     expect(brotli.body.length).toBeLessThan(gzip.body.length);
-    for (const { headers } of [plainResponse, brotli, gzip, unaskedResponse]) {
+    for (const { headers } of [plainResponse, brotli, gzip, defaultResponse]) {
       expect(headers['content-type']).toBe(plainResponse.headers['content-type']);
       expect(headers.vary).toContain('accept-encoding');
     }

@@ -27,7 +27,7 @@ const sendRequest = ([method, path]: readonly [string, string], from: string, li
 const getHeaders = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
 describe('limits: chat app requests', () => {
-  it.each(ROUTES)('a chat app over the limit waits until the next second: %s %s', async (...route) => {
+  it.each(ROUTES)('a chat app over the limit is rejected until the next second: %s %s', async (...route) => {
     const replies = [];
     for (let n = 0; n <= MAX_PER_SECOND; n++) replies.push(await sendRequest(route, '192.0.2.1', `KEY-${n}`));
     expect(replies.slice(0, MAX_PER_SECOND).map(({ status }) => status)).not.toContain(429);
@@ -44,9 +44,9 @@ describe('limits: chat app requests', () => {
   });
 
   it('a licence string is limited across all addresses and spellings', async () => {
-    const forms = ['ab1'.repeat(13) + 'c', 'AB1-'.repeat(13) + 'C'];
+    const spellings = ['ab1'.repeat(13) + 'c', 'AB1-'.repeat(13) + 'C'];
     const replies = await Promise.all(
-      Array.from({ length: MAX_PER_SECOND + 1 }, (_, n) => sendRequest(ROUTES[0], `192.0.2.${n}`, forms[n % 2])),
+      Array.from({ length: MAX_PER_SECOND + 1 }, (_, n) => sendRequest(ROUTES[0], `192.0.2.${n}`, spellings[n % 2])),
     );
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
   });

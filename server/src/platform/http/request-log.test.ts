@@ -127,7 +127,7 @@ it('request log: concurrent requests count only their own statements', async () 
   expect(lines[3].statements).toBe(soloLogin.statements);
 });
 
-it('request log: usage reports stored by one statement each count that statement', async () => {
+it('request log: each usage report of a batch counts the statement that stored the batch', async () => {
   const company = await portal.createCompany();
   const { key: licence } = await createKeyClient(portal).createApproved(company.jwt, adminJwt);
   const report = () =>

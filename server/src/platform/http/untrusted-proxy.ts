@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '../context/context.ts';
 
 /**
- * Detects a proxy that TRUST_PROXY does not name. Behind such a proxy all callers share one IP address, and therefore
- * one rate limit. The first detection is logged, and administrators see it on their start page.
+ * Detects a proxy while TRUST_PROXY is not set. All callers behind the proxy share one IP address, and therefore one
+ * rate limit. The first detection is logged, and administrators see it on their start page.
  */
 export function detectUntrustedProxy(app: FastifyInstance, runtime: Runtime): void {
   if (runtime.config.namesProxies) return;

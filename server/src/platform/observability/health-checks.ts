@@ -19,7 +19,9 @@ export interface Degradation extends HealthProblem {
 
 export interface HealthMonitor {
   names: readonly string[];
+  /** Starts a run, unless a run is in progress or ended less than `CHECK_INTERVAL_MS` ago. */
   refresh(): Promise<void>;
+  /** Returns the failed checks of the last complete run. */
   latest(): Degradation[];
 }
 
@@ -53,6 +55,7 @@ export const createHealthCheck =
     }
   };
 
+/** Rejects if `work` takes longer than 4 seconds. */
 export async function withCheckTimeout<T>(work: Promise<T>): Promise<T> {
   const deadline = new AbortController();
   const timeout = pause(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: deadline.signal }).then(() => {
@@ -61,6 +64,7 @@ export async function withCheckTimeout<T>(work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([work, timeout]);
   } finally {
+    // The promise that lost the race can still reject, which would be an unhandled rejection.
     for (const abandoned of [work, timeout]) abandoned.catch(() => {});
     deadline.abort();
   }

@@ -56,11 +56,11 @@ it('server log: user input cannot forge a log line', async () => {
 
 it('server log: an outage that fails many requests is logged once, without a stack', async () => {
   const name = new URL(database.url).pathname.slice(1);
-  const elsewhere = toDatabaseUrl(database.url, 'postgres');
+  const maintenanceUrl = toDatabaseUrl(database.url, 'postgres');
   const before = readLog().length;
-  await queryDatabase(elsewhere, `alter database ${name} with connection limit 0`);
+  await queryDatabase(maintenanceUrl, `alter database ${name} with connection limit 0`);
   await queryDatabase(
-    elsewhere,
+    maintenanceUrl,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
   );
   const send = async () => (await fetch(`${server.url}/api/app/version?type=user&version=1`)).status;
@@ -72,7 +72,7 @@ it('server log: an outage that fails many requests is logged once, without a sta
       .filter(({ cause }) => cause === '53300');
   await expect.poll(listFailures).toHaveLength(1);
   await send();
-  await queryDatabase(elsewhere, `alter database ${name} with connection limit -1`);
+  await queryDatabase(maintenanceUrl, `alter database ${name} with connection limit -1`);
   await expect.poll(send).toBe(200);
   expect(listFailures()).toHaveLength(1);
   expect(listFailures()[0]).toMatchObject({ reason: expect.stringContaining('too many connections') });

@@ -82,9 +82,9 @@ describe('uploads: concurrent decoding', () => {
       },
     };
     const [a, b] = [startDecoding('a'), startDecoding('b')];
-    const [left, c] = [startDecoding('left', disconnectedSlot), startDecoding('c')];
+    const [skipped, c] = [startDecoding('skipped', disconnectedSlot), startDecoding('c')];
     await a.succeed();
-    expect(await left.ended).toBe('gone');
+    expect(await skipped.ended).toBe('gone');
     await nextTurn();
     expect(startedNames).toEqual(['a', 'b', 'c']);
     await b.succeed();
@@ -95,7 +95,7 @@ describe('uploads: concurrent decoding', () => {
     const decodings = ['a', 'b', 'c'].map((name) => startDecoding(name));
     await nextTurn();
     expect(startedNames).toHaveLength(MAX_CONCURRENT_DECODES);
-    for (const one of decodings) await one.succeed();
+    for (const decoding of decodings) await decoding.succeed();
   });
 });
 

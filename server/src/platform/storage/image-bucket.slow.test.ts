@@ -13,7 +13,7 @@ import { parseStorageLocation } from './storage-location.ts';
 import { openImageStore } from './open-image-store.ts';
 import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
 
-// Some tests wait for a response that never arrives.
+// This file is slow, because some of its tests wait for the timeout of a response that never arrives.
 
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let portal: Portal;

@@ -13,8 +13,7 @@ import type { Bucket } from './storage-location.ts';
 import type { ImageStore, ImageKey, StoredFile } from './image-store.ts';
 import { createS3Client } from './s3-client.ts';
 
-// In milliseconds. Each call is tried twice. The timeouts fit into the 10 s of a normal request and the 60 s of an
-// upload.
+// Each call is tried twice. Both attempts fit into the 10 s of a normal request, or into the 60 s of an upload.
 const CONNECT_TIMEOUT_MS = 1000;
 const RESPONSE_TIMEOUT_MS = 4000;
 const CHECK_TIMEOUT_MS = 1000;

@@ -27,7 +27,7 @@ export interface StoredFile {
 export interface ImageStore {
   /** The location of the store, for log messages. */
   location: string;
-  /** Stores a file. The sweep removes incomplete files. */
+  /** Stores a file. After a crash, an incomplete file can remain, which the sweep removes. */
   put(key: ImageKey, data: Buffer): Promise<void>;
   /** Opens a file, or returns null if it does not exist. The caller must read or destroy the stream. */
   open(key: ImageKey): Promise<{ length: number; stream: Readable } | null>;

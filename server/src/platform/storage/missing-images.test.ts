@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(ownFolder, { recursive: true });
 });
 
-const isSeen = async () => {
+const isMissingImageSeen = async () => {
   const { data } = await portal.callGraphql('{ adminDashboard { missingImageSeen } }', {}, await portal.logInAdmin());
   return data.adminDashboard.missingImageSeen as boolean;
 };
@@ -39,10 +39,10 @@ const uploadPicture = async (url: string): Promise<string> => {
 
 it('uploads: an image that only another server has is logged once and reported to administrators', async () => {
   expect((await portal.send(await uploadPicture(portal.url), {})).status).toBe(200);
-  expect(await isSeen()).toBe(false);
+  expect(await isMissingImageSeen()).toBe(false);
   const [first, second] = [await uploadPicture(otherServer.url), await uploadPicture(otherServer.url)];
   expect((await portal.send(first, {})).status).toBe(404);
-  await waitFor(async () => expect(await isSeen()).toBe(true));
+  await waitFor(async () => expect(await isMissingImageSeen()).toBe(true));
   expect((await portal.send(second, {})).status).toBe(404);
   const output = lines
     .join('')

@@ -1,7 +1,7 @@
 import type { Runtime } from '../context/context.ts';
 import type { ImageStore } from './image-store.ts';
 
-// Each check scans the companies, and any client can request a missing image.
+// Checks are limited, because each one scans the companies, and any client can request a missing image.
 const CHECK_INTERVAL_MS = 10_000;
 
 interface MissingImageOptions {

@@ -123,7 +123,7 @@ describe('uploads: map of a GraphQL multipart request', () => {
   };
 
   it('a map path can name a variable at most three levels deep', async () => {
-    // The file then sets no variable, and the operation rejects the request.
+    // A nested path does not set `picture`, so the operation also fails. Only the error of the map counts here.
     const statuses = [];
     for (const levels of [0, 3, 4]) {
       const body = new FormData();

@@ -10,7 +10,7 @@ import type { ReceivedFile } from './upload.scalar.ts';
 
 // In bytes. The longest legitimate field is a GraphQL operation that contains the HTML of an advertisement.
 const MAX_FIELD_LENGTH = 300_000;
-// The total of all fields. A field with a JSON content type is parsed before this code can check its length.
+// In characters, for all fields together.
 const MAX_FORM_LENGTH = 400_000;
 
 export interface MultipartForm {

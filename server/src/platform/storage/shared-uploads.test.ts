@@ -141,7 +141,7 @@ describe.each([
     expect(await listNames(UPLOADS_PREFIX)).toContain(stranger);
   });
 
-  it('a sweep works again after a truncated installation marker is rewritten', async () => {
+  it('a sweep rewrites an empty installation marker and quarantines the unused images', async () => {
     await location.images.put(`${UPLOADS_PREFIX}.installation`, Buffer.from(''));
     await upload();
     await runSweep(2 * DAY_MS);

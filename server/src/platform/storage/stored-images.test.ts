@@ -113,22 +113,22 @@ describe('uploads: folder of images', () => {
     const oldTime = new Date(Date.now() - 40 * DAY_MS);
     utimesSync(path.join(folder, UPLOADS_PREFIX, 'a.png'), oldTime, oldTime);
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
-    const [aside] = await images.list(QUARANTINE_PREFIX);
-    expect(Date.now() - aside!.since.getTime()).toBeLessThan(DAY_MS);
-    // Another server has just moved the image.
+    const [quarantined] = await images.list(QUARANTINE_PREFIX);
+    expect(Date.now() - quarantined!.since.getTime()).toBeLessThan(DAY_MS);
+    // A second move, for example by another server, does not fail.
     await images.move(`${UPLOADS_PREFIX}a.png`, `${QUARANTINE_PREFIX}a.png`);
   });
 
   it.each([
     ['was not saved', new Error('rolled back'), false],
     ['may have been saved when the database went away', new ImageStoreOutageError('lost'), true],
-  ])('the new image is retained only if its row may be saved: the row %s', async (_how, error, isRetained) => {
+  ])('the new image is deleted unless its row may have been saved: the row %s', async (_how, error, isRetained) => {
     await images.put(`${UPLOADS_PREFIX}new.png`, Buffer.from('y'));
     await expect(replaceImage(images, '/uploads/new.png', () => Promise.reject(error))).rejects.toBe(error);
     expect([isStored('new.png'), isStored('a.png')]).toEqual([isRetained, true]);
   });
 
-  it('a saved row retains the new image and deletes the old one', async () => {
+  it('after the row is saved, the new image remains and the old one is deleted', async () => {
     await images.put(`${UPLOADS_PREFIX}new.png`, Buffer.from('y'));
     await replaceImage(images, '/uploads/new.png', async () => ({ result: 1, old: '/uploads/a.png' }));
     expect([isStored('new.png'), isStored('a.png')]).toEqual([true, false]);

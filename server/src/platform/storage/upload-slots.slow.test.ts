@@ -50,12 +50,14 @@ it('uploads: a file can be used only once in a request', async () => {
 it('uploads: stalled uploads leave administrators a slot and are cut off', async () => {
   const companies = await Promise.all(Array.from({ length: 18 }, () => portal.createCompany()));
   const adminJwt = await portal.logInAdmin();
-  const begun = await Promise.all(
+  const stalledSockets = await Promise.all(
     companies
       .slice(0, 17)
       .map(({ jwt }, n) => startPartialUpload(portal, '/api/company/upload-picture', jwt, `203.0.113.${n}`)),
   );
-  const ended = begun.map((socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve)));
+  const ended = stalledSockets.map(
+    (socket) => new Promise((resolve) => socket.once('data', resolve).once('close', resolve)),
+  );
   await Promise.race(ended); // one upload is rejected, because there are 17 uploads and 16 slots
   const { jwt } = companies[17]!;
   expect((await uploadPicture(jwt)).status).toBe(503);

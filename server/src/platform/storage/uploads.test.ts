@@ -35,7 +35,7 @@ const DAY = 24 * HOUR;
 let portal: Portal;
 let jwt: string;
 let spool: string;
-const ownTmp = process.env.TMPDIR;
+const originalTmpDir = process.env.TMPDIR;
 beforeAll(async () => {
   portal = await startPortal();
   // A separate folder, so that the server's temporary files are distinguishable from others.
@@ -47,8 +47,8 @@ beforeEach(async () => {
   jwt = (await portal.createCompany()).jwt;
 });
 afterAll(async () => {
-  if (ownTmp === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = ownTmp;
+  if (originalTmpDir === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = originalTmpDir;
   rmSync(spool, { recursive: true });
   await portal.stop();
 });
@@ -98,13 +98,13 @@ describe.each(UPLOAD_INTERFACES)('uploads: images over $api', ({ upload }) => {
       expect([what, rejection]).toEqual([what, undefined]);
       expect(url).toMatch(new RegExp(`^/uploads/[\\da-f-]{36}\\.${format}$`));
       const file = readFileSync(path.join(getUploadFolder(), path.basename(url!)));
-      const { width, height, format: its, pages = 1 } = await sharp(file).metadata();
-      expect([what, width, height, its, pages]).toEqual([what, 512, 512, format, 1]);
+      const { width, height, format: storedFormat, pages = 1 } = await sharp(file).metadata();
+      expect([what, width, height, storedFormat, pages]).toEqual([what, 512, 512, format, 1]);
       expect(file.equals(bytes)).toBe(false);
     }
   });
 
-  it('any other file is rejected and leaves nothing behind', async () => {
+  it('a file of another type, or a damaged image, is rejected and leaves nothing behind', async () => {
     const before = listStoredFiles();
     for (const [what, bytes] of Object.entries(await createRejectedFiles())) {
       const { url, problem: rejection } = await upload({ bytes });
