@@ -9,7 +9,8 @@ const here = import.meta.dirname;
 function createProject(folder: 'server' | 'client', name: string, include: string[]) {
   return {
     root: path.join(here, '..', folder),
-    // Dependencies load this file through Node. Vite would load the other build, and graphql rejects a second instance.
+    // Dependencies load graphql/index.js through Node. Vite would load another build of graphql, and graphql rejects a
+    // second instance.
     resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       name,
@@ -31,11 +32,11 @@ function createProject(folder: 'server' | 'client', name: string, include: strin
 export default defineConfig({
   root: here,
   test: {
-    // Tests wait for a part of their time, mostly for a lock or a job.
+    // More workers than processors, because tests spend part of their time waiting for a lock or a job.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFilesFirst },
     globalSetup: path.join(here, 'test/global-setup.ts'),
-    // Each project starts its own workers, and each worker imports the modules again.
+    // Few projects, because each project starts separate workers, which import the modules again.
     projects: [
       createProject('server', 'server', ['{src,test}/**/*']),
       createProject('client', 'client', ['src/**/*']),

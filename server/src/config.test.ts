@@ -213,7 +213,7 @@ describe('configuration: settings', () => {
   });
 
   it.each(['0.0.0.0', '::', '10.1.2.3', 'portal.internal'])(
-    'a reachable host requires the email settings: HOST=%s',
+    'a host that other machines can reach requires PUBLIC_URL and SMTP_URL: HOST=%s',
     (HOST) => {
       expect(listWrongNames({ HOST }).toSorted()).toEqual(['PUBLIC_URL', 'SMTP_URL']);
       const PUBLIC_URL = 'https://portal.example.com';

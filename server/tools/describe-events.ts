@@ -23,10 +23,10 @@ const listFields = ({ properties = {} }: JsonSchema): [string, JsonSchema][] =>
   Object.entries(properties as Record<string, JsonSchema>);
 
 /** Returns the table rows for the fields of each named type in the events' data. */
-function buildPartRows(schemas: JsonSchema[]): string[][] {
-  const parts: Record<string, JsonSchema> = Object.assign({}, ...schemas.map(({ $defs }) => $defs));
-  return Object.entries(parts).flatMap(([name, part]) =>
-    listFields(part).map(([field, property]) => [
+function buildNamedTypeRows(schemas: JsonSchema[]): string[][] {
+  const namedTypes: Record<string, JsonSchema> = Object.assign({}, ...schemas.map(({ $defs }) => $defs));
+  return Object.entries(namedTypes).flatMap(([name, type]) =>
+    listFields(type).map(([field, property]) => [
       `\`${name}\``,
       `\`${field}\``,
       describeType(property),
@@ -36,7 +36,7 @@ function buildPartRows(schemas: JsonSchema[]): string[][] {
 }
 
 /** Documents the event types as table rows: the types, and the named types in their data. */
-export function describeEvents(schema: GraphQLSchema): { kinds: string[][]; parts: string[][] } {
+export function describeEvents(schema: GraphQLSchema): { kinds: string[][]; namedTypes: string[][] } {
   const type = schema.getType('EventKind');
   if (!isEnumType(type)) throw new Error('The schema has no enum EventKind.');
   const schemas = Object.fromEntries(
@@ -50,6 +50,6 @@ export function describeEvents(schema: GraphQLSchema): { kinds: string[][]; part
         .map(([field, property]) => `\`${field}\`: ${describeType(property)}`)
         .join('; '),
     ]),
-    parts: buildPartRows(Object.values(schemas)),
+    namedTypes: buildNamedTypeRows(Object.values(schemas)),
   };
 }

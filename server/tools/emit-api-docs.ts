@@ -161,7 +161,7 @@ ${buildTable(['type, GraphQL type', 'when', '`data`'], events.kinds)}
 
 ### Event data
 
-${buildTable(['type name', 'field', 'type', 'description'], events.parts)}
+${buildTable(['type name', 'field', 'type', 'description'], events.namedTypes)}
 
 ## Scalars
 

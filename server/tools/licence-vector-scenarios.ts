@@ -53,7 +53,7 @@ export interface Scenario {
 
 type StepOptions = Partial<Omit<Step, 'expected'>> & { expected: Partial<Outcome> & Pick<Outcome, 'wait'> };
 
-/** A step whose response is verified. It sets the latest time to that of the signature. */
+/** Creates a step whose response is verified. The client then stores the time of the signature as the latest time. */
 const createOnlineStep = (
   at: number,
   nonce: string,
@@ -84,7 +84,7 @@ const createOnlineStep = (
   };
 };
 
-/** A step without a verified response, in which the stored licence lets the app run. */
+/** Creates a step without a verified response, in which the stored licence lets the app run. */
 const createOfflineStep = (now: number, { expected, ...options }: Partial<StepOptions> = {}): Step => ({
   restarts: false,
   elapsed: 0,
@@ -106,7 +106,7 @@ const createOfflineStep = (now: number, { expected, ...options }: Partial<StepOp
   },
 });
 
-/** A step without a verified response, in which the app stops. */
+/** Creates a step without a verified response, in which the app stops. */
 const createStoppedStep = (now: number, { expected, ...options }: Partial<StepOptions> = {}): Step =>
   createOfflineStep(now, {
     ...options,

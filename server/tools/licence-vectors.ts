@@ -34,7 +34,7 @@ interface TypedLicenceString {
   printed: string;
 }
 
-/** A test vector: the inputs of a call that returns the latest time to store after a verification, and its result. */
+/** The arguments and the result of the function that returns the latest time to store after a verification. */
 export interface LatestTime {
   name: string;
   claims: { nonce: string; serverTime: string };

@@ -106,7 +106,7 @@ async function withBackupLock(db: DataSource, work: () => Promise<void>): Promis
 }
 
 async function recordRun(db: DataSource, { store, name }: BackupTarget, write: () => Promise<number>): Promise<void> {
-  // The database of an older version has no table of runs.
+  // Until pending migrations are run, the table of backup runs can be missing.
   if ((await compareMigrations(db)).missing.length) return void (await write());
   const run = await startBackupRun(db.manager, { place: store.location, name });
   try {
@@ -298,8 +298,8 @@ async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: Ba
     size = 0;
   };
   // COPY of a partitioned table itself returns no rows, so select from it.
-  const text = `copy (select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(name)}) to stdout`;
-  for await (const chunk of client.query(copyTo(text)) as AsyncIterable<Buffer>) {
+  const copySql = `copy (select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(name)}) to stdout`;
+  for await (const chunk of client.query(copyTo(copySql)) as AsyncIterable<Buffer>) {
     checksum.update(chunk);
     rows += countRows(chunk);
     piece.push(chunk);

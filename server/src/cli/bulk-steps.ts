@@ -27,7 +27,10 @@ export interface BulkStep {
   sql: (from: number, to: number) => string;
 }
 
-/** Builds the SQL functions for the steps, in a separate schema. The same number always gives the same data. */
+/**
+ * Builds the SQL functions for the steps, in a separate schema. A function always returns the same value for the same
+ * number.
+ */
 export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string => `
   create schema bulk;
   -- a pseudo-random number from 0 to 1
@@ -79,8 +82,8 @@ const buildColleaguesSql = (companies: number, from: number, to: number) => `
 const KEY_LOOKUP_SQL = 'lateral (select * from keys where keys.id = bulk.key_id(i) offset 0) keys';
 
 /**
- * Builds the steps that insert companies, keys and their related data. The statements name all columns. Only the
- * triggers listed in bulk-fill.ts are disabled, so all other triggers and the partitions process every row.
+ * Builds the steps that insert companies, keys and their related data. Only the triggers listed in bulk-fill.ts are
+ * disabled. All other triggers run for every row.
  */
 export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): BulkStep[] {
   const records = keys * REPORTS_PER_KEY;

@@ -117,7 +117,7 @@ describe('backups: a restore', () => {
     rmSync(getTargetPath('secrets.json'));
   });
 
-  it('accepts an archive that was repacked unchanged, after it rejected the others', async () => {
+  it('accepts an unchanged archive after other archives were rejected', async () => {
     await restoreArchive(backup.archive);
     expect((await readTableDigest(target.db, 'companies')).rows).toBe(1);
   });

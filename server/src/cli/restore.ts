@@ -141,9 +141,9 @@ async function fillTable(
   { name, columns }: BackupHead['tables'][number],
 ): Promise<BackupEnd['tables'][string]> {
   const report = createProgressReport(name);
-  const text = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
+  const copySql = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
   const copy = (pieces: AsyncIterable<Buffer>) =>
-    pipeline(pieces, client.query(copyFrom(text))).catch((error: Error) => {
+    pipeline(pieces, client.query(copyFrom(copySql))).catch((error: Error) => {
       // If PostgreSQL cannot parse the data, the backup is damaged.
       throw 'severity' in error ? new DamagedBackupError(error.message) : error;
     });

@@ -185,7 +185,7 @@ describe('scheduled backups: storage', () => {
     ['the upload is cut off', { maxSentBytes: 100_000, maxReceivedBytes: Infinity, ends: 'cut' as const }],
     ['the backup cannot be read back', { maxSentBytes: Infinity, maxReceivedBytes: 100_000, ends: 'cut' as const }],
   ])(
-    'when %s, no backup remains and earlier ones stay',
+    'when %s, no part of the new backup remains and earlier backups stay',
     async (_what, fault) => {
       await run(to);
       const [earlier] = await listNames(to);

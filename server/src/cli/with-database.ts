@@ -19,8 +19,8 @@ import { printLine as print } from './console-output.ts';
 type Task = (db: DataSource, config: Config) => Promise<void>;
 
 /**
- * The state of the database that a task requires. `created`: the database exists and can be empty. An embedded one is
- * created if necessary. `migrated`: as `created`, and pending migrations are run first. `reachable`: a connection
+ * The state of the database that a task requires. `created`: the database exists and can be empty. An embedded database
+ * is created if necessary. `migrated`: as `created`, and pending migrations are run first. `reachable`: a connection
  * succeeds. `portal`: the database contains a portal, which can have pending migrations. `current`: the database
  * contains a portal without pending migrations.
  */
