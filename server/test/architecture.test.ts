@@ -313,11 +313,12 @@ describe('architecture: all source files', () => {
   });
 
   it('a screen uses one date format', () => {
-    // A pattern counts as the longer one that begins with it. YYYY-MM-DD does not count, because it only compares days.
-    const parts: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
+    // A pattern that shortens or extends DD Mon YYYY counts as DD Mon YYYY. YYYY-MM-DD does not count, because the
+    // client only compares days in this format.
+    const basePatterns: Record<string, string> = { 'DD Mon': 'DD Mon YYYY', 'DD Mon YYYY, HH:MM': 'DD Mon YYYY' };
     const mixedFormats = client.flatMap(({ file }) => {
       const patterns = [...readText(file).matchAll(/(?:pattern="|datePattern="|formatDate\([^']*')([DMY][^"']*)["']/g)]
-        .map(([, pattern]) => parts[pattern!] ?? pattern!)
+        .map(([, pattern]) => basePatterns[pattern!] ?? pattern!)
         .filter((pattern) => pattern !== 'YYYY-MM-DD');
       return new Set(patterns).size > 1 ? [`${file}: ${[...new Set(patterns)].join(' and ')}`] : [];
     });

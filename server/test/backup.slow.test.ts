@@ -114,23 +114,23 @@ describe('backup: a backup of a running server', () => {
     await stopServer(server);
   });
 
-  it('a truncated or damaged backup restores nothing, and a complete one can follow', async () => {
-    const whole = readFileSync(backup);
-    const cut = getFile('cut.tar.gz');
-    const damagedBackup = Buffer.from(whole);
-    damagedBackup[Math.floor(whole.length / 2)]! ^= 0xff;
-    for (const wrong of [whole.subarray(0, whole.length - 200), whole.subarray(0, whole.length / 2), damagedBackup]) {
-      writeFileSync(cut, wrong);
-      const { code, output } = await runPortal(`restore ${cut}`, 'second');
+  it('a truncated or damaged backup is rejected, and then a complete backup can be restored', async () => {
+    const complete = readFileSync(backup);
+    const wrongFile = getFile('wrong.tar.gz');
+    const damaged = Buffer.from(complete);
+    damaged[Math.floor(complete.length / 2)]! ^= 0xff;
+    for (const content of [complete.subarray(0, -200), complete.subarray(0, complete.length / 2), damaged]) {
+      writeFileSync(wrongFile, content);
+      const { code, output } = await runPortal(`restore ${wrongFile}`, 'second');
       expect([code, output]).toEqual([1, expect.stringContaining('incomplete or damaged')]);
     }
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
   });
 
   it('a restore can be repeated after it was killed', async () => {
-    for (const after of [500, 1500, 2500]) {
+    for (const delayMs of [500, 1500, 2500]) {
       const { process: child, exitCode } = startProgram(`main.js restore ${backup}`, buildSettings('second'));
-      setTimeout(() => child.kill('SIGKILL'), after);
+      setTimeout(() => child.kill('SIGKILL'), delayMs);
       await exitCode;
     }
     const { code, output } = await runPortal(`restore ${backup}`, 'second');
@@ -183,9 +183,9 @@ describe('backup: backups in a bucket', () => {
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
     const firstRun = await runPortal(`backup --to ${getLocation()} --keep 2`, 'second', credentials);
     expect([firstRun.code, firstRun.output]).toEqual([0, expect.stringContaining('s3://images/backups/portal-')]);
-    const [whole] = await listBackupNames();
+    const [completeName] = await listBackupNames();
 
-    // Each connection transfers less than one part of the upload.
+    // During the fault, each connection transfers less than one part of the upload.
     const largeImage = path.join(getFile('second'), 'uploads', `${crypto.randomUUID()}.png`);
     writeFileSync(largeImage, randomBytes(20_000_000));
     await s3.during({ maxSentBytes: 10_000_000, maxReceivedBytes: Infinity, ends: 'silence' }, async () => {
@@ -198,7 +198,7 @@ describe('backup: backups in a bucket', () => {
       child.kill('SIGKILL');
       await exitCode;
     });
-    expect(await listBackupNames()).toEqual([whole]);
+    expect(await listBackupNames()).toEqual([completeName]);
     rmSync(largeImage);
     const nextRun = await runPortal(`backup --to ${getLocation()} --keep 2`, 'second', credentials);
     expect([nextRun.code, nextRun.output]).toEqual([0, expect.stringMatching(/rows and 1 images/)]);
@@ -207,12 +207,12 @@ describe('backup: backups in a bucket', () => {
     expect(output).toMatch(/^ok +backups: the last one is 0 h old: portal-/m);
 
     rmSync(getFile('second'), { recursive: true });
-    for (const after of [500, 1500]) {
+    for (const delayMs of [500, 1500]) {
       const { process: child, exitCode } = startProgram(`main.js restore ${getLocation()}`, {
         ...buildSettings('second'),
         ...credentials,
       });
-      setTimeout(() => child.kill('SIGKILL'), after);
+      setTimeout(() => child.kill('SIGKILL'), delayMs);
       await exitCode;
     }
     const restoredRun = await runPortal(`restore ${getLocation()}`, 'second', credentials);

@@ -79,7 +79,7 @@ describe('Docker Compose: docker-compose.yml', () => {
     expect(composeFiles.filter((file) => !files.includes(file))).toEqual(['./docs/operate/compose/large.env']);
   });
 
-  it('a service waits only for started services, and for the health only of services with a health check', () => {
+  it('a service waits only for started services, and for their health only if they have a health check', () => {
     // The image of the portal defines a HEALTHCHECK.
     const hasHealthCheck = (name: string) => services[name]!.healthcheck || portals.includes(name);
     for (const profiles of [[], ['large'], ['backup']]) {

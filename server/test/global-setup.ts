@@ -52,8 +52,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 }
 
 /**
- * Returns a folder in memory with enough space for the databases of a run. Copying a database creates 700 files there
- * in a fifth of the time.
+ * Returns a folder in memory with enough space for the databases of a run. Copying a database creates 700 files, which
+ * takes a fifth of the time there.
  */
 function findMemoryFolder(): string | undefined {
   try {

@@ -39,7 +39,10 @@ interface ListedRequest {
   expiresAt: string;
 }
 
-/** Creates a client for join requests. The portal needs a mail server, which can be unreachable. */
+/**
+ * Creates a client for join requests. Start the portal with the SMTP_URL of an unreachable server: join requests
+ * require a mail server, and their emails then stay in the outbox.
+ */
 export function createJoinClient(portal: Portal) {
   const { run } = createMembersClient(portal);
   const request = (email: string, name = 'Ravi Rao') => run('requestToJoin', { name, email });
@@ -47,7 +50,7 @@ export function createJoinClient(portal: Portal) {
   const list = async (jwt: string): Promise<ListedRequest[]> =>
     (await portal.callGraphql('{ joinRequests { id name email createdAt expiresAt } }', {}, jwt)).data.joinRequests;
 
-  /** Returns the emails with links to a person, oldest first. Requests of the person must be processed. */
+  /** Waits until all join requests are processed. Returns the emails with a link to a person, oldest first. */
   async function listLinks(email: string) {
     await waitUntilJoinRequestsProcessed(portal);
     return (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === LINK_SUBJECT);

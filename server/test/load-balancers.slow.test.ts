@@ -6,7 +6,7 @@ import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer }
 import { waitFor } from './wait-for.ts';
 
 /** The response of the documented balancers when no server is available. */
-const UNAVAILABLE_RESPONSES = {
+const UNAVAILABLE_RESPONSE = {
   status: 503,
   retryAfter: '5',
   type: 'application/json',
@@ -95,7 +95,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       }
     });
 
-    it('a server that is restarted fails no request', async () => {
+    it('no request fails while a server restarts', async () => {
       let isOver = false;
       const statuses: number[] = [];
       const load = listBalancers().map(async ({ url }) => {
@@ -118,7 +118,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       await client.connect();
       const calls: Promise<Answer>[] = [];
       const probes: Readiness[] = [];
-      const pages = new Set<number>();
+      const healthStatuses = new Set<number>();
       try {
         await client.query('begin; lock table keys, versions in access exclusive mode');
         const end = performance.now() + LOCK_DURATION_MS;
@@ -126,7 +126,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         while (performance.now() < end || !probes.some(isExhausted)) {
           for (const { url } of listBalancers()) {
             calls.push(...Array.from({ length: 25 }, (_, n) => (n % 5 ? readVersion : validateLicence)(url)));
-            pages.add((await fetch(`${url}/healthz`)).status);
+            healthStatuses.add((await fetch(`${url}/healthz`)).status);
           }
           probes.push(...(await Promise.all(servers.map(fetchReadiness))));
           await pause(200);
@@ -136,7 +136,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         await client.end();
       }
       const responses = await Promise.all(calls);
-      expect(pages).toEqual(new Set([200]));
+      expect(healthStatuses).toEqual(new Set([200]));
       expect(new Set(probes.map(({ status }) => status))).toEqual(new Set(['ready']));
       expect(probes.some(isExhausted)).toBe(true);
       expect(countRemovals()).toBe(before);
@@ -168,11 +168,11 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         const [nginxReads, nginxChecks, reads, checks] = await Promise.all(
           ['nginx' as const, 'haproxy' as const].flatMap((kind) => {
             const url = balancers.get(kind)?.url;
-            return [readVersion, validateLicence].map((ask) => (url ? runConcurrently(10, () => ask(url)) : []));
+            return [readVersion, validateLicence].map((send) => (url ? runConcurrently(10, () => send(url)) : []));
           }),
         );
         for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((one) => one!))
-          expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE_RESPONSES);
+          expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE_RESPONSE);
         for (const each of [nginxChecks!, checks!]) if (each.length) expect(getStatuses(each)).toContain(200);
         // nginx retries a GET on the other server.
         if (hasNginx) expect(getStatuses(nginxReads!)).toEqual(new Set([200]));
@@ -193,8 +193,8 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         await server.exitCode;
       }
       for (const { url } of listBalancers()) {
-        await waitFor(async () => expect(await validateLicence(url)).toMatchObject(UNAVAILABLE_RESPONSES));
-        expect(await readVersion(url)).toMatchObject(UNAVAILABLE_RESPONSES);
+        await waitFor(async () => expect(await validateLicence(url)).toMatchObject(UNAVAILABLE_RESPONSE));
+        expect(await readVersion(url)).toMatchObject(UNAVAILABLE_RESPONSE);
         expect((await fetch(`${url}/`)).headers.get('cache-control')).toBe('no-store');
       }
     });

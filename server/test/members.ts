@@ -44,7 +44,7 @@ export async function createTeam(portal: Portal) {
   return { company, members };
 }
 
-/** Sends a login. Returns the token, or null. */
+/** Logs a member in. If the login is rejected, `token` is null and `reason` is the code of the user error. */
 export const logInMember = async (portal: Portal, email: string, password = PASSWORD) => {
   const { body } = await portal.callRest('POST', '/auth/login', { body: { email, password } });
   return { token: (body.token ?? null) as string | null, reason: body.reason as string | undefined, body };

@@ -66,7 +66,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
     expect(rows).toEqual([{ statement_timeout: '45s' }]);
   });
 
-  it('each accepted key request of 20 concurrent ones is stored once', async () => {
+  it('20 concurrent key requests store one key for each accepted request', async () => {
     const [firstServer, secondServer] = servers as [Server, Server];
     const jwt = await signUp(firstServer.url, 'busy');
     const getDay = (n: number) => new Date(Date.now() + (40 + n) * 86_400_000).toISOString().slice(0, 10);

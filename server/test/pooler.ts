@@ -73,8 +73,8 @@ server_login_retry = 1
 }
 
 /**
- * Waits until a process listens on the port. Opens no database connection, because such a connection would not have its
- * timeouts yet.
+ * Waits until a process listens on the port. Opens no database connection, because PgBouncer would reuse the
+ * connection, which lacks the time limits that the portal sets later.
  */
 async function waitUntilListening(port: number): Promise<void> {
   for (let remainingTries = 100; ; remainingTries -= 1) {

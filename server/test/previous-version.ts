@@ -38,7 +38,7 @@ if (!hasReleaseCommit)
 export async function buildPreviousServer(): Promise<string> {
   const packages = createHash('sha256').update(readLockedPackages(ROOT)).digest('hex').slice(0, 12);
   const folder = path.join(ROOT, 'node_modules/.cache/released-server', `${latestRelease.commit}-${packages}`);
-  // The lock makes other workers wait for the build. It ends with the connection.
+  // The lock makes other workers wait for the build. PostgreSQL releases the lock when the connection ends.
   const client = new Client({ connectionString: inject('databaseServer') });
   await client.connect();
   try {

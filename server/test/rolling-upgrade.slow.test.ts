@@ -84,10 +84,10 @@ function startLoad(
         acknowledgedWrites.decisions.push(requestedKey._id);
     },
   };
-  const repeat = async (one: (url: string, other: string) => Promise<void>) => {
+  const repeat = async (operation: (url: string, other: string) => Promise<void>) => {
     for (let n = 0; !isOver; n++) {
       const [target, other] = [n, n + 1].map((position) => targets[position % targets.length]!.url);
-      await one(target!, other!);
+      await operation(target!, other!);
     }
   };
   const completion = Promise.all([...Object.values(operations), operations.report].map(repeat));
@@ -153,10 +153,10 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     // cause.
     expect(failures.slice(0, 3)).toEqual([]);
     const readStored = async (sql: string) =>
-      new Set((await queryDatabase<{ it: string }>(database.url, sql)).map(({ it }) => it));
-    const versions = await readStored('select version as it from versions');
-    const reports = await readStored('select id::text as it from sync_records');
-    const decisions = await readStored(`select id::text as it from keys where status = 'REJECTED'`);
+      new Set((await queryDatabase<{ stored: string }>(database.url, sql)).map(({ stored }) => stored));
+    const versions = await readStored('select version as stored from versions');
+    const reports = await readStored('select id::text as stored from sync_records');
+    const decisions = await readStored(`select id::text as stored from keys where status = 'REJECTED'`);
     expect(acknowledged.versions.filter((version) => !versions.has(version))).toEqual([]);
     expect(acknowledged.reports.filter((id) => !reports.has(id))).toEqual([]);
     expect(acknowledged.decisions.filter((id) => !decisions.has(id))).toEqual([]);

@@ -25,7 +25,7 @@ export interface RunningProcess {
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
-/** Runs a program of the built server, or of another build, with exactly these settings. */
+/** Runs a program of the built server, or of another build. The program inherits no settings from the environment. */
 export function startProgram(program: string, settings: Record<string, string>, dist = DIST): RunningProcess {
   const { PATH, HOME, TMPDIR } = process.env;
   const [file = '', ...args] = program.split(' ');

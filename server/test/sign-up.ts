@@ -25,7 +25,10 @@ export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<s
   return portal.callGraphql(SIGN_UP_MUTATION, { input: { ...form, confirmPassword: cpassword } });
 }
 
-/** Signs a company up and logs it in over HTTP. Unlike `portal.company`, this creates the audit entries of both. */
+/**
+ * Signs a company up and logs it in over HTTP. Unlike `portal.createCompany`, this function creates the audit entries
+ * of the sign-up and of the login.
+ */
 export async function signUpAndLogIn(portal: Portal) {
   const form = buildSignUpForm();
   await portal.callRest('POST', '/auth/signup', { body: form });

@@ -38,7 +38,7 @@ function listDeniedCalls(unit: string): string[] {
 }
 
 describe.skipIf(!hasSystemd)('systemd: the units', () => {
-  it.each(units)('%s is exposed by at most 2.0', (unit) => {
+  it.each(units)('the exposure level of %s is at most 2.0', (unit) => {
     const { status, stdout } = runSystemdAnalyze(
       'security',
       '--offline=true',

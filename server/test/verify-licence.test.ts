@@ -66,8 +66,8 @@ async function fetchResponses() {
   }
 }
 
-/** A response of the portal to a new request. */
-const createNewResponse = ({ licence, licenceString }: (typeof responses)[string]): VerifierCall => ({
+/** Creates the call that verifies a response of the portal to a new request. */
+const createVerifierCall = ({ licence, licenceString }: (typeof responses)[string]): VerifierCall => ({
   licence,
   known: { keys, licenceString, nonce: NONCE, latest: 0, now: Date.now() },
 });
@@ -75,7 +75,7 @@ const createNewResponse = ({ licence, licenceString }: (typeof responses)[string
 const CASES: [string, VerifierCall, Verdict | Problem][] = [
   ...Object.entries(responses).map(([verdict, response]): [string, VerifierCall, Verdict] => [
     `the portal's ${verdict} response`,
-    createNewResponse(response),
+    createVerifierCall(response),
     { verdict },
   ]),
   ...vectors.verifications.map(
@@ -151,7 +151,7 @@ def get_outcome(licence, known):
         return {"code": problem.code}
 
 given = json.load(sys.stdin)
-outcomes = [get_outcome(**question) for question in given["verifierCalls"]]
+outcomes = [get_outcome(**call) for call in given["verifierCalls"]]
 latest = [latest_time(time["claims"], **time["known"]) for time in given["times"]]
 print(json.dumps({"outcomes": outcomes, "read": [read_licence_string(text) for text in given["texts"]], "latest": latest}))
 `;
@@ -182,7 +182,7 @@ it.each(vectors.licenceStrings)(
 );
 
 it('licence verifiers: a verifier returns every signed claim', async () => {
-  const { licence, known } = createNewResponse(responses.VALID!);
+  const { licence, known } = createVerifierCall(responses.VALID!);
   const [, payload] = licence.split('.');
   const signed: unknown = JSON.parse(Buffer.from(payload!, 'base64url').toString());
   expect(await verifyLicence(licence, known)).toEqual(signed);

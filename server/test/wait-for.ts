@@ -8,7 +8,7 @@ const TIMEOUT_MS = 120_000;
 export const waitFor = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 50 });
 
-/** Waits until an assertion passes. The stress tier also asserts that it does within `limit` ms, as documented. */
+/** Waits until an assertion passes. The stress tier also asserts that it passes within `limit` ms, as documented. */
 export async function waitForWithin(limit: number, assertion: () => unknown): Promise<void> {
   const since = performance.now();
   await waitFor(assertion);

@@ -160,10 +160,10 @@ async function startLoad(url: string, signUpIntervalMs: number) {
   let current: FaultFigures = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
   let lastFailure = 0;
 
-  const repeat = async (every: number, work: (n: number) => Promise<unknown>) => {
+  const repeat = async (intervalMs: number, work: (n: number) => Promise<unknown>) => {
     for (let n = 0; !isOver; n++) {
       await work(n);
-      await pause(every);
+      await pause(intervalMs);
     }
   };
   const check = async () => {

@@ -104,10 +104,10 @@ export function listHostileBodies(inputSchema: z.ZodType): HostileRequest[] {
 }
 
 // All fields together must stay below the body limit; otherwise only that limit is tested.
-const shortenValue = (value: string, parts: number): string =>
-  value.length * parts < MEGABYTE || !value.startsWith('"')
+const shortenValue = (value: string, fieldCount: number): string =>
+  value.length * fieldCount < MEGABYTE || !value.startsWith('"')
     ? value
-    : `"${value.slice(1, Math.floor(900_000 / parts))}"`;
+    : `"${value.slice(1, Math.floor(900_000 / fieldCount))}"`;
 
 /** Returns the field names of a request schema, in all its variants. */
 function listFieldNames(inputSchema: z.ZodType): string[] {

@@ -130,14 +130,14 @@ const posts = restRoutes.filter(({ method }) => method === 'POST');
 const schema = createSchema();
 
 describe('resource limits: hostile requests', () => {
-  it.each(posts.map((row) => [row.path, row] as const))(
+  it.each(posts.map((route) => [route.path, route] as const))(
     'no hostile request to %s exceeds the limits',
-    async (path, row) => {
+    async (path, route) => {
       const stop = watchHealth(server.url);
       const breaches = await findBreaches(
         `/api${path}`,
-        listHostileBodies(row.inputSchema),
-        getHeaders(listRouteGuards(row, schema)[0]?.roles ?? [], row.caller),
+        listHostileBodies(route.inputSchema),
+        getHeaders(listRouteGuards(route, schema)[0]?.roles ?? [], route.caller),
       );
       expect(breaches).toEqual([]);
       await expectShortDelays(stop);

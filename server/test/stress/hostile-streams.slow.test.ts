@@ -35,7 +35,7 @@ const FILE_PART = `--${'x'.repeat(40)}\r\ncontent-disposition: form-data; name="
 const encodeChunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 const tinyChunks = encodeChunk('a').repeat(10_000);
 
-/** The title, the request line, the headers, the start of the body and its endlessly repeated rest. */
+/** For each stream: title, request line, headers, the start of the body, and the text that is repeated after it. */
 const streams: [string, string, string[], string, string][] = [
   ['a login in tiny chunks', 'POST /api/auth/login', [JSON_TYPE, CHUNKED_HEADER], '', tinyChunks],
   ['an operation in tiny chunks', 'POST /graphql', [JSON_TYPE, CHUNKED_HEADER], '', tinyChunks],

@@ -30,12 +30,12 @@ afterAll(async () => {
   await database.stop();
 });
 
-interface Sent {
+interface UploadReply {
   status: number;
   retryAfter: string | null;
 }
 
-async function sendForm(path: string, jwt: string, form: FormData): Promise<Sent> {
+async function sendForm(path: string, jwt: string, form: FormData): Promise<UploadReply> {
   const headers = { jwt, 'apollo-require-preflight': '1' };
   const response = await fetch(server.url + path, { method: 'POST', headers, body: form });
   await response.text();
@@ -61,35 +61,35 @@ function createGraphqlForm(): FormData {
 }
 
 /** Sends all uploads concurrently. Returns the responses and the peak memory of the server in MB. */
-async function sendAllUploads(path: string, makeForm: () => FormData) {
+async function sendAllUploads(path: string, createForm: () => FormData) {
   if (canMeasureProcesses) resetPeakMemory(server.process.pid!);
-  const sent = await Promise.all(
-    companyJwts.flatMap((jwt) => Array.from({ length: UPLOADS_PER_COMPANY }, () => sendForm(path, jwt, makeForm()))),
+  const replies = await Promise.all(
+    companyJwts.flatMap((jwt) => Array.from({ length: UPLOADS_PER_COMPANY }, () => sendForm(path, jwt, createForm()))),
   );
   const memory = canMeasureProcesses ? readPeakMemory(server.process.pid!) : 0;
   reportFigures(`${COMPANY_COUNT * UPLOADS_PER_COMPANY} concurrent uploads to ${path}`, {
-    stored: sent.filter(({ status }) => status === 200).length,
-    'status 503': sent.filter(({ status }) => status === 503).length,
+    stored: replies.filter(({ status }) => status === 200).length,
+    'status 503': replies.filter(({ status }) => status === 503).length,
     'memory (MB)': Math.round(memory),
   });
-  return { sent, memory };
+  return { replies, memory };
 }
 
 describe('resource limits: fifty concurrent uploads', () => {
   it.each([
     ['over REST', '/api/company/upload-picture', () => createRestForm()],
     ['over GraphQL', '/graphql', createGraphqlForm],
-  ])('uploads %s are stored or return 503, in bounded memory', async (_how, path, makeForm) => {
-    const { sent, memory } = await sendAllUploads(path, makeForm);
-    expect(sent.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    expect(sent.some(({ status }) => status === 200)).toBe(true);
-    for (const { status, retryAfter } of sent) expect(retryAfter !== null).toBe(status === 503);
+  ])('uploads %s are stored or return 503, in bounded memory', async (_how, path, createForm) => {
+    const { replies, memory } = await sendAllUploads(path, createForm);
+    expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    expect(replies.some(({ status }) => status === 200)).toBe(true);
+    for (const { status, retryAfter } of replies) expect(retryAfter !== null).toBe(status === 503);
     expect(memory).toBeLessThan(MAX_MEMORY_MB);
   });
 
   it('uploads with fields of 1 MB are rejected in bounded memory', async () => {
-    const { sent, memory } = await sendAllUploads('/api/company/upload-picture', () => createRestForm(5));
-    expect(sent.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
+    const { replies, memory } = await sendAllUploads('/api/company/upload-picture', () => createRestForm(5));
+    expect(replies.filter(({ status }) => status !== 413 && status !== 503)).toEqual([]);
     expect(memory).toBeLessThan(MAX_MEMORY_MB);
   });
 

@@ -39,7 +39,8 @@ export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   server.process.kill('SIGTERM');
   await server.exitCode;
   await database.stop();
-  // The first half is the warm-up. The slope of the second half tolerates memory that the server releases in between.
+  // The first half is the warm-up. Unlike the difference of two samples, a slope tolerates memory that the server has
+  // not released yet.
   const warm = samples.slice(samples.length / 2);
   return { requests, 'MB at the end': Math.round(warm.at(-1)!), 'MB a minute': computeSlope(warm) };
 }
