@@ -210,7 +210,7 @@ const settingsSchema = z
     customerHost: env.CUSTOMER_HOST,
     corsOrigins: env.CORS_ORIGINS.map((url) => new URL(url).origin),
     trustProxy: parseProxyTrust(env.TRUST_PROXY),
-    namesProxies: env.TRUST_PROXY !== undefined,
+    isTrustProxySet: env.TRUST_PROXY !== undefined,
     publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     syncKeep: env.SYNC_KEEP,

@@ -168,7 +168,7 @@ describe('Docker Compose: docker-compose.yml', () => {
     const [first, second] = portals.map((name) => getEnvironment(name, largeEnv));
     expect(second).toEqual(first);
     const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, smtpUrl, uploads, ...rest } = readConfig(first!);
-    expect(rest).toMatchObject({ namesProxies: true, metricsToken: largeEnv.METRICS_TOKEN });
+    expect(rest).toMatchObject({ isTrustProxySet: true, metricsToken: largeEnv.METRICS_TOKEN });
     const { endpoint } = uploads as { endpoint: string };
     const addresses = [databaseUrl, databaseDirectUrl, ...databaseReplicaUrls, smtpUrl, endpoint];
     const hosts = addresses.map((address) => new URL(address!).hostname);

@@ -31,7 +31,7 @@ const createHealthChecks = ({ db, config, images }: Runtime, probe: DatabaseProb
     mails: createHealthCheck('Emails cannot be stored.', () => assertEmailFolderWritable(config.dataDir)),
   }),
   audit_seals: () => checkSeals(db),
-  clock: async () => checkClockSkew(probe.clockSkewMs()),
+  clock: async () => checkClockSkew(probe.getClockSkewMs()),
 });
 
 /** Creates the collectors of all metrics except those of requests and operations. */

@@ -138,9 +138,9 @@ const CHECKS: Record<string, Check> = {
     return createConfirmation('the mail server accepts the login');
   },
 
-  async addresses(_db, { publicUrl, namesProxies, port, host }) {
+  async addresses(_db, { publicUrl, isTrustProxySet, port, host }) {
     const isBehindProxy = publicUrl !== `http://${host}:${port}`;
-    if (isBehindProxy && !namesProxies)
+    if (isBehindProxy && !isTrustProxySet)
       return createWarning(`PUBLIC_URL is ${publicUrl}, so a proxy is in front of the server. Set TRUST_PROXY`);
     return createConfirmation(publicUrl);
   },

@@ -32,7 +32,7 @@ export default [
   {
     rule: 'An image whose transaction fails is deleted',
     file: 'server/src/platform/storage/images.ts',
-    find: `    if (!isOutage(error)) await removeImage(images, stored);
+    find: `    if (!isOutage(error)) await removeImage(images, newUrl);
 `,
     replace: ``,
     tests: ['src/platform/storage/stored-images.test.ts'],

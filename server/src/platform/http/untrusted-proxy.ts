@@ -6,7 +6,7 @@ import type { Runtime } from '../context/context.ts';
  * rate limit. The first detection is logged, and administrators see it on their start page.
  */
 export function detectUntrustedProxy(app: FastifyInstance, runtime: Runtime): void {
-  if (runtime.config.namesProxies) return;
+  if (runtime.config.isTrustProxySet) return;
   app.addHook('onRequest', async ({ headers, ip }) => {
     if (runtime.untrustedProxySeen || headers['x-forwarded-for'] === undefined) return;
     runtime.untrustedProxySeen = true;

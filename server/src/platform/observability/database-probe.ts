@@ -13,7 +13,7 @@ const UNAVAILABLE_PATTERN = /^(08|57)/;
 export interface DatabaseProbe {
   check: HealthCheck;
   /** Milliseconds by which the clock was ahead of the database's at the last check. NaN before the first check. */
-  clockSkewMs(): number;
+  getClockSkewMs(): number;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export function createDatabaseProbe(db: DataSource, clock: () => Date): Database
         return { text, reason: message || code };
       }
     },
-    clockSkewMs: () => clockSkewMs,
+    getClockSkewMs: () => clockSkewMs,
     close: () => pool.end(),
   };
 }

@@ -22,7 +22,7 @@ export interface HealthMonitor {
   /** Starts a run, unless a run is in progress or ended less than `CHECK_INTERVAL_MS` ago. */
   refresh(): Promise<void>;
   /** Returns the failed checks of the last complete run. */
-  latest(): Degradation[];
+  listDegradations(): Degradation[];
 }
 
 /**
@@ -40,7 +40,7 @@ export function createHealthMonitor(checks: HealthChecks): HealthMonitor {
     await pause(CHECK_INTERVAL_MS, undefined, { ref: false });
     running = undefined;
   };
-  return { names: Object.keys(checks), refresh: () => (running ??= run()), latest: () => latest };
+  return { names: Object.keys(checks), refresh: () => (running ??= run()), listDegradations: () => latest };
 }
 
 /** Creates a check that fails if `attempt` throws or takes longer than 4 seconds. */

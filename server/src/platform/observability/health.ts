@@ -39,7 +39,7 @@ export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDow
   };
   const check = async (): Promise<{ problem: HealthProblem | null; degraded: Degradation[] }> => {
     const problem = await readDatabase();
-    const degradations = monitor.latest();
+    const degradations = monitor.listDegradations();
     if (!isShuttingDown()) logChange(problem ? [problem, ...degradations] : degradations, !problem);
     return { problem, degraded: degradations };
   };
@@ -65,7 +65,7 @@ export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDow
     async read() {
       const { problem, degraded } = await check();
       const isReady = !problem && !isShuttingDown();
-      return { isReady, degraded: degraded.map(({ name }) => name), clockSkewMs: probe.clockSkewMs() };
+      return { isReady, degraded: degraded.map(({ name }) => name), clockSkewMs: probe.getClockSkewMs() };
     },
   };
 }

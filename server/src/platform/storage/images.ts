@@ -67,16 +67,16 @@ export async function removeImage(images: ImageStore, url: string | null): Promi
  */
 export async function replaceImage<T>(
   images: ImageStore,
-  stored: string,
+  newUrl: string,
   save: (url: string) => Promise<{ result: T; old: string | null }>,
 ): Promise<T> {
   try {
-    const { result, old } = await save(stored);
+    const { result, old } = await save(newUrl);
     await removeImage(images, old);
     return result;
   } catch (error) {
     // After an outage, the commit may have succeeded. The sweep finds out whether the image is in use.
-    if (!isOutage(error)) await removeImage(images, stored);
+    if (!isOutage(error)) await removeImage(images, newUrl);
     throw error;
   }
 }
