@@ -145,7 +145,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       // The portal sent the response, not the balancer.
       const message = 'The service is busy. Try again in a few seconds.';
       for (const response of failedResponses)
-        expect(response).toMatchObject({ ...UNAVAILABLE_RESPONSES, body: { success: false, message } });
+        expect(response).toMatchObject({ ...UNAVAILABLE_RESPONSE, body: { success: false, message } });
       await waitUntilRecovered();
     });
 

@@ -53,34 +53,37 @@ function startLoad(
   let count = 0;
   let isOver = false;
   /** Counts a request. Returns its data if it succeeded. */
-  const attempt = async (sent: ReturnType<typeof callRest>) => {
+  const countRequest = async (request: ReturnType<typeof callRest>) => {
     requestCount += 1;
-    const result = await sent.catch((error: Error): Awaited<typeof sent> => ({ success: false, error: error.message }));
+    const result = await request.catch((error: Error): Awaited<typeof request> => ({
+      success: false,
+      error: error.message,
+    }));
     if (result.success) return result.data;
     failures.push(result);
   };
   const operations = {
     async version(url: string) {
       const version = `1.0.${++count}`;
-      if (await attempt(callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
+      if (await countRequest(callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
         acknowledgedWrites.versions.push(version);
     },
     async report(url: string) {
-      const report = await attempt(callApp(url, licence, 'sync', { user: ++count % 10 }));
+      const report = await countRequest(callApp(url, licence, 'sync', { user: ++count % 10 }));
       if (report) acknowledgedWrites.reports.push(report._id);
     },
     async validate(url: string) {
-      const result = await attempt(callApp(url, licence, 'validate', { nonce: String(++count) }));
+      const result = await countRequest(callApp(url, licence, 'validate', { nonce: String(++count) }));
       if (result && result.verdict !== 'VALID') failures.push(result);
     },
     // One server stores the request, and another one decides it.
     async decide(url: string, other: string) {
       await pause(KEY_REQUEST_INTERVAL_MS);
       if (acknowledgedWrites.decisions.length >= MAX_KEY_REQUESTS) return;
-      const requestedKey = await attempt(callRest(url, 'POST', '/company/create-key-request', TERMS, companyJwt));
+      const requestedKey = await countRequest(callRest(url, 'POST', '/company/create-key-request', TERMS, companyJwt));
       if (!requestedKey) return;
       const decision = { _id: requestedKey._id, status: 'Rejected', reason: 'Only a test.' };
-      if (await attempt(callRest(other, 'POST', '/admin/admin-update-key-request', decision, jwt)))
+      if (await countRequest(callRest(other, 'POST', '/admin/admin-update-key-request', decision, jwt)))
         acknowledgedWrites.decisions.push(requestedKey._id);
     },
   };

@@ -33,7 +33,7 @@ const buildSettings = (name: string, database = cluster.primary.url) => ({
 });
 
 /** Starts two servers behind a load balancer, and creates a company. */
-async function startAll(database?: string) {
+async function startServers(database?: string) {
   for (const name of SERVER_NAMES) servers.push(await startServer(buildSettings(name, database), await findFreePort()));
   const balancer = await startBalancer(servers.map(({ port }) => port));
   stopCallbacks.push(balancer.stop);
@@ -78,7 +78,7 @@ function parseReply(text: string): Reply {
 const NO_REPLY = { status: 0, data: undefined, text: '' };
 
 /** Writes notes and reads lists until `stop`, and collects acknowledged notes and failures with their times. */
-function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startAll>>) {
+function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startServers>>) {
   const acknowledgedNotes: string[] = [];
   const failures: Failure[] = [];
   let responseCount = 0;
@@ -137,7 +137,7 @@ async function killServer({ process: child, exitCode }: Server): Promise<void> {
 
 describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('servers restarted one after the other fail no request', async () => {
-    const startedServers = await startAll();
+    const startedServers = await startServers();
     const load = startLoad(startedServers);
     await load.waitForResponses(50);
     for (const [position, name] of SERVER_NAMES.entries()) {
@@ -153,7 +153,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   });
 
   it('a killed server fails only the requests it was answering', async () => {
-    const load = startLoad(await startAll());
+    const load = startLoad(await startServers());
     await load.waitForResponses(50);
     await killServer(servers[0]!);
     const killedAt = performance.now();
@@ -165,7 +165,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   });
 
   it('a killed standby fails no request', async () => {
-    const load = startLoad(await startAll());
+    const load = startLoad(await startServers());
     await load.waitForResponses(100);
     await cluster.standby.kill();
     await load.waitForResponses(300);
@@ -175,7 +175,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   });
 
   it('requests fail while the balancer is down, and no acknowledged write is lost', async () => {
-    const servers = await startAll();
+    const servers = await startServers();
     const load = startLoad(servers);
     await load.waitForResponses(50);
     await servers.balancer.kill();
@@ -190,7 +190,7 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it.skipIf(!hasPooler)('requests return 503 while the pooler is down, and no acknowledged write is lost', async () => {
     const pooler = await startPooler(cluster.primary.url);
     stopCallbacks.push(pooler.stop);
-    const load = startLoad(await startAll(pooler.url));
+    const load = startLoad(await startServers(pooler.url));
     await load.waitForResponses(50);
     await pooler.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITER_COUNT);

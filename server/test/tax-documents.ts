@@ -9,7 +9,7 @@ export interface TestDocument extends InvoiceAmounts {
   id: string;
   issuedAt: Date;
   number: string;
-  /** The invoice of a credit note. */
+  /** The invoice of a credit note. Null for an invoice. */
   invoice: TestDocument | null;
   gstin: string | null;
   state: string;

@@ -24,9 +24,7 @@ import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from 
 
 type Cleanups = Record<string, Cleanup>;
 
-/**
- * Returns all cleanups of accumulating data, keyed by their name in the log. Add a cleanup for each new kind of data.
- */
+/** Returns all cleanups, keyed by their name in the log. Add a cleanup for each new table that accumulates rows. */
 const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
   sessions: accounts.purgeSessions,
   apiTokens: purgeApiTokens,

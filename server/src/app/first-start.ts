@@ -44,7 +44,7 @@ export function prepareFirstStart(
   });
 }
 
-// Write the file before the commit. A crash between the two then leaves no account whose password is unknown.
+// Called before the commit, so that a crash leaves no account without a stored password.
 function announceAccounts(
   accounts: NewAccount[],
   licenceString: string | undefined,

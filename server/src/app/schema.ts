@@ -219,7 +219,7 @@ const DateTime = new GraphQLScalarType({
 
 let sharedSchema: GraphQLSchema | undefined;
 
-/** Returns the schema that the apps of this process share. It holds no state of an app. */
+/** Returns the schema that the apps of this process share. The schema holds no state of an app. */
 export const getSharedSchema = (): GraphQLSchema => (sharedSchema ??= createSchema());
 
 /** Creates the GraphQL schema of the whole product. */

@@ -15,7 +15,7 @@ beforeEach(async () => {
   portal = await startPortal();
   await portal.setPrices();
   proxy = await startStallingProxy(getDatabaseAddress(portal.db));
-  // The server measures with this clock, and only the test advances it.
+  // The server measures the silence of the feed with `performance.now()`, which only the test advances.
   vi.useFakeTimers({ toFake: ['performance'] });
   other = await startSecondServer(portal, {}, { address: proxy.url });
 });

@@ -336,9 +336,9 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type)
   Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
 );
 const SCOPES = Object.values(Scope);
-/** The scopes that are needed together. Empty if the operation needs none, or is closed to tokens. */
+/** Returns the scopes that are needed together. Empty if the operation needs none, or is closed to tokens. */
 const listNeededScopes = (needed: string) => needed.split(' and ').filter((part): part is Scope => part in Scope);
-/** The scopes that are each sufficient alone. */
+/** Returns the scopes that are each sufficient alone. */
 const listSufficientScopes = (needed: string) =>
   needed === ANY_TOKEN || needed === OWN_RECORD
     ? SCOPES

@@ -11,7 +11,7 @@ const BASE64_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012
 export interface BulkOptions {
   companies: number;
   keys: number;
-  /** The password hash of every company. */
+  /** The password hash of every company and member. */
   passwordHash: string;
   /** The administrator who decides the generated keys. Null if the database has no administrator. */
   administratorId: string | null;
@@ -65,7 +65,7 @@ export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string
     return ${administratorId === null ? 'null' : `'${administratorId}'`}::uuid;
 `;
 
-/** The members of a full company besides the first owner, whom a trigger adds. */
+/** The maximum number of members of a company besides the first owner, whom a trigger adds. */
 const MAX_COLLEAGUES = MAX_MEMBERS - 1;
 
 /**

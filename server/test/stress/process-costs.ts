@@ -7,7 +7,7 @@ export const canMeasureProcesses = process.platform === 'linux';
 export function readCpuTime(pid: number): number {
   const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = rest.split(' ').slice(11, 13).map(Number);
-  return (user! + system!) * 10;
+  return (user! + system!) * 10; // the kernel counts in ticks of 10 ms
 }
 
 /** Returns the current memory of a process in MB. */

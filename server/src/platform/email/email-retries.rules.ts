@@ -4,7 +4,7 @@ const FIRST_RETRY_DELAY_MS = 30_000;
 const MAX_RETRY_DELAY_MS = 4 * HOUR_MS;
 const RETRY_PERIOD_MS = 3 * DAY_MS;
 
-/** Returns when to retry an email after a number of failed attempts, or null after three days of attempts. */
+/** Returns when to retry an email that failed `attempts` times since `triedSince`. Returns null after three days. */
 export function getNextAttempt(attempts: number, triedSince: Date, now: Date): Date | null {
   const end = triedSince.getTime() + RETRY_PERIOD_MS;
   if (now.getTime() >= end) return null;

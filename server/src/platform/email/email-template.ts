@@ -37,8 +37,8 @@ export const trustText = (text: string): Sentence => new Sentence(text);
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
- * Builds the text and HTML of an email from paragraphs and at most one link. The subject must be a string literal
- * without inserted values.
+ * Builds the text and HTML of an email from paragraphs and at most one link. The subject must be a string literal, so
+ * that it cannot contain user input.
  */
 export function composeEmail<Subject extends string>(
   subject: LiteralText<Subject>,

@@ -39,7 +39,7 @@ export class OutboxEmail {
   @Column('timestamptz', { nullable: true })
   triedSince: Date | null;
 
-  // The reason why the last attempt failed.
+  // Why the last attempt failed, without link tokens. Administrators see it.
   @Column('text', { nullable: true })
   failure: string | null;
 

@@ -53,6 +53,6 @@ async function listFiles(): Promise<Set<string> | null> {
   }
 }
 
-/** The names of assets contain a hash of their content. */
+/** Returns the cache-control header of a file. Assets can be cached, because their names contain a content hash. */
 const getCacheControl = (file: string): string =>
   file.startsWith(path.join(DOCS_FOLDER, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -33,7 +33,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
     preCompressed: true,
     decorateReply: false,
   } as const;
-  // File names contain a content hash.
+  // File names contain a content hash, so browsers can cache the files for a year.
   files.register(fastifyStatic, {
     ...options,
     root: path.join(CLIENT_BUILD_FOLDER, 'assets'),

@@ -18,7 +18,6 @@ const CSP_DIRECTIVES = {
 
 type Directives = Record<string, string[]>;
 
-/** The security headers of every response. */
 export const SECURITY_HEADERS = buildSecurityHeaders(CSP_DIRECTIVES);
 
 export function registerSecurityHeaders(app: FastifyInstance): void {

@@ -17,7 +17,7 @@ export interface DatabaseProbe {
   close(): Promise<void>;
 }
 
-/** Creates a probe with one separate connection that requests cannot use. It reconnects automatically. */
+/** Creates a probe with one separate connection that requests cannot use. A lost connection is opened again. */
 export function createDatabaseProbe(db: DataSource, clock: () => Date): DatabaseProbe {
   let clockSkewMs = NaN;
   const pool = new Pool({

@@ -1,4 +1,4 @@
-/** Memoizes a call for the given number of milliseconds. Callers during the call share its result. */
+/** Memoizes a call, even a failed one, for the given number of milliseconds. Concurrent callers share one call. */
 export function memoizeFor<T>(milliseconds: number, load: () => Promise<T>): () => Promise<T> {
   let latest: { loadedAt: number; result: Promise<T> } | undefined;
   return () => {

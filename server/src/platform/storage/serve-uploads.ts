@@ -34,7 +34,7 @@ export function serveUploads(
         etag,
         'content-security-policy': "default-src 'none'; sandbox",
         'content-disposition': 'inline',
-        'cross-origin-resource-policy': 'cross-origin', // the chat app displays advertisements
+        'cross-origin-resource-policy': 'cross-origin', // chat apps show the images of advertisements
       });
       if (request.headers['if-none-match']?.includes(etag)) {
         image.stream.destroy();

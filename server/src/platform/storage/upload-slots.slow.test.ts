@@ -23,7 +23,7 @@ describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload t
   it.each(['resetAndDestroy', 'end'] as const)('an upload aborted with %s holds no concurrency slot', async (how) => {
     const { jwt } = await portal.createCompany();
     for (let n = 0; n < 40; n++) {
-      portal.shiftClock(n * 61_000); // The session is stored again, which takes some time.
+      portal.shiftClock(n * 61_000); // The server stores the use of the session again, which takes some time.
       const socket = await startPartialUpload(portal, target, jwt);
       await sleep(n % 4);
       socket[how]();

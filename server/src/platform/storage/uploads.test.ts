@@ -442,7 +442,7 @@ describe('uploads: sweep at the start of the server', () => {
     rmSync(path.join(portal.dataDir, 'uploads-quarantine'), { recursive: true, force: true });
     await portal.db.query('delete from installation');
     await portal.db.query('insert into installation (demo_data) values (false)');
-    await startAgain(); // The folder and the database are both new.
+    await startAgain(); // This start claims the empty folder for the database.
   });
 
   it('unused images older than a day are quarantined, logged and no longer served', async () => {
