@@ -21,7 +21,7 @@ export async function openEventStream(address: string, jwt: string) {
     /** Resolves when the server closes the stream. */
     ended: reading,
     events: () => messages.filter((message) => message.includes('event: ')),
-    /** Waits for the first message. From then on, the server sends new events to this stream. */
+    /** Waits for the first message, after which the server sends new events to this stream. */
     waitForFirst: () => waitFor(() => expect(messages).not.toEqual([])),
     close: () => abort.abort(),
   };
