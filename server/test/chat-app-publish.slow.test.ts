@@ -233,9 +233,9 @@ describe.skipIf(!hasPip)('chat app packages: the Python package', () => {
   });
 
   it('the wheel contains the modules, the type marker, the metadata and the licence, and nothing else', async () => {
-    const list = 'import json, sys, zipfile; print(json.dumps(zipfile.ZipFile(sys.argv[1]).namelist()))';
-    const { stdout } = await runFile(python!, ['-c', list, path.join(folder, wheel)]);
-    const info = `portal_chat_app-${version}.dist-info`;
+    const listProgram = 'import json, sys, zipfile; print(json.dumps(zipfile.ZipFile(sys.argv[1]).namelist()))';
+    const { stdout } = await runFile(python!, ['-c', listProgram, path.join(folder, wheel)]);
+    const distInfo = `portal_chat_app-${version}.dist-info`;
     const modules = readdirSync(path.join(PYTHON_PACKAGE, 'src/portal_chat_app')).filter((name) =>
       name.endsWith('.py'),
     );
@@ -243,7 +243,7 @@ describe.skipIf(!hasPip)('chat app packages: the Python package', () => {
       [
         ...modules.map((name) => `portal_chat_app/${name}`),
         'portal_chat_app/py.typed',
-        ...['METADATA', 'RECORD', 'WHEEL', 'licenses/LICENSE'].map((name) => `${info}/${name}`),
+        ...['METADATA', 'RECORD', 'WHEEL', 'licenses/LICENSE'].map((name) => `${distInfo}/${name}`),
       ].toSorted(),
     );
   });

@@ -171,9 +171,10 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
             return [readVersion, validateLicence].map((send) => (url ? runConcurrently(10, () => send(url)) : []));
           }),
         );
-        for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((one) => one!))
+        for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((responses) => responses!))
           expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE_RESPONSE);
-        for (const each of [nginxChecks!, checks!]) if (each.length) expect(getStatuses(each)).toContain(200);
+        for (const responses of [nginxChecks!, checks!])
+          if (responses.length) expect(getStatuses(responses)).toContain(200);
         // nginx retries a GET on the other server.
         if (hasNginx) expect(getStatuses(nginxReads!)).toEqual(new Set([200]));
         if (haproxy) {

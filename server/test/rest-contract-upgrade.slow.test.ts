@@ -55,21 +55,21 @@ afterAll(() => database?.stop());
  */
 async function fillDatabase(previousDist: string): Promise<void> {
   const settings = { DATABASE_URL: url, ...FOUNDER, DRAIN_SECONDS: '0' };
-  const old = await startServer({ ...database.getSettings('old'), ...settings }, undefined, previousDist);
+  const oldServer = await startServer({ ...database.getSettings('old'), ...settings }, undefined, previousDist);
   await queryDatabase(url, 'update plan_settings set price = 10, is_active = true');
   const companyJwts: string[] = [];
-  for (const name of COMPANIES_WITH_KEYS) companyJwts.push(await signUp(old.url, name));
-  for (let n = 1; n <= COMPANY_COUNT; n++) await signUp(old.url, `previous${n}`);
+  for (const name of COMPANIES_WITH_KEYS) companyJwts.push(await signUp(oldServer.url, name));
+  for (let n = 1; n <= COMPANY_COUNT; n++) await signUp(oldServer.url, `previous${n}`);
   for (const companyJwt of companyJwts)
     for (const [index, statuses] of [['Approved'], ['Rejected'], ['Approved', 'Disabled'], []].entries())
-      await requestKey(old, companyJwt, 2031 + index, statuses);
+      await requestKey(oldServer, companyJwt, 2031 + index, statuses);
 
   const current = await startServer({ ...database.getSettings('new'), ...settings });
   await saveBillingDetails(current, companyJwts);
-  for (const companyJwt of companyJwts) await requestKey(old, companyJwt, 2035, ['Approved']);
+  for (const companyJwt of companyJwts) await requestKey(oldServer, companyJwt, 2035, ['Approved']);
   const countInvoices = `select count(*)::int from documents where kind = 'INVOICE'`;
   await waitFor(async () => expect(await queryDatabase(url, countInvoices)).toEqual([{ count: companyJwts.length }]));
-  for (const server of [old, current]) {
+  for (const server of [oldServer, current]) {
     server.process.kill('SIGTERM');
     await server.exitCode;
   }

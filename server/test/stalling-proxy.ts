@@ -15,38 +15,43 @@ interface ProxiedConnection {
 /** Forwards database connections. A stalled change feed stays open, but receives no data. */
 export async function startStallingProxy(database: string) {
   const { hostname, port } = new URL(database);
-  const links = new Set<ProxiedConnection>();
+  const connections = new Set<ProxiedConnection>();
   let isStalled = false;
   let notifyQuery = () => {};
   let notifyResponse = () => {};
 
   const server = createServer((client) => {
-    const link: ProxiedConnection = { client, database: connect(Number(port), hostname), isFeed: false, held: [] };
-    links.add(link);
+    const connection: ProxiedConnection = {
+      client,
+      database: connect(Number(port), hostname),
+      isFeed: false,
+      held: [],
+    };
+    connections.add(connection);
     client.on('data', (bytes) => {
-      link.isFeed ||= bytes.includes('licence-portal changes');
-      link.database.write(bytes);
-      if (link.isFeed) notifyQuery();
+      connection.isFeed ||= bytes.includes('licence-portal changes');
+      connection.database.write(bytes);
+      if (connection.isFeed) notifyQuery();
     });
-    link.database.on('data', (bytes) => {
-      if (!isStalled || !link.isFeed) return void client.write(bytes);
-      link.held.push(bytes);
+    connection.database.on('data', (bytes) => {
+      if (!isStalled || !connection.isFeed) return void client.write(bytes);
+      connection.held.push(bytes);
       notifyResponse();
     });
-    for (const socket of [client, link.database])
+    for (const socket of [client, connection.database])
       socket
         .on('error', () => {})
         .on('close', () => {
-          links.delete(link);
+          connections.delete(connection);
           client.destroy();
-          link.database.destroy();
+          connection.database.destroy();
         });
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = new URL(database);
   address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const listFeeds = () => [...links].filter(({ isFeed }) => isFeed);
+  const listFeeds = () => [...connections].filter(({ isFeed }) => isFeed);
   const deliver = () => {
     for (const { client, held } of listFeeds()) for (const bytes of held.splice(0)) client.write(bytes);
   };
@@ -71,7 +76,7 @@ export async function startStallingProxy(database: string) {
       for (const { client } of listFeeds()) client.destroy();
     },
     async stop() {
-      for (const { client } of links) client.destroy();
+      for (const { client } of connections) client.destroy();
       server.close();
       await once(server, 'close');
     },

@@ -560,8 +560,8 @@ describe('company roles: requests of each role', () => {
       team.members,
       async (jwt) => (await portal.callGraphql(query, { id }, jwt)).data,
     );
-    const found = { node: { id }, nodes: [{ __typename: type }] };
-    expect(outcomes).toEqual(buildExpected<unknown>(right, found, { node: null, nodes: [null] }));
+    const readableNodes = { node: { id }, nodes: [{ __typename: type }] };
+    expect(outcomes).toEqual(buildExpected<unknown>(right, readableNodes, { node: null, nodes: [null] }));
   });
 
   it('node returns null if a role does not allow a selected field', async () => {

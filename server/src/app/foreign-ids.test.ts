@@ -109,7 +109,7 @@ const findIdInput = (operation: GraphQLField<unknown, never>) =>
   listInputs(operation).find(({ type }) => getNamedType(type) === GraphQLID);
 
 let portal: Portal;
-let strangerJwt: string;
+let otherCompanyJwt: string;
 let ownerJwt: string;
 const foreignIds: Record<string, string> = {};
 beforeAll(async () => {
@@ -119,7 +119,7 @@ beforeAll(async () => {
   const adminJwt = await portal.logInAdmin();
   const company = await portal.createCompany();
   ownerJwt = company.jwt;
-  strangerJwt = (await portal.createCompany()).jwt;
+  otherCompanyJwt = (await portal.createCompany()).jwt;
   await saveSeller(portal, adminJwt);
   await saveBuyer(portal, ownerJwt);
   foreignIds.key = (await keyClient.createApproved(ownerJwt, adminJwt))._id as string;
@@ -182,7 +182,7 @@ it.each(Object.entries(COMPANY_CALLS))(
     const sendQuery = async (id: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', jwt: strangerJwt },
+        headers: { 'content-type': 'application/json', jwt: otherCompanyJwt },
         body: JSON.stringify({
           query: `${kind} ($id: ID!) { ${name}(${kind === 'mutation' ? `input: { ${args} }` : args}) ${selection} }`,
           variables: { id },
@@ -211,8 +211,8 @@ it.each(Object.entries(COMPANY_ROUTES))(
       const response = await portal.send(`/api${path.replace(':id', id)}`, { headers: { jwt } });
       return { status: response.status, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
     };
-    const foreignResponse = await read(foreignIds[record]!, strangerJwt);
-    expect(foreignResponse).toEqual(await read(UNKNOWN_ID, strangerJwt));
+    const foreignResponse = await read(foreignIds[record]!, otherCompanyJwt);
+    expect(foreignResponse).toEqual(await read(UNKNOWN_ID, otherCompanyJwt));
     expect(foreignResponse.text).not.toBe((await read(foreignIds[record]!, ownerJwt)).text);
   },
 );

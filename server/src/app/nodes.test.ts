@@ -25,7 +25,7 @@ type NodeName = (typeof TYPES)[number];
 let portal: Portal;
 let ownerJwt: string;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
-let stranger: Awaited<ReturnType<Portal['createCompany']>>;
+let otherCompany: Awaited<ReturnType<Portal['createCompany']>>;
 /** The id of a record of each type. The key, the usage report and the endpoint belong to the company. */
 const ids = {} as Record<NodeName, string>;
 let companyEndpoint: string;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await portal.setPrices();
   ownerJwt = await portal.logInAdmin();
   company = await portal.createCompany({ name: 'Node Ltd' });
-  stranger = await portal.createCompany();
+  otherCompany = await portal.createCompany();
   await saveSeller(portal, ownerJwt);
   await saveBuyer(portal, company.jwt);
   const key = await createKeyClient(portal).createApproved(company.jwt, ownerJwt);
@@ -111,9 +111,9 @@ describe('nodes: access', () => {
     expect((await readNodes([companyEndpoint], company.jwt)).data.nodes).toEqual([
       { __typename: 'WebhookEndpoint', id: companyEndpoint },
     ]);
-    expect(await listReadableTypes(stranger.jwt)).toEqual([]);
-    const foreignResponse = await readNodes([ids.Key, companyEndpoint, ids.Invoice, ids.CreditNote], stranger.jwt);
-    expect(foreignResponse).toEqual(await readNodes(Array(4).fill(UNKNOWN_ID), stranger.jwt));
+    expect(await listReadableTypes(otherCompany.jwt)).toEqual([]);
+    const foreignResponse = await readNodes([ids.Key, companyEndpoint, ids.Invoice, ids.CreditNote], otherCompany.jwt);
+    expect(foreignResponse).toEqual(await readNodes(Array(4).fill(UNKNOWN_ID), otherCompany.jwt));
   });
 
   it('anonymous callers and chat apps are rejected', async () => {

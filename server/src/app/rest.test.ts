@@ -450,7 +450,7 @@ it('REST: invalid query values never cause a server error', async () => {
     '1&limit=2',
     'KEY_APPROVED,x',
   ];
-  for (const name of Object.keys(CALLS).filter((one) => one.startsWith('GET') && !one.includes(':id')))
+  for (const name of Object.keys(CALLS).filter((call) => call.startsWith('GET') && !call.includes(':id')))
     for (const field of new Set(['limit', 'page', ...DOCUMENTED_FIELDS.get(name)!]))
       for (const value of junk) {
         const [method, path] = splitRouteName(name);
@@ -482,7 +482,7 @@ describe('REST: paths', () => {
   it.each(paths)('%s returns 405 with its allowed methods for any other method', async (path) => {
     const allowedMethods = routes.filter((route) => route.path === path).map(({ method }) => method as string);
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter(
-      (one) => !allowedMethods.includes(one),
+      (each) => !allowedMethods.includes(each),
     )) {
       const { status, headers, body } = await callRoute(
         method,

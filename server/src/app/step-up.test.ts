@@ -268,17 +268,17 @@ describe('step-up: operations that require it for some changes', () => {
     const revoke = (id: string, jwt: string) =>
       update('mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { userErrors { code } } }', { id }, jwt);
     for (const jwt of [company.jwt, adminJwt]) {
-      const [one, other, third] = [
+      const [firstToken, secondToken, thirdToken] = [
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),
       ];
       portal.shiftClock(11 * MINUTE_MS);
-      expect(await revoke(other.id, one.secret)).toBe('FORBIDDEN');
-      expect(await revoke(one.id, one.secret)).toBeUndefined();
-      expect(await revoke(one.id, one.secret)).toBe('UNAUTHENTICATED');
-      expect(await revoke(third.id, jwt)).toBeUndefined();
-      expect(await revoke(third.id, other.secret)).toBe('FORBIDDEN');
+      expect(await revoke(secondToken.id, firstToken.secret)).toBe('FORBIDDEN');
+      expect(await revoke(firstToken.id, firstToken.secret)).toBeUndefined();
+      expect(await revoke(firstToken.id, firstToken.secret)).toBe('UNAUTHENTICATED');
+      expect(await revoke(thirdToken.id, jwt)).toBeUndefined();
+      expect(await revoke(thirdToken.id, secondToken.secret)).toBe('FORBIDDEN');
       portal.shiftClock(0);
     }
   });

@@ -35,15 +35,15 @@ const isLoggedIn = async (jwt: string) =>
 describe('commands: admin reset-password', () => {
   it('the command ends the sessions and revokes the API tokens of only that administrator, and is logged', async () => {
     const [deputy, other] = [await createAdministrator(portal), await createAdministrator(portal)];
-    const entries = [deputy, other].map(async ({ jwt }) => [
+    const credentials = [deputy, other].map(async ({ jwt }) => [
       jwt,
       (await createApiToken(portal, jwt, [Scope.KEYS_READ, Scope.COMPANIES_READ])).secret,
     ]);
-    const [theirs, others] = (await Promise.all(entries)) as [string[], string[]];
-    for (const jwt of [...theirs, ...others]) expect(await isLoggedIn(jwt)).toBe(true);
+    const [deputyCredentials, otherCredentials] = (await Promise.all(credentials)) as [string[], string[]];
+    for (const jwt of [...deputyCredentials, ...otherCredentials]) expect(await isLoggedIn(jwt)).toBe(true);
     await resetPassword(deputy.username.toUpperCase());
-    for (const jwt of theirs) await expect.poll(() => isLoggedIn(jwt)).toBe(false);
-    for (const jwt of others) expect(await isLoggedIn(jwt)).toBe(true);
+    for (const jwt of deputyCredentials) await expect.poll(() => isLoggedIn(jwt)).toBe(false);
+    for (const jwt of otherCredentials) expect(await isLoggedIn(jwt)).toBe(true);
 
     const log = await portal.db.query(
       `select distinct kind from audit.entries where by_command = 'admin reset-password' order by kind`,

@@ -35,20 +35,20 @@ type ReplicatedDatabase = Awaited<ReturnType<typeof startReplication>>;
  * reads lists, on two servers behind the documented haproxy.cfg. Asserts that the servers notice each fault.
  */
 export async function runDependencyFaults({ seconds }: { seconds: number }) {
-  const stops: (() => unknown)[] = [];
+  const stopCallbacks: (() => unknown)[] = [];
   try {
     const cluster = await startReplication();
-    stops.push(cluster.stop);
+    stopCallbacks.push(cluster.stop);
     await streamFromSlot(cluster);
     const pooler = await startPooler(cluster.primary.url);
-    stops.push(pooler.stop);
+    stopCallbacks.push(pooler.stop);
     const s3 = await startS3Server();
-    stops.push(s3.stop);
+    stopCallbacks.push(s3.stop);
     const smtp = await startSmtpServer();
     const mailNetwork = await startFailingNetwork(Number(new URL(smtp.url).port));
-    stops.push(smtp.stop, mailNetwork.stop);
+    stopCallbacks.push(smtp.stop, mailNetwork.stop);
     const disk = canMount ? mountDisk(2) : undefined;
-    if (disk) stops.push(disk.remove);
+    if (disk) stopCallbacks.push(disk.remove);
 
     const settings = {
       ...S3_CREDENTIALS,
@@ -63,7 +63,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
       STATEMENT_TIMEOUT_SECONDS: '5',
     };
     const servers: Server[] = [];
-    stops.push(async () => {
+    stopCallbacks.push(async () => {
       for (const server of servers) server.process.kill('SIGKILL');
       await Promise.all(servers.map(({ exitCode: ended }) => ended));
     });
@@ -77,11 +77,11 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
       servers.map(({ port }) => port),
       'haproxy',
     );
-    stops.push(balancer.stop);
+    stopCallbacks.push(balancer.stop);
 
     const [one] = servers as [Server, Server];
     const load = await startLoad(balancer.url, (seconds * 1000) / SIGN_UPS_PER_FAULT);
-    stops.push(load.stop);
+    stopCallbacks.push(load.stop);
     const countDuringFault = (check: () => Promise<unknown>) => async () => {
       const [figures] = await Promise.all([load.measure(seconds), waitFor(check)]);
       return figures;
@@ -133,7 +133,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     const recoveryMs = await load.measureRecovery();
     return { figures, recoveryMs };
   } finally {
-    for (const stop of stops.toReversed()) await stop();
+    for (const stop of stopCallbacks.toReversed()) await stop();
   }
 }
 

@@ -52,7 +52,7 @@ it('email: 15 email changes send 10 confirmations, delay the others and send eve
   }
   const readSentEmails = async () => {
     const subjects = (await readEmails(portal)).map(({ subject }) => subject);
-    const count = (subject: string) => subjects.filter((its) => its === subject).length;
+    const count = (subject: string) => subjects.filter((sentSubject) => sentSubject === subject).length;
     return [count('Confirm your email address'), count('Your email address was changed')];
   };
   await expect.poll(readSentEmails).toEqual([10, 15]);

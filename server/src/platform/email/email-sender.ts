@@ -34,7 +34,7 @@ export function createEmailSender(
     ? nodemailer.createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS })
     : nodemailer.createTransport({ streamTransport: true, buffer: true });
   return async ({ id, recipient, subject, text, html, attachmentName, attachment }) => {
-    const info = (await transport.sendMail({
+    const sentEmail = (await transport.sendMail({
       from: mailFrom,
       to: { name: '', address: recipient }, // always one recipient, even if the text contains commas
       subject,
@@ -46,11 +46,11 @@ export function createEmailSender(
       messageId: `<${id}@licence-portal>`, // lets mail servers recognise an email that is sent twice
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     })) as { message?: Buffer };
-    if (smtpUrl || !info.message) return;
+    if (smtpUrl || !sentEmail.message) return;
     await mkdir(folder, { recursive: true });
     const file = path.join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`);
     // Write to a temporary name first, so that no reader of the folder finds half an email.
-    await writeFile(`${file}.part`, info.message, { mode: 0o600 });
+    await writeFile(`${file}.part`, sentEmail.message, { mode: 0o600 });
     await rename(`${file}.part`, file);
     log.info({ file, subject }, 'an email was written to a file because SMTP_URL is not set');
   };

@@ -115,8 +115,8 @@ function createStallDetector(): (request: IncomingMessage) => boolean {
     // If received bytes are unread, the handler is slow, not the client.
     if (request.complete || request.readableLength > 0) return false;
     const bytes = request.socket.bytesRead;
-    const last = progress.get(request);
-    const silentPolls = last?.bytes === bytes ? last.silentPolls + 1 : 0;
+    const lastProgress = progress.get(request);
+    const silentPolls = lastProgress?.bytes === bytes ? lastProgress.silentPolls + 1 : 0;
     progress.set(request, { bytes, silentPolls });
     return silentPolls >= MAX_SILENT_POLLS;
   };

@@ -51,20 +51,20 @@ it('request pipelining: a pipelined request starts after the previous response e
 });
 
 it('request pipelining: a third request closes the connection, and only the first one starts', async () => {
-  const begun: string[] = [];
-  const { socket, text, ended } = await openConnection(({ url }) => void begun.push(url!));
+  const startedUrls: string[] = [];
+  const { socket, text, ended } = await openConnection(({ url }) => void startedUrls.push(url!));
   socket.write(GET.replace('/', '/1') + GET.replace('/', '/2') + GET.replace('/', '/3'));
   await ended;
-  expect([begun, text()]).toEqual([['/1'], '']);
+  expect([startedUrls, text()]).toEqual([['/1'], '']);
 });
 
 it.each(['the client disconnects', 'the response was the last one on the connection'])(
   'request pipelining: a queued request does not start when %s',
-  async (why) => {
-    const begun: string[] = [];
+  async (reason) => {
+    const startedUrls: string[] = [];
     const { socket, ended } = await openConnection(async ({ url }, response) => {
-      begun.push(url!);
-      if (why === 'the client disconnects') {
+      startedUrls.push(url!);
+      if (reason === 'the client disconnects') {
         await once(response, 'close');
       } else {
         await pause(50);
@@ -72,10 +72,10 @@ it.each(['the client disconnects', 'the response was the last one on the connect
       }
     });
     socket.write(GET.replace('/', '/1') + GET.replace('/', '/2'));
-    await expect.poll(() => begun).toEqual(['/1']);
-    if (why === 'the client disconnects') socket.destroy();
+    await expect.poll(() => startedUrls).toEqual(['/1']);
+    if (reason === 'the client disconnects') socket.destroy();
     await ended;
     await pause(100);
-    expect(begun).toEqual(['/1']);
+    expect(startedUrls).toEqual(['/1']);
   },
 );

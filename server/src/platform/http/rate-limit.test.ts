@@ -91,14 +91,17 @@ describe('limits: remaining attempts', () => {
       body: { email: form.email, password: PASSWORD },
     });
     expect(getHeaders(headers)).toEqual([null, null]);
-    const change = await portal.send('/graphql', {
+    const profileChange = await portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', jwt: body.token },
       body: JSON.stringify({
         query: `mutation { updateProfile(input: { name: "B", email: "${form.email}" }) { message } }`,
       }),
     });
-    expect(getHeaders(change.headers)).toEqual(['"profile-change";q=100;w=3600', '"profile-change";r=99;t=3600']);
+    expect(getHeaders(profileChange.headers)).toEqual([
+      '"profile-change";q=100;w=3600',
+      '"profile-change";r=99;t=3600',
+    ]);
     await portal.setPrices();
     const request = await portal.callRest('POST', '/company/create-key-request', {
       jwt: body.token,

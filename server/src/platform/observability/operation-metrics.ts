@@ -20,7 +20,7 @@ export async function measureOperations(
   });
   const operationNames = new Set(Object.keys(getOperations(schema)));
   return async (operation) => {
-    const end = histogram.startTimer();
+    const stopTimer = histogram.startTimer();
     let outcome = 'failed';
     try {
       const result = await execute(operation);
@@ -28,7 +28,7 @@ export async function measureOperations(
       return result;
     } finally {
       for (const name of listOperationNames(operation.document, operation.operationName))
-        if (operationNames.has(name)) end({ operation: name, outcome });
+        if (operationNames.has(name)) stopTimer({ operation: name, outcome });
     }
   };
 }

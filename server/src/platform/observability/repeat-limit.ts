@@ -8,14 +8,14 @@ export function createRepeatLimit(): (cause: string) => number | null {
   const causes = new Map<string, { loggedAt: number; skippedCount: number }>();
   return (cause) => {
     const now = performance.now();
-    const last = causes.get(cause);
-    if (last && now - last.loggedAt < LOG_INTERVAL_MS) {
-      last.skippedCount++;
+    const lastLogged = causes.get(cause);
+    if (lastLogged && now - lastLogged.loggedAt < LOG_INTERVAL_MS) {
+      lastLogged.skippedCount++;
       return null;
     }
     for (const [other, { loggedAt, skippedCount }] of causes)
       if (now - loggedAt >= LOG_INTERVAL_MS && !skippedCount) causes.delete(other);
     causes.set(cause, { loggedAt: now, skippedCount: 0 });
-    return last?.skippedCount ?? 0;
+    return lastLogged?.skippedCount ?? 0;
   };
 }

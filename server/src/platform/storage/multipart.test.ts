@@ -42,7 +42,7 @@ async function sendFields(target: string, fields: Field[], files = ['picFile']):
   const response = await portal.send(target, {
     method: 'POST',
     headers: { 'content-type': 'multipart/form-data; boundary=portal', 'apollo-require-preflight': '1', jwt },
-    body: Buffer.concat(parts.map((each) => Buffer.from(each))),
+    body: Buffer.concat(parts.map((part) => Buffer.from(part))),
   });
   const body = (await response.json()) as { success?: boolean; data?: { setProfilePicture: { userErrors: object[] } } };
   if (response.status === 200) expect(body.success ?? body.data?.setProfilePicture.userErrors.length === 0).toBe(true);

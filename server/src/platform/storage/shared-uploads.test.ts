@@ -134,11 +134,11 @@ describe.each([
   });
 
   it('images of another database are left unchanged', async () => {
-    const stranger = `${crypto.randomUUID()}.png`;
-    await location.images.put(`${UPLOADS_PREFIX}${stranger}`, Buffer.from('x'));
+    const foreignImage = `${crypto.randomUUID()}.png`;
+    await location.images.put(`${UPLOADS_PREFIX}${foreignImage}`, Buffer.from('x'));
     await portal.db.query('update installation set uploads_id = gen_random_uuid()');
     await runSweep(2 * DAY_MS);
-    expect(await listNames(UPLOADS_PREFIX)).toContain(stranger);
+    expect(await listNames(UPLOADS_PREFIX)).toContain(foreignImage);
   });
 
   it('a sweep rewrites an empty installation marker and quarantines the unused images', async () => {

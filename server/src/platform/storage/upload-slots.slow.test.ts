@@ -20,16 +20,19 @@ const uploadPicture = async (jwt: string) =>
   sendRestFile(portal, '/company/upload-picture', { jwt, field: 'picFile', file: { bytes: await createPng() } });
 
 describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload to %s aborted immediately', (target) => {
-  it.each(['resetAndDestroy', 'end'] as const)('an upload aborted with %s holds no concurrency slot', async (how) => {
-    const { jwt } = await portal.createCompany();
-    for (let n = 0; n < 40; n++) {
-      portal.shiftClock(n * 61_000); // The server stores the use of the session again, which takes some time.
-      const socket = await startPartialUpload(portal, target, jwt);
-      await sleep(n % 4);
-      socket[how]();
-    }
-    await waitFor(async () => expect((await uploadPicture(jwt)).status).toBe(200));
-  });
+  it.each(['resetAndDestroy', 'end'] as const)(
+    'an upload aborted with %s holds no concurrency slot',
+    async (method) => {
+      const { jwt } = await portal.createCompany();
+      for (let n = 0; n < 40; n++) {
+        portal.shiftClock(n * 61_000); // The server stores the use of the session again, which takes some time.
+        const socket = await startPartialUpload(portal, target, jwt);
+        await sleep(n % 4);
+        socket[method]();
+      }
+      await waitFor(async () => expect((await uploadPicture(jwt)).status).toBe(200));
+    },
+  );
 });
 
 it('uploads: a file can be used only once in a request', async () => {

@@ -252,7 +252,7 @@ describe('uploads: a file in a request', () => {
       const response = await portal.send('/graphql', { method: 'POST', headers, body });
       return { status: response.status, body: (await response.json()) as RestReply['body'] };
     };
-    const wrong = [
+    const invalidMaps = [
       {},
       [],
       null,
@@ -271,7 +271,7 @@ describe('uploads: a file in a request', () => {
       { 0: ['variables.__proto__.picture'] },
       { 0: ['variables.a.length'] },
     ];
-    for (const map of wrong) {
+    for (const map of invalidMaps) {
       const { status, body } = await send(map);
       expect([map, status, body.errors[0].extensions.code]).toEqual([map, 400, 'BAD_USER_INPUT']);
       expect(body.errors[0].message).toMatch(/'map'/);
@@ -492,12 +492,12 @@ describe('uploads: sweep at the start of the server', () => {
   it('a folder without a marker is claimed only when one of its images is in use', async () => {
     const markerFile = path.join(getUploadFolder(), '.installation');
     rmSync(markerFile);
-    const stranger = await createOrphan(2 * DAY);
+    const unknownImage = await createOrphan(2 * DAY);
     await startAgain();
-    expect([existsSync(markerFile), listStoredFiles(), listQuarantined()]).toEqual([false, [stranger], []]);
+    expect([existsSync(markerFile), listStoredFiles(), listQuarantined()]).toEqual([false, [unknownImage], []]);
     await uploadByRest({ bytes: await createPng() });
     await startAgain();
-    expect([existsSync(markerFile), listQuarantined()]).toEqual([true, [stranger]]);
+    expect([existsSync(markerFile), listQuarantined()]).toEqual([true, [unknownImage]]);
   });
 
   it('many replacements leave one image per company', async () => {
