@@ -21,8 +21,9 @@ const POLL_INTERVAL_MS = 50;
 const MAX_SILENT_POLLS = MAX_SILENCE_MS / POLL_INTERVAL_MS;
 // The longest tick of the event loop that counts as idle.
 const MAX_IDLE_TICK_MS = 0.1;
-// How long the listener stays open if no tick is idle.
-const MAX_ACCEPT_MS = 500;
+// How long the listener stays open if no tick is idle. On a saturated machine, the running requests can keep all ticks
+// busy for a second.
+const MAX_ACCEPT_MS = 2000;
 
 export interface Shutdown {
   isShuttingDown: () => boolean;
