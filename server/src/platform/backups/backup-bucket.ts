@@ -14,8 +14,8 @@ import { createS3Client } from '../storage/s3-client.ts';
 import type { BackupStore } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 
-// In bytes. S3 allows 10,000 parts, so a backup can be up to 160 GB. Each part is held in memory so that it can be resent
-// after a failure.
+// In bytes. S3 allows 10,000 parts, so a backup can be up to 160 GB. Each part is held in memory, so that it can be
+// resent after a failure.
 const PART_BYTES = 16 * 1024 * 1024;
 const S3_LIMITS = { connectMs: 5000, responseMs: 30_000, idleMs: 120_000, maxAttempts: 5 };
 // Some S3 servers assemble all parts before they respond.
@@ -25,7 +25,7 @@ const COMPLETE_TIMEOUT_MS = 120_000;
 export function openBackupBucket(bucketLocation: Bucket): BackupStore {
   const { bucket, prefix, endpoint, region } = bucketLocation;
   const client = createS3Client(bucketLocation, S3_LIMITS);
-  const toObject = (name: string) => ({ Bucket: bucket, Key: prefix + name });
+  const toObjectAddress = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   const formatAddress = (name: string, query: Record<string, string | undefined>) => {
     const parameters = Object.entries(query).flatMap(([key, value]) => (value ? `${key}=${encodeURI(value)}` : []));
     return `s3://${bucket}/${prefix}${name}${parameters.length ? `?${parameters.join('&')}` : ''}`;
@@ -33,8 +33,8 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
   // The same bucket can be specified with or without its region, so the stored location omits the region.
   const location = formatAddress('', { endpoint });
 
-  const withStoreError = <T>(work: Promise<T>): Promise<T> =>
-    work.catch((cause: Error) => {
+  const withStoreError = <T>(request: Promise<T>): Promise<T> =>
+    request.catch((cause: Error) => {
       if (cause instanceof BackupStoreError) throw cause;
       throw new BackupStoreError(
         `${location} could not be used (${cause.name}: ${cause.message}). Check the bucket, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the network.`,
@@ -43,14 +43,14 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
     });
 
   async function upload(
-    target: ReturnType<typeof toObject> & { UploadId: string | undefined },
+    target: ReturnType<typeof toObjectAddress> & { UploadId: string | undefined },
     content: AsyncIterable<Buffer>,
   ) {
     const parts: CompletedPart[] = [];
     for await (const part of splitIntoParts(content)) {
-      const number = { PartNumber: parts.length + 1 };
-      const { ETag } = await withStoreError(client.send(new UploadPartCommand({ ...target, ...number, Body: part })));
-      parts.push({ ETag, ...number });
+      const PartNumber = parts.length + 1;
+      const { ETag } = await withStoreError(client.send(new UploadPartCommand({ ...target, PartNumber, Body: part })));
+      parts.push({ ETag, PartNumber });
     }
     const complete = new CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts: parts } });
     await withStoreError(client.send(complete, { requestTimeout: COMPLETE_TIMEOUT_MS }));
@@ -59,7 +59,9 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
   const readRange = (name: string, from: number, etag?: string) => {
     const read = async () => {
       const range = { Range: `bytes=${from}-${from + PART_BYTES - 1}`, IfMatch: etag };
-      const { Body, ContentRange, ETag } = await client.send(new GetObjectCommand({ ...toObject(name), ...range }));
+      const { Body, ContentRange, ETag } = await client.send(
+        new GetObjectCommand({ ...toObjectAddress(name), ...range }),
+      );
       const data = Buffer.from(await Body!.transformToByteArray());
       return { data, size: Number(ContentRange!.split('/')[1]), etag: ETag };
     };
@@ -67,7 +69,7 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
     return withStoreError(read().catch(read));
   };
 
-  /** Reads range by range, so that a slow reader keeps no connection open. */
+  /** Reads range by range, so that a slow reader does not hold a connection open. */
   async function* readFrom(name: string, first: Awaited<ReturnType<typeof readRange>>) {
     yield first.data;
     for (let from = PART_BYTES; from < first.size; from += PART_BYTES)
@@ -79,12 +81,12 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
     getAddress: (name) => formatAddress(name, { endpoint, region }),
 
     async write(name, content) {
-      const create = new CreateMultipartUploadCommand({ ...toObject(name), ContentType: 'application/gzip' });
+      const create = new CreateMultipartUploadCommand({ ...toObjectAddress(name), ContentType: 'application/gzip' });
       const { UploadId } = await withStoreError(client.send(create));
       try {
-        await upload({ ...toObject(name), UploadId }, content);
+        await upload({ ...toObjectAddress(name), UploadId }, content);
       } catch (error) {
-        await client.send(new AbortMultipartUploadCommand({ ...toObject(name), UploadId })).catch(() => {});
+        await client.send(new AbortMultipartUploadCommand({ ...toObjectAddress(name), UploadId })).catch(() => {});
         throw error;
       }
     },
@@ -105,7 +107,7 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
     },
 
     async remove(name) {
-      await withStoreError(client.send(new DeleteObjectCommand(toObject(name))));
+      await withStoreError(client.send(new DeleteObjectCommand(toObjectAddress(name))));
     },
   };
 }

@@ -12,7 +12,10 @@ type BackupLocation = Pick<BackupRun, 'place' | 'name'>;
 
 const getNowSql = () => 'now()';
 
-/** Records the start of a run. The caller holds the backup lock, so earlier runs without an end were killed. */
+/**
+ * Records the start of a run, and marks unfinished runs as failed. The caller holds the backup lock, so the processes
+ * of those runs were killed.
+ */
 export async function startBackupRun(db: EntityManager, { place, name }: BackupLocation): Promise<string> {
   const error = 'The process was killed before it ended.';
   await db.update(BackupRun, { endedAt: IsNull() }, { endedAt: getNowSql, outcome: 'FAILED', error });
@@ -21,7 +24,7 @@ export async function startBackupRun(db: EntityManager, { place, name }: BackupL
   return id;
 }
 
-/** The size of the backup, `size`, is in bytes. */
+/** `size` is in bytes. */
 export const recordBackupSuccess = (db: EntityManager, id: string, size: number): Promise<unknown> =>
   db.update(BackupRun, { id }, { endedAt: getNowSql, outcome: 'SUCCEEDED', size });
 

@@ -10,7 +10,7 @@ export interface BackupStore {
   write(name: string, content: AsyncIterable<Buffer>): Promise<void>;
   /** Opens a backup to be read once. */
   open(name: string): Promise<Readable>;
-  /** Lists the names of all files directly in this location. */
+  /** Lists the names of all files in this location, including files that are not backups. */
   list(): Promise<string[]>;
   /** Deletes a backup, complete or not, if it exists. */
   remove(name: string): Promise<void>;
@@ -21,6 +21,6 @@ const BACKUP_NAME_PATTERN = /^portal-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}-[0-9a-
 
 export const isBackupName = (name: string): boolean => BACKUP_NAME_PATTERN.test(name);
 
-/** Creates a file name. Names sort by the time of their backups. */
+/** Creates a file name. Sorting the names sorts the backups by time. */
 export const createBackupName = (now: Date, id: string): string =>
   `portal-${now.toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}-${id}.tar.gz`;

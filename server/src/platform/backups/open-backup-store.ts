@@ -6,14 +6,14 @@ import { openBackupFolder } from './backup-folder.ts';
 import { type BackupStore, isBackupName } from './backup-store.ts';
 
 /** Opens a backup location: a folder, `file:///folder` or `s3://bucket/prefix`. */
-export async function openBackupStore(text: string): Promise<BackupStore> {
-  const location = parseBackupLocation(text);
+export async function openBackupStore(address: string): Promise<BackupStore> {
+  const location = parseBackupLocation(address);
   return 'folder' in location ? openBackupFolder(location.folder) : openBucket(location);
 }
 
-/** Opens the location of an existing backup. For a folder or a prefix, finds the newest backup. */
-export async function findBackup(text: string): Promise<{ store: BackupStore; name: string }> {
-  const location = parseBackupLocation(text);
+/** Finds the backup at an address. If the address is a folder or a bucket prefix, finds its newest backup. */
+export async function findBackup(address: string): Promise<{ store: BackupStore; name: string }> {
+  const location = parseBackupLocation(address);
   if ('folder' in location) {
     const { dir, base } = path.parse(location.folder);
     const stats = await stat(location.folder).catch(() => null);
@@ -36,11 +36,11 @@ async function findNewestBackup(store: BackupStore): Promise<string> {
   return newestBackup;
 }
 
-function parseBackupLocation(text: string): { folder: string } | Bucket {
-  const location =
-    parseStorageLocation(text) ?? (/^[a-z][a-z0-9+.-]+:/i.test(text) || !text ? null : { folder: path.resolve(text) });
+function parseBackupLocation(address: string): { folder: string } | Bucket {
+  const isFolder = address !== '' && !/^[a-z][a-z0-9+.-]+:/i.test(address);
+  const location = parseStorageLocation(address) ?? (isFolder ? { folder: path.resolve(address) } : null);
   if (!location)
-    throw new Error(`'${text}' is not a folder or an address such as s3://bucket/prefix?region=ap-south-1.`);
+    throw new Error(`'${address}' is not a folder or an address such as s3://bucket/prefix?region=ap-south-1.`);
   return location;
 }
 

@@ -16,7 +16,7 @@ export interface Runtime {
   db: DataSource;
   clock: () => Date;
   /** Logs events for operators. Never log a password, a token or a licence string. */
-  log: Record<'info' | 'warn' | 'error', (event: object, text: string) => void>;
+  log: Record<'info' | 'warn' | 'error', (event: object, message: string) => void>;
 }
 
 /** The actor recorded in the audit log. All fields are unset for changes that the portal makes itself. */

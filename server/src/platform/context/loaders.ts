@@ -36,7 +36,7 @@ export const createRowLoader = <T extends object>(
     return ids.map((id) => rows.get(id) ?? null);
   }, options);
 
-/** Loads any number of rows per id, in the order in which they are read. */
+/** Loads any number of rows per id, in the order in which `read` returns them. */
 export const createRowsLoader = <T extends object>(
   read: (ids: readonly string[]) => Promise<T[]>,
   getId: (row: T) => string,

@@ -76,7 +76,7 @@ describe('passwords: own names', () => {
     expect(listProblems(password, name, domain)).toEqual([]);
   });
 
-  it('the check is fast for a name of any length', () => {
+  it('the check of a name of 100,000 characters takes less than a second', () => {
     const before = process.cpuUsage();
     expect(listProblems('Sunrise#2026', '\uFDFA'.repeat(100_000))).toEqual([]);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);

@@ -60,7 +60,7 @@ it('passwords: production hashes use the cost that SECURITY.md documents', () =>
   expect(readFileSync(path.join(ROOT_FOLDER, 'SECURITY.md'), 'utf8')).toContain(documentedCost);
 });
 
-it('passwords: random passwords satisfy the rule and never repeat', () => {
+it('passwords: 500 generated passwords satisfy the rules and differ from each other', () => {
   const passwords = Array.from({ length: 500 }, generatePassword);
   expect(passwords.flatMap((password) => checkPassword(password))).toEqual([]);
   expect(new Set(passwords).size).toBe(500);

@@ -7,7 +7,7 @@ import { generateVaultKey, parseVaultKeys } from './vault.ts';
 import { parseSigningKeys } from './signing-keys.ts';
 
 export interface Secrets {
-  /** The secrets of session tokens, the current one first. */
+  /** The secrets that sign session tokens. The first secret signs, and all secrets verify. */
   jwtSecrets: string[];
   signingKeys: KeyObject[];
   vaultKeys: Buffer[];
@@ -53,9 +53,9 @@ export const generateSecrets = (): Omit<StoredSecrets, 'rotatedAt'> => ({
 const SIGNATURE_LIFETIME_MS = 7 * DAY_MS;
 
 /**
- * Adds new generated secrets in front of the existing ones, which still verify existing signatures. Signing secrets
- * older than the last rotation are dropped once everything they signed has expired. Encryption keys are never dropped,
- * but no longer encrypt new data. Servers use the new secrets after their next start.
+ * Adds new generated secrets in front of the existing ones, which still verify existing signatures. Drops signing
+ * secrets older than the last rotation once everything they signed has expired. Old encryption keys still decrypt, but
+ * no longer encrypt. Servers use the new secrets after their next start.
  */
 export function rotateSecrets({ dataDir }: Pick<Settings, 'dataDir'>, now: Date): void {
   const file = getSecretsFile(dataDir);

@@ -7,19 +7,19 @@ const getVault = (...keys: string[]) => createVault(parseVaultKeys(keys.join(','
 describe('secrets: encryption', () => {
   it('a ciphertext is decrypted only for its owner and differs each time', () => {
     const vault = getVault(NEW);
-    const [one, other] = [vault.encrypt('secret ₹', 'a'), vault.encrypt('secret ₹', 'a')];
-    expect(one).not.toBe(other);
-    expect([vault.decrypt(one, 'a'), vault.decrypt(other, 'a')]).toEqual(['secret ₹', 'secret ₹']);
-    expect(one).not.toContain('secret');
-    expect(() => vault.decrypt(one, 'b')).toThrow();
+    const [first, second] = [vault.encrypt('secret ₹', 'a'), vault.encrypt('secret ₹', 'a')];
+    expect(first).not.toBe(second);
+    expect([vault.decrypt(first, 'a'), vault.decrypt(second, 'a')]).toEqual(['secret ₹', 'secret ₹']);
+    expect(first).not.toContain('secret');
+    expect(() => vault.decrypt(first, 'b')).toThrow();
   });
 
   it('a ciphertext with a modified character is not decrypted', () => {
     const vault = getVault(NEW);
     const encrypted = vault.encrypt('secret', 'a');
-    for (let at = 9; at < encrypted.length; at++) {
-      const otherCharacter = encrypted[at] === 'A' ? 'B' : 'A';
-      const modified = encrypted.slice(0, at) + otherCharacter + encrypted.slice(at + 1);
+    for (let index = 9; index < encrypted.length; index++) {
+      const otherCharacter = encrypted[index] === 'A' ? 'B' : 'A';
+      const modified = encrypted.slice(0, index) + otherCharacter + encrypted.slice(index + 1);
       // The last base64 character has unused bits.
       if (Buffer.from(modified.slice(9), 'base64url').equals(Buffer.from(encrypted.slice(9), 'base64url'))) continue;
       expect(() => vault.decrypt(modified, 'a')).toThrow();
