@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const up = `
-  -- the first approval of each key, when its price was booked, regardless of later changes. A trigger on the history sets
-  -- it, so it is also set for decisions on servers of the previous version
+  -- the first approval of each key, when its price was booked, regardless of later changes. A trigger on key_events
+  -- sets the column, also for decisions on servers of the previous version
   alter table keys add approved_at timestamptz;
   alter table keys disable trigger user;
   update keys set approved_at = first.at

@@ -37,14 +37,14 @@ const normalizeName = (typed: string | null) =>
 /** Throws if two accounts have the same normalized name, because only a person can decide which account keeps it. */
 function assertUniqueNames(nameKind: string, names: (string | null)[]): void {
   const seenNames = new Set<string | null>([null]);
-  const twins = names.filter((name) => name !== null && seenNames.size === seenNames.add(name).size);
-  if (twins.length)
+  const repeatedNames = names.filter((name) => name !== null && seenNames.size === seenNames.add(name).size);
+  if (repeatedNames.length)
     throw new Error(
-      `Two accounts have one ${nameKind}, written differently: ${twins.join(', ')}. Change one, start again.`,
+      `Two accounts have one ${nameKind}, written differently: ${repeatedNames.join(', ')}. Change one, start again.`,
     );
 }
 
-async function nameCompanies(db: QueryRunner, companies: { id: string; email: string }[]): Promise<void> {
+async function reserveCompanyEmails(db: QueryRunner, companies: { id: string; email: string }[]): Promise<void> {
   if (!companies.length) return;
   const emails = companies.map(({ email }) => normalizeName(email));
   assertUniqueNames('email', emails);
@@ -60,7 +60,7 @@ interface Administrator {
   email: string | null;
 }
 
-async function nameAdministrators(db: QueryRunner, administrators: Administrator[]): Promise<void> {
+async function normalizeAdministrators(db: QueryRunner, administrators: Administrator[]): Promise<void> {
   if (!administrators.length) return;
   const usernames = administrators.map(({ username }) => normalizeName(username));
   assertUniqueNames('username', usernames);
@@ -76,8 +76,8 @@ export class LoginNames2 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     await db.query(tables);
-    await nameCompanies(db, await db.query('select id, email from companies where released_at is null'));
-    await nameAdministrators(db, await db.query('select id, username, email from administrators'));
+    await reserveCompanyEmails(db, await db.query('select id, email from companies where released_at is null'));
+    await normalizeAdministrators(db, await db.query('select id, username, email from administrators'));
     await db.query(constraints);
   }
 

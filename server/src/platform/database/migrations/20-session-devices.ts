@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Servers of the previous version do not write the column.
+// Null for sessions that servers of the previous version create.
 export class SessionDevices20 implements MigrationInterface {
   name = 'SessionDevices1900000000020';
 

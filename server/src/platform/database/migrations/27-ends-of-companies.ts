@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Companies that must renew are found by the end of their last key.
+// The index finds the companies that must renew by the end of their last key.
 export class EndsOfCompanies27 implements MigrationInterface {
   name = 'EndsOfCompanies1900000000027';
 

@@ -53,7 +53,7 @@ const log = `
   end $$;
   create trigger entries_await_seal after insert on audit.entries for each row execute function audit.await_seal();
 
-  -- if no other role owns the log, this prevents accidental changes
+  -- if no other role owns the log, the triggers below still prevent accidental changes
   create function audit.refuse() returns trigger language plpgsql as $$
   begin
     if coalesce(current_setting('portal.lets_go', true), '') = 'on' and tg_op = 'DELETE' then return old; end if;
@@ -86,7 +86,7 @@ const log = `
     return removed;
   end $$;
 
-  -- the arguments: kind, columns of the company, the administrator and the record, who can read it, and the recorded columns
+  -- the arguments: kind, columns of the company, the administrator and the record, who can read it, the recorded columns
   create function audit.note() returns trigger language plpgsql as $$
   declare
     columns constant text[] := tg_argv[5];

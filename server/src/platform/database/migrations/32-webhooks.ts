@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-// Each delivery updates its endpoint, and such updates are not audited.
+// Only changes of the listed columns are audited, because each delivery updates its endpoint.
 const auditTriggers = [
   buildAuditTrigger('webhook_endpoints', {
     kind: 'WEBHOOK',

@@ -25,7 +25,7 @@ export class CoveringIndexes37 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     for (const [name, on] of Object.entries(COVERING_INDEXES)) await replaceIndexConcurrently(db, { name, on });
-    // The filter checks whether a key's company is unconfirmed.
+    // For the filter of keys by unconfirmed companies.
     await createIndexConcurrently(db, {
       name: 'companies_unconfirmed_ids',
       on: `companies (id) ${UNCONFIRMED_CONDITION}`,

@@ -27,7 +27,7 @@ export class InsertionStamps40 implements MigrationInterface {
   }
 }
 
-/** Whether the portal's role owns the audit log. Always true if `listStatements` only collects the statements. */
+/** Returns whether the portal's role owns the audit log. Always true if `listStatements` only collects statements. */
 export async function ownsLog(db: QueryRunner): Promise<boolean> {
   const [row] = await db.query(
     `select pg_has_role(relowner, 'member') as "isOwn" from pg_class where oid = 'audit.entries'::regclass`,

@@ -104,7 +104,7 @@ const buildComparedRow = (row: 'old' | 'new') =>
   `(${[...UNCHANGEABLE_COLUMNS, 'released_at', 'erased_at'].map((name) => `${row}.${name}`).join()})`;
 
 const withCondition = (trigger: AuditTrigger, where?: string) => ({ ...trigger, where });
-const replaceTriggers = (isSilenced: boolean): string[] =>
+const buildTriggerReplacements = (isSilenced: boolean): string[] =>
   SILENCED_TRIGGERS.flatMap(([table, trigger]) => {
     const { name = `${table}_audited`, where } = trigger;
     const conditions = [...(where ? [where] : []), ...(isSilenced ? ['not is_erasing()'] : [])].join(' and ');
@@ -121,7 +121,7 @@ const up = `
   -- whether the transaction erases the data of a company
   create function is_erasing() returns boolean language sql stable as
     $$ select coalesce(current_setting('portal.is_erasing', true), '') = 'on' $$;
-  ${replaceTriggers(true).join('\n')}
+  ${buildTriggerReplacements(true).join('\n')}
   ${erasureTriggerSql}
 
   create function refuse_change_of_erased() returns trigger language plpgsql as $$
@@ -153,7 +153,7 @@ const down = `
   drop trigger companies_stay_erased on companies;
   drop function refuse_change_of_erased;
   drop trigger companies_erasure_audited on companies;
-  ${replaceTriggers(false).join('\n')}
+  ${buildTriggerReplacements(false).join('\n')}
   drop function is_erasing;
   alter table mails drop column company_ids;
   alter table companies drop column erased_at;

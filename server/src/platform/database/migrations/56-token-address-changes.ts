@@ -4,7 +4,7 @@ import { buildAuditTrigger } from '../audit-trigger.ts';
 // When the allowed addresses of a token change, the triggers write an audit log entry and notify the servers, because
 // servers cache tokens.
 const buildTriggers = (notifiedColumns: readonly string[], auditedColumns: readonly string[]) => {
-  const list = (row: string) => notifiedColumns.map((column) => `${row}.${column}`).join(', ');
+  const listColumns = (row: string) => notifiedColumns.map((column) => `${row}.${column}`).join(', ');
   const auditTrigger = buildAuditTrigger('api_tokens', {
     kind: 'API_TOKEN',
     company: 'company_id',
@@ -16,7 +16,7 @@ const buildTriggers = (notifiedColumns: readonly string[], auditedColumns: reado
   });
   return `
     create or replace trigger api_tokens_tell_changed after update on api_tokens for each row
-      when ((${list('old')}) is distinct from (${list('new')}))
+      when ((${listColumns('old')}) is distinct from (${listColumns('new')}))
       execute function tell_token_ended();
     drop trigger api_tokens_audited on api_tokens;
     ${auditTrigger}

@@ -35,7 +35,7 @@ const up = `
     -- when the company was last reminded by email, and how often
     add reminded_at timestamptz,
     add reminders int not null default 0;
-  -- Payments of existing invoices are unknown, so these are not reported as overdue, and no reminder is sent.
+  -- Payments of existing invoices are unknown. These values prevent overdue events and reminders for the invoices.
   update invoice_balances balance set company_id = document.company_id, due_on = document.due_on,
       issued_at = document.issued_at, overdue_at = now(), reminders = 4
     from documents document where document.id = balance.invoice_id;

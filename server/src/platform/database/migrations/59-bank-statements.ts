@@ -65,7 +65,7 @@ const up = `
   create index bank_lines_of_invoice on bank_lines (invoice_id) where invoice_id is not null;
   create index bank_lines_of_company on bank_lines (company_id) where company_id is not null;
   create index bank_lines_paid_by on bank_lines (payer) where state in ('KNOWN', 'RECORDED') and payer is not null;
-  -- a line becomes one payment, and no payment has two lines
+  -- no payment is recorded for two lines
   create unique index bank_lines_payment_unique on bank_lines (payment_id) where state = 'RECORDED';
 
   create function guard_bank_line() returns trigger language plpgsql as $$

@@ -40,9 +40,9 @@ const up = `
   ) partition by range (received_at);
 
   -- Months are in UTC. Two more partitions are open at one end and store unexpected rows, for example of a wrong clock.
-  -- A default partition would store them too, but then PostgreSQL could not read the months in order, and every search for
-  -- the newest report would open all of them. Rows of sync_records_later move to their month when it is created. Rows of
-  -- sync_records_earlier stay there and are compacted like all others.
+  -- With a default partition instead, PostgreSQL could not read the months in order, and every search for the newest
+  -- report would open all partitions. Rows of sync_records_later move to their month when its partition is created. Rows
+  -- of sync_records_earlier stay there and are compacted like all others.
   create function make_sync_months(until timestamptz) returns integer language plpgsql
   set timezone = 'UTC' set lock_timeout = '2s' as $$
   declare
@@ -71,7 +71,7 @@ const up = `
     return made;
   end $$;
 
-  -- a very old row must not create a month for each month since then
+  -- the first month is at most five years old, so that a very old row does not cause hundreds of partitions
   do $$
   declare
     zone text := set_config('timezone', 'UTC', true);
@@ -101,7 +101,7 @@ const up = `
     where idempotency_key is not null and body_hash is not null;
   drop table sync_records_whole;
 
-  -- building an index at the end takes a fraction of the time
+  -- building an index after all rows are inserted takes a fraction of the time
   alter table sync_records add constraint sync_records_pkey primary key (id, received_at);
   create index sync_records_newest on sync_records (company_id, received_at, id);${company}
   create index sync_idempotency_keys_oldest on sync_idempotency_keys (received_at);

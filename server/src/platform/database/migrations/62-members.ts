@@ -3,8 +3,8 @@ import { AUDIT_LOG_FUNCTIONS } from '../audit-log-functions.ts';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 import { ownsLog } from './40-insertion-stamps.ts';
 
-// Each company gets an owner with the id of the company, who keeps the login, the second factor, the notifications and
-// the preferences. No name is stored for them until they enter one.
+// Each company gets a first owner: a member with the id of the company, who keeps the login, the second factor, the
+// notifications and the preferences. The name of this member is null until the member enters it.
 const tablesSql = `
   create type company_role as enum ('OWNER', 'BUYER', 'BILLING', 'VIEWER');
 
@@ -297,7 +297,8 @@ const rulesSql = `
     when (coalesce(new.suspended_at, new.released_at) is not null and not is_erasing())
     execute function end_access_of_members();
 
-  -- Servers of the previous version erase only the first owner. At the end of the transaction, this erases the others.
+  -- Servers of the previous version erase only the first owner. At the end of the transaction, the trigger erases the
+  -- other members.
   create function erase_members() returns trigger language plpgsql as $$
   declare
     accounts constant uuid[] := array(select id from members where company_id = new.id);
@@ -329,7 +330,8 @@ const rulesSql = `
     for each row execute function refuse_data_of_erased('company_id');
 `;
 
-// The audit log reads the company of a row from one column, which these tables now fill for all members.
+// The audit trigger reads the company of a row from one column. For members other than the first owner, account_id is
+// not the id of the company, so the tables get the column company_id.
 const accountsSql = ['second_factors', 'muted_mails']
   .map(
     (table) => `
@@ -461,7 +463,10 @@ const NEW_AUDIT_TRIGGERS = [
   }),
 ];
 
-const replaceTriggers = (accountColumns: typeof ACCOUNT_COLUMNS, sessionColumns: typeof SESSION_COLUMNS): string[] => [
+const buildTriggerReplacements = (
+  accountColumns: typeof ACCOUNT_COLUMNS,
+  sessionColumns: typeof SESSION_COLUMNS,
+): string[] => [
   'drop trigger second_factors_audited on second_factors; drop trigger second_factors_recovery_audited on second_factors',
   buildAuditTrigger('second_factors', { ...accountColumns, ...SECOND_FACTOR_TRIGGER }),
   buildAuditTrigger('second_factors', { ...accountColumns, ...RECOVERY_CODES_TRIGGER }),
@@ -550,12 +555,12 @@ export class Members62 implements MigrationInterface {
     ])
       await db.query(sql);
     await db.query('drop trigger companies_password_audited on companies');
-    for (const sql of [...NEW_AUDIT_TRIGGERS, ...replaceTriggers(ACCOUNT_COLUMNS, SESSION_COLUMNS)])
+    for (const sql of [...NEW_AUDIT_TRIGGERS, ...buildTriggerReplacements(ACCOUNT_COLUMNS, SESSION_COLUMNS)])
       await db.query(sql);
   }
 
   async down(db: QueryRunner): Promise<void> {
-    for (const sql of replaceTriggers(
+    for (const sql of buildTriggerReplacements(
       { ...ACCOUNT_COLUMNS, company: 'account_id' },
       { ...SESSION_COLUMNS, company: 'company_id' },
     ))

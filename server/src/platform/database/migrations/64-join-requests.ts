@@ -76,7 +76,7 @@ const rulesSql = `
   create trigger login_emails_end_join_request after insert on login_emails
     for each row execute function end_join_request_of_member();
 
-  -- servers of the previous version release and erase companies as well
+  -- a trigger, because servers of the previous version also release and erase companies
   create function end_join_requests_of_company() returns trigger language plpgsql as $$
   begin
     delete from join_requests where company_id = new.id;

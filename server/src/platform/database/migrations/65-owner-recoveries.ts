@@ -55,7 +55,7 @@ const tableSql = `
     execute function end_owner_recoveries();
 `;
 
-// The cleanup deletes recoveries that ended long ago, which is not recorded.
+// Deletions are not audited. The cleanup deletes old recoveries, and an erasure deletes all recoveries of the company.
 const auditSql = buildAuditTrigger('owner_recoveries', {
   kind: 'OWNER_RECOVERY',
   company: 'company_id',
@@ -73,7 +73,7 @@ const down = `
   drop type owner_recovery_outcome;
 `;
 
-/** Stores the recoveries of companies that lost their only owner. */
+/** Stores owner recoveries, which give a new owner to a company whose owners cannot log in. */
 export class OwnerRecoveries65 implements MigrationInterface {
   name = 'OwnerRecoveries1900000000065';
 

@@ -18,8 +18,8 @@ const up = `
   );
   create index key_tallies_most on key_tallies (counted desc);
 
-  -- the same for all companies. A transaction changes only the row of its connection, so it rarely waits, and no two
-  -- transactions can deadlock
+  -- the sums over all companies, in 64 rows. A transaction changes only the row of its connection, so it rarely waits,
+  -- and no two transactions can deadlock
   create table platform_tallies (
     shard smallint not null constraint platform_tallies_pkey primary key,
     companies bigint not null default 0,
