@@ -71,7 +71,7 @@ it('caches: a record that changes while it is read is returned, but not cached',
   }
 });
 
-it('caches: a notification that any record may have changed removes all of them', async () => {
+it('caches: a notification without an id removes all records', async () => {
   const find = createCacheByKey();
   for (const key of ['a1', 'b1']) await find(key, db);
   reads = [];

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterAll(() => portal.stop());
 
 /** A record that authenticates a caller, how a server reads the record, and how the record is invalidated. */
-interface Cached {
+interface CachedRecord {
   /** The kind and id in the notification that a change of the record sends. */
   notification: { kind: string; id: string };
   read: (db: EntityManager) => Promise<object | null>;
@@ -35,7 +35,7 @@ interface Cached {
   end: () => Promise<unknown>;
 }
 
-const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
+const RECORD_KINDS: [string, (changes: ChangeFeed) => Promise<CachedRecord>][] = [
   [
     'a session',
     async (changes) => {
@@ -78,14 +78,14 @@ const kinds: [string, (changes: ChangeFeed) => Promise<Cached>][] = [
   ],
 ];
 
-describe.each(kinds)('cached records: %s', (_kind, create) => {
+describe.each(RECORD_KINDS)('cached records: %s', (_kind, create) => {
   beforeEach(async () => {
     await resetRateLimits(portal);
     company = await portal.createCompany();
   });
 
   /** Reads the record through the cache. Returns true if the server sees that the record has ended. */
-  const readsAsEnded = async ({ read, hasEnded }: Cached) => hasEnded((await read(portal.db.manager)) as never);
+  const readsAsEnded = async ({ read, hasEnded }: CachedRecord) => hasEnded((await read(portal.db.manager)) as never);
 
   it('a record is read once until its change is notified', async () => {
     const cached = await create(feed.changes);
@@ -136,7 +136,7 @@ describe.each(kinds)('cached records: %s', (_kind, create) => {
     expect(await readsAsEnded(cached)).toBe(true);
   });
 
-  it('a record is read again for every caller while the feed is silent', async () => {
+  it('the cache is not used while the feed is disconnected', async () => {
     const cached = await create(feed.changes);
     await readsAsEnded(cached);
     await cached.end();
@@ -167,7 +167,7 @@ describe('cached records: any kind', () => {
     return { replies, read: (key: string) => read(key, portal.db.manager) };
   }
 
-  it('an older read that ends later does not replace a newer one', async () => {
+  it('an older read that ends later does not replace the record of a newer read', async () => {
     const { replies, read } = createSlowReads();
     const older = read('a');
     feed.publish('session', 'a');

@@ -58,7 +58,7 @@ it.each([
 it('change feed: a logout during a connection loss takes effect before its response', async () => {
   for (let round = 0; round < 3; round++) {
     const { jwt } = await portal.createCompany();
-    await pause(1500); // The server listens again.
+    await pause(1500); // By then, the server has connected to the change feed again.
     expect(await acceptsSession(portal.url, jwt)).toBe(true);
     await portal.db.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) listening`);
     await portal.callGraphql('mutation { logOut { message } }', {}, jwt);
@@ -80,7 +80,7 @@ it('change feed: nothing is cached while the connection is lost, and caching res
   await waitUntilSessionCached(jwt);
 });
 
-/** Returns the verdict of a server for a chat app. */
+/** Validates a licence string. Returns the verdict and the company's name, for example `VALID for Company 1`. */
 async function fetchVerdict(url: string, licence: string, body: object = {}) {
   const response = await fetch(`${url}/api/app/validate`, {
     method: 'POST',
@@ -96,7 +96,7 @@ it.each([
   ['ended', 'EXPIRED for Company 1', `update keys set expires_at = starts_at + interval '1 second'`],
   ['of a renamed company', 'VALID for Renamed', `update companies set name = 'Renamed'`],
 ])(
-  'change feed: validation sees a licence that is %s within a second, immediately with a nonce',
+  'change feed: validation finds a licence %s within a second, and immediately if the request has a nonce',
   async (_how, expected, sql) => {
     const company = await portal.createCompany();
     const key = await createKeyClient(portal).createApproved(company.jwt, await portal.logInAdmin());
@@ -109,7 +109,7 @@ it.each([
   },
 );
 
-it('change feed: the server that disables a key immediately rejects its reports and validation', async () => {
+it('change feed: after a server disables a key, it rejects the next report and validates the key as DISABLED', async () => {
   const [company, adminJwt] = [await portal.createCompany(), await portal.logInAdmin()];
   const keyClient = createKeyClient(portal);
   for (let round = 1; round <= 9; round++) {

@@ -15,8 +15,8 @@ declare module '../../context/context.ts' {
 }
 
 /**
- * Receives the id of the changed record. The id is null if the connection was lost, because any record may have
- * changed.
+ * Receives the id of the changed record. The id is null if any record can have changed: the notification names no
+ * record, or the connection was lost.
  */
 type ChangeListener = (id: string | null) => void;
 

@@ -55,7 +55,7 @@ async function callRest(path: string, headers: Record<string, string>, body: obj
 }
 
 /** A change, and a query whose result is cached before the change and differs after it. */
-interface Case {
+interface ChangeCase {
   table: string;
   read: () => Promise<unknown>;
   change: () => Promise<Reply & { code?: number }>;
@@ -70,7 +70,7 @@ async function createKey() {
 }
 const createVerdictReader = (licence: string) => async () =>
   (await callRest('/app/validate', { 'x-licence-key': licence })).data.verdict as string;
-const createFactsReader = (licence: string) => async () => {
+const createLicenceReader = (licence: string) => async () => {
   const { users, graceUntil, company } = (await callRest('/app/validate', { 'x-licence-key': licence })).data;
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
@@ -84,7 +84,7 @@ const createViewerReader = (jwt: string) => async () => {
   return errors?.[0]!.extensions.code ?? data.viewer.role ?? 'let in';
 };
 
-const CASES: Record<string, () => Promise<Case>> = {
+const CASES: Record<string, () => Promise<ChangeCase>> = {
   'a key that is disabled': async () => {
     const { id, licence } = await createKey();
     const change = () =>
@@ -128,7 +128,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => runQuery(query, { id }, adminJwt);
     return {
       table: 'from keys',
-      read: createFactsReader(licence),
+      read: createLicenceReader(licence),
       change,
       before: facts,
       after: { ...facts, users: 17 },
@@ -141,7 +141,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => runQuery(query, { id }, adminJwt);
     return {
       table: 'from keys',
-      read: createFactsReader(licence),
+      read: createLicenceReader(licence),
       change,
       before: facts,
       after: { ...facts, hasGrace: true },
@@ -154,7 +154,7 @@ const CASES: Record<string, () => Promise<Case>> = {
     const change = () => callRest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
     return {
       table: 'from keys',
-      read: createFactsReader(licence),
+      read: createLicenceReader(licence),
       change,
       before: facts,
       after: { ...facts, company: 'Renamed' },
@@ -231,9 +231,9 @@ const CASES: Record<string, () => Promise<Case>> = {
 
 it.each(Object.entries(CASES))(
   'caches: after the response to a change, the same server applies it even if the notification is late: %s',
-  async (_what, makeCase) => {
+  async (_what, createCase) => {
     delayProxy.delayBy(0);
-    const { table, read, change, before, after } = await makeCase();
+    const { table, read, change, before, after } = await createCase();
     delayProxy.delayBy(NOTIFICATION_DELAY_MS);
     // Wait until all earlier notifications have arrived and the result is cached.
     await waitFor(async () => {

@@ -7,7 +7,7 @@ import { type StallingProxy, startStallingProxy } from '../../../../test/stallin
 import { type ChangeFeed, createChangeFeed } from './change-feed.ts';
 
 // The documented maximum age of cached data after the last heartbeat.
-const SECOND_MS = 1000;
+const MAX_AGE_MS = 1000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let proxy: StallingProxy;
@@ -40,7 +40,7 @@ describe('change feed: silent connections', () => {
     changes.start();
     await waitUntilConnected();
     proxy.stall();
-    vi.advanceTimersByTime(SECOND_MS - 200);
+    vi.advanceTimersByTime(MAX_AGE_MS - 200);
     expect(changes.isConnected()).toBe(true);
     vi.advanceTimersByTime(200);
     expect(changes.isConnected()).toBe(false);
@@ -52,13 +52,13 @@ describe('change feed: silent connections', () => {
     await waitUntilConnected();
     proxy.stall();
     await proxy.waitForResponse();
-    vi.advanceTimersByTime(SECOND_MS / 2);
+    vi.advanceTimersByTime(MAX_AGE_MS / 2);
     proxy.resume();
     // The next query shows that the reply has arrived.
     await proxy.waitForQuery();
     proxy.stall();
     expect([losses, changes.isConnected()]).toEqual([0, true]);
-    vi.advanceTimersByTime(SECOND_MS / 2);
+    vi.advanceTimersByTime(MAX_AGE_MS / 2);
     expect([losses, changes.isConnected()]).toEqual([0, false]);
   });
 

@@ -24,7 +24,7 @@ const buildRandomIdSql = (table: string, condition = 'true') =>
   `(select id from ${table} where ${condition} order by random() limit 1)`;
 const RANDOM_COMPANY_SQL = `case when random() < 0.6 then $1::uuid else ${buildRandomIdSql('companies')} end`;
 
-/** The changes made to a list while it is read. */
+/** SQL that changes the records of each table. `$1` is the id of the company. */
 const TABLES = {
   companies: {
     insert: `insert into companies (name, email, domain, phone, address, password_hash, created_at, email_confirmed_at)
@@ -96,27 +96,27 @@ const LISTS: ListRead[] = [
   },
 ];
 
-interface Part {
+interface PageArguments {
   first?: number;
   after?: string | null;
 }
 
 /** Reads one page of a list as a caller who has access to the list. */
-async function readPart(
+async function readPage(
   { field, args, isMine }: ListRead,
-  part: Part,
+  pageArguments: PageArguments,
   selection = 'pageInfo { endCursor hasNextPage }',
 ) {
   const listSelection = `${field}(first: $first, after: $after ${args}) { edges { cursor node { id } } ${selection} }`;
   const query = `query ($first: Int! = 20, $after: String) { ${isMine ? `me { ${listSelection} }` : listSelection} }`;
-  const { data, errors } = await portal.callGraphql(query, part, isMine ? company.jwt : adminJwt);
+  const { data, errors } = await portal.callGraphql(query, pageArguments, isMine ? company.jwt : adminJwt);
   const list = data && (isMine ? data.me : data)[field];
   const edges = (list?.edges ?? []) as { cursor: string; node: { id: string } }[];
   const [ids, cursors] = [edges.map(({ node }) => node.id), edges.map(({ cursor }) => cursor)];
   return { ids, cursors, totalCount: list?.totalCount as number, ...list?.pageInfo, errors };
 }
 
-const steps = fc.array(
+const stepsArbitrary = fc.array(
   fc.record({
     first: fc.integer({ min: 1, max: 12 }),
     changes: fc.array(fc.constantFrom('insert', 'remove', 'change'), { maxLength: 4 }),
@@ -126,18 +126,18 @@ const steps = fc.array(
 
 it('cursors: rows that stay in the list are read exactly once, in order, during concurrent changes', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...LISTS), steps, async (list, happening) => {
+    fc.asyncProperty(fc.constantFrom(...LISTS), stepsArbitrary, async (list, steps) => {
       const listPresentIds = async (): Promise<string[]> => {
-        const found = `select id from ${list.table} where ${list.where} and $1::uuid is not null order by ${list.order}`;
-        return (await changeRecords(found)).map(({ id }: { id: string }) => id);
+        const idsQuery = `select id from ${list.table} where ${list.where} and $1::uuid is not null order by ${list.order}`;
+        return (await changeRecords(idsQuery)).map(({ id }: { id: string }) => id);
       };
       let remainingIds = await listPresentIds();
       const seenIds = new Set(remainingIds);
       const ids: string[] = [];
       let cursor: string | null = null;
       for (let page = 0; ; page++) {
-        const { first, changes } = happening[page] ?? { first: 20, changes: [] };
-        const slice = await readPart(list, { first, after: cursor });
+        const { first, changes } = steps[page] ?? { first: 20, changes: [] };
+        const slice = await readPage(list, { first, after: cursor });
         expect(slice.errors).toBeUndefined();
         ids.push(...slice.ids);
         expect(slice.ids.length).toBeLessThanOrEqual(first);
@@ -146,9 +146,9 @@ it('cursors: rows that stay in the list are read exactly once, in order, during 
         expect(slice.ids).toHaveLength(first);
         for (const name of changes) {
           await changeRecords(TABLES[list.table][name as keyof (typeof TABLES)['keys']]);
-          const now = await listPresentIds();
-          now.forEach((id) => seenIds.add(id));
-          remainingIds = remainingIds.filter((id) => now.includes(id));
+          const presentIds = await listPresentIds();
+          presentIds.forEach((id) => seenIds.add(id));
+          remainingIds = remainingIds.filter((id) => presentIds.includes(id));
         }
       }
       expect(new Set(ids).size).toBe(ids.length);
@@ -179,10 +179,10 @@ describe('cursors: lists', () => {
       ['companyNotes', `companyId: "${company.id}"`, 2],
     ] as const) {
       const list = { ...KEYS_NEWEST, field: field as ListRead['field'], args };
-      const wholePage = await readPart(list, { first: 100 });
+      const wholePage = await readPage(list, { first: 100 });
       const ids = [];
-      let page = await readPart(list, { first });
-      for (; page.hasNextPage; page = await readPart(list, { first, after: page.endCursor })) ids.push(...page.ids);
+      let page = await readPage(list, { first });
+      for (; page.hasNextPage; page = await readPage(list, { first, after: page.endCursor })) ids.push(...page.ids);
       ids.push(...page.ids);
       expect(ids.length).toBeGreaterThan(2 * first);
       expect(new Set(ids).size).toBe(ids.length);
@@ -190,7 +190,7 @@ describe('cursors: lists', () => {
     }
   });
 
-  it('every other list is read by cursor in the order of its numbered pages', async () => {
+  it('emails, advertisements, company events and installations have the same order by cursor and by page', async () => {
     await portal.db.query(
       `insert into mails (recipient, subject, text, html, due_at, given_up_at)
        select 'a@b.example', 'n', '', '', null, now() - n / 2 * interval '1 minute' from generate_series(1, 7) n`,
@@ -239,30 +239,30 @@ describe('cursors: lists', () => {
 
   it('a cursor at the end of a list continues with rows added later', async () => {
     const oldestKeysList = { ...KEYS_OLDEST, args: 'orderBy: OLDEST' };
-    let { endCursor, hasNextPage } = await readPart(oldestKeysList, { first: 100 });
-    while (hasNextPage) ({ endCursor, hasNextPage } = await readPart(oldestKeysList, { first: 100, after: endCursor }));
-    const emptyPage = await readPart(oldestKeysList, { after: endCursor });
+    let { endCursor, hasNextPage } = await readPage(oldestKeysList, { first: 100 });
+    while (hasNextPage) ({ endCursor, hasNextPage } = await readPage(oldestKeysList, { first: 100, after: endCursor }));
+    const emptyPage = await readPage(oldestKeysList, { after: endCursor });
     expect(emptyPage).toMatchObject({ ids: [], endCursor, hasNextPage: false, errors: undefined });
     await changeRecords(TABLES.keys.insert.replace(RANDOM_TIME_SQL, 'now()'));
     const [{ id }] = await portal.db.query('select id from keys order by created_at desc, id desc limit 1');
-    expect((await readPart(oldestKeysList, { after: endCursor })).ids).toEqual([id]);
+    expect((await readPage(oldestKeysList, { after: endCursor })).ids).toEqual([id]);
   });
 
   it('the cursor of each edge continues after its node, with the same filters', async () => {
     for (const list of LISTS) {
       const selection = 'pageInfo { hasPreviousPage startCursor endCursor }';
-      const wholePage = await readPart(list, { first: 12 }, selection);
+      const wholePage = await readPage(list, { first: 12 }, selection);
       if (wholePage.ids.length < 4) continue;
       expect(wholePage).toMatchObject({
         hasPreviousPage: false,
         startCursor: wholePage.cursors[0],
         endCursor: wholePage.cursors.at(-1),
       });
-      const remainingPart = await readPart(list, { first: 9, after: wholePage.cursors[2] }, selection);
-      expect(remainingPart.ids, JSON.stringify(list)).toEqual(wholePage.ids.slice(3));
-      expect(remainingPart).toMatchObject({
+      const remainingPage = await readPage(list, { first: 9, after: wholePage.cursors[2] }, selection);
+      expect(remainingPage.ids, JSON.stringify(list)).toEqual(wholePage.ids.slice(3));
+      expect(remainingPage).toMatchObject({
         hasPreviousPage: true,
-        startCursor: remainingPart.cursors[0],
+        startCursor: remainingPage.cursors[0],
         endCursor: wholePage.endCursor,
       });
     }
@@ -277,8 +277,8 @@ describe('cursors: lists', () => {
       );
       const list = { ...KEYS_NEWEST, args: `orderBy: ${order}` };
       const ids = [];
-      let page = await readPart(list, { first: 7 });
-      for (; page.hasNextPage; page = await readPart(list, { first: 7, after: page.endCursor })) ids.push(...page.ids);
+      let page = await readPage(list, { first: 7 });
+      for (; page.hasNextPage; page = await readPage(list, { first: 7, after: page.endCursor })) ids.push(...page.ids);
       ids.push(...page.ids);
       expect([order, ids.slice(0, 100)]).toEqual([order, pages.data.keyPage.items.map(({ id }: { id: string }) => id)]);
     }
@@ -287,12 +287,12 @@ describe('cursors: lists', () => {
   it('a list has 20 edges by default, and an empty list has no cursors', async () => {
     const { data } = await portal.callGraphql('{ companies { edges { node { id } } } }', {}, adminJwt);
     expect(data.companies.edges).toHaveLength(20);
-    const emptyPart = await readPart(
+    const emptyList = await readPage(
       { ...KEYS_NEWEST, args: 'search: "no such key"' },
       {},
       'totalCount isTotalExact pageInfo { hasNextPage hasPreviousPage startCursor endCursor }',
     );
-    expect(emptyPart).toMatchObject({
+    expect(emptyList).toMatchObject({
       ids: [],
       totalCount: 0,
       hasNextPage: false,
@@ -302,21 +302,21 @@ describe('cursors: lists', () => {
     });
   });
 
-  it('a connection has the total count of the numbered pages', async () => {
+  it('a connection has the same total count as the numbered pages', async () => {
     const { data } = await portal.callGraphql(
       '{ keyPage(limit: 100) { items { id } pageInfo { totalCount } } }',
       {},
       adminJwt,
     );
     const allIds = data.keyPage.items.map(({ id }: { id: string }) => id);
-    const { endCursor } = await readPart(KEYS_NEWEST, { first: 10 });
-    const laterPart = await readPart(
+    const { endCursor } = await readPage(KEYS_NEWEST, { first: 10 });
+    const laterPage = await readPage(
       KEYS_NEWEST,
       { first: 10, after: endCursor },
       'totalCount isTotalExact pageInfo { endCursor }',
     );
-    expect(laterPart.totalCount).toBe(data.keyPage.pageInfo.totalCount);
-    expect(laterPart.ids).toEqual(allIds.slice(10, 20));
+    expect(laterPage.totalCount).toBe(data.keyPage.pageInfo.totalCount);
+    expect(laterPage.ids).toEqual(allIds.slice(10, 20));
   });
 
   it('nested lists of many companies are read by cursor independently', async () => {
@@ -344,15 +344,15 @@ describe('cursors: lists', () => {
     [0, 'first must be from 1 to 100.'],
     [101, 'first must be from 1 to 100.'],
   ])('first: %i is rejected', async (first, message) => {
-    const { errors } = await readPart(KEYS_NEWEST, { first });
+    const { errors } = await readPage(KEYS_NEWEST, { first });
     expect(errors).toMatchObject([{ message, extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
   it('an invalid cursor is rejected with a hint to omit it', async () => {
-    const { endCursor } = await readPart(KEYS_NEWEST, { first: 1 });
+    const { endCursor } = await readPage(KEYS_NEWEST, { first: 1 });
     const forgeCursor = (change: (text: string) => string) =>
       Buffer.from(change(Buffer.from(endCursor, 'base64url').toString())).toString('base64url');
-    const others = [
+    const invalidCursors = [
       '',
       'abc',
       '"',
@@ -370,7 +370,7 @@ describe('cursors: lists', () => {
       forgeCursor((text) => `${text} more`),
     ];
     const message = 'after must be a cursor of this list in this order. Omit it to start from the beginning.';
-    for (const after of others) {
+    for (const after of invalidCursors) {
       const { errors } = await portal.callGraphql(
         'query ($after: String) { keys(after: $after) { edges { node { id } } } }',
         { after },
@@ -378,27 +378,27 @@ describe('cursors: lists', () => {
       );
       expect([after, errors]).toMatchObject([after, [{ message, extensions: { code: 'BAD_USER_INPUT' } }]]);
     }
-    const otherListPage = await readPart(
+    const otherListPage = await readPage(
       LISTS.find(({ field }) => field === 'companies')!,
       { after: endCursor },
     );
     expect(otherListPage.errors).toMatchObject([{ message }]);
     // 31 February does not exist.
-    const { errors } = await readPart(KEYS_NEWEST, {
+    const { errors } = await readPage(KEYS_NEWEST, {
       after: forgeCursor((text) => text.replace(/\d\d-\d\dT/, '02-31T')),
     });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
   });
 
   it('a cursor of another order of the list is rejected', async () => {
-    const { endCursor } = await readPart({ ...KEYS_NEWEST, args: 'orderBy: DEAREST' }, { first: 1 });
+    const { endCursor } = await readPage({ ...KEYS_NEWEST, args: 'orderBy: DEAREST' }, { first: 1 });
     for (const order of ['NEWEST', 'CHEAPEST', 'EXPIRES_LAST']) {
-      const { errors } = await readPart({ ...KEYS_NEWEST, args: `orderBy: ${order}` }, { after: endCursor });
+      const { errors } = await readPage({ ...KEYS_NEWEST, args: `orderBy: ${order}` }, { after: endCursor });
       expect([order, errors]).toMatchObject([order, [{ extensions: { code: 'BAD_USER_INPUT' } }]]);
     }
   });
 
-  it('a query by cursor costs as much as the rows it requests', async () => {
+  it('a query by cursor that requests too many rows is rejected for its cost', async () => {
     const { errors } = await portal.callGraphql(
       '{ companies(first: 100) { edges { node { id keys(first: 100) { edges { node { id } } } } } } }',
       {},

@@ -27,7 +27,7 @@ async function readPage(anyOf: string[], filtersBeforeSort: ListQuery<Company>['
     table: 'companies',
     alias: 'company',
     where: ['company.released_at is null'],
-    anyOf: anyOf.map((_, at) => `company.name ilike $${at + 1}`),
+    anyOf: anyOf.map((_, index) => `company.name ilike $${index + 1}`),
     values: anyOf,
     isSearched: true,
     filtersBeforeSort,
@@ -67,7 +67,7 @@ describe.each([true, false, 'ifFewMatch'] as const)('lists: filtersBeforeSort %s
 it('lists: ifFewMatch reads a page of frequent matches without sorting all of them', async () => {
   const { visitedRows } = await readPage(['%acme%'], 'ifFewMatch');
   expect(visitedRows).toBeLessThan(MAX_COUNTED_ROWS + 200);
-  // Without the count, all matches are sorted.
+  // With `true`, the server does not count the matches first, and sorts all of them.
   expect((await readPage(['%acme%'], true)).visitedRows).toBeGreaterThan(COMPANY_COUNT);
 });
 

@@ -27,8 +27,9 @@ export const bindValue = (values: BindValues, value: unknown): string => `$${val
 export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
   /**
-   * The SQL that filters and sorts read instead of `table`. The rows of the page are then joined from `table`. Set it if
-   * `table` has a computed column that is fast for one page but too slow for all rows. Both must have the same ids.
+   * The SQL relation in which the server finds the ids of a page. Default: `table`. The columns are always read from
+   * `table`. Set `source` if `table` has a computed column that is fast for one page but too slow for all rows. Both
+   * relations must have the same ids.
    */
   source?: string;
   /** SQL conditions, combined with AND. */
@@ -46,8 +47,8 @@ export interface ListQuery<T extends object> extends OrderedList {
   isSearched: boolean;
   /**
    * Filters before sorting. Set it for selective filters. Otherwise PostgreSQL can scan the sort index to its far end
-   * before it finds a match. With 'ifFewMatch', the server counts the matches first. If there are more than
-   * MAX_COUNTED_ROWS, it reads them in list order instead.
+   * before it finds a match. With 'ifFewMatch', the server counts the matches first, and reads more than
+   * MAX_COUNTED_ROWS matches by the sort index instead.
    */
   filtersBeforeSort?: boolean | 'ifFewMatch';
   /** Builds SQL that reads a stored total. Null if the records must be counted. */
@@ -88,8 +89,8 @@ export async function readListPage<T extends object>(
     const total = await countList(db, list, selection);
     const fromEnd = total - offset - limit;
     if (fromEnd < offset) {
-      const part = { ...span, offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset) };
-      const items = offset < total ? await readFromEnd(db, list, part, selection) : [];
+      const reversedSpan = { ...span, offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset) };
+      const items = offset < total ? await readFromEnd(db, list, reversedSpan, selection) : [];
       return toSlice(list, [], items, total, span);
     }
   }

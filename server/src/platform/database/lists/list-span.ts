@@ -106,6 +106,7 @@ const TIME_PATTERN = /^(?:\d{4,5}|1\d{5}|2[0-8]\d{4}|29[0-3]\d{3})(-\d\d-\d\dT\d
 function isCursorTime(orderValue: string): boolean {
   if (['infinity', '-infinity'].includes(orderValue)) return true;
   const [, withoutYear] = TIME_PATTERN.exec(orderValue) ?? [];
+  // Date.parse rejects years of more than four digits, so the leap year 2000 replaces them.
   return (
     withoutYear !== undefined &&
     !Number.isNaN(Date.parse(`${orderValue.length > 27 ? 2000 : orderValue.slice(0, 4)}${withoutYear}`))

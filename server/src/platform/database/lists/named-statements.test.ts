@@ -81,7 +81,7 @@ it('named statements: each connection parses a statement once', async () => {
   });
 });
 
-it('named statements: a statement runs in the transaction it is given', async () => {
+it('named statements: a statement runs in the transaction of its EntityManager', async () => {
   await db
     .transaction(async (tx) => {
       await tx.query(`update companies set name = 'Renamed' where name = 'Lotus Finance'`);
@@ -101,21 +101,23 @@ describe('named statements: errors', () => {
     );
 
   it('a value PostgreSQL cannot parse maps to NOT_FOUND and leaves the connection open', async () => {
-    const single = await openDatabase(database.url, []);
-    await single.destroy();
-    single.setOptions({ extra: { max: 1 } });
-    await single.initialize();
-    const [before] = await readOwnPid(single.manager);
-    expect(toSystemError(await catchError(getCompany(single.manager, 'not a uuid'))).extensions.code).toBe('NOT_FOUND');
-    expect(await readOwnPid(single.manager)).toEqual([before]);
-    await single.destroy();
+    const singleConnectionDb = await openDatabase(database.url, []);
+    await singleConnectionDb.destroy();
+    singleConnectionDb.setOptions({ extra: { max: 1 } });
+    await singleConnectionDb.initialize();
+    const [before] = await readOwnPid(singleConnectionDb.manager);
+    expect(toSystemError(await catchError(getCompany(singleConnectionDb.manager, 'not a uuid'))).extensions.code).toBe(
+      'NOT_FOUND',
+    );
+    expect(await readOwnPid(singleConnectionDb.manager)).toEqual([before]);
+    await singleConnectionDb.destroy();
   });
 
   it('a terminated connection counts as an outage, inside and outside a transaction', async () => {
-    const cut = createNamedStatement('select pg_terminate_backend(pg_backend_pid())');
-    expect(isOutage(await catchError(cut(db.manager)))).toBe(true);
-    expect(await readOwnPid(db.manager)).toHaveLength(1); // A separate connection responds immediately.
-    expect(isOutage(await catchError(db.transaction((tx) => cut(tx))))).toBe(true);
+    const terminateConnection = createNamedStatement('select pg_terminate_backend(pg_backend_pid())');
+    expect(isOutage(await catchError(terminateConnection(db.manager)))).toBe(true);
+    expect(await readOwnPid(db.manager)).toHaveLength(1); // The pool opens a new connection.
+    expect(isOutage(await catchError(db.transaction((tx) => terminateConnection(tx))))).toBe(true);
     expect(await readOwnPid(db.manager)).toHaveLength(1);
   });
 

@@ -89,7 +89,7 @@ export const runUnnamedStatement = async <Row extends object>(db: EntityManager,
 // The name is a hash of the SQL, because a connection rejects different SQL under the same name.
 const nameStatement = (text: string) => ({ name: createHash('sha256').update(text).digest('base64url'), text });
 
-/** Gets a connection the same way as TypeORM, so that errors look the same and are handled the same. */
+/** Gets a connection and wraps errors as TypeORM does, so that callers handle both kinds of statement alike. */
 async function runQuery(
   db: EntityManager,
   query: { name?: string; text: string; values: unknown[] },

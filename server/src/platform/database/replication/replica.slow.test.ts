@@ -6,7 +6,7 @@ import { migrate, openDatabase } from '../data-source.ts';
 import { type Heartbeat, type ConsistencyToken, Replica, TIMELINE_SQL } from './replica.ts';
 import { Replicas } from './replicas.ts';
 
-const MAX_LAG = 60;
+const MAX_LAG = 60; // in seconds
 
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let primary: DataSource;
@@ -76,7 +76,8 @@ async function readFromReplica(token: Partial<ConsistencyToken>): Promise<string
 describe('replicas: read-your-writes consistency', () => {
   it('a write that is not yet replayed is read at the primary, and the write before it at the replica', async () => {
     let [next, written] = ['', 'none'];
-    // PostgreSQL occasionally writes WAL itself.
+    // Retry until the write is the first transaction that the standby has not replayed. Background processes of
+    // PostgreSQL can start transactions in between.
     while (written !== next) {
       await queryStandby('select pg_wal_replay_resume()');
       await waitUntilReplayed();
@@ -166,21 +167,21 @@ describe('replicas: health of a replica', () => {
 
 describe('replicas: several replicas', () => {
   const log = { info: () => {}, warn: () => {} } as never;
-  const create = (urls: string[]) =>
+  const createReplicas = (urls: string[]) =>
     new Replicas(primary, { urls, entities: [], maxLagSeconds: MAX_LAG, statementTimeout: 60_000, log });
 
   it('reads alternate between the healthy replicas', async () => {
-    const replicas = create([cluster.standby.url, cluster.primary.url, cluster.standby.url]);
-    const readVisibility = () =>
+    const replicas = createReplicas([cluster.standby.url, cluster.primary.url, cluster.standby.url]);
+    const readOne = () =>
       replicas.tryRead(
         async () => ({ xid: null, timeline }),
         (db) => db.query('select 1 as one'),
       );
-    expect(await readVisibility()).toBeNull();
+    expect(await readOne()).toBeNull();
     await replicas.checkHealth();
     await waitUntilReplayed();
     await replicas.checkHealth();
-    for (let n = 0; n < 4; n++) expect(await readVisibility()).toEqual({ value: [{ one: 1 }] });
+    for (let n = 0; n < 4; n++) expect(await readOne()).toEqual({ value: [{ one: 1 }] });
     expect(replicas.all.map(({ reads, isStandby }) => [reads, isStandby])).toEqual([
       [2, true],
       [0, false],
@@ -190,7 +191,7 @@ describe('replicas: several replicas', () => {
   });
 
   it('no replica serves a session whose token the primary does not find', async () => {
-    const replicas = create([cluster.standby.url]);
+    const replicas = createReplicas([cluster.standby.url]);
     await replicas.checkHealth();
     const response = await replicas.tryRead(
       async () => undefined,

@@ -62,7 +62,10 @@ export class Replica {
     this.#db = createReplicaDataSource(url, entities, (error) => this.#eject(error), statementTimeout);
   }
 
-  /** Health check: compares the replicated heartbeat with the heartbeat of the primary. */
+  /**
+   * Compares the heartbeat that the replica has replayed with the last heartbeat of the primary. The previous heartbeat
+   * also counts as no lag, because the last one can still be in transit. `maxLag` is in seconds.
+   */
   async checkHealth(heartbeat: Heartbeat, previous: Heartbeat | undefined, maxLag: number): Promise<void> {
     const ejections = this.#ejections;
     try {

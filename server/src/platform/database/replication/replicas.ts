@@ -40,7 +40,7 @@ export class Replicas {
     );
   }
 
-  /** Serves a read at a replica that has replayed the token. Returns null if the primary must serve it. */
+  /** Serves a read on the next replica in rotation. Returns null if the primary must serve it. */
   async tryRead<T>(
     getToken: () => Promise<ConsistencyToken | undefined>,
     work: (db: DataSource) => Promise<T>,
