@@ -2,8 +2,8 @@
  * SQL of the trigger function that records a change. Arguments: the kind; the columns with the ids of the company, the
  * administrator and the record; the audience; and the recorded columns. Triggers of earlier migrations name one column
  * for both the company and the administrator. A caller without a session used a password or an emailed link, so the
- * actor is the account of the record. Changes by an API token have no member. Comments are not possible inside, because
- * the single-user mode of PostgreSQL reads the whole statement as one line.
+ * actor is the account of the record. Changes by an API token have no member. The function body cannot contain
+ * comments, because the single-user mode of PostgreSQL reads the whole statement as one line.
  */
 const NOTE_FUNCTION = `
   create or replace function audit.note() returns trigger language plpgsql as $$
@@ -57,9 +57,9 @@ const NOTE_FUNCTION = `
 
 /**
  * SQL that updates the functions of the audit log. A trigger sets the insertion time, so no statement can forge it. The
- * trigger also sets the member for downloads, because no audited table records them. Rows that name a member have a
- * separate queue, because servers of the previous version seal the rows of audit.unsealed without the member. The table
- * `members` can be missing, because an operator can run the SQL before the upgrade.
+ * trigger also sets the member for downloads, because a download changes no audited table. Rows that name a member have
+ * a separate queue, because servers of the previous version seal the rows of audit.unsealed without the member. The
+ * table `members` can be missing, because an operator can run the SQL before the upgrade.
  * Every function has a fixed search path; otherwise names would resolve through the path of the inserting role. A
  * restore keeps all rows and insertion times because it fills the log before the triggers exist. Safe to run
  * repeatedly: the migration runs it if the portal owns the log. Otherwise the function that assigns the log to a

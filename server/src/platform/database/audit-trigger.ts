@@ -36,7 +36,7 @@ export const recordColumn = (table: string, column: string): string => buildDefi
 /** SQL: reverts `recordColumn`. */
 export const stopRecording = (table: string, column: string): string => buildDefinitionEdit(table, `,${column}}`, '}');
 
-/** Parses the SQL of a migration. Returns the columns that `recordColumn` adds and that `stopRecording` removes. */
+/** Finds the columns that `recordColumn` adds, and those that `stopRecording` removes, in the SQL of a migration. */
 export const listRecordedColumns = (sql: string): { added: string[]; removed: string[] } => ({
   added: [...sql.matchAll(/'\}''\)', ',(\w+)\}''\)'/g)].map(([, column]) => column!),
   removed: [...sql.matchAll(/',(\w+)\}''\)', '\}''\)'/g)].map(([, column]) => column!),

@@ -47,13 +47,14 @@ describe('migrations: database constraints', () => {
   };
 
   it('an email held by two companies is rejected', async () => {
-    const [[one], [other]] = [
+    const [[firstCompany], [secondCompany]] = [
       await insertCompany('a@one.example', 'one.example'),
       await insertCompany('a@two.example', 'two.example'),
     ];
-    const holdLock = (id: string) => db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
-    await holdLock(one.id);
-    await expect(holdLock(other.id)).rejects.toThrow('company_emails_pkey');
+    const insertEmail = (id: string) =>
+      db.query(`insert into company_emails values ('office@twice.example', $1)`, [id]);
+    await insertEmail(firstCompany.id);
+    await expect(insertEmail(secondCompany.id)).rejects.toThrow('company_emails_pkey');
   });
 
   it('a domain that is in use or not lower-case is rejected', async () => {
@@ -75,13 +76,13 @@ describe('migrations: database constraints', () => {
 
   it('a second pending extension, a second active key and a reused licence string are rejected', async () => {
     const [{ id }] = await insertCompany('a@keys.example', 'keys.example');
-    const runningId = await insertKey(id, { status: 'APPROVED' });
-    const extension = { replaces_id: runningId.id, licence_string: runningId.licence_string };
+    const activeKey = await insertKey(id, { status: 'APPROVED' });
+    const extension = { replaces_id: activeKey.id, licence_string: activeKey.licence_string };
     await insertKey(id, extension);
     await expect(insertKey(id, extension)).rejects.toThrow('keys_one_pending_extension');
     await insertKey(id, { ...extension, status: 'REJECTED' });
     await expect(insertKey(id, { ...extension, status: 'APPROVED' })).rejects.toThrow('keys_one_bearer');
-    await expect(insertKey(id, { licence_string: runningId.licence_string })).rejects.toThrow(
+    await expect(insertKey(id, { licence_string: activeKey.licence_string })).rejects.toThrow(
       'keys_licence_string_unique',
     );
   });

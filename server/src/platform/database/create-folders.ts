@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Creates a folder and its missing parents. Returns the first folder that it created. Node's `recursive` option never
- * returns on a file system that rejects new folders, such as /proc.
+ * Creates a folder and its missing parents. Returns the first folder that it created. Does not use Node's `recursive`
+ * option, which never returns on a file system that rejects new folders, such as /proc.
  */
 export function createFolders(folder: string): string | undefined {
   if (existsSync(folder)) return undefined;

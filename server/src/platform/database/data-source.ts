@@ -15,7 +15,7 @@ import { MIGRATIONS } from './migrations.generated.ts';
 import { SnakeCaseNaming } from './snake-case-naming.ts';
 import { assertSearchPath } from './search-path.ts';
 
-// Callers get an error within 3 s if no connection is free.
+// A request must get an error within 3 s if no connection is free.
 const CONNECT_TIMEOUT_MS = 2500;
 const STATEMENT_TIMEOUT_MS = 5000;
 const IDLE_TIMEOUT_MS = 15_000;
@@ -68,7 +68,7 @@ export async function openDatabase(
   }).initialize();
 }
 
-/** Creates the data source of a replica. It connects on initialization, which can be retried. */
+/** Creates the data source of a replica. The caller initializes it, and can retry while the replica is unreachable. */
 export const createReplicaDataSource = (
   url: string,
   entities: Function[],
@@ -193,8 +193,8 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
     await acquireMigrationLock(runner);
     await assertSearchPath(runner.manager);
     await assertCompatible(db);
-    const newer = describeUnknownMigrations(await compareMigrations(db, listMigrationNames(migrationDb)));
-    if (newer) log(`Warning: ${newer}`);
+    const warning = describeUnknownMigrations(await compareMigrations(db, listMigrationNames(migrationDb)));
+    if (warning) log(`Warning: ${warning}`);
     const executor = new MigrationExecutor(migrationDb, runner);
     for (const migration of await executor.getPendingMigrations()) {
       const { name, instance } = migration;
@@ -205,7 +205,7 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
           await acquireTableLocks(tx, await listTableLocks(instance!));
           await run();
         });
-      // A concurrent index build blocks no other statement while it waits.
+      // Without a transaction, a migration only builds indexes concurrently, which blocks no other statement.
       const work = transaction === false ? run : runWithLocks;
       await reportLockWaits(db, runner, (wait) => log(`${name} waits for ${wait}`), work);
       log(`migrated: ${name}${irreversible ? `, which cannot be undone: ${irreversible}` : ''}`);

@@ -1,7 +1,7 @@
 /** Splits an address with several hosts in libpq syntax, for example postgres://user:password@a:5432,b:5432/portal. */
 export function listAddresses(address: string): string[] {
-  const [, before = '', hosts = '', after = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(address) ?? [];
-  return hosts.includes(',') ? hosts.split(',').map((host) => before + host + after) : [address];
+  const [, prefix = '', hosts = '', suffix = ''] = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s.exec(address) ?? [];
+  return hosts.includes(',') ? hosts.split(',').map((host) => prefix + host + suffix) : [address];
 }
 
 /** Lists the hosts of a database address, without credentials, for logs and error messages. */

@@ -1,13 +1,14 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
-// Shorter than a migration waits for a lock, so that a poll can observe the wait.
+// Shorter than the lock timeout of a migration, so that a poll can observe the wait.
 const POLL_INTERVAL_MS = 50;
-// Shorter waits are normal. A migration that retries waits for the same transaction again.
+// Shorter waits are normal.
 const MIN_REPORTED_MS = 1000;
 
 /**
- * Calls `report` once for each lock that the connection of `runner` still waits for, or waits for again, a second after
- * it first waited. Another connection queries the locks during `work`.
+ * Runs `work`, and calls `report` once for each lock that delays the connection of `runner` by a second or longer.
+ * Repeated waits for one lock count as one wait, because a migration retries after its lock timeout. Another connection
+ * polls the locks.
  */
 export async function reportLockWaits(
   { manager }: DataSource,
@@ -17,7 +18,7 @@ export async function reportLockWaits(
 ): Promise<void> {
   const [{ pid }] = (await runner.query('select pg_backend_pid() as pid')) as [{ pid: number }];
   let last: { wait: string; firstSeenAt: number; isReported: boolean } | undefined;
-  const check = async () => {
+  const pollLockWait = async () => {
     const wait = await findLockWait(manager, pid);
     if (!wait) return;
     if (wait !== last?.wait) last = { wait, firstSeenAt: performance.now(), isReported: false };
@@ -25,8 +26,8 @@ export async function reportLockWaits(
     last.isReported = true;
     report(wait);
   };
-  // Errors of the report must not fail the work.
-  const timer = setInterval(() => void check().catch(() => {}), POLL_INTERVAL_MS);
+  // A failed poll must not fail `work`.
+  const timer = setInterval(() => void pollLockWait().catch(() => {}), POLL_INTERVAL_MS);
   try {
     await work();
   } finally {

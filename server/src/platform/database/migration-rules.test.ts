@@ -19,7 +19,7 @@ it.each([
   ['a function', 'create function f() returns int language sql as $$ select 1; select 2 $$; drop function g()'],
   ['a rejected statement in a comment', '-- drop table keys;\ncreate table a (id int)'],
   [
-    'a change of a table that it creates',
+    'a change of a table that the migration creates',
     'create table a (id int); alter table a rename id to b; alter table a drop b',
   ],
 ])('migrations: the rules accept %s', async (_what, sql) => {
@@ -28,9 +28,9 @@ it.each([
 
 it.each([
   ['an index that stops all writers', 'create index keys_x on keys (total)', 'createIndexConcurrently'],
-  ['a unique one', 'CREATE UNIQUE INDEX x\n  ON keys (total)', 'createIndexConcurrently'],
-  ['one of a partitioned table', 'create index x on only sync_records (users)', 'createIndexConcurrently'],
-  ['a concurrent one in a transaction', 'create index concurrently x on keys (total)', 'transaction = false'],
+  ['a unique index that stops all writers', 'CREATE UNIQUE INDEX x\n  ON keys (total)', 'createIndexConcurrently'],
+  ['an index of a partitioned table', 'create index x on only sync_records (users)', 'createIndexConcurrently'],
+  ['a concurrent index build in a transaction', 'create index concurrently x on keys (total)', 'transaction = false'],
   ['a renamed column', 'alter table keys rename column total to sum', 'use the old name'],
   ['a changed type', 'alter table keys alter column total type text', 'the old type'],
   ['a required column without a default', 'alter table keys add column a int, add b text not null', 'add a default'],
@@ -41,12 +41,12 @@ it.each([
   expect(await checkMigration(createMigration(sql))).toEqual([expect.stringContaining(reason)]);
 });
 
-it('migrations: the rules accept a loss that the migration declares as irreversible', async () => {
+it('migrations: the rules accept a dropped column that the migration declares as irreversible', async () => {
   const sql = `alter table keys drop total; update compatibility set oldest_version = '2.0.0'`;
   expect(await checkMigration(createMigration(sql, { irreversible: 'totals' }))).toEqual([]);
 });
 
-it('migrations: the rules reject a loss without a new oldest version', async () => {
+it('migrations: the rules reject a dropped column without a new oldest version', async () => {
   expect(await checkMigration(createMigration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
     expect.stringContaining('raise `oldest_version`'),
   ]);

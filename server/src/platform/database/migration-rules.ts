@@ -12,9 +12,9 @@ export interface PortalMigration extends MigrationInterface {
 }
 
 /**
- * Checks the rules for upgrades without downtime, while servers of the previous version still run. A migration must
- * not block writers to build an index, drop or rename columns in use, or add a required column without a default. It
- * must declare a loss of data. Returns the violations.
+ * Returns how a migration violates the rules for upgrades without downtime: servers of the previous version still run
+ * during the migration. A migration must not block writers to build an index, drop or rename columns in use, or add a
+ * required column without a default. It must declare a loss of data.
  */
 export async function checkMigration(migration: PortalMigration): Promise<string[]> {
   const statements = (await listStatements(migration)).map(normalizeSql);
@@ -45,15 +45,15 @@ export async function checkMigration(migration: PortalMigration): Promise<string
       )
         addViolation(sql, 'servers of the previous version do not fill the column: add a default');
     }
-    const drops =
+    const losesData =
       /^drop (?:table|schema)\b/.test(sql) ||
       (alteredTable && !isCreatedTable(alteredTable) && DROP_COLUMN_PATTERN.test(change));
-    if (drops && !migration.irreversible)
+    if (losesData && !migration.irreversible)
       addViolation(
         sql,
         'the loss must be declared with `irreversible`, in a version after the last one that uses the data',
       );
-    else if (drops && !statements.some((statement) => VERSION_STATEMENT_PATTERN.test(statement)))
+    else if (losesData && !statements.some((statement) => VERSION_STATEMENT_PATTERN.test(statement)))
       addViolation(sql, 'older servers that use it must not start: raise `oldest_version` in `compatibility`');
   }
   const { added } = listRecordedColumns(statements.join('\n'));

@@ -58,7 +58,7 @@ describe('migrations: schema changes', () => {
     expect(await listMissingStatements(db)).toEqual([]);
   });
 
-  it('a second run changes nothing, even when two run concurrently', async () => {
+  it('two concurrent runs on a migrated database change nothing', async () => {
     const before = await readSchema();
     const lines: string[] = [];
     const otherConnection = await openDatabase(database.url, entities);
@@ -124,11 +124,11 @@ describe('migrations: schema changes', () => {
     const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
     for (const instance of instances) instance.setOptions({ migrations: [...listMigrations(), Unique] });
     const [first] = instances;
-    const isValid = `select indisvalid as valid from pg_index where indexrelid = to_regclass('versions_once')`;
+    const validityQuery = `select indisvalid as valid from pg_index where indexrelid = to_regclass('versions_once')`;
 
     await db.query(`insert into versions (version, type) values ('7.0.0', 'USER'), ('7.0.0', 'ADMIN')`);
     await expect(migrate(first!, () => {})).rejects.toThrow('could not create unique index');
-    expect(await db.query(isValid)).toEqual([{ valid: false }]);
+    expect(await db.query(validityQuery)).toEqual([{ valid: false }]);
     await db.query('delete from versions');
 
     // A running write transaction blocks the index build, and the index build blocks no other writer.
@@ -137,15 +137,15 @@ describe('migrations: schema changes', () => {
     await writer.query(`insert into versions (version, type) values ('7.1.0', 'USER')`);
     const lines: string[] = [];
     const allMigrations = Promise.all(instances.map((instance) => migrate(instance, (line) => lines.push(line))));
-    const waits = `select 1 from pg_stat_activity
+    const waitQuery = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '% index concurrently %'`;
-    await expect.poll(() => db.query(waits)).toHaveLength(1);
+    await expect.poll(() => db.query(waitQuery)).toHaveLength(1);
     await db.query(`insert into versions (version, type) values ('7.2.0', 'USER')`);
     await writer.commitTransaction();
     await writer.release();
     await allMigrations;
     expect(lines).toEqual(['migrated: Unique1990000000999']);
-    expect(await db.query(isValid)).toEqual([{ valid: true }]);
+    expect(await db.query(validityQuery)).toEqual([{ valid: true }]);
     await db.query(
       `drop index versions_once; delete from versions; delete from migrations where name = 'Unique1990000000999'`,
     );
@@ -172,15 +172,15 @@ describe('migrations: schema changes', () => {
     const lines: string[] = [];
     let isMigrated = false;
     const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isMigrated = true));
-    const waits = `select 1 from pg_stat_activity
+    const waitQuery = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'lock table versions %'`;
     // The second iteration shows that the migration was retried.
-    for (let time = 0; time < 2; time++) {
-      await expect.poll(() => db.query(waits), { interval: 20 }).toHaveLength(1);
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect.poll(() => db.query(waitQuery), { interval: 20 }).toHaveLength(1);
       const begin = performance.now();
       await db.query('select 1 from versions');
       expectElapsed(begin, 3000);
-      await expect.poll(() => db.query(waits)).toHaveLength(0);
+      await expect.poll(() => db.query(waitQuery)).toHaveLength(0);
     }
     expect(isMigrated).toBe(false);
     expect(lines).toEqual([
@@ -200,8 +200,8 @@ describe('migrations: schema changes', () => {
   });
 
   it('a request that waits for a migration is not cancelled when the migration needs a table of the request', async () => {
-    // The pause makes the request wait longer than the migration. Without locks at the start of the migration, PostgreSQL
-    // would detect the deadlock in the request and cancel it.
+    // The pause makes the request wait longer than the migration. Without locks at the start of the migration,
+    // PostgreSQL would resolve the deadlock by cancelling the request.
     class Changes implements MigrationInterface {
       name = 'Changes1990000000996';
       async up(runner: QueryRunner): Promise<void> {
@@ -217,9 +217,9 @@ describe('migrations: schema changes', () => {
     await request.startTransaction();
     await request.query('lock table versions in row exclusive mode');
     const migrated = migrate(instance, () => {});
-    const started = `select 1 from pg_stat_activity
+    const startedQuery = `select 1 from pg_stat_activity
       where datname = current_database() and (query like 'lock table %access exclusive%' or query like '%pg_sleep(0.8)')`;
-    await expect.poll(() => db.query(started), { interval: 20 }).not.toHaveLength(0);
+    await expect.poll(() => db.query(startedQuery), { interval: 20 }).not.toHaveLength(0);
     await request.query('lock table advertisements in row exclusive mode');
     await request.commitTransaction();
     await request.release();
@@ -304,7 +304,7 @@ describe('migrations: accounts of an older installation', () => {
     ]);
   });
 
-  it('colliding emails stop the migration with the email, and nothing changes', async () => {
+  it('two emails with the same normal form stop the migration, which names the email and changes nothing', async () => {
     await insertCompany('kilo@acme.example');
     await insertCompany('ｋｉｌｏ@acme.example');
     await expect(migrate(before, () => {})).rejects.toThrow('written differently: kilo@acme.example');

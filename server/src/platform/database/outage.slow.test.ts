@@ -71,7 +71,7 @@ async function expectUnavailable(url = portal.url): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 }
 
-/** Starts a second portal with a separate connection to the same database. */
+/** Starts a second portal that uses the given database connection. */
 async function startSecondPortal(db: DataSource): Promise<string> {
   const app = await createApp(portal.config, db);
   stopCallbacks.push(() => app.close());
@@ -103,45 +103,45 @@ it('outages: requests return 503 when PostgreSQL accepts no connections', async 
 });
 
 describe('outages: an interrupted database connection', () => {
-  const lines = new Set<Socket>();
-  let line: Server;
+  const sockets = new Set<Socket>();
+  let proxy: Server;
   let address: string;
 
-  const open = async () => {
+  const openProxy = async () => {
     const { hostname, port } = new URL(getDatabaseUrl());
-    line = createServer((near) => {
-      const far = connectTo(Number(port), hostname);
+    proxy = createServer((client) => {
+      const database = connectTo(Number(port), hostname);
       for (const [from, to] of [
-        [near, far],
-        [far, near],
+        [client, database],
+        [database, client],
       ] as const) {
-        lines.add(from);
+        sockets.add(from);
         from.on('error', () => {}).on('close', () => to.destroy());
         from.pipe(to);
       }
     }).listen(Number(address?.split(':').at(-1) ?? 0), '127.0.0.1');
-    await once(line, 'listening');
-    address = `127.0.0.1:${(line.address() as AddressInfo).port}`;
+    await once(proxy, 'listening');
+    address = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   };
-  const terminateConnection = async () => {
-    line.close();
-    for (const socket of lines) socket.destroy();
-    lines.clear();
+  const closeProxy = async () => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
   };
 
   it('requests return 503 until the connection is restored', async () => {
-    await open();
+    await openProxy();
     const url = new URL(getDatabaseUrl());
     url.host = address;
     const db = await openDatabase(url.href, entities);
     stopCallbacks.push(async () => {
       await db.destroy();
-      await terminateConnection();
+      await closeProxy();
     });
     const portalUrl = await startSecondPortal(db);
-    await terminateConnection();
+    await closeProxy();
     await expectUnavailable(portalUrl);
-    await open();
+    await openProxy();
     await expect.poll(async () => (await fetch(`${portalUrl}/readyz`)).status).toBe(200);
     expect((await fetch(`${portalUrl}/api/app/version?type=user&version=1`)).status).toBe(200);
   });
@@ -171,7 +171,7 @@ async function lockTable(table: string): Promise<() => Promise<void>> {
   };
 }
 
-const countWaiting = async () => {
+const countLockWaits = async () => {
   const [{ count }] = await portal.db.query(
     `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );
@@ -181,7 +181,7 @@ const countWaiting = async () => {
 it('outages: terminated connections are replaced, and an active request returns 503', async () => {
   const unlockTable = await lockTable('versions');
   const response = portal.callGraphql(APP_VERSION_QUERY);
-  await expect.poll(countWaiting).toBe(1);
+  await expect.poll(countLockWaits).toBe(1);
   await portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   );

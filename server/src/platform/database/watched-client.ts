@@ -33,7 +33,7 @@ function parseTimestamp(text: string): Date {
   return text.startsWith('-') ? MIN_DATE : MAX_DATE;
 }
 
-/** A connection that reports its statements to the current user's listener. */
+/** A connection that reports each statement to `watch`, which the code that uses the connection sets. */
 export class WatchedClient extends Client {
   watch: StatementListener | null = null;
 

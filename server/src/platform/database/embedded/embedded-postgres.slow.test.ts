@@ -34,7 +34,7 @@ async function startPostgres(options: { throwaway?: boolean } = { throwaway: tru
 }
 
 /** Starts the database in a separate process, which the test can kill. */
-async function startElsewhere(): Promise<ChildProcess> {
+async function startInOtherProcess(): Promise<ChildProcess> {
   const script = `
     const { runnerImport } = await import('vite');
     const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url)))}, { configFile: false });
@@ -100,7 +100,7 @@ test('embedded database: data persists across restarts', async () => {
 });
 
 test('embedded database: a start in a folder that another process uses fails with the id of that process', async () => {
-  const owner = await startElsewhere();
+  const owner = await startInOtherProcess();
   await expect(startPostgres()).rejects.toThrow(
     `already in use by process ${owner.pid}; stop it or set another DATA_DIR`,
   );
@@ -108,7 +108,7 @@ test('embedded database: a start in a folder that another process uses fails wit
 });
 
 test('embedded database: killing the owning process stops PostgreSQL and releases the folder', async () => {
-  const owner = await startElsewhere();
+  const owner = await startInOtherProcess();
   const pid = readServerPid();
   await killProcess(owner);
   await vi.waitFor(() => expect(findProcess(pid)).toBeUndefined(), POLL_OPTIONS);
@@ -117,7 +117,7 @@ test('embedded database: killing the owning process stops PostgreSQL and release
 });
 
 test('embedded database: a start immediately after the owning process was killed succeeds', async () => {
-  await killProcess(await startElsewhere());
+  await killProcess(await startInOtherProcess());
   const { url } = await startPostgres();
   expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -125,7 +125,7 @@ test('embedded database: a start immediately after the owning process was killed
 test.skipIf(process.platform !== 'linux')(
   'embedded database: the next start stops a PostgreSQL server whose watchdog was killed',
   async () => {
-    const owner = await startElsewhere();
+    const owner = await startInOtherProcess();
     const pid = readServerPid();
     const watchdog = Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
     const watchdogChildren = readFileSync(`/proc/${watchdog}/task/${watchdog}/children`, 'utf8')

@@ -111,8 +111,8 @@ export function hasEmbeddedDatabase(dir: string): boolean {
 
 /**
  * Returns the PostgreSQL server that a running portal started in DATA_DIR. Without one, starts a PostgreSQL server,
- * which runs until `stop` is called. A PostgreSQL server that is still stopping, for example because its portal was
- * killed, is not used.
+ * which runs until `stop` is called. If a running server accepts no connections, waits up to 10 s for it to start or
+ * end. It ends, for example, after its portal was killed.
  */
 export async function connectOrStartEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);

@@ -52,7 +52,7 @@ const MAX_RESTART_DELAY_MS = 5000;
 const QUERY_TIMEOUT_MS = 5000;
 const TRANSIENT_SQLSTATES = /^(57P0.|53...)$/; // PostgreSQL is starting or stopping, or has no free connection
 
-/** Runs PostgreSQL on a free local port until it is stopped, and restarts it after a crash. */
+/** Runs PostgreSQL on a free local port until `stop` is called, and restarts it after a crash. */
 export async function startServer(options: ServerOptions): Promise<{ url: string; stop(): Promise<void> }> {
   const stopping = new AbortController();
   let hasStarted = false;
@@ -239,8 +239,8 @@ function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT', { pg_ctl }: Binarie
 }
 
 /**
- * Returns the address of the PostgreSQL that another process of the portal runs in this cluster. Undefined if none
- * runs.
+ * Returns the address of the PostgreSQL server that another process of the portal runs in this cluster, or undefined if
+ * none runs.
  */
 export function findServerAddress({ path: dir, password }: Cluster): string | undefined {
   const [pid, , , port] = (readIfExists(path.join(dir, 'postmaster.pid')) ?? '').split('\n').map(Number);
