@@ -161,7 +161,7 @@ describe('idempotency: mutations', () => {
 
   it('mutations and REST routes that accept an Idempotency-Key document it', () => {
     for (const name of CREATING_MUTATIONS) expect(mutations[name]!.description).toContain('Idempotency-Key');
-    expect(restRoutes.filter((row) => acceptsIdempotencyKey(row, schema)).map(({ path }) => path)).toEqual([
+    expect(restRoutes.filter((route) => acceptsIdempotencyKey(route, schema)).map(({ path }) => path)).toEqual([
       '/company/create-key-request',
       '/admin/admin-create-key',
       '/admin/ads',
@@ -189,7 +189,7 @@ const countRows = async (table: string): Promise<number> =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count;
 
 /** A mutation that creates a record, and the fields of its input. */
-interface Case {
+interface MutationCase {
   table: string;
   jwt: string;
   args: string;
@@ -198,10 +198,10 @@ interface Case {
 }
 const buildRenewalArguments = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;
 const buildWeekArguments = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
-const AD = (title: string) => `title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT`;
+const buildAdArguments = (title: string) => `title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT`;
 const buildViewArguments = (name: string) => `name: "${name}", list: KEYS, query: "status=PENDING"`;
 const createApprovedKey = async () => (await keyClient.createApproved(company.jwt, adminJwt))._id as string;
-const getRenewal = async (keyId: string) => {
+const createRenewalOffer = async (keyId: string) => {
   const { data } = await portal.callGraphql(
     `mutation { prepareRenewal(input: { keyId: "${keyId}", ${buildRenewalArguments(5)} }) { offer { id } } }`,
     {},
@@ -220,7 +220,7 @@ const createInvoice = async () => {
   await createApprovedKey();
   return (await listInvoices(portal, company.jwt)).at(-1).id as string;
 };
-const CASES: Record<string, () => Promise<Case> | Case> = {
+const CASES: Record<string, () => Promise<MutationCase> | MutationCase> = {
   createCompanyNote: () => {
     const buildArguments = (text: string) => `companyId: "${company.id}", text: "${text}"`;
     return { table: 'company_notes', jwt: adminJwt, args: buildArguments('one'), otherArgs: buildArguments('two') };
@@ -231,7 +231,7 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
     return { table: 'keys', jwt: company.jwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   confirmRenewal: async () => {
-    const { id, total } = await getRenewal(await createApprovedKey());
+    const { id, total } = await createRenewalOffer(await createApprovedKey());
     const buildArguments = (quoted: number) => `offerId: "${id}", quotedTotal: ${quoted}`;
     return { table: 'keys', jwt: company.jwt, args: buildArguments(total), otherArgs: buildArguments(total + 1) };
   },
@@ -276,7 +276,12 @@ const CASES: Record<string, () => Promise<Case> | Case> = {
       `paymentId: "${payment.id}", amount: ${amount}, paidOn: "2026-01-01", method: CASH`;
     return { table: 'payments', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
-  createAdvertisement: () => ({ table: 'advertisements', jwt: adminJwt, args: AD('one'), otherArgs: AD('two') }),
+  createAdvertisement: () => ({
+    table: 'advertisements',
+    jwt: adminJwt,
+    args: buildAdArguments('one'),
+    otherArgs: buildAdArguments('two'),
+  }),
   createKey: () => {
     const buildArguments = (users: number) => `companyId: "${company.id}", ${buildRenewalArguments(users)}`;
     return { table: 'keys', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
@@ -339,7 +344,7 @@ async function sendMutation(name: string, args: string, { jwt, key }: { jwt: str
   });
   const { data, errors } = (await response.json()) as GraphqlReply;
   expect(errors).toBeUndefined();
-  return { ids: data[name][record]?.id as string | undefined, errors: data[name].userErrors as { code: string }[] };
+  return { id: data[name][record]?.id as string | undefined, errors: data[name].userErrors as { code: string }[] };
 }
 
 describe('idempotency: concurrent requests with one key', () => {
@@ -350,13 +355,13 @@ describe('idempotency: concurrent requests with one key', () => {
   it.each(Object.keys(CASES))('%s creates one record and rejects another input', async (name) => {
     const { table, jwt, args, otherArgs } = await CASES[name]!();
     const before = await countRows(table);
-    const sent = { jwt, key: name };
-    const replies = await Promise.all(Array.from({ length: 6 }, () => sendMutation(name, args, sent)));
+    const credentials = { jwt, key: name };
+    const replies = await Promise.all(Array.from({ length: 6 }, () => sendMutation(name, args, credentials)));
     expect(replies.flatMap(({ errors }) => errors)).toEqual([]);
-    expect(new Set(replies.map(({ ids }) => ids)).size).toBe(1);
-    expect(replies[0]!.ids).toBeTruthy();
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+    expect(replies[0]!.id).toBeTruthy();
     expect(await countRows(table)).toBe(before + 1);
-    expect((await sendMutation(name, otherArgs, sent)).errors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    expect((await sendMutation(name, otherArgs, credentials)).errors).toEqual([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
     expect(await countRows(table)).toBe(before + 1);
   });
 

@@ -5,7 +5,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Check('idempotency_keys_length', 'char_length(key) between 1 and 255')
 @Index('idempotency_keys_oldest', ['createdAt'])
 export class IdempotencyKey {
-  /** The id of a company or an administrator. */
+  /** The id of an administrator or a member, or of a company if an API token sent the request. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'idempotency_keys_pkey' })
   accountId: string;
 

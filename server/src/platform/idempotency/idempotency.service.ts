@@ -56,7 +56,7 @@ export const createOnce = <T extends ObjectLiteral & { id: string }>(
     return record;
   });
 
-const claimKey = createNamedStatement(
+const insertKey = createNamedStatement(
   `insert into idempotency_keys as kept (account_id, operation, key, input_hash, created_at)
    values ($1, $2, $3, $4, $5)
    on conflict on constraint idempotency_keys_pkey do update
@@ -66,14 +66,14 @@ const claimKey = createNamedStatement(
 );
 
 /**
- * Inserts the Idempotency-Key. Returns false if the key exists and has not expired. A concurrent claim of the same key
- * waits until the other transaction ends.
+ * Inserts the Idempotency-Key. Returns false if the key exists and has not expired. If another transaction has inserted
+ * the same key, waits until that transaction ends.
  */
 async function reserveKey(
   tx: EntityManager,
   { accountId, operation, key, inputHash, now }: IdempotentRequest,
 ): Promise<boolean> {
-  return (await claimKey(tx, accountId, operation, key, inputHash, now, getRetentionStart(now))).length > 0;
+  return (await insertKey(tx, accountId, operation, key, inputHash, now, getRetentionStart(now))).length > 0;
 }
 
 async function getFirstRecord<T extends ObjectLiteral & { id: string }>(

@@ -160,8 +160,8 @@ describe('idempotency: the Idempotency-Key header', () => {
     const ownResponse = await sendKeyRequest('shared');
     const otherCompany = await portal.createCompany();
     const otherResponse = await sendKeyRequest('shared', { user: 11 }, otherCompany.jwt);
-    const administrators = await createKey('shared', { keyType: 'month' });
-    expect([ownResponse, otherResponse, administrators].map(({ body }) => body.code)).toEqual([5, 5, 5]);
+    const administratorResponse = await createKey('shared', { keyType: 'month' });
+    expect([ownResponse, otherResponse, administratorResponse].map(({ body }) => body.code)).toEqual([5, 5, 5]);
     await keyClient.decide(adminJwt, ownResponse.body.data._id, 'Approved');
     expect((await sendKeyRequest('shared', { isEdit: true, moreUser: 1 })).body.code).toBe(5);
   });
@@ -229,12 +229,12 @@ it('idempotency: without an Idempotency-Key, every request is separate', async (
 /** Opens a proxy to the portal that closes the connection when a response arrives. */
 async function startCuttingProxy(url: string) {
   const { port, hostname } = new URL(url);
-  const cut = createServer((client) => {
+  const proxy = createServer((client) => {
     const server = connect(Number(port), hostname);
     client.pipe(server);
     server.once('data', () => client.destroy());
     client.on('error', () => server.destroy());
   });
-  await new Promise<void>((resolve) => void cut.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(cut.address() as AddressInfo).port}`, close: () => cut.close() };
+  await new Promise<void>((resolve) => void proxy.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close() };
 }

@@ -66,7 +66,7 @@ async function createInvoice(sender: Sender): Promise<string> {
   await createApprovedKey(sender);
   return (await listInvoices(portal, sender.company.jwt))[0].id;
 }
-async function getRenewal(sender: Sender): Promise<{ id: string; total: number }> {
+async function createRenewalOffer(sender: Sender): Promise<{ id: string; total: number }> {
   const prepare = `mutation { prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER_TERMS} }) { offer { id } } }`;
   const { id } = (await portal.callGraphql(prepare, {}, adminJwt)).data.prepareRenewal.offer;
   const quote = `{ renewalOfferQuote(offerId: "${id}") { quote { total } } }`;
@@ -77,12 +77,12 @@ async function getRenewal(sender: Sender): Promise<{ id: string; total: number }
  * A mutation that two accounts send with the same Idempotency-Key. `record` is the payload field with the created
  * record. Both accounts send the same input if possible.
  */
-interface Case {
+interface MutationCase {
   senders: () => Promise<Sender[]>;
   record: string;
   call: (sender: Sender, all: Sender[]) => string | Promise<string>;
 }
-const MUTATIONS: Record<string, Case> = {
+const MUTATIONS: Record<string, MutationCase> = {
   createCompanyNote: {
     senders: createAdministrators,
     record: 'note',
@@ -97,7 +97,7 @@ const MUTATIONS: Record<string, Case> = {
     senders: createCompanies,
     record: 'key',
     call: async (sender) => {
-      const { id, total } = await getRenewal(sender);
+      const { id, total } = await createRenewalOffer(sender);
       return `confirmRenewal(input: { offerId: "${id}", quotedTotal: ${total} })`;
     },
   },

@@ -1,6 +1,9 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last successful run and the last failure of a job, on any server. `kind` is the name of the job. */
+/**
+ * The last successful run and the last failure of a job, on any server. `kind` is the name of the job. `ranOn` and
+ * `failedOn` are names of servers.
+ */
 @Entity('background_runs')
 @Check('background_runs_ran', 'num_nulls(ran_at, took_ms, ran_on) in (0, 3)')
 @Check('background_runs_failed', 'num_nulls(failed_at, failure, failed_on) in (0, 3)')

@@ -8,6 +8,7 @@ import type { RecordJobRun } from './job-recorder.ts';
 export interface JobCounts {
   runs: number;
   failures: number;
+  /** The total duration of all runs. */
   seconds: number;
 }
 

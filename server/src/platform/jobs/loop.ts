@@ -54,7 +54,7 @@ const getPause = (failures: number, everyMs: number): number =>
 const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
   setTimeout(ms, undefined, { signal, ref: false }).catch(() => {});
 
-/** Repeats work until it is stopped: at intervals, when woken, and without a pause while more is pending. */
+/** Repeats work until `stop` is called: at intervals, when woken, and without a pause while more work is pending. */
 export function startLoop(options: LoopOptions): Loop {
   const {
     everyMs,

@@ -9,14 +9,14 @@ describe('login names: normal form', () => {
     ['the Kelvin sign, which is a K', '\u212Ailo@acme.example', 'kilo@acme.example'],
     ['a combining accent', 'rene\u0301@acme.example', 'ren\u00E9@acme.example'],
     ['an upper-case letter with a combining accent', 'RENE\u0301@acme.example', 'ren\u00E9@acme.example'],
-    ['İ, in one form with i and a dot', '\u0130@acme.example', 'i\u0307@acme.example'],
+    ['İ to an i with a combining dot', '\u0130@acme.example', 'i\u0307@acme.example'],
   ])('normalises %s', (_what, typed, normal) => expect(normalizeLoginName(typed)).toBe(normal));
 
   it.each([
     ['İ', 'i'],
     ['ı', 'i'],
     ['ß', 'ss'],
-    ['а', 'a'], // The first one is Cyrillic.
+    ['а', 'a'], // The first а is Cyrillic.
   ])('distinguishes %s from %s', (one, other) => expect(normalizeLoginName(one)).not.toBe(normalizeLoginName(other)));
 
   it('normalising the normal or the stored form again gives the same result', () => {

@@ -3,14 +3,14 @@ import type { TaskReply } from './task-worker.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
 
 /**
- * Runs in a worker thread with low priority: replies to each task of `createTaskWorker` with the result of `handle`.
+ * Runs in a worker thread with low priority: replies to each task of `createTaskWorker` with the result of `runTask`.
  */
-export function serveTasks<Input, Output>(handle: (input: Input) => Output | Promise<Output>): void {
+export function serveTasks<Input, Output>(runTask: (input: Input) => Output | Promise<Output>): void {
   const port = parentPort;
   if (!port) throw new Error('serveTasks must run in a worker thread.');
   lowerThreadPriority();
   port.on('message', async (input: Input) => {
-    port.postMessage(await createReply(() => handle(input)));
+    port.postMessage(await createReply(() => runTask(input)));
   });
 }
 
