@@ -66,7 +66,7 @@ function findMemoryFolder(): string | undefined {
 
 async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const dir = path.join(findMemoryFolder() ?? tmpdir(), `portal-tests-${randomBytes(6).toString('hex')}`);
-  const server = await startEmbeddedPostgres({ dir, log: ignoreLog, throwaway: true });
+  const server = await startEmbeddedPostgres({ dir, log: ignoreLog, isThrowaway: true });
   return {
     url: server.url,
     async stop() {

@@ -109,7 +109,7 @@ export function createTempFolder(): { dir: string; remove: () => void } {
 /** Starts a PostgreSQL. Returns the settings for servers that share it, each with a separate data folder. */
 export async function startDatabase() {
   const { dir, remove } = createTempFolder();
-  const postgres = await startEmbeddedPostgres({ dir, log: () => {}, throwaway: true });
+  const postgres = await startEmbeddedPostgres({ dir, log: () => {}, isThrowaway: true });
   const shared = {
     DATABASE_URL: postgres.url,
     JWT_SECRET: randomBytes(48).toString('base64'),

@@ -6,7 +6,7 @@ import type { MigrationInterface } from 'typeorm';
 import { entities } from '../src/app/entities.ts';
 import { migrate, listMissingStatements, openDatabase } from '../src/platform/database/data-source.ts';
 import { startEmbeddedPostgres } from '../src/platform/database/embedded/embedded-postgres.ts';
-import { checkMigration } from '../src/platform/database/migration-rules.ts';
+import { listRuleViolations } from '../src/platform/database/migration-rules.ts';
 import { printLine } from '../src/cli/console-output.ts';
 import { compareAuditedColumns } from './audited-columns.ts';
 
@@ -18,14 +18,14 @@ const getMigrationNumber = (migration: MigrationInterface) => Number(/\d+$/.exec
 // Each column of an audited table must be recorded in the audit log or listed as omitted.
 const ignoreLog = () => {};
 const dir = mkdtempSync(path.join(tmpdir(), 'portal-check-'));
-const postgres = await startEmbeddedPostgres({ dir, log: ignoreLog, throwaway: true });
+const postgres = await startEmbeddedPostgres({ dir, log: ignoreLog, isThrowaway: true });
 try {
   const db = await openDatabase(postgres.url, entities);
   await migrate(db, ignoreLog);
   const missing = await listMissingStatements(db);
   const violations: string[] = [];
   for (const migration of db.migrations.filter((each) => getMigrationNumber(each) > LAST_UNCHECKED_MIGRATION))
-    for (const violation of await checkMigration(migration)) violations.push(`${migration.name}: ${violation}`);
+    for (const violation of await listRuleViolations(migration)) violations.push(`${migration.name}: ${violation}`);
   const audited = await compareAuditedColumns(db);
   await db.destroy();
   for (const column of audited.missing)

@@ -4,13 +4,13 @@ export const MAX_PASSWORD_LENGTH = 128;
 const ALLOWED_PATTERN = /^[A-Za-z\d@$!%*?&#]+$/;
 
 /** The requirements of a new password (docs/account-rules.md#passwords). Screens list them with `text`. */
-export const PASSWORD_REQUIREMENTS: readonly { text: string; isIn: (password: string) => boolean }[] = [
-  { text: 'At least 8 characters', isIn: (password) => password.length >= 8 },
-  { text: 'An uppercase letter', isIn: (password) => /[A-Z]/.test(password) },
-  { text: 'A lowercase letter', isIn: (password) => /[a-z]/.test(password) },
-  { text: 'A number', isIn: (password) => /\d/.test(password) },
-  { text: 'One of @ $ ! % * ? & #', isIn: (password) => /[@$!%*?&#]/.test(password) },
-  { text: 'Only letters, digits and @$!%*?&#', isIn: (password) => ALLOWED_PATTERN.test(password) },
+export const PASSWORD_REQUIREMENTS: readonly { text: string; isMetBy: (password: string) => boolean }[] = [
+  { text: 'At least 8 characters', isMetBy: (password) => password.length >= 8 },
+  { text: 'An uppercase letter', isMetBy: (password) => /[A-Z]/.test(password) },
+  { text: 'A lowercase letter', isMetBy: (password) => /[a-z]/.test(password) },
+  { text: 'A number', isMetBy: (password) => /\d/.test(password) },
+  { text: 'One of @ $ ! % * ? & #', isMetBy: (password) => /[@$!%*?&#]/.test(password) },
+  { text: 'Only letters, digits and @$!%*?&#', isMetBy: (password) => ALLOWED_PATTERN.test(password) },
 ];
 
 /** Returns the user errors of a new password (docs/account-rules.md#passwords). */
@@ -19,7 +19,7 @@ export function checkPassword(password: string, field = 'newPassword'): UserErro
     return toUserErrors(field, `Password must be at most ${MAX_PASSWORD_LENGTH} characters.`);
   return toUserErrors(
     field,
-    !PASSWORD_REQUIREMENTS.every(({ isIn }) => isIn(password)) &&
+    !PASSWORD_REQUIREMENTS.every(({ isMetBy }) => isMetBy(password)) &&
       'Password must be at least 8 characters long and include at least one uppercase letter, one lowercase letter, one number, and one special character.',
   );
 }

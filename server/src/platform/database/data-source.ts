@@ -10,7 +10,7 @@ import { listTableLocks } from './migration-locks.ts';
 import type { PortalMigration } from './migration-rules.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 import { reportLockWaits } from './lock-waits.ts';
-import { acquireTableLocks, lockTables } from './locks/table-locks.ts';
+import { acquireTableLocks, runLockingTransaction } from './locks/table-locks.ts';
 import { MIGRATIONS } from './migrations.generated.ts';
 import { SnakeCaseNaming } from './snake-case-naming.ts';
 import { assertSearchPath } from './search-path.ts';
@@ -201,7 +201,7 @@ export async function migrate(db: DataSource, log: (line: string) => void, last?
       const { irreversible, transaction } = instance as PortalMigration;
       const run = async () => void (await executor.executeMigration(migration));
       const runWithLocks = () =>
-        lockTables(runner.manager, async (tx) => {
+        runLockingTransaction(runner.manager, async (tx) => {
           await acquireTableLocks(tx, await listTableLocks(instance!));
           await run();
         });

@@ -2,7 +2,7 @@ import type { QueryRunner } from 'typeorm';
 import { expect, it } from 'vitest';
 import { recordColumn, stopRecording } from './audit-trigger.ts';
 import { createIndexConcurrently, replaceIndexConcurrently } from './concurrent-index.ts';
-import { checkMigration, type PortalMigration } from './migration-rules.ts';
+import { listRuleViolations, type PortalMigration } from './migration-rules.ts';
 
 const createMigration = (sql: string, change: Partial<PortalMigration> = {}): PortalMigration => ({
   up: (db: QueryRunner) => db.query(sql),
@@ -23,7 +23,7 @@ it.each([
     'create table a (id int); alter table a rename id to b; alter table a drop b',
   ],
 ])('migrations: the rules accept %s', async (_what, sql) => {
-  expect(await checkMigration(createMigration(sql))).toEqual([]);
+  expect(await listRuleViolations(createMigration(sql))).toEqual([]);
 });
 
 it.each([
@@ -38,33 +38,33 @@ it.each([
   ['a dropped column, short form', 'alter table keys add a int, drop total', '`irreversible`'],
   ['a dropped table', 'drop table keys', '`irreversible`'],
 ])('migrations: the rules reject %s', async (_what, sql, reason) => {
-  expect(await checkMigration(createMigration(sql))).toEqual([expect.stringContaining(reason)]);
+  expect(await listRuleViolations(createMigration(sql))).toEqual([expect.stringContaining(reason)]);
 });
 
 it('migrations: the rules accept a dropped column that the migration declares as irreversible', async () => {
   const sql = `alter table keys drop total; update compatibility set oldest_version = '2.0.0'`;
-  expect(await checkMigration(createMigration(sql, { irreversible: 'totals' }))).toEqual([]);
+  expect(await listRuleViolations(createMigration(sql, { irreversible: 'totals' }))).toEqual([]);
 });
 
 it('migrations: the rules reject a dropped column without a new oldest version', async () => {
-  expect(await checkMigration(createMigration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
+  expect(await listRuleViolations(createMigration('alter table keys drop total', { irreversible: 'totals' }))).toEqual([
     expect.stringContaining('raise `oldest_version`'),
   ]);
 });
 
 it('migrations: a column that is recorded in the audit log is no longer recorded after a revert', async () => {
   const sql = `alter table keys add note text; ${recordColumn('keys', 'note')}`;
-  expect(await checkMigration(createMigration(sql))).toEqual([expect.stringContaining('must stop recording note')]);
+  expect(await listRuleViolations(createMigration(sql))).toEqual([expect.stringContaining('must stop recording note')]);
   const down = (db: QueryRunner) => db.query(`${stopRecording('keys', 'note')} alter table keys drop note`);
-  expect(await checkMigration(createMigration(sql, { down }))).toEqual([]);
+  expect(await listRuleViolations(createMigration(sql, { down }))).toEqual([]);
 });
 
 it('migrations: a migration without a transaction can only build indexes', async () => {
   const up = (db: QueryRunner) => createIndexConcurrently(db, { name: 'keys_x', on: 'keys (total)', unique: true });
-  expect(await checkMigration(createMigration('', { up, transaction: false }))).toEqual([]);
+  expect(await listRuleViolations(createMigration('', { up, transaction: false }))).toEqual([]);
   const replaceIndex = (db: QueryRunner) => replaceIndexConcurrently(db, { name: 'keys_x', on: 'keys (total, id)' });
-  expect(await checkMigration(createMigration('', { up: replaceIndex, transaction: false }))).toEqual([]);
-  expect(await checkMigration(createMigration('update keys set total = 0', { transaction: false }))).toEqual([
+  expect(await listRuleViolations(createMigration('', { up: replaceIndex, transaction: false }))).toEqual([]);
+  expect(await listRuleViolations(createMigration('update keys set total = 0', { transaction: false }))).toEqual([
     expect.stringContaining('half done'),
   ]);
 });

@@ -16,7 +16,7 @@ export interface PortalMigration extends MigrationInterface {
  * during the migration. A migration must not block writers to build an index, drop or rename columns in use, or add a
  * required column without a default. It must declare a loss of data.
  */
-export async function checkMigration(migration: PortalMigration): Promise<string[]> {
+export async function listRuleViolations(migration: PortalMigration): Promise<string[]> {
   const statements = (await listStatements(migration)).map(normalizeSql);
   const createdTables = listCreatedTables(statements);
   const isCreatedTable = (table: string | undefined) => table !== undefined && createdTables.has(table);

@@ -13,8 +13,8 @@ export function NewPasswordInput(props: NamedPasswordInputProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
         <span className={classes.requirements}>
-          {PASSWORD_REQUIREMENTS.map(({ text, isIn }) => {
-            const isMet = isIn(password);
+          {PASSWORD_REQUIREMENTS.map(({ text, isMetBy }) => {
+            const isMet = isMetBy(password);
             const Icon = isMet ? IconCheck : IconPoint;
             return (
               <span key={text} className={classes.requirement} data-met={isMet || undefined}>

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
-import { lockTables } from '../../../platform/database/locks/table-locks.ts';
+import { runLockingTransaction } from '../../../platform/database/locks/table-locks.ts';
 
 /** The database role that owns the audit log. Only the owner can change or delete entries. */
 export enum LogOwner {
@@ -67,5 +67,5 @@ export async function transferLogOwnership(db: DataSource): Promise<void> {
     db,
     async (tx) => (await readOwner(tx)) === LogOwner.ANOTHER_ROLE && (await hasCurrentFunctions(tx)),
   );
-  if (!isTransferred) await lockTables(db.manager, (tx) => tx.query('select hand_over_audit_log()'));
+  if (!isTransferred) await runLockingTransaction(db.manager, (tx) => tx.query('select hand_over_audit_log()'));
 }

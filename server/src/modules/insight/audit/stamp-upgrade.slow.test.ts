@@ -37,7 +37,7 @@ it.each([
     const log = () => {};
     const vault = createVault([Buffer.alloc(32, 7)]);
     const withDatabase = async (work: (db: Awaited<ReturnType<typeof openDatabase>>) => Promise<void>) => {
-      const postgres = await startEmbeddedPostgres({ dir, log, throwaway: true });
+      const postgres = await startEmbeddedPostgres({ dir, log, isThrowaway: true });
       const db = await openDatabase(postgres.url, entities);
       try {
         await migrate(db, log);

@@ -27,7 +27,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-async function startPostgres(options: { throwaway?: boolean } = { throwaway: true }): Promise<EmbeddedPostgres> {
+async function startPostgres(options: { isThrowaway?: boolean } = { isThrowaway: true }): Promise<EmbeddedPostgres> {
   const database = await startEmbeddedPostgres({ dir, log: (line) => lines.push(line), ...options });
   stopCallbacks.push(() => database.stop());
   return database;
@@ -38,7 +38,7 @@ async function startInOtherProcess(): Promise<ChildProcess> {
   const script = `
     const { runnerImport } = await import('vite');
     const { module } = await runnerImport(${JSON.stringify(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url)))}, { configFile: false });
-    await module.startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, log: () => {}, throwaway: true });
+    await module.startEmbeddedPostgres({ dir: ${JSON.stringify(dir)}, log: () => {}, isThrowaway: true });
     console.log('ready');
     setInterval(() => {}, 1000);`;
   const owner = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -91,11 +91,11 @@ test('embedded database: case-insensitive search works for letters outside ASCII
 });
 
 test('embedded database: data persists across restarts', async () => {
-  const firstServer = await startPostgres({ throwaway: false });
+  const firstServer = await startPostgres({ isThrowaway: false });
   expect(await queryDatabase(firstServer.url, 'show fsync')).toEqual([{ fsync: 'on' }]);
   await queryDatabase(firstServer.url, 'create table note as select 42 as answer');
   await firstServer.stop();
-  const secondServer = await startPostgres({ throwaway: false });
+  const secondServer = await startPostgres({ isThrowaway: false });
   expect(await queryDatabase(secondServer.url, 'select answer from note')).toEqual([{ answer: 42 }]);
 });
 
@@ -191,7 +191,7 @@ test('embedded database: a missing database is not silently replaced by an empty
 });
 
 test('embedded database: a crashed PostgreSQL restarts at the same address without losing data', async () => {
-  const { url } = await startPostgres({ throwaway: false });
+  const { url } = await startPostgres({ isThrowaway: false });
   await queryDatabase(url, 'create table note as select 42 as answer');
   process.kill(readServerPid(), 'SIGKILL');
   await vi.waitFor(

@@ -16,7 +16,7 @@ export interface EmbeddedPostgresOptions {
   dir: string;
   log: (line: string) => void;
   /** For tests: disables fsync and the repeated hashing of the password, so that writes and connections are fast. */
-  throwaway?: boolean;
+  isThrowaway?: boolean;
 }
 
 export interface EmbeddedPostgres {
@@ -61,7 +61,7 @@ function getSharedBuffers(): string {
 export async function startEmbeddedPostgres({
   dir,
   log,
-  throwaway = false,
+  isThrowaway = false,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(dir);
   createDataFolder(dataDir);
@@ -78,10 +78,11 @@ export async function startEmbeddedPostgres({
       log(`creating a database in ${cluster.path}`);
     }
     const password =
-      cluster.password ?? (await createCluster(dataDir, cluster, binaries, throwaway ? THROWAWAY_CLUSTER_OPTIONS : []));
+      cluster.password ??
+      (await createCluster(dataDir, cluster, binaries, isThrowaway ? THROWAWAY_CLUSTER_OPTIONS : []));
     const settings = Object.entries({
       ...SETTINGS,
-      ...(throwaway ? THROWAWAY_SETTINGS : { shared_buffers: getSharedBuffers() }),
+      ...(isThrowaway ? THROWAWAY_SETTINGS : { shared_buffers: getSharedBuffers() }),
     });
     const server = await startServer({
       cluster,

@@ -18,7 +18,10 @@ const isRetryable = (error: unknown): boolean =>
  * Runs a transaction that locks whole tables while servers use them. After a lock timeout or a deadlock, the
  * transaction is rolled back, queued statements run, and the transaction is retried.
  */
-export async function lockTables(db: EntityManager, work: (tx: EntityManager) => Promise<unknown>): Promise<void> {
+export async function runLockingTransaction(
+  db: EntityManager,
+  work: (tx: EntityManager) => Promise<unknown>,
+): Promise<void> {
   for (;;) {
     try {
       return await db.transaction(async (tx) => {
@@ -41,8 +44,8 @@ export interface TableLocks {
 }
 
 /**
- * Acquires all table locks at the start of a `lockTables` transaction. After that, the transaction never waits
- * for a request, so it cannot deadlock with one. Skips missing tables and tables that another role owns.
+ * Acquires all table locks at the start of a transaction of `runLockingTransaction`. After that, the transaction never
+ * waits for a request, so it cannot deadlock with one. Skips missing tables and tables that another role owns.
  */
 export async function acquireTableLocks(tx: EntityManager, locks: TableLocks): Promise<void> {
   const tableCount = locks.accessExclusive.length + locks.shareRowExclusive.length;
