@@ -62,8 +62,8 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
       const { Body, ContentRange, ETag } = await client.send(
         new GetObjectCommand({ ...toObjectAddress(name), ...range }),
       );
-      const data = Buffer.from(await Body!.transformToByteArray());
-      return { data, size: Number(ContentRange!.split('/')[1]), etag: ETag };
+      const bytes = Buffer.from(await Body!.transformToByteArray());
+      return { bytes, size: Number(ContentRange!.split('/')[1]), etag: ETag };
     };
     // The SDK retries requests, but not responses that are cut off.
     return withStoreError(read().catch(read));
@@ -71,9 +71,9 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
 
   /** Reads range by range, so that a slow reader does not hold a connection open. */
   async function* readFrom(name: string, first: Awaited<ReturnType<typeof readRange>>) {
-    yield first.data;
+    yield first.bytes;
     for (let from = PART_BYTES; from < first.size; from += PART_BYTES)
-      yield (await readRange(name, from, first.etag)).data;
+      yield (await readRange(name, from, first.etag)).bytes;
   }
 
   return {
@@ -92,17 +92,17 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
     },
 
     async open(name) {
-      const firstPart = await readRange(name, 0);
-      return Readable.from(readFrom(name, firstPart), { objectMode: false });
+      const firstRange = await readRange(name, 0);
+      return Readable.from(readFrom(name, firstRange), { objectMode: false });
     },
 
     async list() {
       const names: string[] = [];
-      const read = async () => {
+      const listPages = async () => {
         for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
           names.push(...Contents.map(({ Key }) => Key!.slice(prefix.length)));
       };
-      await withStoreError(read());
+      await withStoreError(listPages());
       return names;
     },
 

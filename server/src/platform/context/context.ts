@@ -5,7 +5,7 @@ import type { RateLimitUsage } from './rate-limit-usage.ts';
 import type { CompanyRight } from '../auth/company-rights.rules.ts';
 import type { Viewer } from '../auth/viewer.ts';
 
-// Modules extend these interfaces by declaration merging. The folder `app` builds the objects.
+// Modules extend these interfaces by declaration merging. The code in the folder `app` creates the objects.
 
 /** The settings of the server. config.ts adds the fields. */
 export interface Settings {} // oxlint-disable-line typescript/no-empty-object-type -- declared in config.ts

@@ -22,11 +22,11 @@ it.each([
   ['with a letter beyond ASCII', 'Zx7@qwPlé'],
   ['with a line break at its end', 'Zx7@qwPl\n'],
   ['empty', ''],
-])('passwords: a password is rejected with the message of the rule: %s', (_case, password) => {
+])('passwords: a password is rejected with the message of the password rule: %s', (_case, password) => {
   expect(checkPassword(password)).toMatchObject([{ field: 'newPassword', message: PATTERN_MESSAGE }]);
 });
 
-it('passwords: the checklist names the allowed characters, and is met by an acceptable password', () => {
+it('passwords: an acceptable password meets the checklist, and a forbidden character fails it', () => {
   const listMissing = (password: string) =>
     PASSWORD_REQUIREMENTS.filter(({ isMetBy }) => !isMetBy(password)).map(({ text }) => text);
   expect(listMissing('Zx7@qwPl')).toEqual([]);

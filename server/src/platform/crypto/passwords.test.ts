@@ -36,8 +36,8 @@ describe('passwords: stored hash', () => {
   it.each([
     ['companies', '/auth/login', async () => ({ email: (await portal.createCompany()).email, password: PASSWORD })],
     ['administrators', '/admin/admin-login', async () => ({ username: ADMIN.username, userPassword: PASSWORD })],
-  ])('a weaker hash in %s is replaced at the next successful login', async (table, path, account) => {
-    const body = await account();
+  ])('a weaker hash in %s is replaced at the next successful login', async (table, path, buildLogin) => {
+    const body = await buildLogin();
     const weaker = await argon2.hash(PASSWORD, {
       type: argon2.argon2id,
       memoryCost: 9216,

@@ -21,7 +21,8 @@ declare module '../context/context.ts' {
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
   /**
-   * Returns whether the password matches. If no account exists, `hash` is undefined, and the call takes the same time.
+   * Returns whether the password matches. For an unknown account, `hash` is undefined. The call then takes the same
+   * time, so that response times do not reveal which accounts exist.
    */
   verify(hash: string | undefined, password: string): Promise<boolean>;
   /** Returns whether the hash was created with a different cost. */

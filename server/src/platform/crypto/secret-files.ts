@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings with secrets. `<name>_FILE` can name a file with the value instead. */
+/** Settings that contain secrets. `<name>_FILE` can replace each one, and names a file that contains the secret. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

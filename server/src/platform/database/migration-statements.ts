@@ -11,8 +11,8 @@ export async function listStatements(
   const recorder = { query } as unknown as QueryRunner;
   await migration[direction](recorder);
   // Split at semicolons, except inside a function body between two $$.
-  const parts = statements.flatMap((sql) => sql.match(/(?:\$\$[^]*?\$\$|--[^\n]*|[^;])+;?/g) ?? []);
-  return parts.filter((text) => text.replaceAll(/--[^\n]*/g, '').trim());
+  const splitStatements = statements.flatMap((sql) => sql.match(/(?:\$\$[^]*?\$\$|--[^\n]*|[^;])+;?/g) ?? []);
+  return splitStatements.filter((text) => text.replaceAll(/--[^\n]*/g, '').trim());
 }
 
 /** Lists the tables that normalized statements create. */

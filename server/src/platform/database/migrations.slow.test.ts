@@ -28,7 +28,7 @@ it('migrations: every file is listed, and the class name ends with the number of
   expect(numbers).toEqual(files.map((file) => Number.parseInt(file)).toSorted((a, b) => a - b));
 });
 
-it('migrations: a database runs them in the order of their numbers', async () => {
+it('migrations: a database runs the migrations in the order of their numbers', async () => {
   const rows = await db.query<{ name: string }[]>('select name from migrations order by id');
   expect(rows.map(({ name }) => name)).toEqual(MIGRATIONS.map((Migration) => new Migration().name));
 });
@@ -93,18 +93,19 @@ describe('migrations: schema changes', () => {
       const before = await readSchema();
       const statements = await listStatements(migration);
       // Interrupt each migration at its beginning, in the middle and at its end.
-      for (const done of new Set([0, Math.ceil(statements.length / 2), statements.length])) {
-        class Cut implements MigrationInterface {
+      for (const executedCount of new Set([0, Math.ceil(statements.length / 2), statements.length])) {
+        class InterruptedMigration implements MigrationInterface {
           name = migration.name!;
           async up(runner: QueryRunner): Promise<void> {
-            for (const sql of statements.slice(0, done)) await runner.query(sql);
+            for (const sql of statements.slice(0, executedCount)) await runner.query(sql);
             await runner.query('select pg_terminate_backend(pg_backend_pid())');
           }
           async down(): Promise<void> {}
         }
-        interruptedDb.setOptions({ migrations: [Cut], logger: 'debug' }); // The default logger would print the errors.
+        // The default logger would print the errors.
+        interruptedDb.setOptions({ migrations: [InterruptedMigration], logger: 'debug' });
         await expect(migrate(interruptedDb, () => {})).rejects.toThrow();
-        expect([migration.name, done, await readSchema()]).toEqual([migration.name, done, before]);
+        expect([migration.name, executedCount, await readSchema()]).toEqual([migration.name, executedCount, before]);
       }
       interruptedDb.setOptions({ migrations: [migration.constructor] });
       await migrate(interruptedDb, () => {});
@@ -231,7 +232,7 @@ describe('migrations: schema changes', () => {
     await instance.destroy();
   });
 
-  it('an irreversible migration logs what is lost', async () => {
+  it('the log line of an irreversible migration describes the lost data', async () => {
     const instance = await openDatabase(database.url, entities);
     class Lost implements MigrationInterface {
       name = 'Lost1990000000998';
@@ -270,20 +271,20 @@ describe('migrations: schema changes', () => {
 });
 
 describe('migrations: accounts of an older installation', () => {
-  let older: Awaited<ReturnType<typeof createTestDatabase>>;
-  let before: DataSource;
+  let olderDatabase: Awaited<ReturnType<typeof createTestDatabase>>;
+  let olderDb: DataSource;
   beforeEach(async () => {
-    older = await createTestDatabase();
-    before = await openDatabase(older.url, entities);
-    const isBeforeLoginNames = async () => !(await before.query(`select to_regclass('company_emails') as it`))[0].it;
-    while (!(await isBeforeLoginNames())) await before.undoLastMigration();
+    olderDatabase = await createTestDatabase();
+    olderDb = await openDatabase(olderDatabase.url, entities);
+    const isBeforeLoginNames = async () => !(await olderDb.query(`select to_regclass('company_emails') as it`))[0].it;
+    while (!(await isBeforeLoginNames())) await olderDb.undoLastMigration();
   });
   afterEach(async () => {
-    await before.destroy();
-    await older.drop();
+    await olderDb.destroy();
+    await olderDatabase.drop();
   });
   const insertCompany = (email: string, releasedAt: string | null = null) =>
-    before.query(
+    olderDb.query(
       `insert into companies (name, email, domain, phone, address, password_hash, released_at)
        values ('Acme', $1, gen_random_uuid()::text, '1', 'x', 'x', $2)`,
       [email, releasedAt],
@@ -293,13 +294,13 @@ describe('migrations: accounts of an older installation', () => {
     await insertCompany('\u0130ris@Other.example');
     await insertCompany('iris@acme.example');
     await insertCompany('IRIS@acme.example', '2026-01-01');
-    await before.query(
+    await olderDb.query(
       `insert into administrators (name, username, email, password_hash) values ('Chief', ' Ch\u0130ef', '', 'x')`,
     );
-    await migrate(before, () => {});
-    const storedNames = await before.query('select email_normal from company_emails order by length(email_normal)');
+    await migrate(olderDb, () => {});
+    const storedNames = await olderDb.query('select email_normal from company_emails order by length(email_normal)');
     expect(storedNames).toEqual([{ email_normal: 'iris@acme.example' }, { email_normal: 'i\u0307ris@other.example' }]);
-    expect(await before.query('select username_normal, email_normal from administrators')).toEqual([
+    expect(await olderDb.query('select username_normal, email_normal from administrators')).toEqual([
       { username_normal: 'chi\u0307ef', email_normal: null },
     ]);
   });
@@ -307,8 +308,8 @@ describe('migrations: accounts of an older installation', () => {
   it('two emails with the same normal form stop the migration, which names the email and changes nothing', async () => {
     await insertCompany('kilo@acme.example');
     await insertCompany('ｋｉｌｏ@acme.example');
-    await expect(migrate(before, () => {})).rejects.toThrow('written differently: kilo@acme.example');
-    expect(await before.query(`select to_regclass('company_emails') as it`)).toEqual([{ it: null }]);
+    await expect(migrate(olderDb, () => {})).rejects.toThrow('written differently: kilo@acme.example');
+    expect(await olderDb.query(`select to_regclass('company_emails') as it`)).toEqual([{ it: null }]);
   });
 });
 

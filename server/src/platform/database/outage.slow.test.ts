@@ -28,10 +28,14 @@ afterEach(async () => {
 /** Calls GraphQL, a stream and REST, with and without a session, and expects 503 with a retry hint. */
 async function expectUnavailable(url = portal.url): Promise<void> {
   const json = { 'content-type': 'application/json' };
-  const query = (headers: Record<string, string>, query: string) =>
+  const sendQuery = (headers: Record<string, string>, query: string) =>
     fetch(`${url}/graphql`, { method: 'POST', headers: { ...json, ...headers }, body: JSON.stringify({ query }) });
   const stream = fetch(`${url}/live/events`, { headers: { jwt } });
-  for (const response of await Promise.all([query({}, APP_VERSION_QUERY), query({ jwt }, PROFILE_QUERY), stream])) {
+  for (const response of await Promise.all([
+    sendQuery({}, APP_VERSION_QUERY),
+    sendQuery({ jwt }, PROFILE_QUERY),
+    stream,
+  ])) {
     const { errors } = (await response.json()) as { errors: { message: string; extensions: object }[] };
     expect([response.status, response.headers.get('retry-after'), errors]).toEqual([
       503,

@@ -39,8 +39,8 @@ it('primary: a silent and an unreachable host do not hide the primary', async ()
 it('primary: without a primary, the error names every host and its failure', async () => {
   const address = buildDatabaseUrl(`127.0.0.1:${silentPort}`, `127.0.0.1:${closedPort}`);
   const error = await openDatabase(address, []).catch((thrown: unknown) => thrown);
-  const text = explainDatabaseError(error, address)!;
-  expect(text).toContain(`127.0.0.1:${silentPort}: no response within 1 s`);
-  expect(text).toContain(`127.0.0.1:${closedPort}: connect ECONNREFUSED`);
-  expect(text).toContain('correct DATABASE_URL');
+  const explanation = explainDatabaseError(error, address)!;
+  expect(explanation).toContain(`127.0.0.1:${silentPort}: no response within 1 s`);
+  expect(explanation).toContain(`127.0.0.1:${closedPort}: connect ECONNREFUSED`);
+  expect(explanation).toContain('correct DATABASE_URL');
 });

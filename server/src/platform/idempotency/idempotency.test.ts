@@ -74,7 +74,7 @@ describe('idempotency: retries', () => {
     }
   });
 
-  it('a retry finds the key whose first response was lost', async () => {
+  it('a retry returns the existing key if the first response was lost', async () => {
     const cuttingProxy = await startCuttingProxy(portal.url);
     await expect(
       fetch(`${cuttingProxy.url}/api/company/create-key-request`, {
@@ -150,10 +150,10 @@ describe('idempotency: the Idempotency-Key header', () => {
   it('an Idempotency-Key that added users to one licence key is rejected for another', async () => {
     const { _id } = await keyClient.createApproved(company.jwt, adminJwt);
     const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
-    const add = (id: string) =>
+    const addUsers = (id: string) =>
       callGraphql(`mutation { addKeyUsers(input: { keyId: "${id}", addedUsers: 5 }) ${PAYLOAD_FIELDS} }`, 'which');
-    expect((await add(_id)).addKeyUsers.userErrors).toEqual([]);
-    expect((await add(nextKey._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    expect((await addUsers(_id)).addKeyUsers.userErrors).toEqual([]);
+    expect((await addUsers(nextKey._id)).addKeyUsers.userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
   });
 
   it('an Idempotency-Key is separate for each account and operation', async () => {

@@ -222,15 +222,15 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
   });
 
   it.each(Object.keys(MUTATIONS))('each account receives its own record on every retry: %s', async (name) => {
-    const { senders: find, record, call } = MUTATIONS[name]!;
-    const senders = await find();
+    const { senders: createSenders, record, call } = MUTATIONS[name]!;
+    const senders = await createSenders();
     const inputs = [await call(senders[0]!, senders), await call(senders[1]!, senders)];
     await expectOwnRecords(senders, (n) => callGraphql(senders[n]!, inputs[n]!, record, `shared ${name}`));
   });
 
   it.each(Object.keys(ROUTES))('each account receives its own record on every retry: POST %s', async (path) => {
-    const [find, body] = ROUTES[path]!;
-    const senders = await find();
+    const [createSenders, body] = ROUTES[path]!;
+    const senders = await createSenders();
     await expectOwnRecords(senders, (n) => callRest(senders[n]!, path, body(senders[n]!, senders), `shared ${path}`));
   });
 

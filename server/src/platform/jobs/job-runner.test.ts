@@ -97,7 +97,7 @@ describe('jobs: runs', () => {
     expect(other.times).toHaveLength(1);
   });
 
-  it('a notification during a run is followed by another run', async () => {
+  it('a notification during a run causes another run', async () => {
     const gate = createGate();
     const { work, times } = createWork((number) => number === 1 && gate.opened);
     startRunner(createJob('A', work, { wakesOn: ['event'] }));
@@ -249,7 +249,7 @@ describe('jobs: leases', () => {
 });
 
 describe('jobs: stop', () => {
-  it('a stop waits for the current run, and no further run follows', async () => {
+  it('stop() waits for the current run, and no further run follows', async () => {
     const gate = createGate();
     let hasEnded = false;
     const { work, times } = createWork(async () => {
@@ -267,7 +267,7 @@ describe('jobs: stop', () => {
     expect(times).toHaveLength(1);
   });
 
-  it('a stop aborts the signal of the work, and waits for its tasks', async () => {
+  it('stop() aborts the signal of the work, and waits for the tasks of the work', async () => {
     let hasEnded = false;
     const work: LoopWork = async (run) =>
       run.start(async () => {
@@ -280,7 +280,7 @@ describe('jobs: stop', () => {
     expect(hasEnded).toBe(true);
   });
 
-  it('a stop waits 3 seconds for a run that does not end, and then resolves', async () => {
+  it('stop() waits 3 seconds for a run that does not end, and then resolves', async () => {
     const gate = createGate();
     const { stop } = startRunner(createJob('A', () => gate.opened));
     const since = performance.now();
@@ -290,7 +290,7 @@ describe('jobs: stop', () => {
     expect(elapsed).toBeGreaterThanOrEqual(2900);
   });
 
-  it('a stop ends a pause immediately', async () => {
+  it('stop() ends the pause before the next run immediately', async () => {
     const { work, times } = createWork();
     const { stop } = startRunner(createJob('A', work), createJob('B', work, { firstAfterMs: HOUR }));
     await waitFor(() => expect(times).toHaveLength(1));

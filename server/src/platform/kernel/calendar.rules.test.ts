@@ -45,13 +45,13 @@ describe('dates: calendar day', () => {
     const wrongDays: string[] = [];
     for (let noon = Date.UTC(2027, 0, 1, 12); noon < Date.UTC(2029, 0, 1); noon += 86_400_000) {
       const day = new Date(noon).toISOString().slice(0, 10);
-      const next = new Date(noon + 86_400_000).toISOString().slice(0, 10);
+      const nextDay = new Date(noon + 86_400_000).toISOString().slice(0, 10);
       const [start, end] = [getStartOfDay(day, zone), getEndOfDay(day, zone)];
       const isWhole =
         formatDayByIntl(start, zone) === day &&
         formatDayByIntl(new Date(start.getTime() - 1), zone) < day &&
         formatDayByIntl(end, zone) === day &&
-        formatDayByIntl(new Date(end.getTime() + 1), zone) === next;
+        formatDayByIntl(new Date(end.getTime() + 1), zone) === nextDay;
       if (!isWhole) wrongDays.push(`${day}: ${toIso(start)} to ${toIso(end)}`);
     }
     expect(wrongDays).toEqual([]);
@@ -89,8 +89,8 @@ describe('dates: one calendar month later', () => {
 
   it('adding a month never skips a month or changes the time, on any day of ten years', () => {
     const wrongDays: string[] = [];
-    for (let at = Date.UTC(2026, 0, 1, 7, 7); at < Date.UTC(2036, 0, 1); at += 86_400_000) {
-      const from = new Date(at);
+    for (let time = Date.UTC(2026, 0, 1, 7, 7); time < Date.UTC(2036, 0, 1); time += 86_400_000) {
+      const from = new Date(time);
       const to = addMonth(from, KOLKATA);
       const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
       const lastDay = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 2, 0)).getUTCDate();

@@ -14,10 +14,10 @@ const createWorker = (timeoutMs = 60_000) =>
   });
 
 it('workers: one thread runs the tasks one after another', async () => {
-  const run = createWorker();
+  const runTask = createWorker();
   const order: string[] = [];
   const tasks = ['wait', 'a', 'b'].map(async (task) => {
-    const output = await run(task);
+    const output = await runTask(task);
     order.push(output.task);
     return output.threadId;
   });
@@ -28,9 +28,9 @@ it('workers: one thread runs the tasks one after another', async () => {
 });
 
 it('workers: an error of a task rejects that task, and the thread continues', async () => {
-  const run = createWorker();
-  const { threadId } = await run('a');
-  const results = await Promise.allSettled([run('throw'), run('b')]);
+  const runTask = createWorker();
+  const { threadId } = await runTask('a');
+  const results = await Promise.allSettled([runTask('throw'), runTask('b')]);
   expect(results).toMatchObject([
     { status: 'rejected', reason: { name: 'TypeError', message: 'wrong input' } },
     { status: 'fulfilled', value: { task: 'b', threadId } },
@@ -38,9 +38,9 @@ it('workers: an error of a task rejects that task, and the thread continues', as
 });
 
 it('workers: after a crash, the next task starts another thread', async () => {
-  const run = createWorker();
-  const { threadId } = await run('a');
-  const results = await Promise.allSettled([run('exit'), run('b')]);
+  const runTask = createWorker();
+  const { threadId } = await runTask('a');
+  const results = await Promise.allSettled([runTask('exit'), runTask('b')]);
   expect(results).toMatchObject([
     { status: 'rejected', reason: { message: 'The worker test exited with code 3.' } },
     { status: 'fulfilled', value: { task: 'b' } },
@@ -49,19 +49,23 @@ it('workers: after a crash, the next task starts another thread', async () => {
 });
 
 it('workers: a task that exceeds the memory of the thread fails, and the next task starts another thread', async () => {
-  const run = createWorker();
-  await expect(run('allocate')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
-  await expect(run('b')).resolves.toMatchObject({ task: 'b' });
+  const runTask = createWorker();
+  await expect(runTask('allocate')).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+  await expect(runTask('b')).resolves.toMatchObject({ task: 'b' });
 });
 
 it('workers: a task that takes too long fails, and the next task starts another thread', async () => {
-  const run = createWorker(4000);
-  await expect(run('hang')).rejects.toThrow('The worker test did not finish within 4 s.');
-  await expect(run('b')).resolves.toMatchObject({ task: 'b' });
+  const runTask = createWorker(4000);
+  await expect(runTask('hang')).rejects.toThrow('The worker test did not finish within 4 s.');
+  await expect(runTask('b')).resolves.toMatchObject({ task: 'b' });
 });
 
 it('workers: a program that does not exist rejects each task', async () => {
-  const run = createTaskWorker({ file: new URL('./missing.mjs', import.meta.url), name: 'test', timeoutMs: 60_000 });
-  await expect(run('a')).rejects.toThrow('missing.mjs');
-  await expect(run('b')).rejects.toThrow('missing.mjs');
+  const runTask = createTaskWorker({
+    file: new URL('./missing.mjs', import.meta.url),
+    name: 'test',
+    timeoutMs: 60_000,
+  });
+  await expect(runTask('a')).rejects.toThrow('missing.mjs');
+  await expect(runTask('b')).rejects.toThrow('missing.mjs');
 });

@@ -53,12 +53,12 @@ function canRun(owner: ClusterOwner, { postgres }: Binaries): boolean {
   return canRunCommand(owner, postgres, ['--version']);
 }
 
-// npm packages cannot contain symbolic links. The package creates them in its install script, which npm can have
-// blocked.
+// npm packages cannot contain symbolic links. The package creates the links to its libraries in its install script,
+// which npm can have blocked.
 function linkLibraries(root: string): void {
-  const list = readIfExists(path.join(root, 'native', 'pg-symlinks.json'));
-  if (!list) return;
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+  const linksJson = readIfExists(path.join(root, 'native', 'pg-symlinks.json'));
+  if (!linksJson) return;
+  for (const { source, target } of JSON.parse(linksJson) as { source: string; target: string }[]) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), path.join(root, target));
     } catch (error) {

@@ -166,7 +166,7 @@ describe('cursors: lists', () => {
 
   const [KEYS_NEWEST, KEYS_OLDEST] = LISTS as [ListRead, ListRead];
 
-  it('the audit log and company notes are read by cursor', async () => {
+  it('the audit log and company notes are read completely and without duplicates by cursor', async () => {
     const createNote = (text: string) =>
       portal.callGraphql(
         `mutation { createCompanyNote(input: { companyId: "${company.id}", text: "${text}" }) { message } }`,
@@ -268,7 +268,7 @@ describe('cursors: lists', () => {
     }
   });
 
-  it('keys are read by cursor in every order', async () => {
+  it('in every order, keys have the same sequence by cursor and by page', async () => {
     for (const order of ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST', 'DEAREST']) {
       const pages = await portal.callGraphql(
         `{ keyPage(orderBy: ${order}, limit: 100) { items { id } } }`,
@@ -319,7 +319,7 @@ describe('cursors: lists', () => {
     expect(laterPage.ids).toEqual(allIds.slice(10, 20));
   });
 
-  it('nested lists of many companies are read by cursor independently', async () => {
+  it('a nested list of several companies has its own edges and total for each company', async () => {
     const { data } = await portal.callGraphql(
       `query ($after: String) { companies(first: 8) { edges { node { id syncRecords(first: 2, after: $after) { edges { node { id receivedAt } } pageInfo { endCursor hasNextPage } totalCount } } } } }`,
       {},

@@ -53,7 +53,7 @@ export interface ListQuery<T extends object> extends OrderedList {
   filtersBeforeSort?: boolean | 'ifFewMatch';
   /** Builds SQL that reads a stored total. Null if the records must be counted. */
   precomputedCount: ((values: BindValues) => string) | null;
-  /** A record that is joined to each row by its id. */
+  /** A related record. The column `on` contains the id of the record, and `property` receives the record. */
   join?: { type: new () => object; property: string; table: string; on: string };
   /** Additional properties and the SQL of each. */
   extraColumns?: Record<string, string>;
@@ -203,13 +203,13 @@ export async function readListPagePerOwner<T extends object>(
   };
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
   const ids = bindValue(boundValues, ownerIds);
-  const part = buildFromClause(span.after ? addCursorCondition(ownerList, boundValues, span.after) : ownerList);
-  const page = `limit ${bindValue(boundValues, getRowLimit(span))} offset ${bindValue(boundValues, span.offset)}`;
+  const fromClause = buildFromClause(span.after ? addCursorCondition(ownerList, boundValues, span.after) : ownerList);
+  const limitClause = `limit ${bindValue(boundValues, getRowLimit(span))} offset ${bindValue(boundValues, span.offset)}`;
   const text = `
     select owners.id as owner_id, counted.total_count, ${buildColumns(db, list, {}, span)}
     from unnest(${ids}::uuid[]) as owners(id)
     cross join lateral (select (${selection.needsTotal ? buildTotal(ownerList, boundValues, selection) : '0'}) as total_count) counted
-    left join lateral (select ${alias}.* ${part} ${orderBy} ${page}) ${alias} on true
+    left join lateral (select ${alias}.* ${fromClause} ${orderBy} ${limitClause}) ${alias} on true
     ${orderBy}`;
   const rows = await runListQuery<Omit<ListRow, 'id'> & { owner_id: string; id: string | null }>(
     db,

@@ -18,10 +18,10 @@ const columns = `
     synced_at timestamptz not null,
     received_at timestamptz not null`;
 
-const names = `id, company_id, licence_string, version, users, groups, departments, tracking, private_texts,
+const columnNames = `id, company_id, licence_string, version, users, groups, departments, tracking, private_texts,
     private_files, group_texts, group_files, private_calls, group_calls, synced_at, received_at`;
 
-const counts = `
+const countsConstraint = `
     constraint sync_records_counts check (
       users between 0 and 9007199254740991 and groups between 0 and 9007199254740991
       and departments between 0 and 9007199254740991 and tracking between 0 and 9007199254740991
@@ -30,19 +30,19 @@ const counts = `
       and private_calls between 0 and 9007199254740991 and group_calls between 0 and 9007199254740991
     )`;
 
-const company = `
+const companyForeignKey = `
   alter table sync_records add constraint sync_records_company_fkey
     foreign key (company_id) references companies on delete restrict;`;
 
 const up = `
   alter table sync_records rename to sync_records_whole;
-  create table sync_records (${columns},${counts}
+  create table sync_records (${columns},${countsConstraint}
   ) partition by range (received_at);
 
   -- Months are in UTC. Two more partitions are open at one end and store unexpected rows, for example of a wrong clock.
   -- With a default partition instead, PostgreSQL could not read the months in order, and every search for the newest
-  -- report would open all partitions. Rows of sync_records_later move to their month when its partition is created. Rows
-  -- of sync_records_earlier stay there and are compacted like all others.
+  -- report would open all partitions. Rows of sync_records_later move to their month when its partition is created.
+  -- Rows of sync_records_earlier stay there and are compacted like all others.
   create function make_sync_months(until timestamptz) returns integer language plpgsql
   set timezone = 'UTC' set lock_timeout = '2s' as $$
   declare
@@ -84,8 +84,8 @@ const up = `
     perform make_sync_months(now() + interval '100 days');
   end $$;
 
-  insert into sync_records (${names})
-    select ${names} from sync_records_whole;
+  insert into sync_records (${columnNames})
+    select ${columnNames} from sync_records_whole;
 
   create table sync_idempotency_keys (
     licence_string text not null,
@@ -103,7 +103,7 @@ const up = `
 
   -- building an index after all rows are inserted takes a fraction of the time
   alter table sync_records add constraint sync_records_pkey primary key (id, received_at);
-  create index sync_records_newest on sync_records (company_id, received_at, id);${company}
+  create index sync_records_newest on sync_records (company_id, received_at, id);${companyForeignKey}
   create index sync_idempotency_keys_oldest on sync_idempotency_keys (received_at);
 `;
 
@@ -112,14 +112,14 @@ const down = `
   alter table sync_records rename to sync_records_by_month;
   create table sync_records (${columns},
     idempotency_key text,
-    body_hash text,${counts}
+    body_hash text,${countsConstraint}
   );
-  insert into sync_records (${names}, idempotency_key, body_hash)
-    select record.*, kept.idempotency_key, kept.body_hash from (select ${names} from sync_records_by_month) record
+  insert into sync_records (${columnNames}, idempotency_key, body_hash)
+    select record.*, kept.idempotency_key, kept.body_hash from (select ${columnNames} from sync_records_by_month) record
     left join sync_idempotency_keys kept on kept.record_id = record.id and kept.received_at = record.received_at;
   drop table sync_records_by_month, sync_idempotency_keys;
 
-  alter table sync_records add constraint sync_records_pkey primary key (id);${company}
+  alter table sync_records add constraint sync_records_pkey primary key (id);${companyForeignKey}
   create unique index sync_records_idempotency on sync_records (licence_string, idempotency_key)
     where idempotency_key is not null;
   create index sync_records_newest on sync_records (company_id, received_at);

@@ -3,10 +3,10 @@ import { createIndexConcurrently } from '../concurrent-index.ts';
 
 // A trigram index needs at least three characters. This index contains all bigrams of the name, email and domain of a
 // company. Keep the expression identical to `buildBigramsSql`, or PostgreSQL does not use the index.
-const text = `lower(name || ' ' || email || ' ' || domain)`;
+const searchedText = `lower(name || ' ' || email || ' ' || domain)`;
 const bigrams = `array_cat(
-  string_to_array(regexp_replace(${text}, '(..)', '\\1\n', 'g'), '\n'),
-  string_to_array(regexp_replace(substr(${text}, 2), '(..)', '\\1\n', 'g'), '\n'))`;
+  string_to_array(regexp_replace(${searchedText}, '(..)', '\\1\n', 'g'), '\n'),
+  string_to_array(regexp_replace(substr(${searchedText}, 2), '(..)', '\\1\n', 'g'), '\n'))`;
 
 export class CompanyBigrams67 implements MigrationInterface {
   name = 'CompanyBigrams1900000000067';

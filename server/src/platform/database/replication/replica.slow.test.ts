@@ -37,8 +37,8 @@ const queryStandby = <Row extends object>(sql: string) => cluster.standby.query<
 const pauseReplay = () => queryStandby('select pg_wal_replay_pause()');
 const waitUntilReplayed = async () => {
   const [{ at }] = await primary.query('select pg_current_wal_lsn()::text as at');
-  const hasReplayed = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
-  await expect.poll(async () => (await queryStandby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true);
+  const replayedQuery = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
+  await expect.poll(async () => (await queryStandby<{ has: boolean }>(replayedQuery))[0]!.has).toBe(true);
 };
 
 /** Reads the heartbeat that the standby has replayed. */
@@ -127,7 +127,7 @@ describe('replicas: read-your-writes consistency', () => {
 });
 
 describe('replicas: health of a replica', () => {
-  it('a replica is used up to exactly the maximum lag', async () => {
+  it('a replica is in rotation if its lag is at most the maximum', async () => {
     const { at } = await readHeartbeat();
     for (const [lag, isUsed] of [
       [MAX_LAG, true],
