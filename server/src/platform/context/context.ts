@@ -15,7 +15,7 @@ export interface Runtime {
   config: Settings;
   db: DataSource;
   clock: () => Date;
-  /** Logs events for operators. Never log a password, a token or a licence string. */
+  /** Logs events for server operators. Never log a password, a token or a licence string. */
   log: Record<'info' | 'warn' | 'error', (event: object, message: string) => void>;
 }
 
@@ -25,7 +25,7 @@ export interface Actor {
   companyId?: string;
   memberId?: string;
   tokenId?: string;
-  /** The CLI command that an operator ran. */
+  /** The CLI command that a server operator ran. */
   command?: string;
   address?: string;
   requestId?: string;

@@ -38,7 +38,7 @@ export const generateVaultKey = (): string => randomBytes(KEY_BYTES).toString('b
 
 const getKeyName = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
-/** Creates a vault. Encrypted text starts with the name of its key. */
+/** The first key encrypts and signs. Encrypted text and signatures start with the name of their key. */
 export function createVault(keys: readonly Buffer[]): Vault {
   const byName = new Map(keys.map((key) => [getKeyName(key), key]));
   const currentKeyName = getKeyName(keys[0]!);

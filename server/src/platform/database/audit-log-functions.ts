@@ -59,7 +59,7 @@ const NOTE_FUNCTION = `
  * SQL that updates the functions of the audit log. A trigger sets the insertion time, so no statement can forge it. The
  * trigger also sets the member for downloads, because a download changes no audited table. Rows that name a member have
  * a separate queue, because servers of the previous version seal the rows of audit.unsealed without the member. The
- * table `members` can be missing, because an operator can run the SQL before the upgrade.
+ * table `members` can be missing, because a server operator can run the SQL before the upgrade.
  * Every function has a fixed search path; otherwise names would resolve through the path of the inserting role. A
  * restore keeps all rows and insertion times because it fills the log before the triggers exist. Safe to run
  * repeatedly: the migration runs it if the portal owns the log. Otherwise the function that assigns the log to a

@@ -29,7 +29,8 @@ export function explainDatabaseError(error: unknown, address: string, setting = 
     message: ownMessage,
     errors = [],
   } = driverError as { code?: string; message: string; errors?: Error[] };
-  const message = ownMessage || errors.map((each) => each.message).join(', '); // one error per address of a host name
+  // If a host name has several addresses, the error has no message, but contains one error per address.
+  const message = ownMessage || errors.map((each) => each.message).join(', ');
   const host = formatHosts(address);
   const name = getDatabaseName(address);
   const user = decodeURIComponent(new URL(listAddresses(address)[0]!).username);

@@ -76,7 +76,8 @@ const VERSION_STATEMENT_PATTERN = /^update compatibility set oldest_version = /;
 
 const DROP_COLUMN_PATTERN = /\bdrop (?:column )?(?:if exists )?(?!constraint|not null|default|expression|identity)\w+/;
 
-// Servers of the previous version do not set a new column, so PostgreSQL uses its default.
+// Servers of the previous version do not set new columns. Columns with a default are allowed, because PostgreSQL sets
+// them.
 const removeDefaultColumns = (change: string) =>
   change
     .split(/,(?![^(]*\))/)

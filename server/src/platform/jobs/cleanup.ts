@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
 
-/** Deletes data that a module no longer needs. Returns the number of deleted rows or files. */
+/** Deletes data of a module after its retention time. Returns the number of deleted rows or files. */
 export type Cleanup = (db: EntityManager, now: Date) => Promise<number>;
 
 const BATCH_SIZE = 5000;
 /** The maximum number of rows of one kind that a run deletes. The next run continues. */
 export const MAX_DELETED_PER_RUN = 100_000;
 
-/** Deletes rows in batches, so that no other statement waits long. Returns the number of deleted rows. */
+/** Deletes rows in batches, so that other statements do not wait long. Returns the number of deleted rows. */
 export async function deleteInBatches(
   removeBatch: (limit: number) => Promise<number>,
   maxRemoved = MAX_DELETED_PER_RUN,

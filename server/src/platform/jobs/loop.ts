@@ -23,9 +23,9 @@ export interface LoopSchedule {
   everyMs: number;
   /** Milliseconds before the first run. Default: 0. */
   firstAfterMs?: number;
-  /** Milliseconds for which further wake-ups are collected before a run. Default: 0. */
+  /** Milliseconds without further wake-ups before a run starts. Default: 0. */
   debounceMs?: number;
-  /** Milliseconds after which a run starts although wake-ups continue. Default: `debounceMs`. */
+  /** Milliseconds after which a run starts even if wake-ups continue. Default: `debounceMs`. */
   maxDebounceMs?: number;
   /** The maximum number of concurrent tasks. Default: 0. */
   concurrency?: number;

@@ -1,6 +1,6 @@
 /**
  * Identifiers that all servers of a database and its migrations share: advisory locks and notification names. Servers
- * of the previous version use the same values, so the meaning of an entry must never change.
+ * of the previous version use the same values, so the meaning of an identifier must never change.
  */
 
 /**
@@ -38,7 +38,7 @@ export const AdvisoryLock = {
  */
 export const getEndpointsLockName = (companyId: string | null): string => `webhooks of ${companyId}`;
 
-/** Returns the name of the advisory lock for continuing or stopping a bulk decision. The lock key is its hashtextextended. */
+/** Returns the name whose hash (hashtextextended) is the advisory lock for continuing or stopping a bulk decision. */
 export const getBulkDecisionLockName = (id: string): string => `bulk decision ${id}`;
 
 /** The LISTEN/NOTIFY channel. A payload is a kind of change, or a kind, a space and a record id. */

@@ -3,7 +3,7 @@ export const MAX_LOGIN_NAME_LENGTH = 254;
 
 /** Returns the stored and displayed form of an email or username: trimmed, and in the Unicode normal form NFKC. */
 export const cleanLoginName = (typed: string): string =>
-  // Overlong input is cut, because normalizing it could take long. It is still too long, so it is rejected later.
+  // Overlong input is cut, because normalizing it could take long. The cut name is still too long and rejected later.
   typed.length > 2 * MAX_LOGIN_NAME_LENGTH ? typed.slice(0, MAX_LOGIN_NAME_LENGTH + 1) : typed.normalize('NFKC').trim();
 
 /**

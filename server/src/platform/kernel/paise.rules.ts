@@ -14,6 +14,6 @@ export const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 /** Divides an amount of at least 0 and rounds half up. */
 export const divideHalfUp = (amount: bigint, divisor: bigint): bigint => (2n * amount + divisor) / (2n * divisor);
 
-/** Returns true for an amount or a percentage from 0 to `max` with at most 2 decimals. */
+/** Returns whether a number is an amount or a percentage from 0 to `max` with at most 2 decimals. */
 export const isAmount = (value: number, max: number): boolean =>
   value >= 0 && value <= max && /^\d+(\.\d{1,2})?$/.test(String(value));

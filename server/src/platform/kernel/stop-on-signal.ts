@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 // npm and the terminal both deliver Ctrl-C, so repeats within this time are ignored.
 const REPEATED_SIGNAL_MS = 1000;
-/** The time limit for a stop, measured from the time when new requests are no longer accepted. */
+/** The time limit of the shutdown, measured from the time when the server no longer accepts new requests. */
 const STOP_TIMEOUT_MS = 8500;
 
 export interface ShutdownSteps {

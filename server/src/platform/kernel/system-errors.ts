@@ -95,7 +95,7 @@ const OUTAGE_MESSAGES = [
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'Cannot use a pool after calling end on the pool',
-  'Driver not Connected', // TypeORM's
+  'Driver not Connected', // from TypeORM
 ];
 
 export class ImageStoreOutageError extends Error {}

@@ -92,11 +92,11 @@ async function fetchVerdict(url: string, licence: string, body: object = {}) {
 }
 
 it.each([
-  ['disabled', 'DISABLED for Company 1', `update keys set status = 'DISABLED'`],
-  ['ended', 'EXPIRED for Company 1', `update keys set expires_at = starts_at + interval '1 second'`],
-  ['of a renamed company', 'VALID for Renamed', `update companies set name = 'Renamed'`],
+  ['a disabled key', 'DISABLED for Company 1', `update keys set status = 'DISABLED'`],
+  ['an expired key', 'EXPIRED for Company 1', `update keys set expires_at = starts_at + interval '1 second'`],
+  ['a renamed company', 'VALID for Renamed', `update companies set name = 'Renamed'`],
 ])(
-  'change feed: validation finds a licence %s within a second, and immediately if the request has a nonce',
+  'change feed: validation shows a change within a second, and immediately if the request has a nonce: %s',
   async (_how, expected, sql) => {
     const company = await portal.createCompany();
     const key = await createKeyClient(portal).createApproved(company.jwt, await portal.logInAdmin());

@@ -74,7 +74,10 @@ const createLicenceReader = (licence: string) => async () => {
   const { users, graceUntil, company } = (await callRest('/app/validate', { 'x-licence-key': licence })).data;
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
-/** Returns a function that reads whether a session or a token is still valid, and its role. */
+/**
+ * Returns a function that reads the role of an administrator, or 'let in' for a company. If the session or token is no
+ * longer valid, the function returns the error code.
+ */
 const createViewerReader = (jwt: string) => async () => {
   const { data, errors } = await runQuery(
     '{ viewer { ... on Administrator { role } ... on Company { name } } }',

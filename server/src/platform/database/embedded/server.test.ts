@@ -10,7 +10,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Starts a server with this connection handler and returns its address. */
+/** Starts a server with this connection handler. Returns a database URL of the server. */
 async function listenOnSocket(onConnection: (socket: Socket) => void): Promise<string> {
   server = createServer((socket) => {
     sockets.add(socket.on('error', () => {}));

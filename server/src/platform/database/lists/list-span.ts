@@ -100,7 +100,7 @@ export const buildPositionColumn = ({ alias, order, orderType = 'time' }: Ordere
 const formatCursor = ({ alias, order, direction }: OrderedList, { orderValue, id }: CursorPosition): string =>
   Buffer.from(JSON.stringify([alias, order, direction, orderValue, id])).toString('base64url');
 
-// PostgreSQL's last year is 294276.
+// Matches years up to 293999, because PostgreSQL's last year is 294276.
 const TIME_PATTERN = /^(?:\d{4,5}|1\d{5}|2[0-8]\d{4}|29[0-3]\d{3})(-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)$/;
 
 function isCursorTime(orderValue: string): boolean {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// One row per kind of job. Servers of the previous version write none.
+// One row per kind of job. Servers of the previous version write no rows.
 const up = `
   create table background_runs (
     kind text not null constraint background_runs_pkey primary key,

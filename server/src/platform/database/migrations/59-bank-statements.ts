@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
 const up = `
-  -- The columns of the statements of an account, by the header of the file.
+  -- which column of a file contains which field of a line, for each account and header row
   create table bank_formats (
     account text not null,
     header text not null,

@@ -56,7 +56,7 @@ const up = `
     if bound > until then
       return made;
     end if;
-    -- the new months are part of its range
+    -- sync_records_later contains the range of the new months, so it is replaced
     create temporary table sync_records_waiting on commit drop as select * from sync_records_later;
     drop table sync_records_later;
     while bound <= until loop

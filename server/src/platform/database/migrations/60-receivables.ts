@@ -17,7 +17,7 @@ const up = `
 
   create function apply_balance() returns trigger language plpgsql as $$
   begin
-    -- This locks the row, so that the day below includes what concurrent transactions have changed.
+    -- The insert locks the row, so that the day below includes the changes of concurrent transactions.
     insert into company_receivables as owed (id, outstanding)
       values (new.company_id, new.total - new.credited_total - new.allocated
         - case when tg_op = 'UPDATE' then old.total - old.credited_total - old.allocated else 0 end)

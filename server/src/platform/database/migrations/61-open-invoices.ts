@@ -6,7 +6,7 @@ const IS_PAID = 'credited_total + allocated = total and credited_total < total';
 // With these columns, lists and sums of open invoices read only the index.
 const AMOUNT_COLUMNS = 'total, credited_total, allocated';
 
-/** Indexes the invoices by status. */
+/** Partial indexes for the lists and sums of invoices with one status. */
 export class OpenInvoices61 implements MigrationInterface {
   name = 'OpenInvoices1900000000061';
   transaction = false;
