@@ -2,8 +2,8 @@ import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import sanitizeHtml from 'sanitize-html';
 import { createYieldingQueue } from '../../../platform/kernel/yielding-queue.ts';
 
-// Cleaning the most complex HTML blocks the event loop for tens of milliseconds. The queue serves requests between two
-// passes.
+// A pass over the most complex HTML blocks the event loop for tens of milliseconds. The queue yields between passes,
+// so that the server can answer other requests.
 const runInQueue = createYieldingQueue();
 
 const cleanHtmlCache = new InMemoryLRUCache<string>({
@@ -11,7 +11,7 @@ const cleanHtmlCache = new InMemoryLRUCache<string>({
   sizeCalculation: (clean, html) => clean.length + html.length,
 });
 
-/** Cleans HTML with a cache, because all chat apps fetch the same few advertisements. */
+/** Cleans HTML and caches the result, because all chat apps fetch the same few advertisements. */
 export async function cleanHtmlCached(html: string): Promise<string> {
   const cached = await cleanHtmlCache.get(html);
   if (cached !== undefined) return cached;
@@ -70,12 +70,12 @@ const CLEANING_OPTIONS: sanitizeHtml.IOptions = {
 };
 
 const MAX_DEPTH = 100;
-// The maximum number of elements, attributes and style pieces. A style piece has ten characters: parsing it takes about
-// as long as parsing an element.
+// Limits two counts: the elements, attributes and style pieces together, and the text pieces. A style piece is ten
+// characters of a style attribute, because parsing them takes about as long as parsing an element.
 const MAX_PARTS = 3000;
 const STYLE_PIECE_LENGTH = 10;
 
-// Counts the characters `<` and `&` at which the parser splits text. `limitComplexity` counts the tags.
+// Counts the characters `<` and `&` at which the parser splits text. Omits tags, because `limitComplexity` counts them.
 const countTextPieces = (html: string): number => html.match(/<(?!\/?[a-z])|&/gi)?.length ?? 0;
 
 /** Creates parser callbacks that abort the pass as soon as the HTML is too deep or too complex. */

@@ -235,7 +235,7 @@ describe('advertisements: images', () => {
     ]);
   });
 
-  it('a file that is not an image is rejected and not stored', async () => {
+  it('a rejected advertisement stores no file, even if the file is a valid image', async () => {
     // Ignore the temporary file of the readiness check.
     const listStoredFiles = () =>
       readdirSync(path.join(portal.dataDir, 'uploads')).filter((name) => !name.startsWith('.probe-'));

@@ -34,8 +34,7 @@ export class PlanSetting {
   discountPercent: number;
 
   @Field({
-    description:
-      'Whether the add-on is for sale. Requests for an inactive add-on are not priced, and the add-on is not granted.',
+    description: 'Whether the add-on is for sale. A new key request neither prices nor grants an inactive add-on.',
   })
   @Column('boolean', { default: false })
   isActive: boolean;
@@ -51,7 +50,7 @@ export class PlanSetting {
   @Column('timestamptz', { nullable: true })
   changedAt: Date | null;
 
-  // The administrator of the last change.
+  // The administrator who made the last change. Null if there was no change, or if the account was deleted since.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 

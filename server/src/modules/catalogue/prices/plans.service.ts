@@ -79,7 +79,6 @@ const groupPricesByAddOn = (settings: Omit<PlanSettingInput, 'version'>[]) =>
     settings.map(({ addOn, price, discountPercent, isActive }) => [addOn, { price, discountPercent, isActive }]),
   );
 
-/** Maps a setting to the form in which an event contains it, without the administrator of the last change. */
 const toEventPrice = ({ addOn, price, discountPercent, isActive, version }: PlanSetting) => ({
   addOn,
   price,

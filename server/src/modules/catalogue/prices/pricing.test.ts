@@ -76,11 +76,11 @@ describe('prices: price of a key', () => {
     [5, 5, 105],
     [12.5, 12.5, 113],
     [28, 28, 128],
-  ])('a rate of %d % adds ₹%d to ₹100', (rate, gst, total) => {
+  ])('a GST rate of %d % adds ₹%d to ₹100', (rate, gst, total) => {
     expect(calculatePrice([createPrice(REMOTE, 1)], 100, 1, rate)).toMatchObject({ subtotal: 100, gst, total });
   });
 
-  it('a discount of half a paisa is rounded up to a whole one', () => {
+  it('a discount of half a paisa is rounded up to a whole paisa', () => {
     expect(calculatePrice([createPrice(REMOTE, 1, 0.5)], 1, 1, 18).lines[0]).toMatchObject({
       gross: 1,
       discountAmount: 0.01,

@@ -12,15 +12,15 @@ export interface VersionForm {
 /** Validates a version. See docs/portal-rules.md#versions. */
 export function checkVersion({ version, warnDate, expiryDate }: VersionForm): UserErrorDetails[] {
   const isWarnAfterExpiry = warnDate !== null && expiryDate !== null && warnDate > expiryDate;
-  const name = version.trim();
+  const trimmedVersion = version.trim();
   return [
     ...toUserErrors(
       'version',
-      !name
+      !trimmedVersion
         ? 'Version is required.'
-        : name.length > MAX_VERSION_LENGTH
+        : trimmedVersion.length > MAX_VERSION_LENGTH
           ? `Version can have at most ${MAX_VERSION_LENGTH} characters.`
-          : getFreeTextError('Version', name),
+          : getFreeTextError('Version', trimmedVersion),
     ),
     ...toUserErrors('warnDate', isWarnAfterExpiry && 'The warn date must not be after the expiry date.'),
   ];

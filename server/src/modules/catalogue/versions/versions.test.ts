@@ -14,7 +14,7 @@ const saveVersion = (body: object, jwt = adminJwt) => portal.callRest('POST', '/
 const listVersions = async () =>
   (await portal.callRest('GET', '/admin/version', { jwt: adminJwt })).body.data as { version: string }[];
 const removeVersion = (id: string, jwt = adminJwt) => portal.callRest('DELETE', `/admin/version/${id}`, { jwt });
-const checkVersion = (version: string, type = 'user') =>
+const fetchStatus = (version: string, type = 'user') =>
   portal.callRest('GET', `/app/version?type=${type}&version=${encodeURIComponent(version)}`);
 
 const PAYLOAD_FIELDS = '{ message userErrors { code field message } version { id version type warnDate expiryDate } }';
@@ -224,7 +224,7 @@ describe('versions: check by a chat app without a key', () => {
     const times = ['2027-03-04T18:29:50Z', '2027-03-04T18:30:00Z', '2027-03-06T18:29:50Z', '2027-03-06T18:30:00Z'];
     for (const time of times) {
       setClock(time);
-      statuses.push((await checkVersion('1.0')).body.data.status as string);
+      statuses.push((await fetchStatus('1.0')).body.data.status as string);
     }
     portal.shiftClock(0);
     expect(statuses).toEqual(['ok', 'warn', 'warn', 'expired']);
@@ -232,14 +232,14 @@ describe('versions: check by a chat app without a key', () => {
 
   it('an unlisted version is ok', async () => {
     await saveVersion({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
-    expect((await checkVersion('1.0', 'admin')).body).toEqual({
+    expect((await fetchStatus('1.0', 'admin')).body).toEqual({
       success: true,
       code: 5,
       message: 'Version checked.',
       data: { status: 'ok', warnDate: null, expiryDate: null },
       ignored: [],
     });
-    expect((await checkVersion('9.9')).body.data.status).toBe('ok');
+    expect((await fetchStatus('9.9')).body.data.status).toBe('ok');
     const { data } = await portal.callGraphql('{ appVersion(type: USER, version: "1.0") { status expiryDate } }');
     expect(data.appVersion).toEqual({ status: 'EXPIRED', expiryDate: '2020-01-01T18:29:59.999Z' });
   });
@@ -249,7 +249,7 @@ describe('versions: check by a chat app without a key', () => {
       const { status, body } = await portal.callRest('GET', `/app/version${query}`);
       expect([query, status, body.code]).toEqual([query, 422, 4]);
     }
-    expect((await checkVersion('a\u0000b')).status).toBe(422);
+    expect((await fetchStatus('a\u0000b')).status).toBe(422);
   });
 });
 

@@ -32,8 +32,8 @@ export async function lockCompany(tx: EntityManager, companyId: string): Promise
 
 /**
  * Returns the companies that are not erased, and prevents their erasure until the transaction ends. A job that queues
- * emails about a company calls this before it reads names or addresses. Otherwise, an email
- * that is queued during an erasure could contain the erased details.
+ * emails about a company calls this function before it reads names or addresses. Otherwise, an email that is queued
+ * during an erasure could contain the erased details.
  */
 export const lockUnerasedCompanies = (tx: EntityManager, ids: string[]): Promise<Company[]> =>
   tx.find(Company, {

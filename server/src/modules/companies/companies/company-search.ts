@@ -12,10 +12,10 @@ const BIGRAMS_SQL = buildBigramsSql(`lower(company.name || ' ' || company.email 
 /** Returns whether a search consists of two characters, so that the bigram index finds all matches. */
 export const isBigramSearch = (text: string): boolean => /^[^\s,;]{2}$/u.test(text);
 
-/** SQL conditions: the name, email or domain contains the text. */
+/** SQL conditions, of which one must hold: the name, email or domain of the row `company` contains the text. */
 function buildContainsConditions(values: BindValues, text: string, usesBigrams: boolean): string[] {
-  // PostgreSQL underestimates the cost of computing the bigrams of a row. For a frequent pair, it would compute them for
-  // each row instead of reading the index. The subquery hides the frequency of the pair.
+  // PostgreSQL underestimates the cost of computing the bigrams of a row. For a frequent bigram, it would compute them
+  // for each row instead of reading the index. The subquery hides the frequency of the bigram from the planner.
   if (usesBigrams) return [`${BIGRAMS_SQL} @> (select array[lower(${bindValue(values, text)})])`];
   const pattern = bindValue(values, toLikePattern(text));
   return ['name', 'email', 'domain'].map((column) => `company.${column} ilike ${pattern}`);

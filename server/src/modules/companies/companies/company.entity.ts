@@ -54,7 +54,7 @@ export class Company {
   @Column('text')
   passwordHash: string;
 
-  // The time at which the current email was confirmed.
+  // The time at which the current email was confirmed. Null if it is unconfirmed.
   @Column('timestamptz', { nullable: true })
   emailConfirmedAt: Date | null;
 
@@ -137,8 +137,8 @@ export class Company {
 export const NOT_IN_EVENTS = {
   passwordHash: 'a secret',
   emailConfirmedAt: 'the snapshot has isEmailConfirmed',
-  emailChangedAt: 'no list contains it',
-  suspendedById: 'no list contains it',
+  emailChangedAt: 'the API does not expose it',
+  suspendedById: 'the API does not expose it',
   resetEmail: 'derived from other properties',
   noticeEmail: 'derived from other properties',
 } as const satisfies Partial<Record<keyof Company, string>>;

@@ -5,7 +5,7 @@ export interface SuspendableCompany {
   suspensionReason?: string | null;
 }
 
-/** Returns an error with the reason if a company is suspended. Its members cannot log in. */
+/** Returns an error with the reason for the suspension if a company is suspended, so that no member can log in. */
 export const checkNotSuspended = ({ suspendedAt, suspensionReason }: SuspendableCompany): UserErrorDetails[] =>
   suspendedAt
     ? [

@@ -6,12 +6,12 @@ type Company = Awaited<ReturnType<Portal['createCompany']>>;
 let portal: Portal;
 let adminJwt: string;
 let company: Company;
-let other: Company;
+let otherCompany: Company;
 beforeAll(async () => {
   portal = await startPortal();
   adminJwt = await portal.logInAdmin();
   company = await portal.createCompany();
-  other = await portal.createCompany();
+  otherCompany = await portal.createCompany();
 });
 afterAll(() => portal.stop());
 
@@ -40,7 +40,7 @@ describe('company notes: administration', () => {
     );
     expect(pageInfo).toEqual({ totalCount: 6, totalPages: 2 });
     expect((await listNotes(company.id, { page: 2 })).items).toMatchObject([{ text: 'Note 1' }]);
-    expect((await listNotes(other.id)).items).toEqual([]);
+    expect((await listNotes(otherCompany.id)).items).toEqual([]);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe('company notes: administration', () => {
     });
   });
 
-  it('a note can have 2,000 characters of any kind', async () => {
+  it('a note can have 2,000 characters, even with two code units each', async () => {
     expect((await addNote('😀'.repeat(2000))).data.createCompanyNote.userErrors).toEqual([]);
   });
 

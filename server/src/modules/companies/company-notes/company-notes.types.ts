@@ -9,7 +9,7 @@ export class CompanyNoteConnection extends createConnectionType('CompanyNote', (
 @ObjectType({ description: 'One page of the notes about a company, newest first.', simpleResolvers: true })
 export class CompanyNotePage extends createPageType(() => CompanyNote, 'notes') {}
 
-@ObjectType({ implements: MutationPayload, description: 'The outcome of a change of a note.', simpleResolvers: true })
+@ObjectType({ implements: MutationPayload, description: 'The outcome of adding a note.', simpleResolvers: true })
 export class CreateCompanyNotePayload extends MutationPayload {
   @Field(() => CompanyNote, { nullable: true, description: 'The note. `null` if the request was rejected.' })
   note?: CompanyNote | null;

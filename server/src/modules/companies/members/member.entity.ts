@@ -66,7 +66,7 @@ export class Member {
   @Column('text')
   email: string;
 
-  // The time at which the current email was confirmed.
+  // The time at which the current email was confirmed. Null if it is unconfirmed.
   @Column('timestamptz', { nullable: true })
   emailConfirmedAt: Date | null;
 

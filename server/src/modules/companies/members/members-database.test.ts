@@ -45,7 +45,7 @@ const setRole = (id: string, role: CompanyRole) =>
   findViolation('update members set role = $2 where id = $1', [id, role]);
 
 const LOGIN_COLUMNS = ['email', 'email_confirmed_at', 'email_changed_at', 'confirmed_email'];
-/** Asserts that the login of the contact is in the tables that the previous version reads. */
+/** Asserts that the tables that the previous version reads contain the login of the contact. */
 async function expectMirrored(companyId: string): Promise<void> {
   const company = await readCompany(companyId);
   const [contact] = await portal.db.query('select * from members where company_id = $1 and is_contact', [companyId]);
@@ -65,8 +65,8 @@ describe('members: owners in the database', () => {
   ])('the last owners of a company cannot be %s', async (_case, sql) => {
     const { company } = await createTeam(portal);
     await createMember(portal, company.id, { role: OWNER });
-    const isSilent = sql.includes('is_contact');
-    expect(await findViolation(sql, [company.id])).toBe(isSilent ? null : 'members_last_owner');
+    const isContactRestored = sql.includes('is_contact');
+    expect(await findViolation(sql, [company.id])).toBe(isContactRestored ? null : 'members_last_owner');
     const owners = await portal.db.query(
       "select is_contact from members where company_id = $1 and role = 'OWNER' and disabled_at is null",
       [company.id],
@@ -74,7 +74,7 @@ describe('members: owners in the database', () => {
     expect(owners.filter((owner: { is_contact: boolean }) => owner.is_contact)).toHaveLength(1);
   });
 
-  it('the check runs at the commit, so that a transaction can replace the last owner', async () => {
+  it('the check for a last owner runs at the commit, so that a transaction can replace the last owner', async () => {
     const { company, members } = await createTeam(portal);
     const replaceOwner = async (contact: boolean) =>
       portal.db
@@ -98,9 +98,9 @@ describe('members: owners in the database', () => {
   it('only an enabled owner can be the contact, and a company has one contact', async () => {
     const { company, members } = await createTeam(portal);
     const other = await createMember(portal, company.id, { role: OWNER });
-    const makeContact = (id: string) => findViolation('update members set is_contact = true where id = $1', [id]);
-    expect(await makeContact(members.BUYER.id)).toBe('members_contact_is_owner');
-    expect(await makeContact(other.id)).toBe('members_contact');
+    const setContact = (id: string) => findViolation('update members set is_contact = true where id = $1', [id]);
+    expect(await setContact(members.BUYER.id)).toBe('members_contact_is_owner');
+    expect(await setContact(other.id)).toBe('members_contact');
   });
 
   it.each([
@@ -128,7 +128,7 @@ describe('members: owners in the database', () => {
     expect(await change(owners[0]!.id)).toBe('members_last_owner');
   });
 
-  it('a released company keeps its rows, and its owner can be removed', async () => {
+  it('the last owner of a released company can be removed', async () => {
     const { company } = await createTeam(portal);
     expect(await findViolation('update companies set released_at = now() where id = $1', [company.id])).toBeNull();
     expect(await disableMember(company.id)).toBeNull();
@@ -313,7 +313,7 @@ describe('members: the tables of the previous version', () => {
     expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
   });
 
-  it('a new password on an older server is valid here, and a new one here is valid there', async () => {
+  it('a password that is set on an older server is copied to this version, and the reverse', async () => {
     const { id, email } = await signUp();
     await portal.db.query('update companies set password_hash = $2 where id = $1', [id, await newPasswordHash]);
     await expectMirrored(id);
@@ -460,7 +460,7 @@ describe('members: the tables of the previous version', () => {
     await expectMirrored(id);
     expect((await readCompany(id)).email).toBe(email);
     expect(await listCompanyEmails(id)).toEqual([email]);
-    // The session is usable on older servers again after the next login.
+    // Older servers accept the session of the next login again.
     await portal.openSession({ companyId: id });
     const [session] = await portal.db.query(
       'select company_id from sessions where member_id = $1 and ended_at is null order by created_at desc limit 1',
@@ -469,7 +469,7 @@ describe('members: the tables of the previous version', () => {
     expect(session.company_id).toBe(id);
   });
 
-  it('a change of the contact that is not the first owner changes no password of older servers', async () => {
+  it('the email of a contact who is not the first owner is copied to older servers, but not the password', async () => {
     const { id } = await signUp();
     const other = await createMember(portal, id, { role: OWNER });
     await setRole(id, VIEWER);
@@ -485,7 +485,7 @@ describe('members: the tables of the previous version', () => {
     expect((await readMember(id)).password_hash).not.toBe('x');
   });
 
-  it('an older server that opens a session for the company opens it for the first owner', async () => {
+  it('a session or an emailed link that an older server creates for a company belongs to the first owner', async () => {
     const { id } = await signUp();
     await portal.db.query(
       `insert into sessions (id, company_id, address, last_seen_at, expires_at) values ($2, $1, '127.0.0.1', now(), now() + interval '1 day')`,
