@@ -25,7 +25,10 @@ export async function replaceEmail(
   return findMember(tx, before.id);
 }
 
-/** Invalidates earlier confirmation links. Emails a new link if the new address is not confirmed yet. */
+/**
+ * Invalidates the password reset and confirmation links of a member whose email has changed. Emails a new confirmation
+ * link if the new email is not confirmed yet.
+ */
 export async function requestEmailConfirmation(
   tx: EntityManager,
   member: MemberOfCompany,

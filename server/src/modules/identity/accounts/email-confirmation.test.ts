@@ -55,7 +55,7 @@ describe('email confirmation: sign-up link', () => {
     expect(lateConfirmation.userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
   });
 
-  it('a link for a changed email is invalid and confirms no other email', async () => {
+  it('a link for a replaced email confirms neither the new email nor the same email after it is restored', async () => {
     const { jwt, ...company } = await portal.createCompany();
     const token = await takeConfirmationToken(company.email);
     await confirmEmail(token);
@@ -120,7 +120,7 @@ describe('email confirmation: sign-up link', () => {
     expect(recipients).not.toContain(email);
   });
 
-  it('only a company can request a new link', async () => {
+  it('an administrator cannot request a new link', async () => {
     expect((await resendEmail(adminJwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 

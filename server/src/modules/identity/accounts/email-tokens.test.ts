@@ -61,7 +61,7 @@ describe('email links: tokens', () => {
   });
 
   it.each(PURPOSES)(
-    'a newer %s token ends the older one of the same account, but not of another account',
+    'a newer %s token invalidates the older token of the same account, but not of another account',
     async (purpose) => {
       const [one, other] = [await portal.createCompany(), await portal.createCompany()];
       const [first, otherToken, second] = [

@@ -81,7 +81,7 @@ it('login: concurrent successful logins never count against each other', async (
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('login limits: a successful login counts for no account and no address', async () => {
+it('login limits: a successful login counts neither for its account nor for its address', async () => {
   for (const from of [HOME_ADDRESS, STRANGER_ADDRESS]) {
     expect(await failLogins(2, email, from)).toEqual([200, 200]);
     for (let n = 0; n < 3; n++) expect((await logIn(email, PASSWORD, from)).body.code).toBe(5);

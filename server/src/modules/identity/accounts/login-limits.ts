@@ -101,7 +101,7 @@ export interface LoginLimits {
    */
   verifyLogin(attempt: LoginAttempt, verify: () => Promise<boolean>): Promise<boolean>;
   /**
-   * Resets the counters of an account's failed logins: those of the given known addresses, and the counter that all
+   * Resets the counters of an account's failed logins: the counters of these known addresses, and the counter that all
    * other addresses share.
    */
   forgiveLogins(account: string, knownAddresses?: readonly string[]): Promise<void>;

@@ -35,6 +35,6 @@ it.each([
   [undefined, '12', '12'],
   ['', '12', ''],
   ['+91 9820000000', '98200-00000', '9820000000'],
-])('phones: a profile with %j over the stored %j stores %j', (typed, stored, result) => {
+])('phones: a form with %j for a profile with the phone %j stores %j', (typed, stored, result) => {
   expect(toStoredPhone(typed, stored)).toBe(result);
 });

@@ -15,7 +15,7 @@ describe('API tokens: address ranges', () => {
     ['64:ff9b::192.0.2.1', '64:ff9b::c000:201'],
     ['1:2:3:4:5:6:7:8', '1:2:3:4:5:6:7:8'],
     ['::10:0:0', '::10:0:0'],
-  ])('%s is stored as %s', (text, range) => {
+  ])('the range %j is stored as %j', (text, range) => {
     expect([findRangesProblem([text]), normalizeRanges([text, text])]).toEqual([null, [range]]);
   });
 
@@ -41,11 +41,11 @@ describe('API tokens: address ranges', () => {
     ['::ffff:203.0.113.7', '“::ffff:203.0.113.7” contains an IPv4 address. Write only the IPv4 range.'],
     ['203.0.113.7/24', '“203.0.113.7/24” is not the start of a range. Write 203.0.113.0/24, or the address alone.'],
     ['2001:db8::1/32', '“2001:db8::1/32” is not the start of a range. Write 2001:db8::/32, or the address alone.'],
-  ])('%s is rejected with what to write instead', (text, message) => {
+  ])('the range %j is rejected with a message that explains the problem', (text, message) => {
     expect(findRangesProblem(['203.0.113.0/24', text])).toBe(message);
   });
 
-  it('a token has up to 20 ranges, and a form separates them by line breaks, commas or spaces', () => {
+  it('a token can have up to 20 ranges, and a form separates ranges by line breaks, commas or spaces', () => {
     const ranges = Array.from({ length: MAX_ADDRESS_RANGES }, (_, n) => `10.0.0.${n}`);
     expect(findRangesProblem(ranges)).toBeNull();
     expect(findRangesProblem([...ranges, '10.0.1.0'])).toBe('Enter at most 20 address ranges.');

@@ -94,7 +94,7 @@ function formatAddress({ family, bits }: Address): string {
   const groups = Array.from({ length: 8 }, (_, index) =>
     ((bits >> BigInt(112 - 16 * index)) & 0xffffn).toString(16),
   ).join(':');
-  // The longest run of at least two zero groups is shortened.
+  // Shorten the longest run of at least two zero groups, as RFC 5952 requires.
   const [longest] = (groups.match(/\b0(:0)+\b/g) ?? []).toSorted((one, other) => other.length - one.length);
   return longest ? groups.replace(new RegExp(`(^|:)${longest}(:|$)`), '::') : groups;
 }

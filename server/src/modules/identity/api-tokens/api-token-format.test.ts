@@ -17,7 +17,7 @@ it('API tokens: the checksum is the CRC-32 of the random part in base 62', () =>
   );
 });
 
-it('API tokens: any typing error is detected without the database', () => {
+it('API tokens: a wrong character, two swapped characters and a wrong length are detected without the database', () => {
   for (let index = 0; index < EXAMPLE.length; index++) {
     const wrong = EXAMPLE[index] === 'x' ? 'y' : 'x';
     expect(isTokenString(EXAMPLE.slice(0, index) + wrong + EXAMPLE.slice(index + 1))).toBe(false);

@@ -65,7 +65,7 @@ describe('API tokens: lifetime', () => {
     expect(await readMaxDays(operator.jwt)).toBe(730);
   });
 
-  it('the audit log records a change with its caller and both limits, and saving an unchanged limit adds no entry', async () => {
+  it('the audit log records the actor and both values of a changed limit, and omits an unchanged limit', async () => {
     const readEntries = () =>
       portal.db.query(
         `select action, subject, before, after, by_administrator is not null as "hasActor"

@@ -66,10 +66,10 @@ export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'
  */
 export async function findApiToken(
   { db, readApiToken, log }: Pick<Runtime, 'db' | 'readApiToken' | 'log'>,
-  text: string,
+  secret: string,
   { now, address }: { now: Date; address: string },
 ): Promise<ApiToken | null> {
-  const token = isTokenString(text) ? await readApiToken(hashToken(text), db.manager) : null;
+  const token = isTokenString(secret) ? await readApiToken(hashToken(secret), db.manager) : null;
   if (!token || token.revokedAt !== null || isExpired(token, now)) return null;
   if (isAllowedFrom(token, address)) return token;
   log.warn({ apiToken: token.id, address }, 'an API token was used from an address that it does not allow');
@@ -77,7 +77,7 @@ export async function findApiToken(
   return null;
 }
 
-// This is not a change by the owner, so the statement writes the audit entry itself, without an actor.
+// The owner did not make this change, so the statement writes the audit entry itself, without an actor.
 const storeRejection = createNamedStatement<never>(
   `with refused as (
      update api_tokens set last_refused_at = $2, last_refused_address = $3
@@ -227,9 +227,9 @@ export async function readActiveTokens(
 
 const isExpired = ({ expiresAt }: ApiToken, now: Date) => expiresAt !== null && expiresAt <= now;
 
-const hashToken = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const hashToken = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Returns the member who creates a token. Empty for administrators, who own their tokens. */
+/** Returns the column of the member who creates a token. Empty for administrators, who own their tokens. */
 const getCreatorColumns = (viewer: Viewer) => (viewer.role === Role.Customer ? { memberId: viewer.memberId } : {});
 
 const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.rights : null);

@@ -216,7 +216,7 @@ describe('API tokens: use of a token', () => {
 });
 
 describe('API tokens: creation', () => {
-  it('creating and rotating need a password entered within the last ten minutes, and revoking does not', async () => {
+  it('creating and rotating a token need a recent password confirmation, and revoking does not', async () => {
     const { id } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     portal.shiftClock(HOUR_MS / 4);
     try {
@@ -240,7 +240,7 @@ describe('API tokens: creation', () => {
     ['a scope that is not available to companies', { scopes: [VERSIONS_WRITE] }, 'scopes'],
     ['a lifetime of 0 days', { expiresInDays: 0 }, 'expiresInDays'],
     ['a lifetime of 731 days', { expiresInDays: 731 }, 'expiresInDays'],
-  ])('rejects a token with %s', async (_case, input, field) => {
+  ])('a token with %s is rejected', async (_case, input, field) => {
     expect((await tokenClient.create(company.jwt, input)).userErrors).toEqual([
       { code: 'INVALID_INPUT', field: ['input', field] },
     ]);

@@ -67,7 +67,7 @@ describe('company export: the file', () => {
     });
   });
 
-  it('the file contains no password, token, secret or emailed link', async () => {
+  it('the file contains no password, token, secret, emailed link or row of another company', async () => {
     const { text, lines } = await downloadExport(company.id);
     const allOmittedColumns = PERSONAL_DATA.flatMap(({ table, omittedColumns = [] }) =>
       omittedColumns.map((name) => `${table}.${name}`),
@@ -83,7 +83,6 @@ describe('company export: the file', () => {
     );
     expect(storedSecrets.length).toBeGreaterThan(5);
     for (const { secret } of storedSecrets) expect(text).not.toContain(secret);
-    // The file has no row of another company.
     expect(lines.some(({ row }) => row.company_id && row.company_id !== company.id)).toBe(false);
   });
 

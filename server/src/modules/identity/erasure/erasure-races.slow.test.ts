@@ -59,7 +59,7 @@ describe('erasure: concurrent changes', () => {
     expect(entries).toHaveLength(1);
   });
 
-  it('a suspension that is lifted first prevents the erasure', async () => {
+  it('lifting the suspension before the erasure prevents the erasure', async () => {
     await suspendCompany();
     const code = await commitDuring(
       portal,

@@ -11,7 +11,8 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
 import type { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 
-const ERASED_KIND = 'COMPANY_ERASED';
+// Both the kind of the event and the code of the user error.
+const COMPANY_ERASED = 'COMPANY_ERASED';
 const getErasedName = (id: string) => `Erased company ${id.slice(0, 8)}`;
 
 let portal: Portal;
@@ -28,7 +29,7 @@ afterAll(() => portal.stop());
 const ERASE_MUTATION = `mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) {
   message userErrors { code message } company { name email domain phone address profilePicture erasedAt releasedAt } } }`;
 const eraseCompany = (id: string, jwt = adminJwt) => portal.callGraphql(ERASE_MUTATION, { id }, jwt);
-const getErrorCodes = async (id: string) =>
+const eraseAndListErrorCodes = async (id: string) =>
   (await eraseCompany(id)).data.eraseCompany.userErrors.map(({ code }: { code: string }) => code);
 const getErasureRefusal = async (id: string) =>
   (await portal.callGraphql('query ($id: ID!) { company(id: $id) { erasureRefusal } }', { id }, adminJwt)).data.company
@@ -40,7 +41,7 @@ const suspendCompany = (companyId: string, disablesKeys = false) =>
     adminJwt,
   );
 /** Runs a mutation and returns its error code, or `undefined` if it succeeds. */
-async function getErrorCode(mutation: string, jwt = adminJwt): Promise<string | undefined> {
+async function runMutation(mutation: string, jwt = adminJwt): Promise<string | undefined> {
   const { data, errors } = await portal.callGraphql(`mutation { ${mutation} { userErrors { code } } }`, {}, jwt);
   if (errors) return errors[0]!.extensions.code;
   return Object.values(data as Record<string, { userErrors: { code: string }[] }>)[0]!.userErrors[0]?.code;
@@ -49,7 +50,7 @@ async function getErrorCode(mutation: string, jwt = adminJwt): Promise<string | 
 describe('erasure: rejections', () => {
   it('an active company cannot be erased, and `erasureRefusal` states the reason', async () => {
     const { id, name } = await portal.createCompany();
-    expect(await getErrorCodes(id)).toEqual(['COMPANY_NOT_SUSPENDED']);
+    expect(await eraseAndListErrorCodes(id)).toEqual(['COMPANY_NOT_SUSPENDED']);
     expect(await getErasureRefusal(id)).toBe('This company is active. Suspend it before you erase its data.');
     const [row] = await portal.db.query('select name, erased_at from companies where id = $1', [id]);
     expect(row).toEqual({ name, erased_at: null });
@@ -61,7 +62,7 @@ describe('erasure: rejections', () => {
     ['a key in its grace period', '9 days', '-2 days', 3, 'COMPANY_IN_USE'],
     ['a key that has ended with its grace', '9 days', '-4 days', 3, undefined],
   ])(
-    'a suspended company with %s is rejected only if the key has not ended',
+    'the erasure of a suspended company with %s is rejected only if the key has not ended',
     async (_case, startedAgo, endsIn, graceDays, code) => {
       const company = await portal.createCompany();
       const { _id } = await keyClient.createApproved(company.jwt, adminJwt);
@@ -73,7 +74,7 @@ describe('erasure: rejections', () => {
       const expectedMessage =
         code && 'This company has an Approved key that has not ended. Disable it, or wait until it ends.';
       expect(await getErasureRefusal(company.id)).toBe(expectedMessage ?? null);
-      expect(await getErrorCodes(company.id)).toEqual(code ? [code] : []);
+      expect(await eraseAndListErrorCodes(company.id)).toEqual(code ? [code] : []);
     },
   );
 
@@ -176,7 +177,7 @@ describe('erasure: an erased company', () => {
       history.map(({ reason }) => reason),
     );
     expect(new Set(reasons)).toEqual(new Set([null, 'Erased']));
-    expect(data.companyEventPage.items[0]).toMatchObject({ kind: ERASED_KIND });
+    expect(data.companyEventPage.items[0]).toMatchObject({ kind: COMPANY_ERASED });
     expect(JSON.stringify(data)).not.toMatch(/quokka/i);
   });
 
@@ -184,8 +185,8 @@ describe('erasure: an erased company', () => {
     const { data } = await readFeed(cursor);
     const events = data.filter(({ companyId }: { companyId: string }) => companyId === company.id);
     // The pending request was rejected, and the renewal offer was already void.
-    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([ERASED_KIND, 'KEY_REJECTED']);
-    const erasureEvent = events.find(({ type }: { type: string }) => type === ERASED_KIND);
+    expect(events.map(({ type }: { type: string }) => type).toSorted()).toEqual([COMPANY_ERASED, 'KEY_REJECTED']);
+    const erasureEvent = events.find(({ type }: { type: string }) => type === COMPANY_ERASED);
     expect(erasureEvent.data.company).toMatchObject({
       id: company.id,
       name: getErasedName(company.id),
@@ -248,26 +249,26 @@ describe('erasure: an erased company', () => {
     const form = `name: "Quokka", email: "erased@erased.invalid", phone: "9820000000", address: "Pune"`;
     const request = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
     const outcomes = {
-      updateCompany: await getErrorCode(`updateCompany(input: { ${id}, ${form} })`),
-      liftSuspension: await getErrorCode(`liftSuspension(input: { ${id} })`),
-      suspendCompany: await getErrorCode(`suspendCompany(input: { ${id}, reason: "Quokka", disablesKeys: false })`),
-      resendCompanyConfirmation: await getErrorCode(`resendCompanyConfirmation(input: { ${id} })`),
-      createKey: await getErrorCode(`createKey(input: { ${id}, ${request} })`),
-      createCompanyNote: await getErrorCode(`createCompanyNote(input: { ${id}, text: "Ms Quokka" })`),
-      changeKeyGrace: await getErrorCode(`changeKeyGrace(input: { keyId: "${keyId}", days: 30 })`),
-      releaseCompany: await getErrorCode(`releaseCompany(input: { ${id} })`),
-      reinstateKey: await getErrorCode(`reinstateKey(input: { keyId: "${keyId}" })`),
+      updateCompany: await runMutation(`updateCompany(input: { ${id}, ${form} })`),
+      liftSuspension: await runMutation(`liftSuspension(input: { ${id} })`),
+      suspendCompany: await runMutation(`suspendCompany(input: { ${id}, reason: "Quokka", disablesKeys: false })`),
+      resendCompanyConfirmation: await runMutation(`resendCompanyConfirmation(input: { ${id} })`),
+      createKey: await runMutation(`createKey(input: { ${id}, ${request} })`),
+      createCompanyNote: await runMutation(`createCompanyNote(input: { ${id}, text: "Ms Quokka" })`),
+      changeKeyGrace: await runMutation(`changeKeyGrace(input: { keyId: "${keyId}", days: 30 })`),
+      releaseCompany: await runMutation(`releaseCompany(input: { ${id} })`),
+      reinstateKey: await runMutation(`reinstateKey(input: { keyId: "${keyId}" })`),
     };
     expect(outcomes).toEqual({
-      updateCompany: ERASED_KIND,
-      liftSuspension: ERASED_KIND,
-      suspendCompany: ERASED_KIND,
-      resendCompanyConfirmation: ERASED_KIND,
-      createKey: ERASED_KIND,
-      createCompanyNote: ERASED_KIND,
-      changeKeyGrace: ERASED_KIND,
-      releaseCompany: 'COMPANY_ERASED',
-      reinstateKey: 'COMPANY_ERASED',
+      updateCompany: COMPANY_ERASED,
+      liftSuspension: COMPANY_ERASED,
+      suspendCompany: COMPANY_ERASED,
+      resendCompanyConfirmation: COMPANY_ERASED,
+      createKey: COMPANY_ERASED,
+      createCompanyNote: COMPANY_ERASED,
+      changeKeyGrace: COMPANY_ERASED,
+      releaseCompany: COMPANY_ERASED,
+      reinstateKey: COMPANY_ERASED,
     });
   });
 
@@ -301,9 +302,9 @@ describe('erasure: an erased company', () => {
 describe('erasure: other companies', () => {
   it('a released company can be erased and keeps its release time', async () => {
     const { id } = await portal.createCompany();
-    expect(await getErrorCode(`releaseCompany(input: { companyId: "${id}" })`)).toBeUndefined();
+    expect(await runMutation(`releaseCompany(input: { companyId: "${id}" })`)).toBeUndefined();
     const [{ released_at }] = await portal.db.query('select released_at from companies where id = $1', [id]);
-    expect(await getErrorCodes(id)).toEqual([]);
+    expect(await eraseAndListErrorCodes(id)).toEqual([]);
     const [row] = await portal.db.query(
       'select name, released_at, erased_at is null as kept from companies where id = $1',
       [id],
@@ -319,17 +320,17 @@ describe('erasure: other companies', () => {
       [_id],
     );
     await suspendCompany(company.id);
-    expect(await getErrorCodes(company.id)).toEqual([]);
+    expect(await eraseAndListErrorCodes(company.id)).toEqual([]);
     const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
-    expect(await getErrorCode(`prepareRenewal(input: { keyId: "${_id}", ${terms} })`)).toBe(ERASED_KIND);
-    expect(await getErrorCode(`changeKeyGrace(input: { keyId: "${_id}", days: 30 })`)).toBe(ERASED_KIND);
+    expect(await runMutation(`prepareRenewal(input: { keyId: "${_id}", ${terms} })`)).toBe(COMPANY_ERASED);
+    expect(await runMutation(`changeKeyGrace(input: { keyId: "${_id}", days: 30 })`)).toBe(COMPANY_ERASED);
     const { data } = await portal.callGraphql(
       `{ key(id: "${_id}") { isGraceChangeable isReinstatable } }`,
       {},
       adminJwt,
     );
     expect(data.key).toEqual({ isGraceChangeable: false, isReinstatable: false });
-    expect(await getErrorCode(`sendKeyReminder(input: { keyId: "${_id}" })`)).toBe(ERASED_KIND);
+    expect(await runMutation(`sendKeyReminder(input: { keyId: "${_id}" })`)).toBe(COMPANY_ERASED);
   });
 
   it('the data of other companies stays unchanged', async () => {
@@ -340,7 +341,7 @@ describe('erasure: other companies', () => {
     const otherCompany = await portal.createCompany();
     const erasedCompany = await portal.createCompany();
     expect(
-      await getErrorCode(`createCompanyNote(input: { companyId: "${otherCompany.id}", text: "Calls on Fridays." })`),
+      await runMutation(`createCompanyNote(input: { companyId: "${otherCompany.id}", text: "Calls on Fridays." })`),
     ).toBeUndefined();
     await keyClient.createApproved(otherCompany.jwt, adminJwt);
     await suspendCompany(erasedCompany.id);
@@ -353,7 +354,7 @@ describe('erasure: other companies', () => {
         [otherCompany.id],
       );
     const before = await readCompanyData();
-    expect(await getErrorCodes(erasedCompany.id)).toEqual([]);
+    expect(await eraseAndListErrorCodes(erasedCompany.id)).toEqual([]);
     expect(await readCompanyData()).toEqual(before);
   });
 });
