@@ -14,7 +14,8 @@ export class InviteAdministratorInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The email that receives the link. If omitted, the response contains the link.',
+    description:
+      'The email that receives the link. The response contains the link if this is omitted or the portal has no mail server.',
   })
   email?: string | null;
 

@@ -30,7 +30,7 @@ export class Invitation {
   @Field(() => String, {
     nullable: true,
     description:
-      'The email that received the link and that the administrator will have. `null` if the inviting administrator passed the link on.',
+      'The email that the administrator will have. The portal emails the link to it if a mail server is configured. `null` if the invitation has no email.',
   })
   @Column('text', { nullable: true })
   email: string | null;

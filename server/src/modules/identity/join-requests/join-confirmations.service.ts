@@ -33,8 +33,8 @@ import type { RequestToJoinInput } from './join-requests.types.ts';
 const LINK_LIFETIME_MS = DAY_MS;
 
 /**
- * Queues a request to join a company. No company or account is read before the response. The content and the time of
- * the response therefore reveal nothing about companies and accounts.
+ * Queues a request to join a company. The server reads no company or account before it responds, so the content and the
+ * time of the response reveal nothing about companies and accounts.
  */
 export async function requestToJoin(
   { db, limits, config, address }: Pick<Context, 'db' | 'limits' | 'config' | 'address'>,
@@ -70,7 +70,10 @@ export async function processJoinConfirmations(runtime: JoinRuntime): Promise<bo
   return queued.length === BATCH_SIZE;
 }
 
-/** Emails the link of a queued request, or deletes the request if it has no effect. */
+/**
+ * Emails the link of a queued request. Deletes the request if the person cannot join a company, or if the hourly limit
+ * of links to the company is reached.
+ */
 const processJoinConfirmation = ({ db, limits, config, clock }: JoinRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const queued = await tx.findOne(JoinConfirmation, {
@@ -136,7 +139,7 @@ export async function confirmJoinRequest({ db, now }: { db: DataSource; now: Dat
     if (await findMemberByEmail(tx, email)) throw new UserErrors(accountExistsError);
     const openCount = await tx.countBy(JoinRequest, buildOpenCondition(companyId, now));
     if (openCount >= MAX_OPEN_JOIN_REQUESTS) throw new UserErrors(tooManyJoinRequestsError);
-    // An earlier request of this person was accepted or has expired.
+    // The email of a request is unique. An earlier request of this person was accepted or has expired.
     await tx.delete(JoinRequest, { emailNormal: emailNormal! });
     const expiresAt = new Date(now.getTime() + JOIN_REQUEST_DAYS * DAY_MS);
     await tx.insert(JoinRequest, { companyId, name, email, emailNormal: emailNormal!, createdAt: now, expiresAt });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from rate_limits'));
 afterAll(() => portal.stop());
 
-/** Creates an account of each role, with its table and login call. */
-const ROLES = {
+/** Creates an account by role. Returns its id, its table and its login call. */
+const ACCOUNT_CREATORS = {
   company: async () => {
     const { id, email } = await portal.createCompany();
     const logIn = (password: string) => portal.callRest('POST', '/auth/login', { body: { email, password } });
@@ -31,7 +31,7 @@ const findOpenSessions = (id: string) =>
   portal.db.query('select 1 from sessions where $1 in (company_id, administrator_id) and ended_at is null', [id]);
 
 /** A change that commits while a login waits for the lock on the account, and the expected `reason`. */
-const CHANGES: [name: string, role: keyof typeof ROLES, change: string, reason: string][] = [
+const CHANGES: [name: string, role: keyof typeof ACCOUNT_CREATORS, change: string, reason: string][] = [
   ['a suspended company', 'company', "suspended_at = now(), suspension_reason = 'Unpaid.'", 'COMPANY_SUSPENDED'],
   ['a released company', 'company', 'released_at = now()', 'COMPANY_FREED'],
   ['a disabled administrator', 'administrator', 'disabled_at = now()', 'ACCOUNT_DISABLED'],
@@ -39,7 +39,7 @@ const CHANGES: [name: string, role: keyof typeof ROLES, change: string, reason: 
 
 describe('login: account changes during a login', () => {
   it.each(CHANGES)('a waiting login starts no session for %s', async (_name, role, change, reason) => {
-    const { id, table, logIn } = await ROLES[role]();
+    const { id, table, logIn } = await ACCOUNT_CREATORS[role]();
     await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
     const { body } = await commitDuring(portal, [[`update ${table} set ${change} where id = $1`, id]], () =>
       logIn(PASSWORD),
@@ -48,10 +48,10 @@ describe('login: account changes during a login', () => {
     expect(await findOpenSessions(id)).toEqual([]);
   });
 
-  it.each(Object.keys(ROLES) as (keyof typeof ROLES)[])(
+  it.each(Object.keys(ACCOUNT_CREATORS) as (keyof typeof ACCOUNT_CREATORS)[])(
     'a waiting login with the old password is rejected: %s',
     async (role) => {
-      const { id, table, logIn } = await ROLES[role]();
+      const { id, table, logIn } = await ACCOUNT_CREATORS[role]();
       await portal.db.query('update sessions set ended_at = now() where $1 in (company_id, administrator_id)', [id]);
       const { body } = await commitDuring(
         portal,

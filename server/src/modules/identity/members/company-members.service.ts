@@ -5,8 +5,8 @@ import { createEntityReader, createNamedStatement } from '../../../platform/data
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { MAX_LISTED_MEMBERS } from './members.rules.ts';
 
-// The statement also reads the company. An unknown id is therefore distinct from a company without members, and the
-// fields of the members need no further statement.
+// The statement also reads the company. The result therefore distinguishes an unknown id from a company without
+// members, and the field resolvers of the members need no further statement.
 const readCompanyMembers = createNamedStatement<ObjectLiteral & { hasMember: boolean; hasSecondFactor: boolean }>(
   (columns) =>
     `select ${columns(Company, 'company', 'company.')}, ${columns(Member, 'member', 'member.')},

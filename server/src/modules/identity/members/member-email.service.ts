@@ -15,9 +15,9 @@ import { checkOwnEmail, contactEmailError } from './members.rules.ts';
 import type { TeamActor } from './members.service.ts';
 
 /**
- * Changes the viewer's own email. Until the new email is confirmed, the previous email is used to log in. Until then,
- * the new email is not reserved, because a reservation would reveal whether another account uses it and would block its
- * owner.
+ * Changes the viewer's own email. Until the new email is confirmed, the viewer logs in with the previous email, and the
+ * new email is not reserved. A reservation would reveal whether another account uses the email, and would block the
+ * owner of the mailbox.
  */
 export async function updateMemberEmail(context: Context, { memberId }: TeamActor, typed: string): Promise<Member> {
   const { db, limits, quotas, config, now } = context;
@@ -35,7 +35,7 @@ export async function updateMemberEmail(context: Context, { memberId }: TeamActo
       await tx.update(Member, { id: memberId }, { email });
     } else {
       const member = await replaceEmail(tx, before, email, now);
-      await keepConfirmedLogin(tx, member);
+      await restrictLoginToConfirmedEmail(tx, member);
       await requestEmailConfirmation(tx, member, config.publicUrl, now);
       if (!member.isEmailConfirmed) {
         const content = composeEmailChangedEmail(getAccountName(before), email, config.publicUrl, true);
@@ -50,7 +50,7 @@ export async function updateMemberEmail(context: Context, { memberId }: TeamActo
  * Makes the last confirmed email the only one that can be used to log in. If no email was ever confirmed, nothing
  * changes.
  */
-async function keepConfirmedLogin(tx: EntityManager, member: MemberOfCompany): Promise<void> {
+async function restrictLoginToConfirmedEmail(tx: EntityManager, member: MemberOfCompany): Promise<void> {
   const { id, isEmailConfirmed, email, confirmedEmail } = member;
   const login = isEmailConfirmed ? email : confirmedEmail;
   if (login !== null) await replaceLoginEmails(tx, { id, loginEmails: [normalizeLoginName(login)] });

@@ -42,7 +42,7 @@ const confirmEmail = async (token: string) => {
 const canLogIn = async (email: string) => (await logInMember(portal, email)).token !== null;
 
 describe('members: a changed email', () => {
-  it('logs in after its confirmation, and the previous email until then', async () => {
+  it('a member logs in with the previous email until the new email is confirmed', async () => {
     expect(await changeEmail(` ${newEmail} `)).toBe('Open the link that we sent to the new email.');
     expect(await readOwn()).toEqual({ email: newEmail, isEmailConfirmed: false, confirmedEmail: member.email });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([true, false]);
@@ -108,7 +108,7 @@ describe('members: a changed email', () => {
     expect(await canLogIn(member.email)).toBe(true);
   });
 
-  it('the link can be sent again', async () => {
+  it('a member can request a new confirmation link, which invalidates the previous link', async () => {
     await changeEmail(newEmail);
     const token = await takeToken(newEmail);
     await client.run('resendConfirmation', null, member.jwt);
@@ -128,7 +128,7 @@ describe('members: a changed email', () => {
     expect(resetEmails.map(({ to }) => to?.[0]?.address)).not.toContain(newEmail);
   });
 
-  it('a change of the case of letters needs no confirmation', async () => {
+  it('an email that differs only in the case of letters needs no confirmation', async () => {
     const upperCase = member.email.toUpperCase();
     expect(await changeEmail(upperCase)).toBe('Email saved.');
     expect(await readOwn()).toEqual({ email: upperCase, isEmailConfirmed: true, confirmedEmail: null });
@@ -147,7 +147,7 @@ describe('members: a changed email', () => {
     ['asha@gmail.com', 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).'],
     ['asha', 'Enter a valid email address.'],
     [' ', 'Email is required.'],
-  ])('%j is rejected', async (email, message) => {
+  ])('the email %j is rejected', async (email, message) => {
     expect(await changeEmail(email)).toBe(message);
     expect((await readOwn()).email).toBe(member.email);
   });
@@ -158,7 +158,7 @@ describe('members: a changed email', () => {
     );
   });
 
-  it('an API token and a former member cannot change it', async () => {
+  it('an API token and a former member cannot change an email', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.COMPANIES_READ]);
     expect(await changeEmail(newEmail, secret)).toBe('FORBIDDEN');
     await client.remove(company.jwt, member.id);

@@ -3,8 +3,8 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import type { IntegrationCounts } from './member-integrations.rules.ts';
 
 // A rotated token counts until it expires, because its creator still knows the secret.
-const buildCountSql = (condition: string, groups: string) => `
-  select member.${groups} as id, count(token_id)::int as "apiTokenCount", count(endpoint_id)::int as "webhookCount"
+const buildCountSql = (condition: string, groupColumn: string) => `
+  select member.${groupColumn} as id, count(token_id)::int as "apiTokenCount", count(endpoint_id)::int as "webhookCount"
   from members member cross join lateral (
     select id as token_id, null as endpoint_id from api_tokens
     where company_id = member.company_id and member_id = member.id and revoked_at is null

@@ -121,7 +121,7 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await countOfFormerMembers(ownerJwt)).toEqual([0, 0]);
   });
 
-  it('the team lists how many each member created', async () => {
+  it('the member list contains the numbers of API tokens and webhooks that each member created', async () => {
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await createWebhook(creatorMember.jwt);
     const query = '{ members { id integrations { apiTokenCount webhookCount } } }';
@@ -144,7 +144,7 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(email?.text).toMatch(/^Open your dashboard: .*\/dashboard$/m);
   });
 
-  it('an owner who is removed while rotating a webhook secret does not become its creator', async () => {
+  it('a demoted owner cannot rotate a webhook secret', async () => {
     const id = await createWebhook(creatorMember.jwt);
     await portal.db.query(`update members set role = 'VIEWER' where id = $1`, [creatorMember.id]);
     const mutation = `mutation { rotateWebhookSecret(input: { endpointId: "${id}" }) { message } }`;

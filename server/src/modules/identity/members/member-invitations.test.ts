@@ -176,7 +176,7 @@ describe('member invitations: links that an owner passes on', () => {
     expect((await client.accept(token)).message).toBe(READY_MESSAGE);
   });
 
-  it('a replacing invitation works with its own role', async () => {
+  it('a second invitation to the same email replaces the role of the first', async () => {
     const email = createEmail();
     await client.invite(company.jwt, email, OWNER);
     const second = await client.invite(company.jwt, email, BILLING);
@@ -494,7 +494,7 @@ describe('member invitations: links by email', () => {
     expect(await listQueuedEmails(portal, email)).toEqual([]);
   });
 
-  it('an email that another company uses gets the same email, and its owner cannot see a difference', async () => {
+  it('an invitation to an email of another company is emailed, and the inviting owner sees no difference', async () => {
     const other = await portal.createCompany();
     const free = createEmail();
     const [invited, control] = [await client.invite(company.jwt, other.email), await client.invite(company.jwt, free)];
@@ -518,7 +518,7 @@ describe('member invitations: links by email', () => {
     expect((await client.invite(other.jwt, createEmail())).userErrors).toEqual([]);
   });
 
-  it('text of the company cannot add links or markup to the email', async () => {
+  it('the name of a company cannot add links or markup to the email of an invitation', async () => {
     await portal.db.query("update companies set name = 'Acme <b> https://evil.example/x' where id = $1", [company.id]);
     const email = createEmail();
     await client.invite(company.jwt, email);

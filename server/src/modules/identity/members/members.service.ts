@@ -39,7 +39,7 @@ export async function listMembersWithSecondFactor(db: EntityManager, ids: readon
   return new Set(factors.map(({ accountId }) => accountId));
 }
 
-/** The person who changes a team, and the company. */
+/** The member who changes a team, and the member's company. */
 export interface TeamActor {
   companyId: string;
   memberId: string;

@@ -42,14 +42,15 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const getCode = async (query: string, jwt: string, url = portal.url): Promise<string> => {
+/** Sends a query to a server. Returns its error code, or 'done' if the query succeeds. */
+const sendQuery = async (query: string, jwt: string, url = portal.url): Promise<string> => {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt },
     body: JSON.stringify({ query }),
   });
   const { errors } = (await response.json()) as { errors?: { extensions: { code: string } }[] };
-  return errors?.[0]?.extensions.code ?? 'in';
+  return errors?.[0]?.extensions.code ?? 'done';
 };
 const runMutation = async (name: string, input: object | null, jwt = '') => {
   const result = await client.run(name, input, jwt);
@@ -116,14 +117,14 @@ describe('members: roles', () => {
   it('a role change applies to open sessions, and the member and the other owners are notified', async () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
-    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt)).toBe('FORBIDDEN');
+    expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt)).toBe('FORBIDDEN');
     const changed = await client.changeRole(company.jwt, members.VIEWER.id, BILLING);
     expect(changed).toMatchObject({
       message: 'Role changed.',
       userErrors: [],
       member: { id: members.VIEWER.id, role: BILLING, disabledAt: null },
     });
-    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt)).toBe('in');
+    expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt)).toBe('done');
     expect((await readCurrentMember(members.VIEWER.jwt)).role).toBe(BILLING);
     expect(await listSubjects(members.VIEWER.email)).toEqual(['Your role was changed']);
     expect(await listSubjects(owner.email)).toEqual(['The role of a member was changed']);
@@ -163,11 +164,11 @@ describe('members: roles', () => {
     const owner = await createMember(portal, company.id, { role: OWNER });
     expect((await client.changeRole(owner.jwt, owner.id, VIEWER)).member).toMatchObject({ role: VIEWER });
     expect((await client.changeRole(owner.jwt, owner.id, OWNER)).code).toBe('FORBIDDEN');
-    expect(await getCode('{ members { id } }', owner.jwt)).toBe('FORBIDDEN');
+    expect(await sendQuery('{ members { id } }', owner.jwt)).toBe('FORBIDDEN');
   });
 
   it.each(['changeMemberRole', 'removeMember'])(
-    '%s does not find members of other companies, former members and unknown ids',
+    '%s does not find members of other companies, former members or unknown ids',
     async (operation) => {
       const other = await createTeam(portal);
       await client.remove(company.jwt, members.BILLING.id);
@@ -193,7 +194,7 @@ describe('members: roles', () => {
     const list: { id: string; isContact: boolean }[] = await client.list(owner.jwt);
     expect(list.filter(({ isContact }) => isContact).map(({ id }) => id)).toEqual([owner.id]);
     // Demotion ends the sessions of the first owner, because older servers do not know roles.
-    expect(await getCode('{ me { id } }', company.jwt)).toBe('UNAUTHENTICATED');
+    expect(await sendQuery('{ me { id } }', company.jwt)).toBe('UNAUTHENTICATED');
     expect(await readCurrentMember(body.token as string)).toMatchObject({ id: company.id, role: BUYER });
   });
 
@@ -330,7 +331,7 @@ describe('members: removal and departure', () => {
     const { id, email, jwt } = members.BUYER;
     const removed = await client.remove(company.jwt, id);
     expect(removed).toMatchObject({ message: 'Member removed.', member: { id, disabledAt: expect.any(String) } });
-    expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+    expect(await sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
     expect((await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
     expect((await logInMember(portal, email)).reason).toBe('WRONG_CREDENTIALS');
     expect(await listSubjects(email)).toEqual(['Your access has ended']);
@@ -345,7 +346,7 @@ describe('members: removal and departure', () => {
     const secondJwt = await portal.openSession({ companyId: company.id, memberId: members.VIEWER.id });
     expect((await client.leave(members.VIEWER.jwt)).message).toBe('You are no longer a member.');
     for (const jwt of [members.VIEWER.jwt, secondJwt])
-      expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+      expect(await sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
     for (const { email } of [company, owner])
       expect(await listSubjects(email)).toContain('A member no longer has access to your company');
     expect(await listSubjects(members.VIEWER.email)).toEqual(['Your access has ended']);
@@ -394,7 +395,7 @@ describe('members: removal and departure', () => {
       'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
     await portal.callGraphql(createWebhookMutation, {}, owner.jwt);
     await client.remove(company.jwt, owner.id);
-    expect(await getCode('{ me { id keyCount } }', secret)).toBe('in');
+    expect(await sendQuery('{ me { id keyCount } }', secret)).toBe('done');
     const { data } = await portal.callGraphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
     expect([data.apiTokens.length, data.webhookEndpoints.length]).toEqual([1, 1]);
     const tokens = await portal.db.query('select member_id from api_tokens where company_id = $1', [company.id]);
@@ -406,7 +407,7 @@ describe('members: removal and departure', () => {
     const input = `input: { companyId: "${company.id}", reason: "Unpaid.", disablesKeys: false }`;
     await portal.callGraphql(`mutation { suspendCompany(${input}) { userErrors { code } } }`, {}, adminJwt);
     for (const { jwt, email } of Object.values(members)) {
-      expect(await getCode('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
+      expect(await sendQuery('{ me { id } }', jwt)).toBe('UNAUTHENTICATED');
       expect((await logInMember(portal, email)).reason).toBe('COMPANY_SUSPENDED');
     }
     await portal.callGraphql(
@@ -429,14 +430,14 @@ describe('members: several servers', () => {
   it('a new role applies on another server within a second', async () => {
     const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
     // The second server has cached the session with the old role.
-    expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN');
+    expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN');
     await client.changeRole(company.jwt, members.VIEWER.id, BUYER);
     await waitForWithin(SECOND_MS, async () =>
-      expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('in'),
+      expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('done'),
     );
     await client.changeRole(company.jwt, members.VIEWER.id, VIEWER);
     await waitForWithin(SECOND_MS, async () =>
-      expect(await getCode(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN'),
+      expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN'),
     );
   });
 
@@ -445,10 +446,10 @@ describe('members: several servers', () => {
     ['leaving', (_id: string, jwt: string) => client.leave(jwt)],
   ])('the session of a member ends on another server within a second: %s', async (_case, end) => {
     const { id, jwt } = members.BUYER;
-    expect(await getCode('{ me { id } }', jwt, second.url)).toBe('in');
+    expect(await sendQuery('{ me { id } }', jwt, second.url)).toBe('done');
     await end(id, jwt);
     await waitForWithin(SECOND_MS, async () =>
-      expect(await getCode('{ me { id } }', jwt, second.url)).toBe('UNAUTHENTICATED'),
+      expect(await sendQuery('{ me { id } }', jwt, second.url)).toBe('UNAUTHENTICATED'),
     );
   });
 
@@ -493,9 +494,9 @@ describe('members: each person has a separate account', () => {
     const passwords = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     const { body } = await portal.callRest('POST', '/company/password-update', { jwt, body: passwords });
     expect(body.code).toBe(5);
-    expect(await getCode('{ me { id } }', otherJwt)).toBe('UNAUTHENTICATED');
+    expect(await sendQuery('{ me { id } }', otherJwt)).toBe('UNAUTHENTICATED');
     for (const member of [company, members.VIEWER, members.BUYER])
-      expect(await getCode('{ me { id } }', member.jwt)).toBe('in');
+      expect(await sendQuery('{ me { id } }', member.jwt)).toBe('done');
     expect((await logInMember(portal, email)).reason).toBe('WRONG_CREDENTIALS');
     expect((await logInMember(portal, email, NEW_PASSWORD)).token).toEqual(expect.any(String));
     expect((await logInMember(portal, company.email)).token).toEqual(expect.any(String));
@@ -516,10 +517,10 @@ describe('members: each person has a separate account', () => {
   const requestResetLink = async (email: string): Promise<string> => {
     expect(await runMutation('requestPasswordReset', { email })).toBe('done');
     return waitFor(async () => {
-      const email1 = (await listQueuedEmails(portal, email)).findLast(
+      const resetEmail = (await listQueuedEmails(portal, email)).findLast(
         ({ subject }) => subject === 'Set a new password',
       );
-      return parseToken(email1!.text);
+      return parseToken(resetEmail!.text);
     });
   };
   const resetPassword = async (email: string) =>
@@ -533,12 +534,12 @@ describe('members: each person has a separate account', () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
     expect(await resetPassword(members.BUYER.email)).toBe('done');
     expect(await listSubjects(company.email)).not.toContain('Set a new password');
-    expect(await getCode('{ me { id } }', members.BUYER.jwt)).toBe('UNAUTHENTICATED');
-    for (const { jwt } of [company, members.VIEWER]) expect(await getCode('{ me { id } }', jwt)).toBe('in');
+    expect(await sendQuery('{ me { id } }', members.BUYER.jwt)).toBe('UNAUTHENTICATED');
+    for (const { jwt } of [company, members.VIEWER]) expect(await sendQuery('{ me { id } }', jwt)).toBe('done');
     expect((await logInMember(portal, members.BUYER.email, NEW_PASSWORD)).token).toEqual(expect.any(String));
     expect((await logInMember(portal, company.email)).token).toEqual(expect.any(String));
     // API tokens belong to the company. The buyer did not create this token, so the reset does not revoke it.
-    expect(await getCode('{ me { keyCount } }', secret)).toBe('in');
+    expect(await sendQuery('{ me { keyCount } }', secret)).toBe('done');
     const [notice] = (await listQueuedEmails(portal, members.BUYER.email)).filter(
       ({ subject }) => subject === 'Your password was changed',
     );
@@ -550,10 +551,10 @@ describe('members: each person has a separate account', () => {
     const otherToken = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
     const ownToken = await createApiToken(portal, owner.jwt, [Scope.KEYS_READ]);
     expect(await resetPassword(owner.email)).toBe('done');
-    expect(await getCode('{ me { keyCount } }', ownToken.secret)).toBe('UNAUTHENTICATED');
-    expect(await getCode('{ me { keyCount } }', otherToken.secret)).toBe('in');
+    expect(await sendQuery('{ me { keyCount } }', ownToken.secret)).toBe('UNAUTHENTICATED');
+    expect(await sendQuery('{ me { keyCount } }', otherToken.secret)).toBe('done');
     expect(await resetPassword(company.email)).toBe('done');
-    expect(await getCode('{ me { keyCount } }', otherToken.secret)).toBe('UNAUTHENTICATED');
+    expect(await sendQuery('{ me { keyCount } }', otherToken.secret)).toBe('UNAUTHENTICATED');
   });
 
   it('a rotated API token keeps its creator, and its successor works', async () => {
@@ -566,10 +567,10 @@ describe('members: each person has a separate account', () => {
     ]);
     expect(tokens[0].member_id).toBe(owner.id);
     expect([owner.id, company.id]).toContain(tokens[1].member_id);
-    expect(await getCode('{ me { keyCount } }', data.rotateApiToken.secret)).toBe('in');
+    expect(await sendQuery('{ me { keyCount } }', data.rotateApiToken.secret)).toBe('done');
   });
 
-  it('the reset link of a member who left or was replaced is no longer valid', async () => {
+  it('the reset link of a removed member is no longer valid, and the person receives no new link', async () => {
     const token = await requestResetLink(members.BUYER.email);
     await client.remove(company.jwt, members.BUYER.id);
     const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
@@ -592,13 +593,13 @@ describe('members: each person has a separate account', () => {
     expect(email!.subject).toBe('Confirm your email address');
     expect(await runMutation('confirmEmail', { token: parseToken(email!.text) })).toBe('done');
     expect([await isConfirmed(members.VIEWER.id), await isConfirmed(company.id)]).toEqual([true, false]);
-    const readCompany = async () =>
+    const isCompanyConfirmed = async () =>
       (await portal.callGraphql('{ me { isEmailConfirmed } }', {}, members.VIEWER.jwt)).data.me.isEmailConfirmed;
-    expect(await readCompany()).toBe(false);
+    expect(await isCompanyConfirmed()).toBe(false);
     expect(await runMutation('resendConfirmation', null, company.jwt)).toBe('done');
     const companyEmail = (await listQueuedEmails(portal, company.email)).at(-1)!;
     await runMutation('confirmEmail', { token: parseToken(companyEmail.text) });
-    expect(await readCompany()).toBe(true);
+    expect(await isCompanyConfirmed()).toBe(true);
   });
 
   it('email preferences belong to the member, and exist for the emails that the role receives', async () => {
@@ -641,7 +642,7 @@ describe('members: each person has a separate account', () => {
     expect((await listNotifications(members.BUYER.jwt)).unread).toBe(unreadOfBuyer);
   });
 
-  it('an API token has read no notification, even if the first owner has', async () => {
+  it('notifications stay unread for an API token after the first owner has read them', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.EVENTS_READ, Scope.KEYS_READ]);
     const key = await createKeyClient(portal).createApproved(company.jwt, await portal.logInAdmin());
     const readNotifications = async (jwt: string) => {
@@ -688,7 +689,7 @@ describe('members: each person has a separate account', () => {
     expect(await runMutation('revokeOtherSessions', null, members.BUYER.jwt)).toBe('done');
     expect([(await listSessions(members.BUYER.jwt)).length, (await listSessions(company.jwt)).length]).toEqual([1, 1]);
     expect(await runMutation('logOut', null, members.BUYER.jwt)).toBe('done');
-    expect(await getCode('{ me { id } }', members.VIEWER.jwt)).toBe('in');
+    expect(await sendQuery('{ me { id } }', members.VIEWER.jwt)).toBe('done');
   });
 
   it('step-up requires the password of the member', async () => {

@@ -15,7 +15,10 @@ const NAME_DESCRIPTION = 'Name, at most 200 characters.';
   simpleResolvers: true,
 })
 export class IntegrationCountsType implements IntegrationCounts {
-  @Field(() => Int, { description: 'The number of API tokens that are neither revoked, rotated nor expired.' })
+  @Field(() => Int, {
+    description:
+      'The number of API tokens that are neither revoked nor expired. A rotated token counts until it expires.',
+  })
   apiTokenCount: number;
 
   @Field(() => Int, {

@@ -38,7 +38,7 @@ export async function hashNewPassword(
 ): Promise<string> {
   const { name: companyName, domain } = await findCompany(db.manager, companyId);
   assertNoUserErrors(checkOwnNames(password, { name: `${companyName} ${name}`, domain }, 'password'));
-  // The insert would also reject an email that is in use. This earlier check saves the hash of a repeated request.
+  // The insert also rejects an email that is in use. Check it here, so that repeated requests cause no expensive hash.
   if (await findMemberByEmail(db.manager, email)) throw new UserErrors(invitedEmailTakenError);
   return passwords.hash(password);
 }

@@ -120,9 +120,9 @@ async function assertCanBecomeOwner(tx: EntityManager, companyId: string, email:
 }
 
 /** Returns whether a member has confirmed an email. An unconfirmed email could belong to another person. */
-const hasConfirmed = ({ email, isEmailConfirmed, confirmedEmail }: Member, confirmed: string): boolean =>
+const hasConfirmed = ({ email, isEmailConfirmed, confirmedEmail }: Member, typedEmail: string): boolean =>
   [isEmailConfirmed ? email : null, confirmedEmail].some(
-    (own) => own !== null && normalizeLoginName(own) === normalizeLoginName(confirmed),
+    (own) => own !== null && normalizeLoginName(own) === normalizeLoginName(typedEmail),
   );
 
 /** Ends a recovery whose link expired, so that another one can start. */
@@ -161,7 +161,10 @@ export const cancelOwnerRecovery = ({ db, now }: Context, id: string): Promise<O
     return endAndNotify(team, id, { outcome: RecoveryOutcome.CANCELLED, endedAt: now });
   });
 
-/** Ends a recovery of the member's company permanently, and notifies the administrator who started it. */
+/**
+ * Ends a recovery of the member's company permanently. Notifies the members, the recipient of the link and the
+ * administrator who started the recovery.
+ */
 export const objectToOwnerRecovery = (
   { db, config, now }: Context,
   { companyId, memberId }: TeamActor,

@@ -85,7 +85,7 @@ describe('owner recovery: start', () => {
     expect(JSON.stringify(row)).not.toContain(await recoveries.readToken(newEmail));
   });
 
-  it('every member and the new owner get an email that names neither an administrator nor the link', async () => {
+  it('every member gets a notice, only the new owner gets the link, and no email names an administrator', async () => {
     const other = await createTeam(portal);
     await startAndGetResult();
     expect(await listSubjects(other.members.VIEWER.email)).toEqual([]);
@@ -409,7 +409,7 @@ describe('owner recovery: acceptance', () => {
     ['an invented one', 'invented'],
     ['an empty one', ''],
     ['a very long one', 'x'.repeat(100_000)],
-  ])('an unknown link is rejected before anything else: %s', async (_case, token) => {
+  ])('an unknown link is rejected before the password is checked: %s', async (_case, token) => {
     expect(await recoveries.readLink(token)).toBeNull();
     expect((await recoveries.accept(token, { password: 'weak' })).message).toBe(INVALID_LINK_MESSAGE);
   });
@@ -462,7 +462,7 @@ describe('owner recovery: acceptance', () => {
   });
 });
 
-interface Entry {
+interface AuditEntry {
   actor: string;
   by: string | null;
   operation: string;
@@ -480,7 +480,7 @@ describe('owner recovery: records', () => {
       `{ ${field}(kinds: [OWNER_RECOVERY]${args}, page: 1, limit: 10) { items { actor by operation changes { name after } } } }`;
     const readRecords = async (jwt: string, field: string, args = '') => {
       const { data } = await portal.callGraphql(query(field, args), {}, jwt);
-      return (data[field].items as Entry[]).map(({ actor, by, operation, changes }) => [
+      return (data[field].items as AuditEntry[]).map(({ actor, by, operation, changes }) => [
         actor,
         by,
         operation,
