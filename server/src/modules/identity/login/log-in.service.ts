@@ -73,7 +73,7 @@ const createWrongCredentialsError = (name: string) =>
     ),
   );
 
-/** Returns an error if an account cannot log in. Call it after the password check, so that strangers learn nothing. */
+/** Returns an error if an account cannot log in. Runs after the password check, so that strangers learn nothing. */
 function checkEnabled(holder: AccountHolder): UserErrorDetails[] {
   if ('company' in holder) {
     const { company, disabledAt } = holder;
@@ -95,8 +95,8 @@ function assertCredentialLength(nameField: 'email' | 'username', name: string, p
 /**
  * Checks the password and the code of a second factor, and starts a session. Returns `null` for a wrong password. Also
  * verifies the password of an unknown account, so that the response time does not reveal whether an account exists.
- * `unknownKey` counts these attempts. `assertReadable` runs before the session starts, and rejects a response with
- * fields that the account cannot read.
+ * Counts these attempts under `unknownKey`. `assertReadable` runs before the session starts, and rejects a response
+ * with fields that the account cannot read.
  */
 async function openSession<Holder extends AccountHolder>(
   context: Context,

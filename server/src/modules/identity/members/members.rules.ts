@@ -19,8 +19,11 @@ export const checkMemberName = (name: string): UserErrorDetails[] =>
   toUserErrors('name', !name.trim() ? 'Name is required!' : getNameError(name));
 
 /** Validates the email of an invitation. Every business domain is allowed. */
-export const checkInvitedEmail = (email: string, siteName?: (host: string) => string | null): UserErrorDetails[] =>
-  toUserErrors('email', !email.trim() ? 'Email is required.' : getBusinessEmailError(cleanLoginName(email), siteName));
+export const checkInvitedEmail = (email: string, getSiteName?: (host: string) => string | null): UserErrorDetails[] =>
+  toUserErrors(
+    'email',
+    !email.trim() ? 'Email is required.' : getBusinessEmailError(cleanLoginName(email), getSiteName),
+  );
 
 /** Validates a member's own new email. Every business domain is allowed, as with an invitation. */
 export const checkOwnEmail = checkInvitedEmail;

@@ -37,9 +37,9 @@ export function getRecoveryState(
 export function checkRecoveryEmail(
   email: string,
   domain: string,
-  siteName?: (host: string) => string | null,
+  getSiteName?: (host: string) => string | null,
 ): UserErrorDetails[] {
-  const userErrors = checkInvitedEmail(email, siteName);
+  const userErrors = checkInvitedEmail(email, getSiteName);
   if (userErrors.length) return userErrors;
   return toUserErrors(
     'email',

@@ -78,7 +78,7 @@ async function countProgramAccess(
   now: Date,
 ): Promise<Omit<ProgramAccess, 'revokedTokenCount'>> {
   if ('memberId' in account) {
-    // Only members who manage API tokens and webhooks can see them, so other members' emails do not mention them.
+    // Mention the company's API tokens and webhooks only to members who can see them.
     const isManager = 'company' in holder && holder.rights.includes(CompanyRight.INTEGRATIONS);
     const { companyId } = account;
     const tokenCount = isManager ? await countActiveTokens(tx, { companyId }, now) : 0;

@@ -20,23 +20,23 @@ beforeAll(async () => {
 beforeEach(() => resetRateLimits(portal));
 afterAll(() => portal.stop());
 
-const roles = {
+const ROLE_OPERATIONS = {
   company: {
-    async account() {
+    async createAccount() {
       const { email, jwt } = await portal.createCompany();
       const logIn = (password = PASSWORD) => portal.callRest('POST', '/auth/login', { body: { email, password } });
       return { jwt, logIn };
     },
-    check: (jwt: string) => portal.callRest('GET', '/auth/checkLogin', { jwt }),
+    checkLogin: (jwt: string) => portal.callRest('GET', '/auth/checkLogin', { jwt }),
     path: '/company/password-update',
-    current: 'currentPassword',
+    currentField: 'currentPassword',
     mutation: 'changePassword',
   },
   administrator: {
-    account: () => createAdministrator(portal),
-    check: (jwt: string) => portal.callRest('GET', '/admin/admin-check-login', { jwt }),
+    createAccount: () => createAdministrator(portal),
+    checkLogin: (jwt: string) => portal.callRest('GET', '/admin/admin-check-login', { jwt }),
     path: '/admin/admin-password-update',
-    current: 'currPassword',
+    currentField: 'currPassword',
     mutation: 'changeAdministratorPassword',
   },
 };
@@ -49,9 +49,9 @@ const buildForm = (change: Partial<Form> = {}): Form => ({
 });
 
 describe.each(['company', 'administrator'] as const)('passwords: password change of a %s', (name) => {
-  const { account, check, path, current, mutation } = roles[name];
+  const { createAccount, checkLogin, path, currentField, mutation } = ROLE_OPERATIONS[name];
   const changeByRest = (jwt: string, { currentPassword, ...passwords }: Form) =>
-    portal.callRest('POST', path, { jwt, body: { ...passwords, [current]: currentPassword } });
+    portal.callRest('POST', path, { jwt, body: { ...passwords, [currentField]: currentPassword } });
   const changeByGraphql = (jwt: string, input: Form) =>
     portal.callGraphql(
       `mutation ($input: ${mutation.replace('change', 'Change')}Input!) { ${mutation}(input: $input) { message userErrors { code field message } } }`,
@@ -60,29 +60,29 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     );
 
   it('REST changes the password, and only the new password logs in', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     const { status, body } = await changeByRest(jwt, buildForm());
     expect([status, body]).toEqual([200, { success: true, code: 5, message: 'Password updated successfully.' }]);
     expect([(await logIn(PASSWORD)).body.code, (await logIn(NEW_PASSWORD)).body.code]).toEqual([4, 5]);
   });
 
   it('GraphQL changes the password', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     const { data } = await changeByGraphql(jwt, buildForm());
     expect(data[mutation]).toEqual({ message: 'Password updated successfully.', userErrors: [] });
     expect((await logIn(NEW_PASSWORD)).body.code).toBe(5);
   });
 
   it('a password change ends all other sessions immediately and retains its own', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     const otherTokens = [(await logIn()).body.token as string, (await logIn()).body.token as string];
     await changeByRest(jwt, buildForm());
-    const codes = await Promise.all([jwt, ...otherTokens].map(async (token) => (await check(token)).body.code));
+    const codes = await Promise.all([jwt, ...otherTokens].map(async (token) => (await checkLogin(token)).body.code));
     expect(codes).toEqual([5, 6, 6]);
   });
 
   it('an invalid change is rejected for its first error, in a fixed order', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     const rejections: [Partial<Form>, keyof Form, string][] = [
       [
         { currentPassword: '', newPassword: 'x', confirmPassword: 'y' },
@@ -114,7 +114,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
     for (const [change, field, message] of rejections) {
       const { status, body } = await changeByRest(jwt, buildForm(change));
       const reason = change.currentPassword === 'Wrong#Horse9' ? 'WRONG_CREDENTIALS' : 'INVALID_INPUT';
-      const restField = field === 'currentPassword' ? current : field;
+      const restField = field === 'currentPassword' ? currentField : field;
       expect([status, body]).toEqual([
         200,
         { success: false, code: 4, message, error: message, reason, fields: { [restField]: message } },
@@ -126,7 +126,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   });
 
   it('a new password must not contain the name of the account in any case', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     await portal.db.query("update companies set name = 'Sunrise Foods'");
     await portal.db.query("update administrators set name = 'Sunrise Foods'");
     const message = 'Password must not contain your name or domain.';
@@ -143,7 +143,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   });
 
   it('a password of 128 characters is accepted, and every character counts', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     const longPassword = `Aa1#${'x'.repeat(124)}`;
     expect((await changeByRest(jwt, buildForm({ newPassword: longPassword }))).body.code).toBe(5);
     const wrongLogins = [await logIn(longPassword.slice(0, 127)), await logIn(`${longPassword}x`)];
@@ -152,7 +152,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   });
 
   it('a wrong current password counts as a failed login: the eleventh attempt is rejected', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     const wrongForm = buildForm({ currentPassword: 'Wrong#Horse9' });
     const replies = await Promise.all(Array.from({ length: 10 }, () => changeByRest(jwt, wrongForm)));
     expect(replies.map(({ body }) => body.code)).toEqual(Array.from({ length: 10 }, () => 4));
@@ -166,18 +166,18 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   });
 
   it('concurrent logins with the old password leave no active session', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     const logIns = Array.from({ length: 40 }, () => logIn());
     await Promise.race(logIns);
     const changeReply = await changeByRest(jwt, buildForm());
     expect(changeReply.body.code).toBe(5);
     const tokens = (await Promise.all(logIns)).flatMap(({ body }) => (body.token as string) ?? []);
-    const codes = await Promise.all(tokens.map(async (token) => (await check(token)).body.code));
+    const codes = await Promise.all(tokens.map(async (token) => (await checkLogin(token)).body.code));
     expect(codes.filter((code) => code === 5)).toEqual([]);
   });
 
   it('only one of eight concurrent password changes succeeds', async () => {
-    const { jwt, logIn } = await account();
+    const { jwt, logIn } = await createAccount();
     const passwords = Array.from({ length: 8 }, (_, n) => `${NEW_PASSWORD}${n}y`);
     const replies = await Promise.all(passwords.map((newPassword) => changeByRest(jwt, buildForm({ newPassword }))));
     expect(replies.map(({ body }) => body.code).toSorted()).toEqual([4, 4, 4, 4, 4, 4, 4, 5]);
@@ -186,8 +186,8 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
   });
 
   it('a session cannot change a password of the other role', async () => {
-    const { jwt } = await account();
-    const otherRole = name === 'company' ? roles.administrator : roles.company;
+    const { jwt } = await createAccount();
+    const otherRole = name === 'company' ? ROLE_OPERATIONS.administrator : ROLE_OPERATIONS.company;
     const { status, body } = await portal.callRest('POST', otherRole.path, { jwt, body: {} });
     expect([status, body.code]).toEqual([403, 3]);
     expect((await portal.callRest('POST', path, { body: {} })).body.code).toBe(6);

@@ -48,7 +48,10 @@ export async function verifyPassword(
   return isCorrect;
 }
 
-/** Requires the viewer's current password, so that a stolen session alone cannot take over the account. */
+/**
+ * Throws WRONG_CREDENTIALS unless `currentPassword` is the viewer's password. A stolen session alone can therefore not
+ * take over the account.
+ */
 export async function assertPassword(
   context: Context,
   account: Account,

@@ -26,8 +26,8 @@ import type { ResetPasswordInput } from './passwords.types.ts';
 import { endSessions, isKnownAddress, recordKnownAddress } from '../sessions/sessions.service.ts';
 
 /**
- * Queues a request for a reset link. No account is read before the response. The content and the time of the response
- * therefore do not reveal whether an account exists.
+ * Queues a request for a reset link. The server reads no account before it responds, so the content and the time of the
+ * response do not reveal whether an account exists.
  */
 export async function requestPasswordReset({ db, limits, address }: Context, typedEmail: string): Promise<void> {
   const email = typedEmail.slice(0, MAX_LOGIN_NAME_LENGTH + 1); // no account has a longer email
@@ -93,8 +93,8 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
   });
 
 /**
- * Sets the password of the account of an emailed reset link. Ends all sessions, revokes all API tokens and resets the
- * counter of failed logins. Adds the caller's address to the account's known addresses.
+ * Sets the password of the account of an emailed reset link. Ends all sessions, revokes the API tokens that the person
+ * created, and resets the counter of failed logins. Adds the caller's address to the account's known addresses.
  */
 export async function resetPassword(
   { db, limits, log, config, address, now, passwords }: Context,
@@ -114,8 +114,8 @@ export async function resetPassword(
     await endSessions(tx, tokenAccount, now);
     const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
-    // The link proves access to the email that received it. While an email change is unconfirmed, this is the previous
-    // email.
+    // The link proves access to the email that received it. While an email change is unconfirmed, the previous email
+    // receives the link, so the new email stays unconfirmed.
     if ('company' in holder && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
     await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokenCount);
     return tokenAccount;

@@ -258,7 +258,7 @@ describe('passwords: reset link', () => {
   });
 });
 
-it('passwords: a used link adds its IP address to the known addresses of the account', async () => {
+it('passwords: a reset adds the IP address of the caller to the known addresses of the account', async () => {
   const { id, email } = await portal.createCompany();
   await portal.db.query('delete from known_addresses where account_id = $1', [id]);
   await resetWithToken(await requestToken(email));

@@ -43,7 +43,8 @@ export class PasswordsResolver {
   @Public()
   @OncePerRequest('link')
   @Mutation(() => AccountPayload, {
-    description: 'Sets a new password with an emailed link, and ends all sessions and API tokens of the account.',
+    description:
+      'Sets a new password with an emailed link. Ends all sessions of the account, and revokes the API tokens that the person created.',
   })
   async resetPassword(
     @Input(() => ResetPasswordInput) input: ResetPasswordInput,
@@ -58,7 +59,7 @@ export class PasswordsResolver {
   @LimitsAttempts()
   @OncePerRequest('identity')
   @Mutation(() => AccountPayload, {
-    description: "Changes the company's password and immediately ends its other sessions.",
+    description: "Changes the caller's own password and immediately ends the caller's other sessions.",
   })
   async changePassword(
     @Input(() => ChangePasswordInput) input: ChangePasswordInput,

@@ -16,7 +16,7 @@ export const passwordRoutes = [
     operationId: 'changeCompanyPassword',
     tag: 'Account',
     summary: 'Change the password of the company.',
-    description: 'The other sessions of the company end.',
+    description: 'The other sessions of the caller end.',
     message: 'Password updated successfully.',
     example: { ...newPasswordExample, currentPassword: EXAMPLE.password },
     inputSchema: z.object({

@@ -95,7 +95,7 @@ it('passwords: reset links for a known address do not reduce the limit of other 
   await expectLinks(email, 13);
 });
 
-it('passwords: a reset link unlocks a new address, which stays unlocked during further wrong logins', async () => {
+it('passwords: an address that used a reset link can log in despite wrong logins from other addresses', async () => {
   const { email } = await portal.createCompany();
   const failLogins = () =>
     Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));

@@ -166,9 +166,9 @@ describe('companies: correction by an administrator', () => {
 });
 
 describe('companies: confirmation link resent by an administrator', () => {
-  const RESEND =
+  const RESEND_MUTATION =
     'mutation ($id: ID!) { resendCompanyConfirmation(input: { companyId: $id }) { message userErrors { code } } }';
-  const resendConfirmation = (jwt = adminJwt, id = company.id) => portal.callGraphql(RESEND, { id }, jwt);
+  const resendConfirmation = (jwt = adminJwt, id = company.id) => portal.callGraphql(RESEND_MUTATION, { id }, jwt);
 
   it('a resent link confirms the email', async () => {
     const { data } = await resendConfirmation();

@@ -52,46 +52,46 @@ const listRecipients = async (subject: string) => {
   return (await readEmails(portal)).filter((email) => email.subject === subject).map(({ to }) => to?.[0]?.address);
 };
 
-async function createConfirmedCompany(): Promise<Company & { other: string }> {
+async function createConfirmedCompany(): Promise<Company & { newEmail: string }> {
   const company = await portal.createCompany();
   await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
-  return { ...company, other: `sales@${company.domain}` };
+  return { ...company, newEmail: `sales@${company.domain}` };
 }
 
 describe('companies: email change of a confirmed company', () => {
   it('the new email needs confirmation, and the last confirmed email is notified with recovery steps', async () => {
     const company = await createConfirmedCompany();
-    expect((await changeEmail(company, company.other)).body.code).toBe(5);
+    expect((await changeEmail(company, company.newEmail)).body.code).toBe(5);
     expect(await readEmailFields(company)).toEqual({
-      email: company.other,
+      email: company.newEmail,
       confirmedEmail: company.email,
       isEmailConfirmed: false,
     });
     const { text } = await takeEmail(portal, company.email, CHANGED_SUBJECT);
     expect(text).toContain('now uses "sales@');
     expect(text).toContain('Forgot Password?');
-    expect(await confirmEmail(await takeToken(company.other, CONFIRM_SUBJECT))).toEqual([]);
+    expect(await confirmEmail(await takeToken(company.newEmail, CONFIRM_SUBJECT))).toEqual([]);
     expect(await readEmailFields(company)).toEqual({
-      email: company.other,
+      email: company.newEmail,
       confirmedEmail: null,
       isEmailConfirmed: true,
     });
   });
 
-  it('both emails log in until the new email is confirmed, then only the new email', async () => {
+  it('a company logs in with both emails until the new email is confirmed, then only with the new one', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
-    expect([await logIn(company.email), await logIn(company.other)]).toEqual([5, 5]);
-    await confirmEmail(await takeToken(company.other, CONFIRM_SUBJECT));
-    expect([await logIn(company.email), await logIn(company.other)]).toEqual([4, 5]);
+    await changeEmail(company, company.newEmail);
+    expect([await logIn(company.email), await logIn(company.newEmail)]).toEqual([5, 5]);
+    await confirmEmail(await takeToken(company.newEmail, CONFIRM_SUBJECT));
+    expect([await logIn(company.email), await logIn(company.newEmail)]).toEqual([4, 5]);
   });
 
   it('both emails share ten login attempts', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
+    await changeEmail(company, company.newEmail);
     for (let n = 0; n < 5; n++)
-      await Promise.all([company.email, company.other].map((email) => logIn(email, 'Wrong#1')));
-    const replies = [company.email, company.other].map((email) =>
+      await Promise.all([company.email, company.newEmail].map((email) => logIn(email, 'Wrong#1')));
+    const replies = [company.email, company.newEmail].map((email) =>
       portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } }),
     );
     expect((await Promise.all(replies)).map(({ status }) => status)).toEqual([429, 429]);
@@ -99,12 +99,12 @@ describe('companies: email change of a confirmed company', () => {
 
   it('reset links go only to the last confirmed email, regardless of the requested email', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
-    await requestReset(company.other);
+    await changeEmail(company, company.newEmail);
+    await requestReset(company.newEmail);
     await takeEmail(portal, company.email, RESET_SUBJECT);
     await requestReset(company.email);
     const token = await takeToken(company.email, RESET_SUBJECT);
-    expect(await listRecipients(RESET_SUBJECT)).not.toContain(company.other);
+    expect(await listRecipients(RESET_SUBJECT)).not.toContain(company.newEmail);
     expect(await resetPassword(token)).toEqual([]);
     expect(await readEmailFields({ ...company, jwt: await logInForToken(company.email, NEW_PASSWORD) })).toMatchObject({
       confirmedEmail: company.email,
@@ -114,18 +114,18 @@ describe('companies: email change of a confirmed company', () => {
 
   it('after the confirmation, reset links go only to the new email', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
-    await confirmEmail(await takeToken(company.other, CONFIRM_SUBJECT));
+    await changeEmail(company, company.newEmail);
+    await confirmEmail(await takeToken(company.newEmail, CONFIRM_SUBJECT));
     await requestReset(company.email);
-    await requestReset(company.other);
-    await takeEmail(portal, company.other, RESET_SUBJECT);
+    await requestReset(company.newEmail);
+    await takeEmail(portal, company.newEmail, RESET_SUBJECT);
     expect(await listRecipients(RESET_SUBJECT)).not.toContain(company.email);
   });
 
   it('a reset through the last confirmed email invalidates the pending confirmation link', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
-    const pendingToken = await takeToken(company.other, CONFIRM_SUBJECT);
+    await changeEmail(company, company.newEmail);
+    const pendingToken = await takeToken(company.newEmail, CONFIRM_SUBJECT);
     await requestReset(company.email);
     await resetPassword(await takeToken(company.email, RESET_SUBJECT));
     expect(await confirmEmail(pendingToken)).toEqual(['LINK_INVALID']);
@@ -137,26 +137,26 @@ describe('companies: email change of a confirmed company', () => {
       confirmedEmail: null,
       isEmailConfirmed: true,
     });
-    expect(await logIn(company.other, NEW_PASSWORD)).toBe(4);
+    expect(await logIn(company.newEmail, NEW_PASSWORD)).toBe(4);
   });
 
   it('a change back restores the confirmed email and invalidates the pending link', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
-    const token = await takeToken(company.other, CONFIRM_SUBJECT);
+    await changeEmail(company, company.newEmail);
+    const token = await takeToken(company.newEmail, CONFIRM_SUBJECT);
     await changeEmail(company, company.email.toUpperCase());
     expect(await confirmEmail(token)).toEqual(['LINK_INVALID']);
     expect(await readEmailFields(company)).toMatchObject({ confirmedEmail: null, isEmailConfirmed: true });
-    expect(await logIn(company.other)).toBe(4);
+    expect(await logIn(company.newEmail)).toBe(4);
   });
 
   it('several changes retain the last confirmed email', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
-    const token = await takeToken(company.other, CONFIRM_SUBJECT);
+    await changeEmail(company, company.newEmail);
+    const token = await takeToken(company.newEmail, CONFIRM_SUBJECT);
     await changeEmail(company, `third@${company.domain}`);
     expect(await readEmailFields(company)).toMatchObject({ confirmedEmail: company.email });
-    expect([await confirmEmail(token), await logIn(company.other)]).toEqual([['LINK_INVALID'], 4]);
+    expect([await confirmEmail(token), await logIn(company.newEmail)]).toEqual([['LINK_INVALID'], 4]);
   });
 
   it('both emails are unavailable to other companies until the new email is confirmed', async () => {
@@ -181,10 +181,10 @@ describe('companies: email change of a confirmed company', () => {
 
   it('neither an administrator nor a sign-up after 7 days can release the company', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
+    await changeEmail(company, company.newEmail);
     expect(await releaseCompany(company.id)).toEqual(['COMPANY_IN_USE']);
     portal.shiftClock(8 * DAY_MS);
-    const form = buildSignUpForm({ email: company.other, domain: company.domain });
+    const form = buildSignUpForm({ email: company.newEmail, domain: company.domain });
     const { body } = await portal.callRest('POST', '/auth/signup', { body: form });
     portal.shiftClock(0);
     expect(body.code).toBe(4);
@@ -234,14 +234,14 @@ describe('companies: password change notification', () => {
 
   it('a password change or reset is reported only to the last confirmed email', async () => {
     const company = await createConfirmedCompany();
-    await changeEmail(company, company.other);
+    await changeEmail(company, company.newEmail);
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.callRest('POST', '/company/password-update', { jwt: company.jwt, body });
     await takeEmail(portal, company.email, SUBJECT);
     await requestReset(company.email);
     await resetPassword(await takeToken(company.email, RESET_SUBJECT));
     await takeEmail(portal, company.email, SUBJECT);
-    expect(await listRecipients(SUBJECT)).not.toContain(company.other);
+    expect(await listRecipients(SUBJECT)).not.toContain(company.newEmail);
   });
 
   const REMAINING_ACCESS = /^Programs still have access through .*$/m;
@@ -295,7 +295,7 @@ async function logInForToken(email: string, password: string): Promise<string> {
   return body.token as string;
 }
 
-it('companies: two concurrent email changes, there and back, both count towards the limit', async () => {
+it('companies: an email change and a concurrent change back both count towards the limit', async () => {
   const company = await createConfirmedCompany();
   const waitForBlockedQueries = async (count: number) => {
     const sql =
@@ -304,7 +304,7 @@ it('companies: two concurrent email changes, there and back, both count towards 
   };
   const changes = await portal.db.transaction(async (tx) => {
     await tx.query('select 1 from companies where id = $1 for update', [company.id]);
-    const firstChange = changeEmail(company, company.other);
+    const firstChange = changeEmail(company, company.newEmail);
     await waitForBlockedQueries(1);
     const changeBack = changeEmail(company, company.email);
     await waitForBlockedQueries(2);

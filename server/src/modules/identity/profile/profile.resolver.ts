@@ -57,7 +57,7 @@ export class ProfileResolver {
     @Ctx() context: Context,
   ): Promise<UpdateCompanyPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    const company = await correctProfile(context, companyId, { input, original: known }, administratorId);
+    const company = await correctProfile(context, companyId, { input, known }, administratorId);
     return { message: 'Company updated successfully.', company };
   }
 

@@ -34,7 +34,7 @@ export const profileRoutes = [
     tag: 'Account',
     summary: 'Change the profile of the company.',
     description:
-      'A new email needs a session whose password was entered within the last ten minutes. API tokens cannot change the profile.',
+      'A new email needs a session whose password was entered within the last ten minutes. API tokens cannot change the email.',
     message: 'Profile updated successfully!',
     example: { name: 'Acme Works', email: EXAMPLE.email, address: '2 MG Road, Mumbai', phone: '9820000001' },
     returns: { data: Company },

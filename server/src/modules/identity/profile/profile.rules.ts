@@ -45,7 +45,7 @@ export function rebaseProfile(typed: ProfileForm, known: ProfileForm, current: P
   return { name: pick('name'), email: pick('email'), address: pick('address'), phone: pick('phone') };
 }
 
-/** Returns an error for each edited field whose stored value has since changed to a different value. */
+/** Returns an error for each edited field that another change set to a different value after the form was loaded. */
 export function checkConflicts(typed: ProfileForm, known: ProfileForm, current: ProfileForm): UserErrorDetails[] {
   const isConflict = (field: ProfileField) =>
     current[field] !== known[field] && typed[field] !== known[field] && typed[field] !== current[field];

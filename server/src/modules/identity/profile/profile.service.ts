@@ -54,7 +54,7 @@ export async function updateProfile(context: Context, companyId: string, input: 
 /** The submitted profile and, for conflict detection, the profile that the form loaded. */
 interface Correction {
   input: ProfileInput;
-  original?: ProfileInput | null;
+  known?: ProfileInput | null;
 }
 
 /** Corrects a company's profile for an administrator, under the rules of `updateProfile`, and emails the company. */
@@ -87,9 +87,9 @@ async function changeProfile(
   const current = await findCompany(db.manager, companyId);
   const profile = applyCorrection(correction, current);
   const isNewEmail = normalizeLoginName(profile.email) !== normalizeLoginName(current.email);
-  // A stolen session or a program that could change the email could take over the account.
+  // An email change can take over the account, so a stolen session or a program must not change the email.
   if (isNewEmail) await assertStepUp(context, StepUp.CHANGED_EMAIL);
-  // An API token cannot change the case of the email either.
+  // An API token cannot change the case of letters of the email either.
   else if (usesApiToken(context.viewer)) profile.email = current.email;
   // Count before the transaction, because the counter uses a second connection.
   if (isNewEmail && !isCounted) await limits.countEmailChange(companyId, context.quotas);
@@ -126,19 +126,19 @@ async function changeProfile(
 }
 
 /** Applies a correction to the current profile. Throws user errors for invalid or conflicting fields. */
-function applyCorrection({ input, original }: Correction, current: Company): ProfileForm {
+function applyCorrection({ input, known }: Correction, current: Company): ProfileForm {
   const storedFields = {
     email: current.email,
     domain: current.domain,
-    phone: original?.phone ?? current.phone,
-    address: original?.address ?? current.address,
+    phone: known?.phone ?? current.phone,
+    address: known?.address ?? current.address,
   };
   assertNoUserErrors(checkProfile({ ...input, address: input.address ?? '', phone: input.phone ?? '' }, storedFields));
   const typedProfile = completeProfile(input, current);
-  if (!original) return typedProfile;
-  const loadedProfile = completeProfile(original, current);
-  assertNoUserErrors(checkConflicts(typedProfile, loadedProfile, current));
-  return rebaseProfile(typedProfile, loadedProfile, current);
+  if (!known) return typedProfile;
+  const knownProfile = completeProfile(known, current);
+  assertNoUserErrors(checkConflicts(typedProfile, knownProfile, current));
+  return rebaseProfile(typedProfile, knownProfile, current);
 }
 
 /**
@@ -215,8 +215,8 @@ export async function setProfilePicture(
 }
 
 /**
- * Changes an administrator's name or email. A new email requires the current password. The old address is notified, and
- * links that were sent to it become invalid.
+ * Changes an administrator's name or email. A new email requires the current password. Notifies the old address and
+ * invalidates the reset links that were sent to it.
  */
 export async function updateAdministratorProfile(
   context: Context,

@@ -146,7 +146,7 @@ describe('companies: profile', () => {
     expect(body.fields).toEqual({ name: 'Name is required!', email: 'Email is required!' });
   });
 
-  it('an email change must retain the host of the current email below the domain', async () => {
+  it('a new email must have the host of the current email, even if that host is a subdomain', async () => {
     const { jwt, ...company } = await portal.createCompany({
       email: 'office@mail.subhost.example',
       domain: 'subhost.example',

@@ -219,7 +219,7 @@ describe('second factor: wrong codes', () => {
 });
 
 describe('second factor: removal', () => {
-  it('changes after ten minutes need a confirmation with password and code', async () => {
+  it('a change more than ten minutes after the login needs a confirmation with password and code', async () => {
     const { secret } = await enableSecondFactor(portal, company.jwt);
     portal.shiftClock(11 * MINUTE_MS);
     const now = Date.now() + 11 * MINUTE_MS;

@@ -7,8 +7,9 @@ import {
 
 /**
  * Sets the consistency token of sessions and API tokens to the current transaction. The current transaction began after
- * the earlier writes of these sessions and tokens were committed. A replica that has replayed it has therefore also
- * replayed those writes. Rows are locked in the order of their ids, to avoid deadlocks between concurrent updates.
+ * the earlier writes of these sessions and tokens were committed. A replica that has replayed the current transaction
+ * has therefore also replayed those writes. Locks the rows in the order of their ids, to avoid deadlocks between
+ * concurrent updates.
  */
 export const updateConsistencyTokens = createNamedStatement<never>(
   `with seen as (

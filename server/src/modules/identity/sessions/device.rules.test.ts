@@ -27,7 +27,7 @@ describe('sessions: device names', () => {
     ['Mozilla/5.0', 'Unknown program'],
     ['<script>', 'Unknown program'],
     [null, 'Unknown program'],
-  ])('a user agent is shown by its familiar device name: %s', (userAgent, device) => {
+  ])('the user agent %j is shown as %j', (userAgent, device) => {
     expect(formatDevice(userAgent)).toBe(device);
   });
 });

@@ -51,7 +51,7 @@ describe('sessions: validity', () => {
   });
 
   it.each([true, false])(
-    'a session works for twelve hours without use, even on a server that cached it (use: %s)',
+    'a session works for twelve hours without use, even on a server that cached it (user activity: %s)',
     async (isUserActivity) => {
       expect(await isAccepted(getTimeAfter(1), { isUserActivity })).toBe(true);
       expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1), { isUserActivity })).toBe(false);

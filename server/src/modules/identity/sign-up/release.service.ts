@@ -61,7 +61,7 @@ export async function releaseLapsedSignUps(tx: EntityManager, email: string, dom
   const cutoff = getLapseCutoff(now);
   const locked = await lockLapsedSignUps(tx, normalizeLoginName(email), domain, cutoff);
   if (!locked.length) return;
-  // The first statement does not see confirmations and approvals that were committed while it waited for the locks.
+  // Check again: the first statement does not see confirmations and approvals that were committed during its lock wait.
   const lockedIds = locked.map(({ id }) => id);
   for (const { id } of await findLapsed(tx, lockedIds, cutoff)) await markReleased(tx, id, now, null);
 }

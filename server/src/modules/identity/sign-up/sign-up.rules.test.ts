@@ -30,7 +30,7 @@ describe('sign-up: required fields', () => {
     ['address', 'Address is required.'],
     ['password', 'Password is required.'],
     ['confirmPassword', 'Confirm Password is required.'],
-  ])('field %s is required', (field, message) => {
+  ])('the field %s is required', (field, message) => {
     expect(getErrors({ [field]: '' })).toMatchObject({ [field]: message });
     if (!field.toLowerCase().includes('password'))
       expect(getErrors({ [field]: ' \t' })).toMatchObject({ [field]: message });
@@ -70,7 +70,7 @@ describe('sign-up: email rules', () => {
     ['office@notacme.example', false],
     ['office@acme.example.evil.example', false],
     ['office@example', false],
-  ])('%s belongs to acme.example: %s', (email, isWithin) => {
+  ])('the email %s belongs to acme.example: %s', (email, isWithin) => {
     expect(getErrors({ email }).email === undefined).toBe(isWithin);
   });
 
@@ -97,7 +97,7 @@ describe('sign-up: email rules', () => {
     'a@other.example/.acme.example',
     'a@other.example#.acme.example',
     `${'a'.repeat(250)}@acme.example`,
-  ])('%s is malformed', (email) => {
+  ])('the email %s is malformed', (email) => {
     expect(isEmail(email)).toBe(false);
   });
 
@@ -120,7 +120,7 @@ describe('sign-up: domain rules', () => {
     ['two words', null],
     ['http://', null],
     ['', null],
-  ])('%j normalises to %j', (typed, normalized) => {
+  ])('the domain %j is normalized to %j', (typed, normalized) => {
     expect(normalizeDomain(typed)).toBe(normalized);
   });
 
@@ -129,7 +129,7 @@ describe('sign-up: domain rules', () => {
     ['mail.acme.example', 'acme.example', true],
     ['notacme.example', 'acme.example', false],
     ['example', 'acme.example', false],
-  ])('%s is within %s: %s', (host, domain, isInside) => {
+  ])('the host %s is within the domain %s: %s', (host, domain, isInside) => {
     expect(isWithinDomain(host, domain)).toBe(isInside);
   });
 });
@@ -144,7 +144,7 @@ describe('sign-up: phone, password and length rules', () => {
     ['98200 00000', true],
     ['+44 20 7946 0000', false],
     ['٩٨٢٠٠٠٠', false],
-  ])('phone %s is accepted: %s', (phone, isAccepted) => {
+  ])('the phone %s is accepted: %s', (phone, isAccepted) => {
     expect(getErrors({ phone }).phone === undefined).toBe(isAccepted);
   });
 
@@ -154,14 +154,14 @@ describe('sign-up: phone, password and length rules', () => {
     });
   });
 
-  it('the password rule applies at sign-up', () => {
+  it('a short password is rejected', () => {
     expect(getErrors({ password: 'short', confirmPassword: 'short' }).password).toMatch(/at least 8 characters long/);
   });
 
   it.each([
     ['name', 200],
     ['address', 500],
-  ])('%s can have at most %d characters', (field, max) => {
+  ])('the field %s can have at most %d characters', (field, max) => {
     expect(getErrors({ [field]: 'x'.repeat(max) })).toEqual({});
     expect(getErrors({ [field]: 'x'.repeat(max + 1) })).toHaveProperty(field);
   });

@@ -61,25 +61,26 @@ export const isWithinDomain = (host: string, domain: string): boolean => host ==
 
 /** Returns whether an email is on a normalized domain or on a subdomain of it. */
 export const isOnDomain = (email: string, domain: string): boolean =>
-  // The host is normalized, so that an internationalized host matches its domain in Punycode.
+  // Normalize the host, so that an internationalized host matches its domain in Punycode.
   isWithinDomain(normalizeDomain(getEmailHost(email)) ?? '', domain);
 
 type GetSiteName = (host: string) => string | null;
 
 const getFirstLabel = (host: string): string => host.split('.')[0] ?? '';
-const isFreeProvider = (host: string, siteName: GetSiteName): boolean => FREE_PROVIDERS.includes(siteName(host) ?? '');
+const isFreeProvider = (host: string, getSiteName: GetSiteName): boolean =>
+  FREE_PROVIDERS.includes(getSiteName(host) ?? '');
 
 /**
- * Validates a sign-up and returns at most one error per field (docs/account-rules.md). `siteName` returns the registered
- * label of a host, for example 'yahoo' for mail.yahoo.co.in. The server passes a function that uses the public suffix
- * list.
+ * Validates a sign-up and returns at most one error per field (docs/account-rules.md). `getSiteName` returns the
+ * registered label of a host, for example 'yahoo' for mail.yahoo.co.in. The server passes a function that uses the
+ * public suffix list.
  */
-export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLabel): UserErrorDetails[] {
+export function checkSignUp(form: SignUpForm, getSiteName: GetSiteName = getFirstLabel): UserErrorDetails[] {
   return [
     ...toUserErrors('name', getRequiredError(form.name, 'Name') || getNameError(form.name)),
     ...toUserErrors(
       'email',
-      getRequiredError(form.email, 'Email') || getEmailError(cleanLoginName(form.email), form.domain, siteName),
+      getRequiredError(form.email, 'Email') || getEmailError(cleanLoginName(form.email), form.domain, getSiteName),
     ),
     ...toUserErrors('domain', getRequiredError(form.domain, 'Domain') || getDomainError(form.domain)),
     ...toUserErrors('phone', getRequiredError(form.phone, 'Phone') || getPhoneError(form.phone)),
@@ -92,7 +93,7 @@ export function checkSignUp(form: SignUpForm, siteName: GetSiteName = getFirstLa
 const getRequiredError = (text: string, label: string) => !text.trim() && `${label} is required.`;
 function getDomainError(typed: string): string | false {
   const domain = normalizeDomain(typed);
-  // The reserved top-level domain 'invalid' (RFC 2606) is used by the placeholders of erased companies.
+  // The placeholders of erased companies use the reserved top-level domain 'invalid' (RFC 2606).
   return (!domain || isWithinDomain(domain, 'invalid')) && 'Enter your domain, such as example.com.';
 }
 const getPhoneError = (phone: string) => !isPhone(normalizePhone(phone)) && 'Phone must be 6 to 15 digits.';
@@ -110,14 +111,14 @@ function getConfirmationError({ password, confirmPassword }: SignUpForm): string
 }
 
 /** Returns an error message if an email is invalid or belongs to a free provider, otherwise `false`. */
-export function getBusinessEmailError(email: string, siteName: GetSiteName = getFirstLabel): string | false {
+export function getBusinessEmailError(email: string, getSiteName: GetSiteName = getFirstLabel): string | false {
   if (!isEmail(email)) return 'Enter a valid email address.';
   const host = normalizeDomain(getEmailHost(email)) ?? '';
-  return isFreeProvider(host, siteName) && 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
+  return isFreeProvider(host, getSiteName) && 'Please use a business or custom domain email (not Gmail, Yahoo, etc.).';
 }
 
-function getEmailError(email: string, typedDomain: string, siteName: GetSiteName): string | false {
-  const emailError = getBusinessEmailError(email, siteName);
+function getEmailError(email: string, typedDomain: string, getSiteName: GetSiteName): string | false {
+  const emailError = getBusinessEmailError(email, getSiteName);
   return emailError || getOutsideDomainError(email, typedDomain);
 }
 

@@ -26,7 +26,7 @@ describe('sign-up: accepted requests', () => {
     expect(data.signUp).toEqual({ message: 'Signed up successfully. Please log in.', userErrors: [] });
   });
 
-  it('domain, email and name are stored normalised, and the password only as a hash', async () => {
+  it('domain, email and name are stored normalized, and the password only as a hash', async () => {
     const form = buildSignUpForm({
       email: ' Office@Normal.example ',
       domain: 'https://WWW.Normal.Example:8443/x',
@@ -116,7 +116,7 @@ describe('sign-up: rejected fields', () => {
       'Enter a valid email address.',
     ],
     ['with letters in the phone number', { phone: '98200ABC' }, 'phone', 'Phone must be 6 to 15 digits.'],
-  ])('rejects a sign-up %s at its field', async (_case, change, field, message) => {
+  ])('a sign-up %s is rejected at the field', async (_case, change, field, message) => {
     const form = buildSignUpForm(change);
     const { status, body } = await signUp(form);
     expect([status, body.code, body.success, body.error]).toEqual([200, 4, false, body.message]);

@@ -169,7 +169,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     }
   });
 
-  it("a lifted suspension resets the failing state of the company's webhooks, but of no others", async () => {
+  it("lifting a suspension resets the failures of the company's webhooks, but not of other webhooks", async () => {
     const otherCompany = await portal.createCompany();
     for (const { jwt } of [company, otherCompany])
       await portal.callGraphql(

@@ -188,12 +188,12 @@ describe('suspension: rejected requests', () => {
   it.each([
     ['without a reason', { reason: ' ' }, 'INVALID_INPUT'],
     ['with a reason of 501 characters', { reason: 'x'.repeat(501) }, 'INVALID_INPUT'],
-  ])('rejects a suspension %s', async (_case, change, code) => {
+  ])('a suspension %s is rejected', async (_case, change, code) => {
     expect(getErrorCodes(await suspendCompany(change))).toEqual([code]);
     expect(await isOpen(company.jwt)).toBe(true);
   });
 
-  it('rejects the suspension of a suspended, released or unknown company, and the lift of a missing suspension', async () => {
+  it('a suspended, released or unknown company cannot be suspended, and only a suspension can be lifted', async () => {
     expect(getErrorCodes(await liftCompanySuspension())).toEqual(['COMPANY_NOT_SUSPENDED']);
     await suspendCompany();
     expect(getErrorCodes(await suspendCompany({ reason: 'Another one.' }))).toEqual(['COMPANY_SUSPENDED']);
