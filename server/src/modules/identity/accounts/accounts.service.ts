@@ -39,8 +39,8 @@ export const findAccountHolder = (db: EntityManager, account: Account): Promise<
 export const getRateLimitKey = (account: Account): string =>
   'memberId' in account ? `company ${account.memberId}` : `administrator ${account.administratorId}`;
 
-/** The address for security notices. Returns `null` if an administrator has no email. */
-export const getContactEmail = (holder: AccountHolder | Company): string | null =>
+/** Returns the address for security notices, or `null` if an administrator has no email. */
+export const getNoticeEmail = (holder: AccountHolder | Company): string | null =>
   'noticeEmail' in holder ? holder.noticeEmail : holder.email;
 
 /** Lists the ids of the companies that an email to the account is about. The list is empty for an administrator. */

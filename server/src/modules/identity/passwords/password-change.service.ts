@@ -15,7 +15,7 @@ import {
   listCompanyIds,
   findAccountHolder,
   getAccountName,
-  getContactEmail,
+  getNoticeEmail,
   getOwnNames,
   setPassword,
 } from '../accounts/accounts.service.ts';
@@ -60,7 +60,7 @@ export async function finishPasswordChange(
   await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
   // A thief who knew the old password may have started this email change.
   if ('emailChangedAt' in holder && holder.emailChangedAt) await deleteTokens(tx, TokenPurpose.CONFIRM_EMAIL, account);
-  const recipient = getContactEmail(holder);
+  const recipient = getNoticeEmail(holder);
   if (!recipient) return;
   const programAccess = { ...(await countProgramAccess(tx, account, holder, now)), revokedTokenCount };
   await queueEmail(

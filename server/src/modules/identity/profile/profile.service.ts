@@ -27,7 +27,7 @@ import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts'
 import { replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import type { UploadedFile } from '../../../platform/storage/upload.scalar.ts';
 import { composeCorrectionEmail, composeEmailChangedEmail } from '../accounts/account-emails.ts';
-import { getContactEmail } from '../accounts/accounts.service.ts';
+import { getNoticeEmail } from '../accounts/accounts.service.ts';
 import { toCompanyChangedEvent, listCompanyChanges } from '../accounts/company-events.ts';
 import { toStoredPhone } from '../accounts/phone.rules.ts';
 import { assertStepUp } from '../login/step-up.service.ts';
@@ -178,7 +178,7 @@ async function notifyOfNewEmail(
   publicUrl: string,
 ) {
   const content = composeEmailChangedEmail(name, email, publicUrl, confirmedEmail !== null);
-  await queueEmail(tx, getContactEmail(before)!, content, [before.id]);
+  await queueEmail(tx, getNoticeEmail(before)!, content, [before.id]);
 }
 
 /** Notifies the last confirmed address about a correction by an administrator. */
@@ -191,7 +191,7 @@ async function notifyOfCorrection(
   const fields = listCompanyChanges(before, company).map(({ field }) => field);
   const newEmail = fields.includes('email') ? company.email : null;
   const email = composeCorrectionEmail(before, company, fields.join(', '), publicUrl, newEmail);
-  await queueEmail(tx, getContactEmail(before)!, email, [before.id]);
+  await queueEmail(tx, getNoticeEmail(before)!, email, [before.id]);
 }
 
 /** Stores the centre square of a new picture and deletes the old one. */

@@ -12,7 +12,7 @@ import {
   getAccountId,
   lockAccount,
   getAccountName,
-  getContactEmail,
+  getNoticeEmail,
 } from '../accounts/accounts.service.ts';
 import { TokenPurpose } from '../accounts/email-token.entity.ts';
 import { issueToken, invalidLinkError, redeemToken } from '../accounts/email-tokens.service.ts';
@@ -53,7 +53,7 @@ export async function withCodeLimit<T>(
 const queueUnlockEmail = ({ db, config, now }: Context, account: Account): Promise<void> =>
   db.transaction(async (tx) => {
     const holder = (await lockAccount(tx, account))!;
-    const recipient = getContactEmail(holder);
+    const recipient = getNoticeEmail(holder);
     if (!recipient) return;
     const token = await issueToken(tx, TokenPurpose.UNLOCK_LOGIN, account, now);
     const url = buildTokenLink(config.publicUrl, 'unlockLogin', token);

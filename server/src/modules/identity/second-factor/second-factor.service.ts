@@ -12,7 +12,7 @@ import {
   getAccountId,
   lockAccount,
   getAccountName,
-  getContactEmail,
+  getNoticeEmail,
 } from '../accounts/accounts.service.ts';
 import {
   normalizeCode,
@@ -149,7 +149,7 @@ async function notifyOfSecondFactor(
   isAdded: boolean,
   publicUrl: string,
 ): Promise<void> {
-  const recipient = getContactEmail(holder);
+  const recipient = getNoticeEmail(holder);
   if (recipient)
     await queueEmail(
       tx,

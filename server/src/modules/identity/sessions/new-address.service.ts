@@ -12,7 +12,7 @@ import {
   listCompanyIds,
   getAccountId,
   getAccountName,
-  getContactEmail,
+  getNoticeEmail,
 } from '../accounts/accounts.service.ts';
 import { cleanUserAgent, formatDevice } from './device.rules.ts';
 import { KnownAddress } from './known-address.entity.ts';
@@ -37,7 +37,7 @@ export async function notifyOfNewAddress(
   account: Account,
   holder: AccountHolder,
 ): Promise<void> {
-  const recipient = getContactEmail(holder);
+  const recipient = getNoticeEmail(holder);
   const accountId = getAccountId(account);
   const [history] = await readKnownAddresses(tx, accountId, toNetwork(address), new Date(now.getTime() - DAY_MS));
   if (!recipient || !history!.hasKnownAddress || history!.isKnown || history!.wasNotified) return;
