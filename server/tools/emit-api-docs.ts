@@ -207,7 +207,11 @@ A JSON body of REST has at most 1 MB, an uploaded file 5 MB. An account has at m
 
 ${buildTable(
   ['attempts', 'maximum', 'period'],
-  Object.values(ACCOUNT_RATE_LIMITS).map(({ points, minutes, what }) => [what, String(points), `${minutes} minutes`]),
+  Object.values(ACCOUNT_RATE_LIMITS).map(({ points, minutes, attempts }) => [
+    attempts,
+    String(points),
+    `${minutes} minutes`,
+  ]),
 )}
 
 These limits apply to:

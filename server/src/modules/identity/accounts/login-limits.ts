@@ -12,50 +12,56 @@ import { toNetwork } from '../../../platform/http/networks.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** The number of attempts (`points`) that each limit allows in a period (docs/account-rules.md#limits). */
+/**
+ * The number of attempts (`points`) that each limit allows in a period (docs/account-rules.md#limits). `attempts`
+ * describes the counted attempts in the API reference.
+ */
 export const ACCOUNT_RATE_LIMITS = {
   account: {
     points: 10,
     minutes: 15,
-    what: 'failed logins and wrong current passwords per account; an address with an earlier login has a separate limit',
+    attempts:
+      'failed logins and wrong current passwords per account; an address with an earlier login has a separate limit',
   },
-  address: { points: 100, minutes: 15, what: 'failed logins and wrong current passwords per address' },
-  code: { points: 10, minutes: 15, what: 'wrong codes of a two-step login per account' },
+  address: { points: 100, minutes: 15, attempts: 'failed logins and wrong current passwords per address' },
+  code: { points: 10, minutes: 15, attempts: 'wrong codes of a two-step login per account' },
   dailyCode: {
     points: 100,
     minutes: 24 * 60,
-    what: 'wrong codes of a two-step login per account; after the last one, an email contains a link that resets the count',
+    attempts:
+      'wrong codes of a two-step login per account; after the last one, an email contains a link that resets the count',
   },
-  signUpAttempt: { points: 200, minutes: 60, what: 'attempts to sign up per address' },
-  acceptedSignUp: { points: 20, minutes: 60, what: 'accepted sign-ups per address' },
+  signUpAttempt: { points: 200, minutes: 60, attempts: 'attempts to sign up per address' },
+  acceptedSignUp: { points: 20, minutes: 60, attempts: 'accepted sign-ups per address' },
   resetPair: {
     points: 3,
     minutes: 60,
-    what: 'emails to reset a password, confirm an email or confirm a join request, from one address to one account',
+    attempts: 'emails to reset a password, confirm an email or confirm a join request, from one address to one account',
   },
   resetAddress: {
     points: 30,
     minutes: 60,
-    what: 'emails to reset a password, confirm an email or confirm a join request, from one address',
+    attempts: 'emails to reset a password, confirm an email or confirm a join request, from one address',
   },
   resetAccount: {
     points: 10,
     minutes: 60,
-    what: 'emails to reset a password or confirm an email, to one account; an address with an earlier login has a separate limit, and further reset requests get the same response but no email',
+    attempts:
+      'emails to reset a password or confirm an email, to one account; an address with an earlier login has a separate limit, and further reset requests get the same response but no email',
   },
   emailChange: {
     points: 20,
     minutes: 60,
-    what: 'changes of an email, per company for its contact and per other member',
+    attempts: 'changes of an email, per company for its contact and per other member',
   },
-  memberInvitation: { points: 20, minutes: 24 * 60, what: 'invitations of members by email per company' },
+  memberInvitation: { points: 20, minutes: 24 * 60, attempts: 'invitations of members by email per company' },
   joinRequest: {
     points: 20,
     minutes: 60,
-    what: 'emails to confirm a join request per company; further requests get the same response but no email',
+    attempts: 'emails to confirm a join request per company; further requests get the same response but no email',
   },
-  joinDomain: { points: 5, minutes: 60, what: 'join requests from one address to one domain, subdomains included' },
-  profileChange: { points: 100, minutes: 60, what: "changes of a company's profile per company" },
+  joinDomain: { points: 5, minutes: 60, attempts: 'join requests from one address to one domain, subdomains included' },
+  profileChange: { points: 100, minutes: 60, attempts: "changes of a company's profile per company" },
 } as const;
 
 declare module '../../../platform/context/context.ts' {
