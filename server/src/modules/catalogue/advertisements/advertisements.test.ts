@@ -57,7 +57,7 @@ const createInput = (change: object = {}) => ({
 });
 
 describe('advertisements: HTML', () => {
-  it('an advertisement is created from a form or JSON, and returned cleaned', async () => {
+  it('the HTML of an advertisement from a form or JSON is cleaned before it is stored and returned', async () => {
     const dirtyHtml = '<p onclick="alert(1)">Fish &amp; chips</p><script>alert(1)</script><img src=x>';
     const expected = {
       _id: expect.any(String),
@@ -159,7 +159,7 @@ describe('advertisements: HTML', () => {
     expect(contents).toEqual(['<b>a</b>', '<b>a</b>', '<b>a</b>']);
   });
 
-  it('content is preserved byte for byte through REST and GraphQL', async () => {
+  it('REST and GraphQL clean the same HTML to the same content', async () => {
     const content = '<h1 style="color:red">नमस्ते &amp; “hello”</h1>\n<a href="https://a.example/?x=1&amp;y=2">🎉</a>';
     const restContent = (
       await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: buildHtmlForm({ htmlContent: content }) })

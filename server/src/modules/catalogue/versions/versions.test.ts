@@ -230,7 +230,7 @@ describe('versions: check by a chat app without a key', () => {
     expect(statuses).toEqual(['ok', 'warn', 'warn', 'expired']);
   });
 
-  it('an unlisted version is ok', async () => {
+  it('the status of an unlisted version is ok', async () => {
     await saveVersion({ version: '1.0', type: 'user', expiryDate: '2020-01-01' });
     expect((await fetchStatus('1.0', 'admin')).body).toEqual({
       success: true,

@@ -65,7 +65,6 @@ export function listCompanies(
   return readListPage(db, buildCompanyList(args, time), args, selection);
 }
 
-/** Builds the list query for a filter, newest first. */
 export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTime): ListQuery<Company> {
   const { search, isEmailConfirmed, isLicensed, createdFrom, createdBefore } = filter;
   const values: BindValues = [];

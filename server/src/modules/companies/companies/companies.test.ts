@@ -196,7 +196,7 @@ describe('companies: access of a company', () => {
       expect((await portal.callGraphql(query, {}, plainCompany.jwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });
 
-  it('a company cannot read or change another company through any path', async () => {
+  it('a company cannot read or change the keys, the dashboard and the profile of another company', async () => {
     const { request, createApproved } = createKeyClient(portal);
     const approvedKey = await createApproved(percentCompany.jwt, adminJwt);
     const pendingKey = (await request(percentCompany.jwt, { keyType: 'month' })).body.data;

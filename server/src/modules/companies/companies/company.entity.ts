@@ -120,8 +120,8 @@ export class Company {
   }
 
   /**
-   * The current email or, if it is an unconfirmed change, the last confirmed email. `null` if no email was confirmed
-   * before the change.
+   * The recipient of reset links: the current email or, if it is an unconfirmed change, the last confirmed email.
+   * `null` if no email was confirmed before the change.
    */
   get resetEmail(): string | null {
     return this.emailChangedAt ? this.confirmedEmail : this.email;

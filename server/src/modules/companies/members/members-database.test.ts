@@ -151,7 +151,7 @@ describe('members: limits and references in the database', () => {
     expect(await findViolation(INSERT_MEMBERS_SQL, [id, 1])).toBeNull();
   });
 
-  it('concurrent inserts stop at 50 members', async () => {
+  it('concurrent inserts of members succeed until the company has 50 members', async () => {
     const { id } = await portal.createCompany();
     await portal.db.query(INSERT_MEMBERS_SQL, [id, 45]);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => findViolation(INSERT_MEMBERS_SQL, [id, 1])));
@@ -172,7 +172,7 @@ describe('members: limits and references in the database', () => {
     expect(await findViolation(INSERT_INVITATIONS_SQL, [id, 1, 'more', 1])).toBe('member_invitations_limit');
   });
 
-  it('concurrent inserts stop at 20 open invitations', async () => {
+  it('concurrent inserts of invitations succeed until the company has 20 open ones', async () => {
     const { id } = await portal.createCompany();
     await portal.db.query(INSERT_INVITATIONS_SQL, [id, 17, 'first', 1]);
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];

@@ -94,7 +94,7 @@ interface LoginOrigin {
   address: string;
   /** The browser and system, derived from the User-Agent header. */
   device: string;
-  /** The login time, formatted for people. */
+  /** The login time in the business time zone, formatted for people. */
   formattedTime: string;
 }
 

@@ -14,7 +14,6 @@ export const purgeSessions: Cleanup = (db, now) =>
 export const purgeKnownAddresses: Cleanup = (db, now) =>
   deleteWhere(db, 'known_addresses', 'last_seen_at < $1', [getCutoff(now, ADDRESS_RETENTION_MS)]);
 
-/** Deletes expired tokens of emailed links. */
 export const purgeEmailTokens: Cleanup = (db, now) => deleteWhere(db, 'email_tokens', 'expires_at < $1', [now]);
 
 /** Deletes rate limit counters whose window has passed. */

@@ -27,7 +27,7 @@ async function failLogins(times: number, account = email, from = STRANGER_ADDRES
 }
 
 describe('login: failed attempts', () => {
-  it('one account accepts 10 failures, then rejects even the right password', async () => {
+  it('an account accepts 10 failed logins, and then rejects even the right password', async () => {
     expect(new Set(await failLogins(10))).toEqual(new Set([200]));
     const { status, body, headers } = await logIn(email, PASSWORD);
     expect([status, body.code, body.success, body.error]).toEqual([429, 7, false, body.message]);
@@ -105,7 +105,7 @@ it('login limits: a password is not verified once the attempts are used up', asy
   expect(verificationCount).toBe(10);
 });
 
-it('login: attempts beyond 50 pending ones for one account are rejected with a retry time', async () => {
+it('login: an attempt is rejected with a retry time while 50 attempts on the account are pending', async () => {
   const { verifyLogin } = createLoginLimits(portal.db);
   const attempt = { account: 'company', address: HOME_ADDRESS, isKnownAddress: false, assertClientConnected: () => {} };
   let openGate = () => {};
@@ -133,7 +133,7 @@ it('login: attempts of disconnected clients are dropped and do not count', async
   expect(count).toBeLessThan(20);
 });
 
-it('login: a known address has a separate budget, so other addresses cannot lock it out', async () => {
+it('login: a known address has a separate limit, so other addresses cannot lock it out', async () => {
   expect((await logIn(email, PASSWORD, HOME_ADDRESS)).body.code).toBe(5);
   await failLogins(11);
   expect((await logIn(email, PASSWORD)).status).toBe(429);
@@ -151,7 +151,7 @@ describe('login: IPv6 callers', () => {
     expect(rows).toEqual([{ points: 12 }]);
   });
 
-  it('a known address covers its whole /64 and no other', async () => {
+  it('a login from an IPv6 address makes its whole /64 known, but no other network', async () => {
     const { email: companyEmail } = await portal.createCompany();
     expect((await logIn(companyEmail, PASSWORD, buildAddress(1))).body.code).toBe(5);
     await failLogins(11, companyEmail);
@@ -163,7 +163,7 @@ describe('login: IPv6 callers', () => {
 describe('login: GraphQL', () => {
   const buildLogin = (password: string) => `logIn(input: { email: "${email}", password: "${password}" }) { token }`;
 
-  it('GraphQL shares the budget with REST and returns RATE_LIMITED', async () => {
+  it('failed REST logins count towards the limit of GraphQL logins, which return RATE_LIMITED', async () => {
     await failLogins(10, email, HOME_ADDRESS);
     const { errors } = await portal.callGraphql(`mutation { ${buildLogin(PASSWORD)} }`);
     expect(errors?.[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });

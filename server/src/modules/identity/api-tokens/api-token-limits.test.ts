@@ -103,7 +103,7 @@ describe('API tokens: lifetime', () => {
   });
 });
 
-describe('API tokens: a token about itself', () => {
+describe('API tokens: access of a token to itself', () => {
   const QUERY = '{ currentApiToken { id name scopes expiresAt allowedAddresses } }';
 
   it('a token of any scope reads its name, scopes, expiry and allowed addresses', async () => {
@@ -123,7 +123,7 @@ describe('API tokens: a token about itself', () => {
     }
   });
 
-  it('a session has no token', async () => {
+  it('currentApiToken is null for a session', async () => {
     expect((await portal.callGraphql(QUERY, {}, company.jwt)).data).toEqual({ currentApiToken: null });
   });
 

@@ -69,7 +69,7 @@ const getScopesError = (scopes: readonly `${Scope}`[], availableScopes: readonly
 const getDaysError = (days: number | null | undefined, maxDays: number) =>
   days !== undefined && (days === null || days < 1 || days > maxDays) && `Enter a lifetime of 1 to ${maxDays} days.`;
 
-/** The lifetime of a token for which no lifetime was chosen, in days. */
+/** Returns the lifetime in days of a token for which no lifetime was chosen. */
 export const getDefaultDays = (maxDays: number): number => Math.min(DEFAULT_LIFETIME_DAYS, maxDays);
 
 export const checkMaxDays = (maxDays: number): UserErrorDetails[] =>

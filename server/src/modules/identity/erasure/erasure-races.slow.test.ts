@@ -194,7 +194,7 @@ describe('erasure: concurrent changes', () => {
     expect(emails[0]!.text).toContain('Erased company');
   });
 
-  it('an unprocessed request for a reset link is deleted', async () => {
+  it('an erasure deletes an unprocessed request for a reset link', async () => {
     await suspendCompany();
     await portal.db.query('alter table password_reset_requests disable trigger user');
     await portal.db.query('insert into password_reset_requests (email, address) values ($1, $2)', [

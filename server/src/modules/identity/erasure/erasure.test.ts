@@ -79,7 +79,7 @@ describe('erasure: rejections', () => {
   );
 
   it.each([AdministratorRole.OPERATOR, AdministratorRole.EDITOR, AdministratorRole.VIEWER])(
-    'an administrator with the role %s can neither erase nor export',
+    'an administrator with the role %s can neither erase nor export a company',
     async (role) => {
       const { id } = await portal.createCompany();
       await suspendCompany(id);
@@ -128,7 +128,7 @@ describe('erasure: an erased company', () => {
     await waitUntilPublished();
   });
 
-  it('the picture file is deleted', () => {
+  it('the erasure deletes the picture file', () => {
     const files = readdirSync(path.join(portal.dataDir, 'uploads'));
     expect(files).not.toContain(path.basename(company.profilePicture));
   });
@@ -240,7 +240,7 @@ describe('erasure: an erased company', () => {
     });
   });
 
-  it('every further change is rejected', async () => {
+  it('every change of the erased company is rejected', async () => {
     const [{ id: keyId }] = await portal.db.query(
       `select id from keys where company_id = $1 and status = 'DISABLED' order by created_at limit 1`,
       [company.id],

@@ -56,7 +56,7 @@ const MATCHES_LICENCES_SQL = 'held.licence_string in (select licence_string from
 const buildDocumentsCondition = (column: string) =>
   `held.${column} in (select id from documents where company_id = $1::uuid)`;
 
-/** Builds an SQL condition that a typed email, in its normal form, belongs to the company. */
+/** Builds an SQL condition that an email, after its normalization in SQL, is a login email of the company. */
 const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email}), nfkc)) in (
   select email_normal from login_emails where member_id in (${MEMBER_IDS_SQL}))`;
 

@@ -51,8 +51,8 @@ export function assertOwner(owners: readonly Administrator[], id: string): void 
 }
 
 /**
- * Runs `change` in a transaction with locks on the owners and on the administrator `id`. Throws unless `ownerId` is an
- * owner.
+ * Runs `change` in a transaction with locks on the owners and on the administrator `id`. Throws FORBIDDEN unless
+ * `ownerId` is an owner, and NOT_FOUND if the administrator does not exist.
  */
 function changeAdministrator(
   { db }: Context,

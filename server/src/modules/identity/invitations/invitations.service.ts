@@ -127,6 +127,5 @@ export async function acceptInvitation(
   log.info({ administratorId: id, address }, 'an invitation was accepted');
 }
 
-/** Deletes expired invitations. */
 export const purgeInvitations: Cleanup = (db, now) =>
   deleteWhere(db, 'administrator_invitations', 'expires_at < $1', [now]);

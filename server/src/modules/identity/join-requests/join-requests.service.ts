@@ -55,5 +55,5 @@ async function decideJoinRequest(
   return request;
 }
 
-/** Deletes expired requests. */
+/** Deletes expired requests, including decided ones. */
 export const purgeJoinRequests: Cleanup = (db, now) => deleteWhere(db, 'join_requests', 'expires_at < $1', [now]);

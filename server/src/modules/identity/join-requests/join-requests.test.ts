@@ -558,7 +558,7 @@ describe('join requests: decisions', () => {
     expect(await client.list(company.jwt)).toMatchObject([{ id }]);
   });
 
-  it('an owner of a suspended, released or erased company cannot decide, and a release deletes the requests', async () => {
+  it('an owner of a suspended or erased company cannot decide, and the erasure deletes the requests', async () => {
     const id = await client.join(createEmail(company.domain));
     await client.requestLink(createEmail(company.domain));
     const adminJwt = await portal.logInAdmin();

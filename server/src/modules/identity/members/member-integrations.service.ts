@@ -23,8 +23,8 @@ const countOfFormerMembers = createNamedStatement<IntegrationCounts & { id: stri
 );
 
 /**
- * Counts the active API tokens and webhooks that members created, by member id. Members without any are missing from
- * the map.
+ * Counts the active API tokens and webhooks that members created, by member id. Members who created none are missing
+ * from the map.
  */
 export async function countMemberIntegrations(
   db: EntityManager,

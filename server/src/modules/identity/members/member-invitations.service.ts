@@ -159,6 +159,5 @@ export async function acceptMemberInvitation(context: Context, input: AcceptMemb
   log.info({ companyId, memberId: id, address }, 'a member invitation was accepted');
 }
 
-/** Deletes expired invitations. */
 export const purgeMemberInvitations: Cleanup = (db, now) =>
   deleteWhere(db, 'member_invitations', 'expires_at < $1', [now]);

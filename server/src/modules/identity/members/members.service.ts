@@ -90,7 +90,7 @@ async function findTeamMember({ tx, company }: LockedTeam, id: string): Promise<
 
 const isLastOwner = ({ owners }: LockedTeam, { id }: Member) => owners.length === 1 && owners[0]!.id === id;
 
-/** The name by which emails mention a member to others. */
+/** Returns the name by which emails mention a member to others, or the email of a member without a name. */
 export const getMemberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
 
 const getDashboardUrl = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/dashboard`;
@@ -129,7 +129,6 @@ export const removeMember = (context: Context, actor: TeamActor, id: string): Pr
     return disableMember(context, team, member, [actor.memberId]);
   });
 
-/** Ends the viewer's own membership. */
 export async function leaveCompany(context: Context, { companyId, memberId }: TeamActor): Promise<void> {
   await context.db.transaction(async (tx) => {
     const team = await lockTeam(tx, companyId);
@@ -157,7 +156,6 @@ async function disableMember(
   return tx.findOneByOrFail(Member, { id });
 }
 
-/** Changes the viewer's own name. */
 export const updateMemberName = ({ db }: Pick<Context, 'db'>, { companyId, memberId }: TeamActor, name: string) => {
   assertNoUserErrors(checkMemberName(name));
   return db.transaction(async (tx) => {

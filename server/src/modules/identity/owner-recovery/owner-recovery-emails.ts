@@ -2,7 +2,7 @@ import { composeEmail, type EmailContent, sentence, trustText } from '../../../p
 import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { RecoveryOutcome } from './recovery-labels.rules.ts';
 
-/** The times of a recovery, formatted for people. */
+/** The times of a recovery in the business time zone, formatted for people. */
 interface RecoveryTimes {
   effectiveAt: string;
   expiresAt: string;

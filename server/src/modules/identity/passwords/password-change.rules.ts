@@ -7,7 +7,7 @@ export interface PasswordChangeForm {
   confirmPassword: string;
 }
 
-/** Returns the first error of a password change. The order of the checks is fixed. */
+/** Returns the first error of a password change. The specification of the portal fixes the order of the checks. */
 export function checkPasswordChange({
   currentPassword,
   newPassword,

@@ -45,7 +45,6 @@ import {
 } from './profile.rules.ts';
 import type { UpdateAdministratorProfileInput, ProfileInput } from './profile.types.ts';
 
-/** Changes the profile of the viewer's company. */
 export async function updateProfile(context: Context, companyId: string, input: ProfileInput): Promise<Company> {
   await context.limits.countProfileChange(companyId, context.quotas);
   return changeProfile(context, companyId, { input }, null);

@@ -9,7 +9,7 @@ const RECOVERY_CODE_COUNT = 10;
 const RECOVERY_BYTES = 10;
 const RECOVERY_CODE_PATTERN = new RegExp(`^[\\dA-F]{${2 * RECOVERY_BYTES}}$`);
 
-/** Creates the TOTP secret, as text and as the otpauth URI for a QR code. */
+/** Creates a TOTP secret, as text and as the otpauth URI for a QR code. `account` is the label in the app. */
 export function createSharedSecret(account: string): { secret: string; uri: string } {
   const secret = generateSecret();
   return { secret, uri: buildUri(secret, account) };

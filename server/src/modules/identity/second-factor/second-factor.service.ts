@@ -86,7 +86,7 @@ export async function deleteSecondFactor(tx: EntityManager, account: Account, pu
   if (affected) await notifyOfSecondFactor(tx, holder, false, publicUrl);
 }
 
-/** Replaces the unused recovery codes with new ones. */
+/** Replaces the unused recovery codes. Returns the new codes, which cannot be read again. */
 export async function regenerateRecoveryCodes(
   { db }: Pick<SecondFactorContext, 'db'>,
   account: Account,

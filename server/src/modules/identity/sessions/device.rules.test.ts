@@ -33,7 +33,7 @@ describe('sessions: device names', () => {
 });
 
 describe('sessions: stored user agent', () => {
-  it('a user agent is stored printable, trimmed and shortened', () => {
+  it('a user agent is stored without unprintable characters, trimmed and shortened', () => {
     expect(cleanUserAgent(' curl\t8\u0000\u202e5 ')).toBe('curl 8 5');
     expect(cleanUserAgent('x'.repeat(10_000))).toHaveLength(300);
   });

@@ -148,7 +148,7 @@ export async function listOpenSessions(
   return new Map(openSessions.map(({ id, role }) => [id, { role }]));
 }
 
-/** Lists the open sessions of an account, most recently used first. */
+/** Lists the open sessions of an account, most recently used first, up to `MAX_LISTED_SESSIONS`. */
 export const listSessions = (db: EntityManager, account: Account, now: Date): Promise<Session[]> =>
   db.find(Session, {
     where: { ...toSessionColumns(account), ...buildOpenCondition(now) },

@@ -92,7 +92,7 @@ describe('sessions: login', () => {
     ['/auth/login', {}, ['email', 'password']],
     ['/auth/login', { email: 'office@acme.example' }, ['password']],
     ['/admin/admin-login', {}, ['userPassword', 'username']],
-  ])('%s with %j returns the missing fields', async (target, body, fields) => {
+  ])('a login at %s with %j returns the missing fields', async (target, body, fields) => {
     const reply = await portal.callRest('POST', target, { body });
     expect(reply.body.code).toBe(4);
     expect(Object.keys(reply.body.fields).toSorted()).toEqual(fields);

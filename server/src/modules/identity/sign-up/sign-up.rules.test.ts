@@ -74,7 +74,7 @@ describe('sign-up: email rules', () => {
     expect(getErrors({ email }).email === undefined).toBe(isWithin);
   });
 
-  it('an email at an internationalised domain belongs to that domain', () => {
+  it('an email at an internationalized domain belongs to that domain', () => {
     expect(getErrors({ email: 'office@mail.münchen.example', domain: 'München.example' })).toEqual({});
   });
 
