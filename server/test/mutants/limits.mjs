@@ -69,8 +69,8 @@ export default [
   {
     rule: 'Attempts on one account run one after another',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: 'const attempt = queue.last.then(work, work);',
-    replace: 'const attempt = work();',
+    find: 'const attempt = queue.last.then(runAttempt, runAttempt);',
+    replace: 'const attempt = runAttempt();',
     tests: LOGINS,
   },
   {
@@ -192,9 +192,9 @@ export default [
   {
     rule: 'A correct code of a two-step login does not count as an attempt',
     file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
-    find: `    const result = await work();
+    find: `    const result = await verify();
     await attempt.forgive();`,
-    replace: '    const result = await work();',
+    replace: '    const result = await verify();',
     tests: FACTOR,
   },
   {

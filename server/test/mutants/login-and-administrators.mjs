@@ -105,8 +105,8 @@ export default [
   {
     rule: 'A correct code is not counted',
     file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
-    find: `    const result = await work();\n    await attempt.forgive();`,
-    replace: `    const result = await work();`,
+    find: `    const result = await verify();\n    await attempt.forgive();`,
+    replace: `    const result = await verify();`,
     tests: ['src/modules/identity/second-factor/code-entry-points.test.ts'],
   },
   {

@@ -170,29 +170,29 @@ it('plans: the last price change has its time and its administrator', async () =
 
 describe('prices: a save of unchanged settings', () => {
   const SETTINGS = '{ planSettings { addOn version } lastPriceChange { at by } }';
-  const fetchState = async () => {
+  const fetchPricesAndEventCount = async () => {
     const [{ count }] = await portal.db.query(`select count(*)::int from events where kind = 'PRICES_CHANGED'`);
     return { ...(await portal.callGraphql(SETTINGS, {}, adminJwt)).data, count };
   };
 
   it('a save of unchanged settings changes no version and records no event', async () => {
     await savePlans(buildForm());
-    const before = await fetchState();
+    const before = await fetchPricesAndEventCount();
     const deputy = await createAdministrator(portal);
     expect((await savePlans(buildForm(), deputy.jwt)).body.success).toBe(true);
     const reply = await saveByGraphql([createInput()], deputy.jwt);
     expect(reply.planSettings).toHaveLength(4);
-    expect(await fetchState()).toEqual(before);
+    expect(await fetchPricesAndEventCount()).toEqual(before);
   });
 
   it('a save changes only the versions of the settings that differ', async () => {
     await savePlans(buildForm());
-    const { planSettings: before, count } = await fetchState();
+    const { planSettings: before, count } = await fetchPricesAndEventCount();
     const ownSettings = before.map(({ addOn, version }: { addOn: string; version: number }) =>
       createInput({ addOn, version, ...(addOn === 'CALLING' && { price: 12.5 }) }),
     );
     expect((await saveByGraphql(ownSettings)).userErrors).toEqual([]);
-    const after = await fetchState();
+    const after = await fetchPricesAndEventCount();
     expect(after.planSettings).toEqual(
       before.map(({ addOn, version }: { addOn: string; version: number }) => ({
         addOn,

@@ -28,8 +28,8 @@ const buildMemberSql =
 /** Creates a function that returns the first row of a statement of `buildMemberSql`, or `null` if there is no row. */
 const createMemberReader =
   (statement: NamedStatement<ObjectLiteral>) =>
-  async (db: EntityManager, value: string): Promise<MemberOfCompany | null> => {
-    const [row] = await statement(db, value);
+  async (db: EntityManager, parameter: string): Promise<MemberOfCompany | null> => {
+    const [row] = await statement(db, parameter);
     if (!row) return null;
     const company = createEntityReader(db, Company, 'company.')(row);
     return Object.assign(createEntityReader(db, Member, 'member.')(row), { company });

@@ -224,12 +224,12 @@ const MAX_QUEUED_ATTEMPTS = 50;
 const attemptQueues = new Map<string, { last: Promise<unknown>; count: number }>();
 
 /** Runs the attempts on one account one after another, so that concurrent successful logins never exceed the limit. */
-async function runInQueue<T>(key: string, work: () => Promise<T>): Promise<T> {
+async function runInQueue<T>(key: string, runAttempt: () => Promise<T>): Promise<T> {
   const queue = attemptQueues.get(key) ?? { last: Promise.resolve(), count: 0 };
   if (queue.count >= MAX_QUEUED_ATTEMPTS) throw createUnavailableError();
   attemptQueues.set(key, queue);
   queue.count += 1;
-  const attempt = queue.last.then(work, work);
+  const attempt = queue.last.then(runAttempt, runAttempt);
   queue.last = attempt;
   try {
     return await attempt;

@@ -47,10 +47,10 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Runs `work` while two servers process join requests. The second one uses the real time. */
-async function withSecondServer(work: () => Promise<void>): Promise<void> {
+/** Runs `sendRequests` while two servers process join requests. The second one uses the real time. */
+async function withSecondServer(sendRequests: () => Promise<void>): Promise<void> {
   const second = await startSecondServer(portal);
-  await work().finally(() => second.stop());
+  await sendRequests().finally(() => second.stop());
 }
 
 /** Opens a session of the first owner. Sessions that were opened before a shift of the clock can have expired. */

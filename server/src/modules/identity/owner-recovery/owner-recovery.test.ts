@@ -476,10 +476,10 @@ describe('owner recovery: records', () => {
     const { token } = await startRecovery();
     portal.shiftClock(73 * HOUR_MS);
     await recoveries.accept(token);
-    const query = (field: string, args: string) =>
+    const buildQuery = (field: string, args: string) =>
       `{ ${field}(kinds: [OWNER_RECOVERY]${args}, page: 1, limit: 10) { items { actor by operation changes { name after } } } }`;
     const readRecords = async (jwt: string, field: string, args = '') => {
-      const { data } = await portal.callGraphql(query(field, args), {}, jwt);
+      const { data } = await portal.callGraphql(buildQuery(field, args), {}, jwt);
       return (data[field].items as AuditEntry[]).map(({ actor, by, operation, changes }) => [
         actor,
         by,

@@ -22,7 +22,7 @@ const isWrongCode = (error: unknown): boolean =>
   error instanceof UserErrors && error.userErrors.some(({ code }) => code === UserErrorCode.CODE_WRONG);
 
 /**
- * Runs `work`, which verifies a code, within the limits for wrong codes. Each attempt is counted before `work` runs, so
+ * Runs `verify`, which checks a code, within the limits for wrong codes. Counts each attempt before `verify` runs, so
  * that concurrent guesses cannot exceed the limit. After the last wrong code that the daily limit allows, the account
  * gets an email with a link that resets the count.
  */
@@ -30,15 +30,15 @@ export async function withCodeLimit<T>(
   context: Context,
   account: Account,
   code: string | null | undefined,
-  work: () => Promise<T>,
+  verify: () => Promise<T>,
 ): Promise<T> {
-  if (!code) return work();
+  if (!code) return verify();
   const attempt = await context.limits.countCode(getRateLimitKey(account)).catch(async (error: unknown) => {
     if (isRateLimitError(error)) await recordLoginFailure(context, getAccountId(account), 'limited');
     throw error;
   });
   try {
-    const result = await work();
+    const result = await verify();
     await attempt.forgive();
     return result;
   } catch (error) {
