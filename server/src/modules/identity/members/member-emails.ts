@@ -45,7 +45,7 @@ export const composeMemberLeftEmail = (company: string, member: string, url: str
   composeEmail(
     'A member no longer has access to your company',
     [
-      sentence`${quoteText(member)} is no longer a member of ${quoteText(company)}. No active API token or webhook was created by this person.`,
+      sentence`${quoteText(member)} is no longer a member of ${quoteText(company)}. This person created no active API token or webhook.`,
     ],
     { label: 'Open the team', url },
   );

@@ -18,7 +18,7 @@ export const composeRecoveryNotice = (
   composeEmail(
     'Someone will become an owner of your company',
     [
-      sentence`It was reported that no owner of ${quoteText(company)} can log in. ${quoteText(email)} therefore receives a link to become an owner with full access. The link works from ${trustText(effectiveAt)}.`,
+      sentence`We received a report that no owner of ${quoteText(company)} can log in. ${quoteText(email)} therefore receives a link to become an owner with full access. The link works from ${trustText(effectiveAt)}.`,
       sentence`If this is right, you do not need to do anything.`,
       sentence`If this is wrong, object before then: log in, and choose "Object" in the notice at the top of the page. Every member can object. After an objection, the link never works.`,
     ],
@@ -33,7 +33,7 @@ export const composeRecoveryLinkEmail = (
   composeEmail(
     'You can become an owner of your company',
     [
-      sentence`You can become an owner of ${quoteText(company)}, because it was reported that no owner can log in. The link works once, from ${trustText(effectiveAt)} until ${trustText(expiresAt)}. Keep this email until then.`,
+      sentence`You can become an owner of ${quoteText(company)}, because we received a report that no owner can log in. The link works once, from ${trustText(effectiveAt)} until ${trustText(expiresAt)}. Keep this email until then.`,
       sentence`The members of the company are notified and can object.`,
       sentence`If you did not expect this, ignore this email.`,
     ],

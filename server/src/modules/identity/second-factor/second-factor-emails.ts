@@ -18,7 +18,7 @@ export const composeUnlockEmail = (account: string, url: string) =>
   composeEmail(
     'Too many wrong codes',
     [
-      sentence`The correct password and ${ACCOUNT_RATE_LIMITS.dailyCode.points} wrong codes were entered for the account of ${quoteText(account)} within a day. For the next day, every code is rejected, even a correct one.`,
+      sentence`Someone entered the correct password and ${ACCOUNT_RATE_LIMITS.dailyCode.points} wrong codes for the account of ${quoteText(account)} within a day. For the next day, every code is rejected, even a correct one.`,
       sentence`If this was you, use this link to try again immediately. It works once, for a day.`,
       sentence`If this was not you, set a new password: choose ${trustText("'Forgot Password?'")} at the login.`,
     ],

@@ -3,7 +3,7 @@ import { quoteText } from '../../../platform/email/quoted-text.ts';
 
 export const composeSuspensionEmail = (account: string, reason: string, disabledKeyCount: number) =>
   composeEmail('Your account was suspended', [
-    sentence`The account of ${quoteText(account)} was suspended by an administrator. Its sessions have ended, and you cannot log in until the suspension is lifted.`,
+    sentence`An administrator suspended the account of ${quoteText(account)}. Its sessions have ended, and you cannot log in until the suspension is lifted.`,
     sentence`Reason: ${trustText(reason)}`,
     disabledKeyCount
       ? sentence`The keys were disabled as well, so chat apps that use them stop working.`
