@@ -200,7 +200,7 @@ describe('prices: a save of unchanged settings', () => {
       })),
     );
     expect(after.count).toBe(count + 1);
-    // Another administrator loaded the form earlier. That form can still save a setting that has not changed.
+    // A form that another administrator loaded earlier can still save a setting that has not changed since.
     expect((await saveByGraphql([{ ...ownSettings[0], price: 13 }])).userErrors).toEqual([]);
   });
 });

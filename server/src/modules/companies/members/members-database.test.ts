@@ -239,8 +239,7 @@ describe('members: limits and references in the database', () => {
     const other = await createTeam(portal);
     expect(await findViolation(`update companies set ${change} where id = $1`, [company.id])).toBeNull();
     for (const { id } of Object.values(members)) {
-      // The SQL update does not end the first owner's sessions. Servers end them, including servers of the previous
-      // version.
+      // The triggers leave the sessions of the first owner open, because servers of both versions end these sessions.
       expect(await countOpenSessions(id)).toBe(id === company.id ? 1 : 0);
       expect((await listLoginEmails(id)).length > 0).toBe(keepsEmails);
     }
@@ -460,7 +459,7 @@ describe('members: the tables of the previous version', () => {
     await expectMirrored(id);
     expect((await readCompany(id)).email).toBe(email);
     expect(await listCompanyEmails(id)).toEqual([email]);
-    // Older servers accept the session of the next login again.
+    // The next login opens a session that older servers accept.
     await portal.openSession({ companyId: id });
     const [session] = await portal.db.query(
       'select company_id from sessions where member_id = $1 and ended_at is null order by created_at desc limit 1',

@@ -428,7 +428,7 @@ describe('erasure: the columns of the database', () => {
 
 describe('erasure: the content of the database', () => {
   it('the test data puts a marker into every table that an erasure changes', async () => {
-    // The tables with `skipsLocked` are queues, whose rows can already be processed. Other tests cover these tables.
+    // The tables with `skipsLocked` are queues, whose rows may already be deleted. Other tests cover these tables.
     const changedTables = PERSONAL_DATA.filter(({ erasure, skipsLocked }) => erasure && !skipsLocked).map(
       ({ table }) => table,
     );

@@ -20,7 +20,6 @@ const REQUEST_COUNT = isStress ? 1000 : 200;
  */
 const NOTIFICATION_DELAY_MS = 600;
 const SECOND_MS = 1000;
-/** The possible outcomes of a concurrent request. */
 const EXPECTED_OUTCOMES = ['done', 'FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 'LAST_OWNER', 'INVALID_INPUT'];
 
 let portal: Portal;

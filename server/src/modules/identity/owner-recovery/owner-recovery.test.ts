@@ -341,7 +341,7 @@ describe('owner recovery: acceptance', () => {
       [newEmail, OWNER],
     ]);
     expect((await readMembers()).at(-1)!.email_confirmed_at).toEqual(expect.any(Date));
-    // The new owner removes the lost one, and becomes the contact.
+    // The new owner removes the lost owner and becomes the contact.
     expect(getCode(await team.remove(jwt!, company.id))).toBe('done');
     expect((await portal.callGraphql('{ me { email } }', {}, jwt!)).data.me.email).toBe(newEmail);
     for (const { email } of Object.values(members))
