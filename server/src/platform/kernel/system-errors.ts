@@ -10,7 +10,8 @@ export const SYSTEM_ERRORS = {
     'Your role does not allow this. Log in with another role, or contact an owner. For an API token: it lacks the scope that the message names, or no token can call this operation. For a chat app: its key is not currently valid. `validateLicence` gives the reason.',
   BAD_USER_INPUT:
     'The document or a variable does not match the schema, a page or limit is out of range, or the request exceeds a limit. Correct the request before you retry.',
-  NOT_FOUND: 'The record does not exist, or you cannot access it. The error does not distinguish the two cases. Check the id.',
+  NOT_FOUND:
+    'The record does not exist, or you cannot access it. The error does not distinguish the two cases. Check the id.',
   CURSOR_EXPIRED:
     'Events after the cursor are no longer available, or the cursor is older than a restored backup. Store `newestCursor`, read all lists again, and then continue with events after that cursor.',
   RATE_LIMITED: 'Too many attempts. Wait for the number of seconds in `extensions.retryAfter`.',

@@ -29,7 +29,7 @@ export type AdministratorRole =
 
 /** A person to invite as an administrator. */
 export type InviteAdministratorInput = {
-  /** The email that receives the link. If omitted, the response contains the link. */
+  /** The email that receives the link. The response contains the link if this is omitted or the portal has no mail server. */
   email?: string | null | undefined;
   /** Name, at most 200 characters. */
   name: string;

@@ -27,7 +27,7 @@ export default function OwnRecoveryNotice() {
           >
             <Stack gap={10} align="flex-start">
               <span>
-                It was reported that no owner of your company can log in.{' '}
+                We received a report that no owner of your company can log in.{' '}
                 {state === 'WAITING' ? (
                   <>
                     {email} can get full access from <Timestamp at={effectiveAt} pattern="DD Mon YYYY, HH:MM" />.
