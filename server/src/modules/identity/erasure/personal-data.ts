@@ -56,9 +56,16 @@ const MATCHES_LICENCES_SQL = 'held.licence_string in (select licence_string from
 const buildDocumentsCondition = (column: string) =>
   `held.${column} in (select id from documents where company_id = $1::uuid)`;
 
-/** Builds an SQL condition that an email, after its normalization in SQL, is a login email of the company. */
-const buildOwnEmailCondition = (email: string) => `lower(normalize(btrim(${email}), nfkc)) in (
-  select email_normal from login_emails where member_id in (${MEMBER_IDS_SQL}))`;
+/**
+ * Builds SQL that normalizes an email for a comparison with `login_emails`. In JavaScript, 'İ' becomes two characters in
+ * lower case, and 'Σ' becomes 'ς' at the end of a word. `lower` of PostgreSQL does neither.
+ */
+const buildNormalizedEmail = (email: string) =>
+  `replace(lower(replace(normalize(btrim(${email}), nfkc), 'İ', U&'i\\0307')), 'ς', 'σ')`;
+
+/** Builds an SQL condition that an email is a login email of the company. */
+const buildOwnEmailCondition = (email: string) => `${buildNormalizedEmail(email)} in (
+  select ${buildNormalizedEmail('email_normal')} from login_emails where member_id in (${MEMBER_IDS_SQL}))`;
 
 /**
  * All stored data of a company, in the order in which an erasure changes it. `personal-data.test.ts` compares this list
