@@ -48,7 +48,7 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([{ DocDtls: { No: invoice.number } }]);
 
   const choose = (responses: unknown) =>
-    card.getByLabel('Response of the IRP').setInputFiles({
+    card.getByLabel('IRP response').setInputFiles({
       name: 'response.json',
       mimeType: 'application/json',
       buffer: Buffer.from(typeof responses === 'string' ? responses : JSON.stringify(responses)),

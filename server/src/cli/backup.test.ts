@@ -117,15 +117,15 @@ describe('backup: restored portal', () => {
 
   it('restored payments keep their amounts, and stay unchangeable', async () => {
     await restoreFile();
-    const READ = 'select kind, amount, unallocated from payments order by kind';
-    expect(await target.db.query(READ)).toEqual(await backup.portal.db.query(READ));
+    const PAYMENTS_SQL = 'select kind, amount, unallocated from payments order by kind';
+    expect(await target.db.query(PAYMENTS_SQL)).toEqual(await backup.portal.db.query(PAYMENTS_SQL));
     await expect(target.db.query('update payments set amount = amount + 1')).rejects.toThrow('Reverse it.');
   });
 
   it('a restored portal has a new cursor key, so earlier cursors are invalid', async () => {
     await restoreFile();
-    const KEY = 'select cursor_key from event_positions';
-    expect(await target.db.query(KEY)).not.toEqual(await backup.portal.db.query(KEY));
+    const CURSOR_KEY_SQL = 'select cursor_key from event_positions';
+    expect(await target.db.query(CURSOR_KEY_SQL)).not.toEqual(await backup.portal.db.query(CURSOR_KEY_SQL));
   });
 });
 

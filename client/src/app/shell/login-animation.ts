@@ -30,7 +30,7 @@ const pickRandom = (min: number, max: number) => min + Math.random() * (max - mi
 export function startLoginAnimation(element: HTMLElement): LoginAnimation {
   const box = element.appendChild(document.createElement('div'));
   box.style.cssText = 'position: absolute; inset: 0; overflow: hidden';
-  const isSmooth = hasGraphicsCard();
+  const isSmooth = hasHardwareRendering();
   let [width, height] = [0, 0];
   let drifts: Animation[] = [];
   let isPlaying = false;
@@ -102,8 +102,8 @@ function startDrift(lane: HTMLElement, width: number, velocity: number, isSmooth
   });
 }
 
-/** Checks for a graphics card. Without one, the CPU redraws the whole window for each frame. */
-function hasGraphicsCard(): boolean {
+/** Returns whether the GPU composites the page. Otherwise, the CPU redraws the whole window for each frame. */
+function hasHardwareRendering(): boolean {
   const context = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
   if (!context) return false;
   const names = context.getExtension('WEBGL_debug_renderer_info');

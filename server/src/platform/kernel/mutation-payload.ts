@@ -28,7 +28,9 @@ registerEnumType(UserErrorCode, {
     SECOND_FACTOR_REQUIRED: {
       description: 'Administrators must use a two-step login on this portal. Log in to the portal to turn it on.',
     },
-    PRICES_NOT_SET: { description: 'No selected add-on is active. An administrator must set its price and activate it first.' },
+    PRICES_NOT_SET: {
+      description: 'No selected add-on is active. An administrator must set its price and activate it first.',
+    },
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Request a new quote and confirm it.' },
     EXPIRY_NOT_LATER: { description: 'The new key would not end after the latest one. Choose a later expiry.' },
     KEY_EXPIRED: { description: 'The key has already expired. Request a new one.' },
@@ -99,7 +101,8 @@ registerEnumType(UserErrorCode, {
     RECOVERY_WAITING: { description: 'The link of the owner recovery does not work yet. Try again when it does.' },
     ACCOUNT_DISABLED: { description: 'An owner disabled the account, or the member left. Contact an owner.' },
     GST_RATE_CHANGED: {
-      description: 'The price was calculated with another GST rate than the current one. Reject the request, and request a new price.',
+      description:
+        'The price was calculated with another GST rate than the current one. Reject the request, and request a new price.',
     },
     BILLING_INCOMPLETE: {
       description: 'Details of the seller or the buyer are missing, so no invoice can be issued. Complete them first.',

@@ -179,7 +179,7 @@ describe('live streams: access', () => {
     async (path) => {
       const { otherJwt } = await createCompanySession(portal, adminJwt);
       const key = await createKeyClient(portal).createApproved(otherJwt, adminJwt);
-      const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_') && scope !== Scope.EVENTS_READ);
+      const scopes = Object.values(Scope).filter((scope) => scope.startsWith('KEYS_'));
       const tokenWithoutScope = await createApiToken(portal, otherJwt, scopes);
       expect((await portal.send(path, { headers: { jwt: tokenWithoutScope.secret } })).status).toBe(403);
       expect((await portal.send(path, { headers: { 'x-licence-key': key.key as string } })).status).toBe(401);

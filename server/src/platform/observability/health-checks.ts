@@ -64,7 +64,6 @@ export async function withCheckTimeout<T>(work: Promise<T>): Promise<T> {
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    for (const abandoned of [work, timeout]) abandoned.catch(() => {});
     deadline.abort();
   }
 }

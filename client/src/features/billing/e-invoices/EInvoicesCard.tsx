@@ -53,7 +53,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
             accept="application/json,.json"
             resetRef={resetFile}
             onChange={choose}
-            inputProps={{ 'aria-label': 'Response of the IRP' }}
+            inputProps={{ 'aria-label': 'IRP response' }}
           >
             {(props) => (
               <ActionButton

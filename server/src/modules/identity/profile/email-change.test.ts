@@ -249,7 +249,7 @@ describe('companies: password change notification', () => {
     const input = { url: 'https://hooks.receiver.example/portal', types: [] };
     expect(await runMutation('createWebhookEndpoint', input, jwt)).toEqual([]);
   };
-  const takeRemainingAccess = async (email: string) =>
+  const takeRemainingAccessLine = async (email: string) =>
     REMAINING_ACCESS.exec((await takeEmail(portal, email, SUBJECT)).text!)?.[0];
 
   it('the email lists the active API tokens and webhooks; after a reset, it lists the webhooks and the number of revoked tokens', async () => {
@@ -259,7 +259,7 @@ describe('companies: password change notification', () => {
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     await portal.callRest('POST', '/company/password-update', { jwt: company.jwt, body });
     const { publicUrl } = portal.config;
-    expect(await takeRemainingAccess(company.email)).toBe(
+    expect(await takeRemainingAccessLine(company.email)).toBe(
       `Programs still have access through 2 API tokens at ${publicUrl}/settings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
     );
     await requestReset(company.email);
@@ -283,10 +283,10 @@ describe('companies: password change notification', () => {
     const body = { currPassword: PASSWORD, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
     for (const { jwt } of [owner, viewer]) await portal.callRest('POST', '/admin/admin-password-update', { jwt, body });
     const { publicUrl } = portal.config;
-    expect(await takeRemainingAccess(owner.email!)).toBe(
+    expect(await takeRemainingAccessLine(owner.email!)).toBe(
       `Programs still have access through 1 API token at ${publicUrl}/adminSettings and 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
     );
-    expect(await takeRemainingAccess(viewer.email!)).toBeUndefined();
+    expect(await takeRemainingAccessLine(viewer.email!)).toBeUndefined();
   });
 });
 

@@ -361,11 +361,16 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await runMutation('updateApiTokenSettings', 'input: { maxDays: 365 }', chiefJwt);
 
   // Webhooks
-  const url = 'url: "https://hooks.acme.example/portal"';
-  const { endpoint } = await runMutation('createWebhookEndpoint', `input: { ${url} }`, acmeJwt, 'endpoint { id }');
+  const url = 'https://hooks.acme.example/portal';
+  const { endpoint } = await runMutation(
+    'createWebhookEndpoint',
+    `input: { url: "${url}" }`,
+    acmeJwt,
+    'endpoint { id }',
+  );
   await runMutation(
     'updateWebhookEndpoint',
-    `input: { endpointId: "${endpoint.id}", ${url}, types: [KEY_APPROVED] }`,
+    `input: { endpointId: "${endpoint.id}", url: "${url}", types: [KEY_APPROVED] }`,
     acmeJwt,
   );
   await runMutation('rotateWebhookSecret', `input: { endpointId: "${endpoint.id}" }`, acmeJwt);

@@ -170,7 +170,8 @@ export class KeysResolver {
   @QueryCost(quotes.QUOTE_COST)
   @Query(() => KeyQuoteResult, {
     nullable: true,
-    description: 'The price of adding users to an APPROVED key that has not expired. Null with the error NOT_FOUND if the id is unknown.',
+    description:
+      'The price of adding users to an APPROVED key that has not expired. Null with the error NOT_FOUND if the id is unknown.',
   })
   async addKeyUsersQuote(
     @Arg('keyId', () => ID, { description: KEY_ID_DESCRIPTION }) keyId: string,

@@ -101,7 +101,7 @@ export function getTermOnApproval(term: Term, planType: PlanType, now: Date, gra
   return { startsAt: shift(term.startsAt), expiresAt: shift(term.expiresAt) };
 }
 
-/** Counts the days to pay for. A started day counts as a full day. The result is never negative. */
+/** Counts the days to pay for. A partial day counts as a full day. The result is never negative. */
 export const countPaidDays = ({ startsAt, expiresAt }: Term): number =>
   Math.max(0, Math.ceil((expiresAt.getTime() - startsAt.getTime()) / DAY_MS));
 

@@ -70,7 +70,7 @@ export class QuoteLine {
   @Field(() => Money, { description: 'The price in INR per user per day.' })
   pricePerUserPerDay: number;
 
-  @Field(() => Int, { description: 'The number of days to pay for. A started day counts as a full day.' })
+  @Field(() => Int, { description: 'The number of days to pay for. A partial day counts as a full day.' })
   days: number;
 
   @Field(() => Money, { description: 'Users × price × days in INR, rounded to whole rupees.' })

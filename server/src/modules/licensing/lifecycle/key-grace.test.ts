@@ -89,7 +89,7 @@ describe('keys: a grace period of 5 days', () => {
   });
 
   it.each([
-    // A started day counts as a full day.
+    // 3 days since the old expiry plus 7 days, rounded up
     ['in the grace period', 3, 'from the old expiry', 11],
     ['after the grace period', 6, 'from now', 7],
   ])('a renewal requested %s of the key is priced %s', async (_period, daysAgo, _start, days) => {

@@ -37,11 +37,7 @@ export const requestKey = (
     const draft = await priceRequest(tx, companyId, terms, decisionContext);
     assertPriceUnchanged(draft, quotedTotal);
     const keyFields = { companyId, licenceString: createLicenceString(), status: KeyStatus.PENDING };
-    return storeKey(
-      tx,
-      { ...draft, ...keyFields },
-      { ...decisionContext, administratorId: null, reason: null },
-    );
+    return storeKey(tx, { ...draft, ...keyFields }, { ...decisionContext, administratorId: null, reason: null });
   });
 
 /** Stores a key that an administrator creates for a company. The key is Approved immediately. */
@@ -105,11 +101,7 @@ export async function addKeyUsers(
       assertPriceUnchanged(draft, quotedTotal);
       const { licenceString, isUsed, graceDays } = key;
       const keyFields = { companyId, licenceString, isUsed, graceDays, status: KeyStatus.PENDING, replacesId: key.id };
-      return storeKey(
-        tx,
-        { ...draft, ...keyFields },
-        { ...decisionContext, administratorId: null, reason: null },
-      );
+      return storeKey(tx, { ...draft, ...keyFields }, { ...decisionContext, administratorId: null, reason: null });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'keys_one_pending_extension'))

@@ -122,11 +122,10 @@ describe('notifications: administrators', () => {
     const list = await fetchNotifications(jwt);
     expect(list.unread).toBe(0);
     expect(list.items.every(({ isRead }) => isRead)).toBe(true);
-    const nextCompany = await portal.createCompany();
+    await portal.createCompany();
     expect((await fetchNotifications(jwt)).unread).toBe(1);
     await markAsRead(jwt, 'markNotificationRead', (await fetchNotifications(jwt)).items[0]!.id);
     expect((await fetchNotifications(jwt)).unread).toBe(0);
-    expect(nextCompany.id).toBeTruthy();
   });
 });
 

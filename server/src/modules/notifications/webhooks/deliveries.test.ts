@@ -190,7 +190,7 @@ describe('webhooks: a failing endpoint', () => {
       ]);
       await makeDeliveriesDue();
       const email = await takeEmail(portal, company.email, 'A webhook was switched off');
-      expect(email.text).toContain(`"127.0.0.1:`.slice(1, 10));
+      expect(email.text).toContain('127.0.0.1');
       expect(email.text).toContain(`${portal.config.publicUrl}/webhooks`);
       expect(await getFirstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
       expect(

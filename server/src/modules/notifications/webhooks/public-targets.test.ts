@@ -191,8 +191,9 @@ describe('webhooks: requests to private hosts', () => {
     const receiver = await startWebhookReceiver();
     const url = `${host}:${new URL(receiver.url).port}/`;
     await expect(postWebhook(url, {}, '', 'public')).rejects.toThrow();
-    if (host.includes('[') === false) expect((await postWebhook(url, {}, '', 'any')).status).toBe(204);
-    expect(receiver.requests).toHaveLength(host.includes('[') ? 0 : 1);
+    expect(receiver.requests).toEqual([]);
+    // The receiver listens on IPv4 only.
+    if (!host.includes('[')) expect((await postWebhook(url, {}, '', 'any')).status).toBe(204);
     await receiver.stop();
   });
 });

@@ -31,8 +31,9 @@ export interface ExpiryEmailSettings extends EmailSettings {
 }
 
 /**
- * Emails a company that its key expires and has not been renewed, and states the price of a renewal. Queues no email if
- * one was sent less than a day ago, or if the company has switched off reminders.
+ * Emails the members of a company that a key expires soon or has expired, and has not been renewed. States the price of
+ * a renewal if it can be priced. Omits members who have switched off reminders. Queues no email if the company is
+ * suspended, or if one about this key was sent less than a day ago.
  */
 export async function queueExpiryEmail(
   tx: EntityManager,
