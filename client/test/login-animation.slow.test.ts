@@ -21,7 +21,7 @@ const getAnimations = (page: Page) =>
 const expectAnimations = async (page: Page, state: AnimationPlayState) =>
   expect.poll(async () => [...new Set(await getAnimations(page))]).toEqual([state]);
 
-/** Counts the visible particles. Each lane shows an area as wide as one picture. */
+/** Counts the visible particles. The visible part of a lane is exactly one background tile wide. */
 const countParticles = (page: Page) =>
   getLanes(page).evaluateAll((elements) =>
     elements

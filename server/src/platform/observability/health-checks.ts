@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const CHECK_TIMEOUT_MS = 4000;
-const CHECK_INTERVAL_MS = 500;
+const MIN_PAUSE_MS = 500;
 
 /** A failed check. `text` is public, and `reason` is only logged. */
 export interface HealthProblem {
@@ -19,7 +19,7 @@ export interface Degradation extends HealthProblem {
 
 export interface HealthMonitor {
   names: readonly string[];
-  /** Starts a run, unless a run is in progress or ended less than `CHECK_INTERVAL_MS` ago. */
+  /** Starts a run, unless a run is in progress or ended less than `MIN_PAUSE_MS` ago. */
   refresh(): Promise<void>;
   /** Returns the failed checks of the last complete run. */
   listDegradations(): Degradation[];
@@ -37,7 +37,7 @@ export function createHealthMonitor(checks: HealthChecks): HealthMonitor {
       Object.entries(checks).map(async ([name, check]) => ({ name, problem: await check() })),
     );
     latest = results.flatMap(({ name, problem }) => (problem ? { name, ...problem } : []));
-    await pause(CHECK_INTERVAL_MS, undefined, { ref: false });
+    await pause(MIN_PAUSE_MS, undefined, { ref: false });
     running = undefined;
   };
   return { names: Object.keys(checks), refresh: () => (running ??= run()), listDegradations: () => latest };

@@ -26,7 +26,10 @@ export const registerMultipart = (app: FastifyInstance) =>
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: MAX_FIELD_LENGTH },
   });
 
-/** Reads a multipart body, for REST and GraphQL. Throws BodyTooLargeError or BadBodyError. */
+/**
+ * Reads a multipart body, for REST and GraphQL. Throws an error with the status 413 if the body exceeds a limit,
+ * BadBodyError if the body is malformed, and an unavailable error (503) if no upload slot is free.
+ */
 export async function readMultipart(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -29,7 +29,7 @@ export default function ReverseModal({ payment, opened, onClose }: ReverseModalP
             {formatEntry(payment)}, {company.name}.{' '}
             {kind === 'REFUND'
               ? 'This part of the receipt becomes unallocated again.'
-              : 'Its invoices become open again.'}{' '}
+              : 'The invoices that this entry settled become open again.'}{' '}
             The entry stays in the list as reversed. This cannot be undone, but you can record the entry again.
           </Text>
         </ReasonForm>
