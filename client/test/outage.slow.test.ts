@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
@@ -21,6 +21,17 @@ async function blockPath(page: Page, path: string): Promise<() => Promise<void>>
   await page.route(path, (route) => route.abort('connectionrefused'));
   return () => page.unroute(path);
 }
+
+/** Advances the paused clock of the page in small steps until an element is visible. */
+const runClockUntilVisible = (locator: Locator) =>
+  expect
+    .poll(async () => {
+      await locator.page().clock.runFor(100);
+      return locator.isVisible();
+    })
+    .toBe(true);
+
+const isKeysQuery = (body: string | null) => body?.includes('"operationName":"MyKeys"') ?? false;
 
 /** Opens a page with a stored session, and holds back all GraphQL requests until they are released. */
 async function openWithHeldRequests(path: string, jwt: string, role: string) {
@@ -122,13 +133,33 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   await page.getByText('This content could not be refreshed').waitFor({ state: 'hidden' });
 });
 
+it('all screens: the first automatic retry of each outage follows after 5 seconds', async () => {
+  const page = await visit('/requestedKeys', {
+    jwt: company.jwt,
+    expectedErrors: FAILED_CALL,
+    prepare: (opened) => opened.clock.install(),
+  });
+  const table = page.getByRole('table', { name: 'Keys' });
+  await table.waitFor();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const name of ['Sort by Price', 'Sort by Expiring At']) {
+    const repair = await blockPath(page, '**/graphql');
+    await page.getByRole('button', { name }).click();
+    await runClockUntilVisible(page.getByRole('alert').getByText('The server cannot be reached.'));
+    await repair();
+    const retryRequest = page.waitForRequest((request) => isKeysQuery(request.postData()), { timeout: 20_000 });
+    await page.clock.runFor(5000);
+    await retryRequest;
+    await runClockUntilVisible(table);
+  }
+});
+
 it('all screens: a server error shows its request id, from the portal or a proxy', async () => {
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
   await page.getByRole('table', { name: 'Keys' }).waitFor();
-  const isKeys = (body: string | null) => body?.includes('"operationName":"MyKeys"');
   const response = { contentType: 'application/json', body: '', status: 503, headers: {} };
   await page.route('**/graphql', (route, request) =>
-    isKeys(request.postData()) ? route.fulfill(response) : route.fallback(),
+    isKeysQuery(request.postData()) ? route.fulfill(response) : route.fallback(),
   );
   const alert = page.getByRole('alert');
 

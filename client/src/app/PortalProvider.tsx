@@ -22,12 +22,12 @@ export const usePortalFailure = (): PortalFailure | null => useContext(PortalFai
  * waiting.
  */
 export function PortalProvider({ children }: { children: ReactNode }) {
-  const { data: response, error, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
+  const { data: response, error, loading, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
   // The response often arrives during the first render, which a synchronous update would restart.
   const data = useDeferredValue(response);
   const [portalPromise] = useState(createPortalPromise);
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  useRetry(error, reload);
+  useRetry(error, !error && !loading, reload);
 
   useEffect(() => {
     if (data) portalPromise.resolve(data.portal);

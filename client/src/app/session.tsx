@@ -144,7 +144,7 @@ const getViewerRole = (viewer: Viewer): ViewerRole => (viewer.role === 'Administ
 function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
   const [storedRole] = useState(() => (isStored ? readStoredRole() : null));
   const [storedRights] = useState(readStoredRights);
-  const { data: response, error, refetch } = useViewerQuery({ skip: !isStored });
+  const { data: response, error, loading, refetch } = useViewerQuery({ skip: !isStored });
   // The response often arrives while React renders the first page. A synchronous update would restart that render and
   // block the main thread until it finishes.
   const data = useDeferredValue(response);
@@ -154,7 +154,7 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
   const role = viewer ? getViewerRole(viewer) : storedRole;
   const companyRights = role === 'customer' ? (member?.rights ?? storedRights ?? null) : null;
   const retry = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  useRetry(error, retry);
+  useRetry(error, !error && !loading, retry);
 
   useEffect(() => {
     if (!accountId) return;

@@ -4,13 +4,19 @@ import { isTransientError } from '../forms/request-error.ts';
 /** Delays between retries in seconds. The last one applies to all further retries. */
 const RETRY_DELAYS_S = [5, 10, 20, 30];
 
-/** Retries automatically after a transient error: after a delay, or immediately when the network is back. */
-export function useRetry(error: unknown, retry: () => void): void {
+/**
+ * Retries automatically after a transient error: after a delay, or immediately when the network is back. The delays
+ * start again after a success. `hasSucceeded` is false while a retry is pending.
+ */
+export function useRetry(error: unknown, hasSucceeded: boolean, retry: () => void): void {
   const attempts = useRef(0);
   const latestRetry = useRef(retry);
   useEffect(() => {
     latestRetry.current = retry;
   });
+  useEffect(() => {
+    if (hasSucceeded) attempts.current = 0;
+  }, [hasSucceeded]);
   useEffect(() => {
     if (!error || !isTransientError(error)) return;
     const tryAgain = () => {
