@@ -214,8 +214,8 @@ export const MODULES: Record<string, Module> = {
 };
 
 /**
- * The folders of the infrastructure, which imports no module, with their allowed imports. A folder imports only folders
- * that precede it in this list.
+ * The allowed imports of each folder and file of the infrastructure. None of them imports a module, and each imports
+ * only folders and files that precede it in this list.
  */
 export const PLATFORM: Record<string, string[]> = {
   'platform/kernel': [],

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useDeferredValue, useEffect, useState } from 'react';
 import { usePortalQuery } from '../features/insight/portal-info/portal.generated.ts';
-import { type Portal, PortalContext, PortalReloadContext } from '../features/insight/portal-info/portal.ts';
+import { type PortalInfo, PortalContext, PortalReloadContext } from '../features/insight/portal-info/portal.ts';
 import { useRetry } from '../lib/browser/use-retry.ts';
 import { TimeZoneContext } from '../lib/formats/time-zone.ts';
 import { createApolloClient } from './apollo-client.ts';
@@ -45,8 +45,8 @@ export function PortalProvider({ children }: { children: ReactNode }) {
 }
 
 function createPortalPromise() {
-  let resolvePortal: (portal: Portal) => void = () => undefined;
-  const portal = new Promise<Portal>((resolve) => {
+  let resolvePortal: (portal: PortalInfo) => void = () => undefined;
+  const portal = new Promise<PortalInfo>((resolve) => {
     resolvePortal = resolve;
   });
   return { resolve: resolvePortal, portal, timeZone: portal.then(({ businessTimeZone }) => businessTimeZone) };

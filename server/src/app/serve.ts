@@ -4,7 +4,7 @@ import { findLogProblem, transferLogOwnership } from '../modules/insight/audit/a
 import type { Config } from '../config.ts';
 import { migrate, openDatabase } from '../platform/database/data-source.ts';
 import { createFolders } from '../platform/database/create-folders.ts';
-import { createRepeatLimit } from '../platform/observability/repeat-limit.ts';
+import { createLogThrottle } from '../platform/observability/log-throttle.ts';
 import { createApp } from './app.ts';
 import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -22,9 +22,9 @@ export async function startServer(
   print: (line: string) => void,
 ): Promise<void> {
   createFolders(config.dataDir);
-  const countRepeats = createRepeatLimit();
+  const throttle = createLogThrottle();
   const onIdleError = ({ message }: Error) => {
-    if (!shutdownSteps.hasStarted() && countRepeats(message) !== null) print(`database connection lost: ${message}`);
+    if (!shutdownSteps.hasStarted() && throttle(message) !== null) print(`database connection lost: ${message}`);
   };
   const { databaseDirectUrl: direct, statementTimeout } = config;
   const db = await openDatabase(url, entities, { direct, onIdleError, statementTimeout });

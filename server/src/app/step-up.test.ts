@@ -98,7 +98,7 @@ const getKinds = (roles: readonly Role[]) =>
     : roles.includes(Role.Admin)
       ? (['admin'] as const)
       : (['customer'] as const);
-// The operations that end the sessions with which the other calls are made.
+// These operations end the sessions that the other calls use, so they are called last.
 const SESSION_ENDING_OPERATIONS = ['revokeOtherSessions', 'logOut'];
 const orderedRoots = roots
   .toSorted(

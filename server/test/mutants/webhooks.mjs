@@ -101,7 +101,7 @@ export default [
   {
     rule: 'Concurrently created endpoints are counted together',
     file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
-    find: `await lockOwner(tx, getEndpointsLockName(owner));`,
+    find: `await acquireEndpointsLock(tx, getEndpointsLockName(owner));`,
     replace: '',
     tests: ENDPOINTS,
   },

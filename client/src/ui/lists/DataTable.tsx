@@ -57,7 +57,7 @@ const getCellClass = <Row,>({ isNumeric, isAction, narrow }: Column<Row>) =>
     .filter(Boolean)
     .join(' ') || undefined;
 
-/** Returns the position of a cell on a card. */
+/** Returns the value of the attribute `data-card`, by which the stylesheet places or hides a cell on a card. */
 function getCardSlot<Row>({ isAction, narrow }: Column<Row>) {
   if (isAction) return 'action';
   return typeof narrow === 'object' ? 'labelled' : narrow;

@@ -33,7 +33,7 @@ export const parseVaultKeys = (setting: string): Buffer[] =>
     return key;
   });
 
-/** Generates a key in the format of the setting. */
+/** Generates a key in the format of the setting SECRETS_KEY. */
 export const generateVaultKey = (): string => randomBytes(KEY_BYTES).toString('base64');
 
 const getKeyName = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);

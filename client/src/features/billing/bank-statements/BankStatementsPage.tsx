@@ -28,7 +28,7 @@ const getViewPath = (view: BankView): string => `/payments/bank${view === 'READY
  * Formats the number of lines in a group. Returns undefined for 0, and for groups of final lines, which are not
  * counted.
  */
-const formatViewCount = (view: BankView, counts: LineCounts): string | undefined => {
+const formatViewLineCount = (view: BankView, counts: LineCounts): string | undefined => {
   const count = counts[view];
   return count ? formatCount(count) : undefined;
 };
@@ -166,7 +166,7 @@ export default function BankStatementsPage() {
           label="Groups"
           tabs={getTypedKeys(BANK_VIEWS).map((name) => ({
             label: BANK_VIEWS[name].label,
-            count: formatViewCount(name, counts),
+            count: formatViewLineCount(name, counts),
             to: getViewPath(name),
             isCurrent: name === view,
           }))}

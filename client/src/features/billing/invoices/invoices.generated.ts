@@ -47,7 +47,7 @@ export type GstRegistration =
 export type InvoiceStatus =
   /** Credit notes cancel the whole invoice. */
   | 'CREDITED'
-  /** The due day has passed. */
+  /** The due date has passed. */
   | 'OVERDUE'
   /** Nothing is left to pay. */
   | 'PAID'

@@ -5,7 +5,7 @@ export const RECEIVABLE_ORDERS: Record<ReceivableOrder, string> = {
   HIGHEST: 'Highest amount',
   LOWEST: 'Lowest amount',
   OVERDUE: 'Highest overdue amount',
-  OLDEST: 'Oldest due day',
+  OLDEST: 'Oldest due date',
 };
 
 export const RECEIVABLE_PAGE_SIZE = 10;

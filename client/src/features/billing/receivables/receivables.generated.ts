@@ -10,7 +10,7 @@ export type ReceivableOrder =
   | 'HIGHEST'
   /** Lowest outstanding amount first. */
   | 'LOWEST'
-  /** Oldest due day first. */
+  /** Oldest due date first. */
   | 'OLDEST'
   /** Highest overdue amount first. */
   | 'OVERDUE';

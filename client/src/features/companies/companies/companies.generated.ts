@@ -46,7 +46,7 @@ export type EventKind =
   | 'CREDIT_NOTE_ISSUED'
   /** A GST tax invoice was issued. */
   | 'INVOICE_ISSUED'
-  /** The due day of an invoice has passed, and `outstanding` is left to pay. */
+  /** The due date of an invoice has passed, and `outstanding` is left to pay. */
   | 'INVOICE_OVERDUE'
   /** Payments settled an invoice completely. */
   | 'INVOICE_PAID'

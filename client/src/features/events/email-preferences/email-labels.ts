@@ -7,5 +7,5 @@ export const EMAIL_KIND_LABELS: Record<EmailKind, [label: string, description: s
   REMINDERS: ['Reminders', 'A key expires soon and has not been renewed, or a renewal offer is ready.'],
   USAGE: ['Users', 'A chat app reaches, or almost reaches, the user limit of its key.'],
   JOIN_REQUESTS: ['Join requests', 'People ask to join your company. At most one email a day.'],
-  OVERDUE: ['Overdue invoices', 'An invoice is not paid by its due day.'],
+  OVERDUE: ['Overdue invoices', 'An invoice is not paid by its due date.'],
 };

@@ -30,8 +30,8 @@ const getSessionColumns = (endActions: EndActions): Column<OwnSessionFragment>[]
       </Group>
     ),
   },
-  { header: 'First address', narrow: { label: 'First from' }, cell: ({ address }) => address },
-  { header: 'Last address', narrow: { label: 'Last from' }, cell: ({ lastAddress }) => lastAddress },
+  { header: 'First address', narrow: { label: 'First address' }, cell: ({ address }) => address },
+  { header: 'Last address', narrow: { label: 'Last address' }, cell: ({ lastAddress }) => lastAddress },
   {
     header: 'Started',
     narrow: 'tableOnly',

@@ -36,7 +36,7 @@ export function UserLimitInput({ hasInitialFocus, form, error }: UserLimitInputP
       label="User"
       description={
         isUnlimited
-          ? 'Any number of users. The price is on request: an administrator decides on each request.'
+          ? 'Any number of users. The price is on request, because the portal does not calculate it.'
           : 'Number of users that can use the key'
       }
       allowDecimal={false}

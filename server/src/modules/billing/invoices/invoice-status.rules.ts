@@ -8,7 +8,7 @@ export enum InvoiceStatus {
   CREDITED = 'CREDITED',
 }
 
-/** The INR amounts and the due day (YYYY-MM-DD) that determine the status of an invoice. */
+/** The INR amounts and the due date (YYYY-MM-DD) that determine the status of an invoice. */
 export interface StatusAmounts {
   total: number;
   creditedTotal: number;

@@ -31,7 +31,7 @@ registerEnumType(InvoiceStatus, {
   valuesConfig: {
     CREDITED: { description: 'Credit notes cancel the whole invoice.' },
     PAID: { description: 'Nothing is left to pay.' },
-    OVERDUE: { description: 'The due day has passed.' },
+    OVERDUE: { description: 'The due date has passed.' },
     PARTLY_PAID: { description: 'A part is paid.' },
     UNPAID: { description: 'Nothing is paid yet.' },
   },

@@ -75,7 +75,7 @@ async function sendRequest({ companyId, invoiceIds }: Debtor, { kind, invoice, p
 interface AmountCheck {
   /** Whether the stored amount equals the recomputed amount. */
   isEqual: boolean;
-  /** Whether the amount is within its limits. For a receivable: whether the stored due day is the earliest one. */
+  /** Whether the amount is within its limits. For a receivable: whether the stored due date is the earliest one. */
   isWithinLimits: boolean;
 }
 

@@ -15,8 +15,8 @@ describe('payments: status of an invoice', () => {
   it.each([
     ['nothing paid', { allocated: 0 }, '2026-04-30', InvoiceStatus.UNPAID, 118_000],
     ['a part paid', { allocated: 50_000 }, '2026-04-30', InvoiceStatus.PARTLY_PAID, 68_000],
-    ['a part paid on the due day', { allocated: 50_000 }, '2026-05-01', InvoiceStatus.PARTLY_PAID, 68_000],
-    ['a part paid after the due day', { allocated: 50_000 }, '2026-05-02', InvoiceStatus.OVERDUE, 68_000],
+    ['a part paid on the due date', { allocated: 50_000 }, '2026-05-01', InvoiceStatus.PARTLY_PAID, 68_000],
+    ['a part paid after the due date', { allocated: 50_000 }, '2026-05-02', InvoiceStatus.OVERDUE, 68_000],
     ['all paid', { allocated: 118_000 }, '2026-05-02', InvoiceStatus.PAID, 0],
     ['the rest credited', { allocated: 50_000, creditedTotal: 68_000 }, '2026-05-02', InvoiceStatus.PAID, 0],
     ['a part credited', { allocated: 0, creditedTotal: 59_000 }, '2026-05-01', InvoiceStatus.UNPAID, 59_000],

@@ -27,7 +27,7 @@ export class CompanyReceivable {
   @Column('numeric', { precision: 20, scale: 2, default: 0, transformer: numericTransformer })
   outstanding: number;
 
-  // The start (Indian time) of the earliest due day of an open invoice. Infinity if nothing is outstanding.
+  // The start (Indian time) of the earliest due date of an open invoice. Infinity if nothing is outstanding.
   @Column('timestamptz', { default: 'infinity' })
   oldestDueAt: Date;
 }

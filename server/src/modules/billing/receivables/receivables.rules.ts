@@ -5,8 +5,8 @@ export const REMINDER_INTERVAL_DAYS = 14;
 export const MAX_REMINDERS = 4;
 
 /**
- * The columns of an ageing report, each with its range of days after the due day. Negative numbers are days before the
- * due day.
+ * The columns of an ageing report, each with its range of days after the due date. Negative numbers are days before the
+ * due date.
  */
 export const AGEING_DAYS = {
   notDue: [-Infinity, 0],

@@ -94,8 +94,8 @@ const buildOverdueTables = (day: string) => ({
 });
 
 /**
- * Builds a query for the ageing of open invoices on the day `$1`. The amounts of each due day are added up first, so
- * that the eight aggregates read few rows. Three sums per due day are faster than a subtraction for each invoice.
+ * Builds a query for the ageing of open invoices on the day `$1`. The amounts of each due date are added up first, so
+ * that the eight aggregates read few rows. Three sums per due date are faster than a subtraction for each invoice.
  */
 const buildAgeingSql = (openInvoices: string): string => `
   select coalesce(sum(day.amount), 0) as outstanding,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await recordReversedReceipt();
 });
 afterAll(() => portal.stop());
-// Moves the due days of earlier invoices into the future, so that only the invoices of the current test are overdue.
+// Moves the due dates of earlier invoices into the future, so that only the invoices of the current test are overdue.
 beforeEach(() => portal.db.query(`update invoice_balances set due_on = '2999-01-01'`));
 
 /**
@@ -38,7 +38,7 @@ async function recordReversedReceipt(): Promise<void> {
 
 const getDay = (daysAgo: number) => getIndianDay(new Date(Date.now() - daysAgo * DAY_MS));
 
-/** Signs up a company with one invoice per argument: the number of days since the due day. */
+/** Signs up a company with one invoice per argument: the number of days since the due date. */
 async function createDebtor(...daysOverdue: number[]) {
   const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
@@ -208,7 +208,7 @@ describe('receivables: the list', () => {
 });
 
 describe('receivables: overdue invoices', () => {
-  it('two servers record one event for an invoice on the day after its due day', async () => {
+  it('two servers record one event for an invoice on the day after its due date', async () => {
     const { company, invoices } = await createDebtor(0);
     const { id, total } = invoices[0]!;
     const readEvents = () =>
@@ -337,7 +337,7 @@ describe('receivables: overdue invoices', () => {
     expect(await sendNextReminder(portal.db, now, PUBLIC_URL)).toBe(false);
   });
 
-  it('a payment that is reversed after the due day makes the invoice overdue without a second event', async () => {
+  it('a payment that is reversed after the due date makes the invoice overdue without a second event', async () => {
     const { company, invoices } = await createDebtor(3);
     const { id, total } = invoices[0]!;
     const readEvents = () =>

@@ -20,7 +20,7 @@ registerEnumType(ReceivableOrder, {
     HIGHEST: { description: 'Highest outstanding amount first.' },
     LOWEST: { description: 'Lowest outstanding amount first.' },
     OVERDUE: { description: 'Highest overdue amount first.' },
-    OLDEST: { description: 'Oldest due day first.' },
+    OLDEST: { description: 'Oldest due date first.' },
   },
 });
 
@@ -36,14 +36,14 @@ export class ReceivableFilterArgs extends SearchArgs {
 
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({
-  description: 'The outstanding amount in INR, by the number of days after the due day in India.',
+  description: 'The outstanding amount in INR, by the number of days after the due date in India.',
   simpleResolvers: true,
 })
 export class Ageing {
   @Field(() => Money, { description: 'The outstanding amount of all invoices.' })
   outstanding: number;
 
-  @Field(() => Money, { description: 'The part of `outstanding` whose due day has passed.' })
+  @Field(() => Money, { description: 'The part of `outstanding` whose due date has passed.' })
   overdue: number;
 
   @Field(() => Money, { description: 'The part that is not due yet.' })
@@ -66,7 +66,7 @@ export class Ageing {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The earliest due day (YYYY-MM-DD). Null if nothing is left to pay.',
+    description: 'The earliest due date (YYYY-MM-DD). Null if nothing is left to pay.',
   })
   nextDueOn: string | null;
 }

@@ -257,8 +257,9 @@ it('members: concurrent suspensions, emailed links and team changes never deadlo
           () => client.run('requestPasswordReset', { email: target.email }),
           () => client.remove(actor.jwt, target.id),
         ];
-        // Suspensions come last, because they end the sessions of the other requests.
         const kind = (index * 5 + round) % changes.length;
+        // A suspension ends the sessions of the other requests, so only the second half of the requests suspends the
+        // company. In the first half, an email confirmation replaces each suspension.
         return toOutcome(await changes[kind === 4 && index < 40 ? 1 : kind]!());
       }),
     );

@@ -131,7 +131,7 @@ async function getReadProgress(db: EntityManager, { id, accountId, role }: Reade
   return { readUntil: Number(row?.position ?? 0), readBeyond: [] };
 }
 
-const storeReadPosition = createNamedStatement<never>(
+const addToReadBeyond = createNamedStatement<never>(
   `insert into notice_readers as kept (account_id, read_until, read_beyond) values ($1, $2, array[$3::bigint])
    on conflict (account_id) do update
      set read_beyond = (array_remove(kept.read_beyond, $3::bigint) || $3::bigint)[
@@ -148,7 +148,7 @@ export async function markNotificationRead(db: EntityManager, reader: Reader, id
   const position = await findPosition(db, reader, id);
   const { readUntil } = await getReadProgress(db, reader);
   if (position <= readUntil) return;
-  await storeReadPosition(db, reader.accountId, readUntil, position);
+  await addToReadBeyond(db, reader.accountId, readUntil, position);
 }
 
 /** Marks a notification and all earlier ones as read. Notifications that arrived after it remain unread. */

@@ -58,7 +58,7 @@ export const findEndpoints = (db: EntityManager, owner: EndpointOwner, ids: stri
 
 const normalizeInput = ({ url, types }: WebhookEndpointInput) => ({ url: url.trim(), types: [...new Set(types)] });
 
-const lockOwner = createNamedStatement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
+const acquireEndpointsLock = createNamedStatement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /** Returns the id and the scopes of the viewer's API token. For a session, both are null. */
 const getTokenColumns = (viewer: Viewer): Pick<WebhookEndpoint, 'tokenId' | 'tokenScopes'> =>
@@ -102,7 +102,7 @@ export async function createEndpoint(
     ]);
     await assertManager(tx, viewer);
     // The lock prevents concurrent requests from exceeding the limit.
-    await lockOwner(tx, getEndpointsLockName(owner));
+    await acquireEndpointsLock(tx, getEndpointsLockName(owner));
     if ((await tx.countBy(WebhookEndpoint, buildOwnerCondition(owner))) >= MAX_ENDPOINTS)
       throw createTooManyEndpointsError();
     const secret = createSecret();

@@ -6,7 +6,7 @@ const up = `
     id uuid not null constraint company_receivables_pkey primary key
       constraint company_receivables_company_fkey references companies (id) on delete restrict,
     outstanding numeric(20, 2) not null default 0,
-    -- the start of the due day in India of the oldest open invoice; infinity if nothing is outstanding
+    -- the start of the due date in India of the oldest open invoice; infinity if nothing is outstanding
     oldest_due_at timestamptz not null default 'infinity'
   );
   insert into company_receivables (id, outstanding, oldest_due_at)

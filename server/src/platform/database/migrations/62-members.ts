@@ -438,7 +438,7 @@ const SESSION_END_TRIGGER = {
 };
 
 const NEW_AUDIT_TRIGGERS = [
-  // The sign-up is recorded as an entry of the company.
+  // Excludes the first owner, whose id is the id of the company. The entry of the company already records the sign-up.
   buildAuditTrigger('members', { ...MEMBER_TRIGGER, when: 'insert', where: 'new.id <> new.company_id' }),
   buildAuditTrigger('members', {
     ...MEMBER_TRIGGER,

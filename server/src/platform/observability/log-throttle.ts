@@ -1,10 +1,10 @@
 const LOG_INTERVAL_MS = 60_000;
 
 /**
- * Limits log lines about repeated failures to one per cause and minute. The returned function returns null if the line
- * must be skipped, otherwise the number of lines skipped since the last logged line.
+ * Throttles log lines about repeated failures to one per cause and minute. The returned function returns null if the
+ * line must be skipped, otherwise the number of lines skipped since the last logged line.
  */
-export function createRepeatLimit(): (cause: string) => number | null {
+export function createLogThrottle(): (cause: string) => number | null {
   const causes = new Map<string, { loggedAt: number; skippedCount: number }>();
   return (cause) => {
     const now = performance.now();
