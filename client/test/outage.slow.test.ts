@@ -148,6 +148,7 @@ it('all screens: the first automatic retry of each outage follows after 5 second
     await runClockUntilVisible(page.getByRole('alert').getByText('The server cannot be reached.'));
     await repair();
     const retryRequest = page.waitForRequest((request) => isKeysQuery(request.postData()), { timeout: 20_000 });
+    await page.clock.runFor(1000); // the effect that starts the timer can run after the alert is visible
     await page.clock.runFor(5000);
     await retryRequest;
     await runClockUntilVisible(table);
