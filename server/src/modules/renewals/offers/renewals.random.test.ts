@@ -15,6 +15,7 @@ beforeAll(async () => {
     `insert into companies (name, email, domain, phone, address, password_hash)
      select 'Company ' || n, 'c' || n || '@c.example', 'c' || n || '.example', '', '', 'x' from generate_series(1, 150) n`,
   );
+  // `0 * n` makes PostgreSQL compute a new random day for each row.
   await portal.db.query(
     `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
        subtotal, gst, round_off, total, created_at)
@@ -22,7 +23,7 @@ beforeAll(async () => {
        (array['APPROVED', 'APPROVED', 'APPROVED', 'PENDING', 'REJECTED', 'DISABLED'])[1 + (random() * 5)::int]::key_status,
        'CUSTOM', 10, '{REMOTE}', day, day + (1 + (random() * 60)::int) * interval '1 day', '[]', 0, 0, 0,
        (random() * 20)::int, now()
-     from generate_series(1, 400) n cross join lateral (select now() + ((random() * 80)::int - 60) * interval '1 day' as day) at`,
+     from generate_series(1, 400) n cross join lateral (select now() + ((random() * 80)::int - 60 + 0 * n) * interval '1 day' as day) at`,
   );
   await portal.db.query('update keys set grace_days = (random() * 30)::int where hashtext(id::text) % 5 = 0');
 });
