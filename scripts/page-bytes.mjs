@@ -12,16 +12,16 @@ const DASHBOARD_BUDGET = { scripts: 40_000, styles: 20_000 };
 const PAGE_BUDGET = { scripts: 120_000, styles: 20_000 };
 const DIALOG_BUDGET = { scripts: 65_000, styles: 20_000 };
 
-/** Pages and dialogs without the shell. They open from the login page or from an email. */
+/** Components that open without the shell, from the login page or from an email. */
 const LOGIN_PAGE_PATTERN =
   /(LinkRoute|SignUpForm|ForgotPasswordModal|JoinOffer|CodeInput|AdminLoginPage|Accept\w+Page|ConfirmJoinRequestPage|EnrolRoute)\.tsx$/;
 const DASHBOARD_PATTERN = /DashboardPage\.tsx$/;
 const PAGE_PATTERN = /(Page|Route)\.tsx$/;
 
 /**
- * Returns the compressed size of each page and dialog of the built portal. The size of a page includes the shell and
- * excludes the login page. The size of a dialog excludes the shell and the code that the shell preloads. Components that
- * are not pages count as dialogs.
+ * Returns the compressed size of each page and dialog of the built portal. The size of a page excludes the login page. It
+ * includes the shell, except for components in `LOGIN_PAGE_PATTERN`. The size of a dialog excludes the shell and the code
+ * that the shell preloads. All other components count as dialogs.
  * @returns {Row[]}
  */
 export function measurePages() {

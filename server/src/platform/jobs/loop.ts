@@ -38,7 +38,10 @@ interface LoopOptions extends LoopSchedule {
 }
 
 export interface Loop {
-  /** Ends the pause before the next run. If called during a run, another run follows immediately. */
+  /**
+   * Ends the pause before the next run, or skips that pause if called during a run. The next run still waits for
+   * `debounceMs`, and after a failure for at least half a second.
+   */
   wake(): void;
   /** Resolves when the current run and its tasks have ended, or after 3 seconds. */
   stop(): Promise<void>;

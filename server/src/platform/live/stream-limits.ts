@@ -4,8 +4,8 @@ import type { Stream } from './stream.ts';
 
 // The maximum numbers of open streams, counted by each server separately.
 const MAX_PER_ACCOUNT = 10;
-// Enough for two streams of each member of a company. API tokens also count, because rotation makes their number
-// unlimited.
+// Enough for two streams of each member of a company. Also limits the streams of API tokens: the limit per account
+// applies to each token separately, and through rotation, a company can have any number of tokens.
 const MAX_PER_COMPANY = 100;
 const MAX_PER_ADDRESS = 200;
 const MAX_STREAMS = 5000;

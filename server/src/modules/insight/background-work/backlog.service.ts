@@ -17,7 +17,7 @@ export interface Backlog {
   lateResetCount: number;
   /** Join requests for which no link was emailed yet. */
   pendingJoinCount: number;
-  /** Join requests for which no link was emailed within a minute. */
+  /** Join requests whose link has been pending for more than a minute. */
   lateJoinCount: number;
   /** Keys in running bulk decisions to which the decision was not applied yet. */
   pendingDecisionCount: number;

@@ -40,8 +40,8 @@ export function getTermAndPriceOnApproval(
 }
 
 /**
- * Recalculates a price for fewer days with its prices per user and its discounts. The result never exceeds the original
- * price.
+ * Recalculates a price for fewer days. Uses the price per user and day and the discount that each line has stored. A
+ * price for at most this number of days stays unchanged.
  */
 function calculatePriceForDays(price: Price, days: number, gstRate: number): Price {
   const [line] = price.lines;
