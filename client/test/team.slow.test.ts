@@ -36,7 +36,7 @@ it('team screen: an invitation can be withdrawn', async () => {
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('button', { name: 'Withdraw: gone@books.example' }).click();
-  const confirmation = page.getByRole('dialog', { name: 'Withdraw the invitation of gone@books.example?' });
+  const confirmation = page.getByRole('dialog', { name: 'Withdraw the invitation to gone@books.example?' });
   await expectAccessible(page);
   await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByText('Invitation withdrawn.').waitFor();

@@ -60,7 +60,7 @@ export function createBankClient(portal: Portal, adminJwt: string) {
   const importStatement = (csv: string, input: object = {}, jwt?: string) =>
     sendFile('importBankStatement', STATEMENT, csv, { columns: COLUMNS, ...input }, jwt);
 
-  const list = async (filter: { state?: string } = {}): Promise<BankLineReply[]> => {
+  const listLines = async (filter: { state?: string } = {}): Promise<BankLineReply[]> => {
     const { data, errors } = await portal.callGraphql(
       `query ($state: BankLineState) {
         bankLinePage(state: $state, limit: 100) { items { ${LINE} } } }`,
@@ -77,7 +77,7 @@ export function createBankClient(portal: Portal, adminJwt: string) {
       const rows: { id: string }[] = await portal.db.query('select id from bank_lines where statement_id = $1', [
         statementId,
       ]);
-      const lines = (await list()).filter((line) => rows.some(({ id }) => id === line.id));
+      const lines = (await listLines()).filter((line) => rows.some(({ id }) => id === line.id));
       expect(lines.filter(({ state }) => state === 'NEW' || state === 'QUEUED')).toEqual([]);
       return lines;
     });
@@ -112,11 +112,11 @@ export function createBankClient(portal: Portal, adminJwt: string) {
     expect(await confirm(lines)).toMatchObject({ userErrors: [], changedCount: lines.length });
     const ids = lines.map(({ id }) => id);
     return waitFor(async () => {
-      const lines = (await list()).filter(({ id }) => ids.includes(id));
+      const lines = (await listLines()).filter(({ id }) => ids.includes(id));
       expect(lines.some(({ state }) => state === 'QUEUED')).toBe(false);
       return lines;
     });
   }
 
-  return { preview, importStatement, list, importAndMatch, change, confirm, confirmAndWait, waitForLines };
+  return { preview, importStatement, listLines, importAndMatch, change, confirm, confirmAndWait, waitForLines };
 }

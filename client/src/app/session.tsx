@@ -60,7 +60,7 @@ interface Session {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Returns the current session, with functions to log in and out. */
+/** Returns the current session. Throws outside a SessionProvider. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider');

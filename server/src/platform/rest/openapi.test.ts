@@ -203,7 +203,7 @@ function expectDocumentedResponse(route: RestRoute, { status, body }: { status: 
   else expectDocumented(route, ['responses', String(status), 'content', 'application/json', 'schema'], body);
 }
 
-/** Sends the example of a route as its caller. */
+/** Sends the example request of a route with the credentials of the route's caller. */
 async function sendExample(route: RestRoute): Promise<{ status: number; body: { code: number; message: string } }> {
   const example = exampleReplacements.reduce(
     (text, [placeholder, real]) => text.replaceAll(placeholder, real),

@@ -32,7 +32,7 @@ export const CHANGE_CONFIRMATIONS: Record<
     isDanger: true,
   },
   withdraw: {
-    title: (name) => `Withdraw the invitation of ${name}?`,
+    title: (name) => `Withdraw the invitation to ${name}?`,
     text: 'The link stops working immediately.',
     confirmLabel: 'Withdraw',
     isDanger: true,

@@ -18,7 +18,7 @@ export const MEMBER_CHANGE_CONFIRMATIONS: Record<
     confirmLabel: 'Remove',
   },
   withdraw: {
-    title: (name) => `Withdraw the invitation of ${name}?`,
+    title: (name) => `Withdraw the invitation to ${name}?`,
     text: 'The link stops working immediately.',
     confirmLabel: 'Withdraw',
   },

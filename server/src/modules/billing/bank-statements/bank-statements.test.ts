@@ -300,7 +300,7 @@ describe('bank statements: confirmation', () => {
       await runner.rollbackTransaction();
       await runner.release();
       await waitFor(async () =>
-        expect((await bank.list({ state: 'RECORDED' })).map(({ id }) => id)).toContain(line!.id),
+        expect((await bank.listLines({ state: 'RECORDED' })).map(({ id }) => id)).toContain(line!.id),
       );
       expect(await countPayments(company.id)).toBe(1);
     },
@@ -325,7 +325,7 @@ describe('bank statements: confirmation', () => {
     await waitFor(async () =>
       expect(await readInvoice(portal, adminJwt, invoice.id)).toMatchObject({ outstanding: invoice.total - 45 }),
     );
-    const [recordedLine] = (await bank.list({ state: 'RECORDED' })).filter(({ id }) => id === line!.id);
+    const [recordedLine] = (await bank.listLines({ state: 'RECORDED' })).filter(({ id }) => id === line!.id);
     expect(recordedLine).toMatchObject({ payment: { amount: 50, unallocated: 10 } });
   });
 
@@ -334,10 +334,10 @@ describe('bank statements: confirmation', () => {
     const lineIds = [line!.id];
     expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
     expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 0 });
-    expect((await bank.list({ state: 'IGNORED' })).map(({ id }) => id)).toContain(line!.id);
+    expect((await bank.listLines({ state: 'IGNORED' })).map(({ id }) => id)).toContain(line!.id);
     expect(await bank.change('restoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
     await waitFor(async () =>
-      expect((await bank.list({ state: 'UNMATCHED' })).map(({ id }) => id)).toContain(line!.id),
+      expect((await bank.listLines({ state: 'UNMATCHED' })).map(({ id }) => id)).toContain(line!.id),
     );
   });
 
@@ -351,7 +351,7 @@ describe('bank statements: confirmation', () => {
       otherAdministrator.id,
     ]);
     await waitFor(async () =>
-      expect((await bank.list({ state: 'TO_CHECK' })).find(({ id }) => id === lines[0]!.id)).toMatchObject({
+      expect((await bank.listLines({ state: 'TO_CHECK' })).find(({ id }) => id === lines[0]!.id)).toMatchObject({
         problem: expect.stringContaining('permission'),
       }),
     );

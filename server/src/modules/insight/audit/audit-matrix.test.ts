@@ -470,10 +470,10 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   const lineIds = [line!.id];
   expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
   expect(await bank.change('restoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
-  await expect.poll(async () => (await bank.list())[0]!.state).toBe('UNMATCHED');
+  await expect.poll(async () => (await bank.listLines())[0]!.state).toBe('UNMATCHED');
   const lines = [{ lineId: line!.id, change: { companyId: payer } }];
   expect(await bank.change('confirmBankLines', { lines })).toMatchObject({ changedCount: 1 });
-  await expect.poll(async () => (await bank.list())[0]!.state).toBe('RECORDED');
+  await expect.poll(async () => (await bank.listLines())[0]!.state).toBe('RECORDED');
   expect(await saveBuyer(portal, acmeJwt, BUYER)).toMatchObject(success);
   expect(await correctInvoice(portal, chiefJwt, { invoiceId })).toMatchObject(success);
   const registeredInvoice = (await listInvoices(portal, acmeJwt)).find(({ gstin }: { gstin: string | null }) => gstin);

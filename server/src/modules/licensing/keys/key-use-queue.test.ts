@@ -35,7 +35,9 @@ it('key uses: concurrent first validations record one event per key', async () =
   );
   expect(replies.map(({ body }) => body.data.verdict)).toEqual(Array(36).fill('VALID'));
   const companyIds = new Set(keys.map(({ companyId }) => companyId));
-  expect((await listCompaniesOfUsedKeys()).filter((id) => companyIds.has(id)).toSorted()).toEqual([...companyIds].toSorted());
+  expect((await listCompaniesOfUsedKeys()).filter((id) => companyIds.has(id)).toSorted()).toEqual(
+    [...companyIds].toSorted(),
+  );
 });
 
 it("key uses: a lock on one company's row does not delay the first validation for other companies", async () => {
