@@ -42,8 +42,7 @@ export async function startServer(
     const totalDrain = config.drainSeconds * 1000;
     const finalDrain = Math.min(totalDrain / 2, FINAL_DRAIN_MS);
     await pause(totalDrain - finalDrain);
-    await app.stopListening();
-    await pause(finalDrain);
+    await Promise.all([app.stopListening(), pause(finalDrain)]);
     await app.close();
   });
   print(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);

@@ -8,7 +8,7 @@ import { registerGracefulShutdown } from './graceful-shutdown.ts';
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 let app: FastifyInstance;
-let onFirstRequest: () => void;
+let onFirstRequest = () => {};
 beforeEach(async () => {
   app = fastify();
   registerGracefulShutdown(app);
@@ -24,6 +24,12 @@ afterEach(() => app.close());
 
 const openConnection = () => connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
 
+/** Blocks the event loop for long enough that the tick does not count as idle. */
+function blockTick(): void {
+  const end = performance.now() + 2;
+  while (performance.now() < end);
+}
+
 /** Sends a request that is still unread when the app stops listening. Returns its response. */
 async function stopWhileRequestArrives(): Promise<string> {
   const socket = openConnection();
@@ -38,15 +44,34 @@ it('graceful shutdown: a connection opened while a last request is handled gets 
   onFirstRequest = () => {
     socket = openConnection();
     socket.write(GET);
+    blockTick();
   };
   expect(await stopWhileRequestArrives()).toContain('200 OK');
   expect(await text(socket!)).toContain('200 OK');
 });
 
-it('graceful shutdown: a connection that is reset before the listener closes is ignored', async () => {
+it('graceful shutdown: a connection that is reset while it waits causes no error', async () => {
   onFirstRequest = () => {
     const socket = openConnection();
     socket.once('connect', () => socket.resetAndDestroy());
+    blockTick();
   };
   expect(await stopWhileRequestArrives()).toContain('200 OK');
+});
+
+it('graceful shutdown: without an idle tick, the listener closes after a second, and waiting requests get a response', async () => {
+  let isBusy = true;
+  const keepBusy = () => {
+    blockTick();
+    if (isBusy) setImmediate(keepBusy);
+  };
+  keepBusy();
+  const startedAt = performance.now();
+  const closedListener = app.stopListening();
+  const socket = openConnection();
+  socket.write(GET);
+  await closedListener;
+  expect(performance.now() - startedAt).toBeGreaterThan(900);
+  isBusy = false;
+  expect(await text(socket)).toContain('200 OK');
 });

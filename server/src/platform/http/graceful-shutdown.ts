@@ -23,7 +23,7 @@ const MAX_SILENT_POLLS = MAX_SILENCE_MS / POLL_INTERVAL_MS;
 const MAX_IDLE_TICK_MS = 0.1;
 // How long the listener stays open if no tick is idle. On a saturated machine, the running requests can keep all ticks
 // busy for a second.
-const MAX_ACCEPT_MS = 2000;
+const MAX_ACCEPT_MS = 1000;
 
 export interface Shutdown {
   isShuttingDown: () => boolean;
@@ -78,14 +78,15 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
 }
 
 /**
- * Closes the listener, but keeps open connections. The operating system resets every connection that the server has not
- * accepted yet, although the client can already have sent a request. Node accepts one connection per tick of the event
- * loop. A tick that handles requests takes long enough for more connections to arrive. Therefore, the requests of new
- * connections wait, and the listener closes after a short tick without a new connection.
+ * Closes the listener, but keeps open connections. When a listener closes, the operating system resets every connection
+ * that the server has not accepted yet, although the client can already have sent a request. Node accepts one connection
+ * per tick of the event loop. A tick that handles requests takes long enough for more connections to arrive. Therefore,
+ * the requests of new connections wait for up to `MAX_ACCEPT_MS`, and the listener closes after a short tick without a
+ * new connection. Only a connection that arrives during the last tick is still reset.
  */
 async function closeListener(server: Server): Promise<void> {
   const waiting: net.Socket[] = [];
-  const listeners = server.listeners('connection') as ((socket: net.Socket) => void)[];
+  const listeners = server.rawListeners('connection') as ((socket: net.Socket) => void)[];
   server.removeAllListeners('connection').on('connection', (socket) => {
     waiting.push(socket.on('error', () => {}));
   });
@@ -102,7 +103,10 @@ async function closeListener(server: Server): Promise<void> {
   net.Server.prototype.close.call(server);
   server.removeAllListeners('connection');
   for (const listener of listeners) server.on('connection', listener);
-  for (const socket of waiting) server.emit('connection', socket);
+  for (const socket of waiting) {
+    if (!socket.destroyed) server.emit('connection', socket);
+    await setImmediate(); // the requests start one after another
+  }
 }
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 // npm and the terminal both deliver Ctrl-C, so repeats within this time are ignored.
 const REPEATED_SIGNAL_MS = 1000;
-/** The time limit of the shutdown, measured from the time when the server no longer accepts new requests. */
+/** The time limit of the shutdown, measured from the end of the drain. */
 const STOP_TIMEOUT_MS = 8500;
 
 export interface ShutdownSteps {
@@ -15,7 +15,7 @@ export interface ShutdownSteps {
 /**
  * Runs the shutdown steps on a signal, in reverse order, and exits. If the steps exceed the time limit, or another
  * signal arrives more than a second after the first, exits immediately with code 1. `drainSeconds` extends the time
- * limit by the pause that the first step makes.
+ * limit, because the first step waits for that time.
  */
 export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0 } = {}): ShutdownSteps {
   const steps: (() => Promise<void>)[] = [];
