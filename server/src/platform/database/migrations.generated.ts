@@ -60,7 +60,7 @@ import { JoinRequests64 } from './migrations/64-join-requests.ts';
 import { OwnerRecoveries65 } from './migrations/65-owner-recoveries.ts';
 import { EventMembers66 } from './migrations/66-event-members.ts';
 import { CompanyBigrams67 } from './migrations/67-company-bigrams.ts';
-import { DunningIndex68 } from './migrations/68-dunning-index.ts';
+import { DunningIndexes68 } from './migrations/68-dunning-indexes.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -126,5 +126,5 @@ export const MIGRATIONS = [
   OwnerRecoveries65,
   EventMembers66,
   CompanyBigrams67,
-  DunningIndex68,
+  DunningIndexes68,
 ];

@@ -20,8 +20,11 @@ const PAID_FILTER = { where: 'credited_total + allocated = total and credited_to
 @Index('invoice_balances_paid_total', ['total', 'invoiceId'], PAID_FILTER)
 @Index('invoice_balances_credited_newest', ['issuedAt', 'invoiceId'], { where: 'credited_total = total' })
 @Index('invoice_balances_open_of_company', ['companyId', 'dueOn'], OPEN_FILTER)
-@Index('invoice_balances_dunning', ['dueOn', 'invoiceId'], {
-  where: 'credited_total + allocated < total and (overdue_at is null or reminders < 4)',
+@Index('invoice_balances_without_event', ['dueOn', 'invoiceId'], {
+  where: 'credited_total + allocated < total and overdue_at is null',
+})
+@Index('invoice_balances_to_remind', ['dueOn', 'invoiceId'], {
+  where: 'credited_total + allocated < total and reminders < 4',
 })
 @Check('invoice_balances_allocated', 'allocated >= 0 and credited_total + allocated <= total')
 @Check(
