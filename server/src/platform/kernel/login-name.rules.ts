@@ -8,6 +8,7 @@ export const cleanLoginName = (typed: string): string =>
 
 /**
  * The normal form of an email or username. Lookups, unique indexes, rate limits and logs compare this form. Do not
- * compute it with `lower()` in SQL, which disagrees with JavaScript for some letters, for example 'İ'.
+ * compute it with `lower()` in SQL, which disagrees with JavaScript for some letters, for example 'İ'. An erasure, which
+ * must compare addresses in SQL, converts both sides.
  */
 export const normalizeLoginName = (typed: string): string => cleanLoginName(cleanLoginName(typed).toLowerCase());

@@ -58,7 +58,7 @@ const buildDocumentsCondition = (column: string) =>
 
 /**
  * Builds SQL that normalizes an email for a comparison with `login_emails`. In JavaScript, 'İ' becomes two characters in
- * lower case, and 'Σ' becomes 'ς' at the end of a word. `lower` of PostgreSQL does neither.
+ * lower case, and 'Σ' becomes 'ς' at the end of a word. With most locales, `lower` of PostgreSQL does neither.
  */
 const buildNormalizedEmail = (email: string) =>
   `replace(lower(replace(normalize(btrim(${email}), nfkc), 'İ', U&'i\\0307')), 'ς', 'σ')`;

@@ -3,7 +3,7 @@ import { findMemberByEmail, lockMember } from '../../companies/members/members.s
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
-import { MAX_LOGIN_NAME_LENGTH, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import { cleanLoginName, MAX_LOGIN_NAME_LENGTH, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { revokeApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { buildTokenLink, composePasswordResetEmail } from '../accounts/account-emails.ts';
@@ -30,7 +30,7 @@ import { endSessions, isKnownAddress, recordKnownAddress } from '../sessions/ses
  * response do not reveal whether an account exists.
  */
 export async function requestPasswordReset({ db, limits, address }: Context, typedEmail: string): Promise<void> {
-  const email = typedEmail.slice(0, MAX_LOGIN_NAME_LENGTH + 1); // no account has a longer email
+  const email = cleanLoginName(typedEmail).slice(0, MAX_LOGIN_NAME_LENGTH + 1); // no account has a longer email
   await limits.countResetRequest(normalizeLoginName(email), address);
   await db.manager.insert(PasswordResetRequest, { email, address });
 }
