@@ -27,7 +27,7 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   const data = useDeferredValue(response);
   const [portalPromise] = useState(createPortalPromise);
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  useRetry(error, !error && !loading, reload);
+  useRetry({ error, hasSucceeded: !error && !loading, retry: reload });
 
   useEffect(() => {
     if (data) portalPromise.resolve(data.portal);

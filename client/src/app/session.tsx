@@ -154,7 +154,7 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
   const role = viewer ? getViewerRole(viewer) : storedRole;
   const companyRights = role === 'customer' ? (member?.rights ?? storedRights ?? null) : null;
   const retry = useCallback(() => void refetch().catch(() => undefined), [refetch]);
-  useRetry(error, !error && !loading, retry);
+  useRetry({ error, hasSucceeded: !error && !loading, retry });
 
   useEffect(() => {
     if (!accountId) return;

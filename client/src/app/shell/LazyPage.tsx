@@ -20,7 +20,7 @@ export const LazyPage = memo(function LazyPage({ load }: { load: PortalPage['loa
     if (!Loaded) tryAgain();
     // oxlint-disable-next-line react/exhaustive-deps -- `load` does not change while the page is mounted
   }, []);
-  useRetry(Loaded ? null : failure, !!Loaded, tryAgain);
+  useRetry({ error: Loaded ? null : failure, retry: tryAgain });
 
   if (Loaded) return <Loaded />;
   return failure ? (

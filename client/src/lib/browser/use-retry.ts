@@ -4,11 +4,18 @@ import { isTransientError } from '../forms/request-error.ts';
 /** Delays between retries in seconds. The last one applies to all further retries. */
 const RETRY_DELAYS_S = [5, 10, 20, 30];
 
+interface RetryState {
+  error: unknown;
+  /** Whether the last attempt succeeded. False while an attempt is pending. */
+  hasSucceeded?: boolean;
+  retry: () => void;
+}
+
 /**
  * Retries automatically after a transient error: after a delay, or immediately when the network is back. The delays
- * start again after a success. `hasSucceeded` is false while a retry is pending.
+ * start again after a success.
  */
-export function useRetry(error: unknown, hasSucceeded: boolean, retry: () => void): void {
+export function useRetry({ error, hasSucceeded = false, retry }: RetryState): void {
   const attempts = useRef(0);
   const latestRetry = useRef(retry);
   useEffect(() => {

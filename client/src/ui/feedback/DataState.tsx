@@ -39,7 +39,7 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
 
   // The query's error state shows a repeated failure, so the rejected promise needs no handler.
   const retry = () => void refetch().catch(() => undefined);
-  useRetry(error, isLoaded && !loading, retry);
+  useRetry({ error, hasSucceeded: isLoaded && !loading, retry });
 
   // Outdated data stays visible unless a query with new variables failed, because the data does not match them.
   const latestData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);

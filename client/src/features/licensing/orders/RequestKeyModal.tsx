@@ -171,7 +171,7 @@ function RequestKeyForm({
       <Stack gap="lg">
         {isRenewal && company.renewalOffer && (
           <Notice tone="blue" icon={IconClock}>
-            An administrator has prepared a renewal for you. If you request another key, this renewal becomes void.{' '}
+            An administrator has prepared a renewal for you. If you request another key, this renewal lapses.{' '}
             <Anchor component={Link} to="/requestedKeys?renewal=review">
               Review the prepared renewal
             </Anchor>
