@@ -29,7 +29,8 @@ registerEnumType(UserErrorCode, {
       description: 'Administrators must use a two-step login on this portal. Log in to the portal to turn it on.',
     },
     PRICES_NOT_SET: {
-      description: 'No selected add-on is active. An administrator must set its price and activate it first.',
+      description:
+        'No selected add-on is active. An administrator must set the price of an add-on and activate it first.',
     },
     PRICE_CHANGED: { description: 'The price differs from `quotedTotal`. Request a new quote and confirm it.' },
     EXPIRY_NOT_LATER: { description: 'The new key would not end after the latest one. Choose a later expiry.' },

@@ -1,4 +1,7 @@
-/** Memoizes a call, even a failed one, for the given number of milliseconds. Concurrent callers share one call. */
+/**
+ * Memoizes a call, even a failed or pending one, for the given number of milliseconds after its start. Callers within
+ * this time share it.
+ */
 export function memoizeFor<T>(milliseconds: number, load: () => Promise<T>): () => Promise<T> {
   let latest: { loadedAt: number; result: Promise<T> } | undefined;
   return () => {
