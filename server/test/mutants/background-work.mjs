@@ -458,7 +458,7 @@ export default [
   {
     rule: 'Jobs of one server with the same lease run one after another',
     file: 'server/src/platform/jobs/leases.ts',
-    find: `(heldLocks.get(lock) ?? Promise.resolve())`,
+    find: `(lastRuns.get(lock) ?? Promise.resolve())`,
     replace: `Promise.resolve()`,
     tests: ['src/platform/jobs/job-runner.test.ts'],
   },

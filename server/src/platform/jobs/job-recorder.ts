@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { type NamedStatement, createNamedStatement } from '../database/lists/named-statements.ts';
 
-// The minimum time between two records of one job, because some jobs run every few seconds.
+// The minimum time between two recorded successes of one job, and between two recorded failures, because some jobs run
+// every few seconds. The first success after a failure is always recorded.
 const RECORD_INTERVAL_MS = 20_000;
 const MAX_REASON_LENGTH = 300;
 
@@ -27,7 +28,7 @@ const saveFailure = createNamedStatement<never>(`
     set failed_at = excluded.failed_at, failure = excluded.failure, failed_on = excluded.failed_on
   where known.failed_at is null or known.failed_at < excluded.failed_at`);
 
-/** Creates the recorder of one server. Each job has one row. */
+/** Creates the recorder of one server. The servers of a database share one row for each job. */
 export function createJobRecorder({ db, server, describe }: RecorderOptions): RecordJobRun {
   const recordedAt = new Map<string, number>();
   const isDue = (key: string) => performance.now() - (recordedAt.get(key) ?? -RECORD_INTERVAL_MS) >= RECORD_INTERVAL_MS;

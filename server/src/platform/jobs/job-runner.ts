@@ -16,11 +16,14 @@ export interface JobRunner {
   /** Statistics, keyed by job name. */
   counts: ReadonlyMap<string, JobCounts>;
   start(): void;
-  /** Resolves when all runs have ended, or after 3 seconds. */
+  /** Resolves when all runs and their tasks have ended, or after 3 seconds. */
   stop(): Promise<void>;
 }
 
-/** Creates the job runner of one server. Each job has its own loop, so a failing or slow job does not delay others. */
+/**
+ * Creates the job runner of one server. Each job has its own loop, so a slow or failing job delays only jobs with the
+ * same lease.
+ */
 export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunner {
   const { db, changes, log, jobs } = runtime;
   const counts = new Map(jobs.map(({ name }) => [name, { runs: 0, failures: 0, seconds: 0 }]));

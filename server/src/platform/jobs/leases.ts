@@ -12,7 +12,7 @@ export type WithLease = <T>(lock: number, work: () => Promise<T>) => Promise<T |
 
 /** Creates the leases of one server. Jobs of the server that need the same lock run one after another. */
 export function createLeases(db: DataSource): WithLease {
-  const heldLocks = new Map<number, Promise<unknown>>();
+  const lastRuns = new Map<number, Promise<unknown>>();
 
   async function tryLease<T>(lock: number, work: () => Promise<T>): Promise<T | undefined> {
     // PostgreSQL releases the lock when this separate connection closes, even if the server crashes.
@@ -21,7 +21,7 @@ export function createLeases(db: DataSource): WithLease {
       connectionString: getDatabaseAddress(db),
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
-    client.on('error', () => {}); // the next query reports the error
+    client.on('error', () => {}); // a lost connection must not crash the server
     try {
       await client.connect();
       const { rows } = await client.query<{ is_free: boolean }>('select pg_try_advisory_lock($1) as is_free', [lock]);
@@ -32,8 +32,8 @@ export function createLeases(db: DataSource): WithLease {
   }
 
   return (lock, work) => {
-    const leased = (heldLocks.get(lock) ?? Promise.resolve()).then(() => tryLease(lock, work));
-    heldLocks.set(
+    const leased = (lastRuns.get(lock) ?? Promise.resolve()).then(() => tryLease(lock, work));
+    lastRuns.set(
       lock,
       leased.catch(() => {}),
     );

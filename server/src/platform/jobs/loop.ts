@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 // How long `stop` waits for the current work.
 const STOP_TIMEOUT_MS = 3000;
 const MAX_BACKOFF_MS = 30_000;
-// The minimum delay of a loop that fails repeatedly while it is woken often.
+// After a failure, a woken loop waits at least this long before the next run.
 const MIN_BACKOFF_MS = 500;
 
 export interface LoopRun {
@@ -23,7 +23,7 @@ export interface LoopSchedule {
   everyMs: number;
   /** Milliseconds before the first run. Default: 0. */
   firstAfterMs?: number;
-  /** Milliseconds without further wake-ups before a run starts. Default: 0. */
+  /** Milliseconds without further wake-ups before a woken run starts. Default: 0. */
   debounceMs?: number;
   /** Milliseconds after which a run starts even if wake-ups continue. Default: `debounceMs`. */
   maxDebounceMs?: number;
@@ -39,8 +39,8 @@ interface LoopOptions extends LoopSchedule {
 
 export interface Loop {
   /**
-   * Ends the pause before the next run, or skips that pause if called during a run. The next run still waits for
-   * `debounceMs`, and after a failure for at least half a second.
+   * Ends the pause before the next run, or skips that pause if called during a run. Does not shorten `firstAfterMs`.
+   * The next run still waits for `debounceMs`, and after a failure for at least half a second.
    */
   wake(): void;
   /** Resolves when the current run and its tasks have ended, or after 3 seconds. */
@@ -48,8 +48,8 @@ export interface Loop {
 }
 
 /**
- * Returns the pause in milliseconds. Each successive failure doubles it, up to 30 seconds or the normal pause if that
- * is longer.
+ * Returns the pause in milliseconds. From the second successive failure, each failure doubles the pause, up to 30
+ * seconds or the normal pause if that is longer.
  */
 const getPause = (failures: number, everyMs: number): number =>
   Math.min(everyMs * 2 ** Math.max(failures - 1, 0), Math.max(everyMs, MAX_BACKOFF_MS));
@@ -99,7 +99,10 @@ export function startLoop(options: LoopOptions): Loop {
     }
   }
 
-  /** Waits until no wake-up has arrived for `debounceMs`, but at most about `maxDebounceMs`. */
+  /**
+   * Waits until no wake-up has arrived for `debounceMs`, but at most about `maxDebounceMs`. After a failure, waits for
+   * at least MIN_BACKOFF_MS.
+   */
   async function collectWakeUps(): Promise<void> {
     const latest = performance.now() + maxDebounceMs;
     do {
