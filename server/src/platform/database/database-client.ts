@@ -16,18 +16,18 @@ type ConnectCallback = (error: Error | null) => void;
 /** The `application_name` of the connections that serve requests. Other connections append their purpose. */
 export const APPLICATION_NAME = 'licence-portal';
 
-const primaries = new Map<string, PrimaryLocator>();
+const locators = new Map<string, PrimaryLocator>();
 
 /** Connections of one process to the same hosts share one PrimaryLocator. */
-function getPrimary(address: string): PrimaryLocator {
-  const primary = primaries.get(address) ?? new PrimaryLocator(address);
-  primaries.set(address, primary);
-  return primary;
+function getPrimaryLocator(address: string): PrimaryLocator {
+  const locator = locators.get(address) ?? new PrimaryLocator(address);
+  locators.set(address, locator);
+  return locator;
 }
 
 /**
- * A connection to the primary. The address can name several hosts. The connection uses the host that is not in
- * recovery. A connection that PostgreSQL terminates, or whose database is read-only, is not reused.
+ * A connection to the primary. If the address names several hosts, a PrimaryLocator finds the primary. A connection is
+ * not reused after PostgreSQL terminates it or rejects a write because the database is read-only.
  */
 export class DatabaseClient extends WatchedClient {
   readonly #primary: PrimaryLocator | undefined;
@@ -38,7 +38,7 @@ export class DatabaseClient extends WatchedClient {
     const { connectionString = '' } = config;
     const addresses = listAddresses(connectionString);
     super({ ...config, application_name: config.application_name ?? APPLICATION_NAME, connectionString: addresses[0] });
-    if (addresses.length > 1) this.#primary = getPrimary(connectionString);
+    if (addresses.length > 1) this.#primary = getPrimaryLocator(connectionString);
     const connection = this.#inner.connection;
     connection.on('errorMessage', ({ severity, code }) => {
       if (severity !== 'FATAL' && code !== '25006') return;

@@ -13,8 +13,7 @@ export interface PortalMigration extends MigrationInterface {
 
 /**
  * Returns how a migration violates the rules for upgrades without downtime: servers of the previous version still run
- * during the migration. A migration must not block writers to build an index, drop or rename columns in use, or add a
- * required column without a default. It must declare a loss of data.
+ * during the migration and must keep working. Each violation explains its rule.
  */
 export async function listRuleViolations(migration: PortalMigration): Promise<string[]> {
   const statements = (await listStatements(migration)).map(normalizeSql);

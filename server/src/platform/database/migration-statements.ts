@@ -19,7 +19,7 @@ export async function listStatements(
 export const listCreatedTables = (statements: string[]) =>
   new Set(statements.flatMap((sql) => /^create table (?:if not exists )?([\w.]+)/.exec(sql)?.[1] ?? []));
 
-/** Returns a statement in lower case, in one line, without comments and quotes. */
+/** Returns a statement in lower case, in one line, without comments and double quotes. */
 export const normalizeSql = (sql: string) =>
   sql
     .replaceAll(/--[^\n]*/g, '')

@@ -25,7 +25,10 @@ afterEach(async () => {
   for (const stop of stopCallbacks.splice(0).toReversed()) await stop();
 });
 
-/** Calls GraphQL, a stream and REST, with and without a session, and expects 503 with a retry hint. */
+/**
+ * Calls GraphQL, a stream and REST, with and without a session, and expects 503 with a retry hint. Expects 200 from
+ * /healthz.
+ */
 async function expectUnavailable(url = portal.url): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const sendQuery = (headers: Record<string, string>, query: string) =>
@@ -202,7 +205,7 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
   const address = await startSecondPortal(db);
   const unlockTable = await lockTable('versions');
   const body = JSON.stringify({ query: APP_VERSION_QUERY });
-  const graphql = await fetch(`${address}/graphql`, {
+  const graphqlResponse = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
@@ -210,8 +213,8 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
   const restResponse = await fetch(`${address}/api/app/version?type=user&version=1`);
   await unlockTable();
   expect([
-    graphql.status,
-    graphql.headers.get('retry-after'),
+    graphqlResponse.status,
+    graphqlResponse.headers.get('retry-after'),
     restResponse.status,
     restResponse.headers.get('retry-after'),
   ]).toEqual([503, '5', 503, '5']);

@@ -15,8 +15,8 @@ interface TrackedConnection {
 }
 
 /**
- * Finds out which of several hosts is the primary. It queries all hosts periodically, and after any sign that the
- * primary has changed.
+ * Finds out which of several hosts is the primary. Queries all hosts periodically while connections are open. After a
+ * sign that the primary has changed, the next `find` queries all hosts too.
  */
 export class PrimaryLocator {
   readonly #addresses: string[];
@@ -74,8 +74,8 @@ export class PrimaryLocator {
 }
 
 /**
- * Returns the timeline of a primary, or null for a standby. Throws if connecting and reading together exceed
- * RESPONSE_TIMEOUT_MS.
+ * Returns the timeline of a primary, or null for a standby. Throws if the host cannot be reached, or if connecting and
+ * reading together exceed RESPONSE_TIMEOUT_MS.
  */
 async function readTimeline(address: string): Promise<number | null> {
   const client = new Client({ connectionString: address, application_name: 'licence-portal search' });

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterAll(() => portal.stop());
 
-/** A record that authenticates a caller, how a server reads the record, and how the record is invalidated. */
+/** A record that authenticates a caller, with functions that read and end it, and the notification of its change. */
 interface CachedRecord {
   /** The kind and id in the notification that a change of the record sends. */
   notification: { kind: string; id: string };

@@ -118,11 +118,11 @@ it('change feed: after a server disables a key, it rejects the next report and v
       expiryDate: `2030-0${round}-01`,
     });
     const { _id, key } = body.data;
-    const report = () => portal.callRest('POST', '/app/sync', { licence: key, body: { user: 1 } });
-    expect((await report()).status).toBe(200);
+    const sendReport = () => portal.callRest('POST', '/app/sync', { licence: key, body: { user: 1 } });
+    expect((await sendReport()).status).toBe(200);
     await portal.callRest('POST', '/app/validate', { licence: key });
     await keyClient.decide(adminJwt, _id, 'Disabled');
-    expect((await report()).status).toBe(403);
+    expect((await sendReport()).status).toBe(403);
     expect((await keyClient.validate(key)).body.data.verdict).toBe('DISABLED');
   }
 });

@@ -4,7 +4,7 @@ import { type ChangeKind, CHANGES_CHANNEL } from '../../kernel/database-registry
 import { APPLICATION_NAME, DatabaseClient } from '../database-client.ts';
 
 const HEARTBEAT_MS = 300;
-// Cached data is trusted for at most this long after the last successful heartbeat on the listening connection.
+// Cached data is trusted for at most this long after the last successful heartbeat was sent.
 const MAX_STALENESS_MS = 900;
 const RECONNECT_DELAY_MS = 500;
 
@@ -16,21 +16,24 @@ declare module '../../context/context.ts' {
 
 /**
  * Receives the id of the changed record. The id is null if any record can have changed: the notification names no
- * record, or the connection was lost.
+ * record, or the feed has just connected and can have missed notifications.
  */
 type ChangeListener = (id: string | null) => void;
 
 /**
- * The change feed. Triggers send `<kind> <id>` with NOTIFY on commit. A dedicated connection listens and sends
- * heartbeat queries. PostgreSQL delivers notifications of earlier commits before the reply, so a reply proves that the
- * feed is up to date.
+ * The change feed. Triggers and `notifyChange` send `<kind>` or `<kind> <id>` with NOTIFY on commit. A dedicated
+ * connection listens and sends heartbeat queries. PostgreSQL delivers notifications of earlier commits before the
+ * reply, so a reply proves that the feed is up to date.
  */
 export interface ChangeFeed {
   /** Returns whether all commits older than MAX_STALENESS_MS have been received. */
   isConnected(): boolean;
   /** Calls the listener on every change of a kind. */
   on(kind: ChangeKind, listener: ChangeListener): void;
-  /** Waits until all earlier commits have been received. Returns immediately while the feed is disconnected. */
+  /**
+   * Waits until all earlier commits have been received, or until the connection fails. Returns immediately while the
+   * feed is disconnected.
+   */
   waitUntilCaughtUp(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
@@ -43,7 +46,10 @@ export interface ChangeFeed {
 export const notifyChange = (tx: EntityManager, kind: ChangeKind): Promise<unknown> =>
   tx.query(`notify ${CHANGES_CHANNEL}, '${kind}'`);
 
-/** Creates the change feed of the database at `url`. `onLost` is called each time the connection is lost. */
+/**
+ * Creates the change feed of the database at `url`. `onLost` is called each time the connection is lost or cannot be
+ * opened.
+ */
 export function createChangeFeed(url: string, onLost: (error: unknown) => void): ChangeFeed {
   const listeners = new Map<string, ChangeListener[]>();
   const stopping = new AbortController();

@@ -3,8 +3,9 @@ import { AUDIT_LOG_FUNCTIONS } from '../audit-log-functions.ts';
 export const PORTAL_ROLE = 'portal';
 
 /**
- * Statements that a superuser runs in the portal's database, so that a separate role owns the audit log. If an upgrade
- * changes the statements, they run again. The portal's role can insert and read entries, but not change or delete them.
+ * Statements that a superuser runs. They create a separate role, and a function that makes this role the owner of the
+ * audit log. If an upgrade changes the statements, they run again. After the portal has called the function, the
+ * portal's role can insert and read entries, but not change or delete them.
  */
 export const AUDIT_ROLE_STATEMENTS = [
   // Check first, because any error ends PostgreSQL's single-user mode, even a handled one.

@@ -22,8 +22,8 @@ export const DATABASE_NAME = 'portal';
 const AUDIT_ROLE_VERSION = createHash('sha256').update(AUDIT_ROLE_STATEMENTS.join('\n')).digest('hex');
 
 /**
- * The environment of PostgreSQL's programs. It contains none of our settings, because they include secrets. The locale
- * C makes the output English.
+ * The environment of PostgreSQL's programs. It contains none of the portal's settings, because they include secrets.
+ * The locale C makes the output English.
  */
 export const serverEnvironment = { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, LC_ALL: 'C' };
 
@@ -144,9 +144,9 @@ export async function runAsSuperuser(
 ): Promise<void> {
   const args = ['--single', '-D', dir, '-c', 'exit_on_error=on', database];
   const context = { ...owner, cwd: dir, env: serverEnvironment, windowsHide: true };
-  const single = promisify(execFile)(binaries.postgres, args, context);
-  single.child.stdin?.end(statements.map((text) => `${text.replaceAll(/\s+/g, ' ').trim()}\n`).join(''));
-  await single;
+  const singleUserServer = promisify(execFile)(binaries.postgres, args, context);
+  singleUserServer.child.stdin?.end(statements.map((text) => `${text.replaceAll(/\s+/g, ' ').trim()}\n`).join(''));
+  await singleUserServer;
 }
 
 function removeUnfinishedClusters(cluster: string): void {

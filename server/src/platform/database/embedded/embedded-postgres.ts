@@ -15,7 +15,10 @@ export interface EmbeddedPostgresOptions {
    */
   dir: string;
   log: (line: string) => void;
-  /** For tests: disables fsync and the repeated hashing of the password, so that writes and connections are fast. */
+  /**
+   * For tests: disables fsync and the repeated hashing of the password, so that writes and connections are fast. Allows
+   * more connections.
+   */
   isThrowaway?: boolean;
 }
 
@@ -57,6 +60,7 @@ function getSharedBuffers(): string {
 
 /**
  * Starts PostgreSQL in DATA_DIR, and creates the cluster on the first start. PostgreSQL stops when this process ends.
+ * On Windows, PostgreSQL can outlive a killed process, and the next start stops it.
  */
 export async function startEmbeddedPostgres({
   dir,
@@ -104,7 +108,10 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** Returns whether DATA_DIR has an embedded database. Throws if only its password file is left. */
+/**
+ * Returns whether DATA_DIR has an embedded database. Throws if a password file exists, but the database is missing or
+ * inaccessible.
+ */
 export function hasEmbeddedDatabase(dir: string): boolean {
   const dataDir = path.resolve(dir);
   return existsSync(dataDir) && locateCluster(dataDir).password !== undefined;
@@ -113,7 +120,7 @@ export function hasEmbeddedDatabase(dir: string): boolean {
 /**
  * Returns the PostgreSQL server that a running portal started in DATA_DIR. Without one, starts a PostgreSQL server,
  * which runs until `stop` is called. If a running server accepts no connections, waits up to 10 s for it to start or
- * end. It ends, for example, after its portal was killed.
+ * end, and then returns it anyway. A server ends, for example, after its portal was killed.
  */
 export async function connectOrStartEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);

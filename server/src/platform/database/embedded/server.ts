@@ -176,8 +176,8 @@ async function waitUntilReady(server: LaunchedServer, url: string): Promise<void
 }
 
 /**
- * Returns whether PostgreSQL responds to a query. Returns false while it starts, stops or is too busy to respond within
- * `timeoutMs`. Throws if it rejects the login.
+ * Returns whether PostgreSQL responds to a query within `timeoutMs`. Returns false while PostgreSQL is unreachable,
+ * starts, stops or has no free connection. Throws if it rejects the login or the query for another reason.
  */
 export async function acceptsConnections(url: string, timeoutMs = QUERY_TIMEOUT_MS): Promise<boolean> {
   const client = new Client({

@@ -222,18 +222,18 @@ describe('cursors: lists', () => {
         expect(errors).toBeUndefined();
         return data.key ?? data;
       };
-      const pages = (await run(`${page}(limit: 100 ${args}) { items { id } pageInfo { totalCount } }`))[page];
+      const wholePage = (await run(`${page}(limit: 100 ${args}) { items { id } pageInfo { totalCount } }`))[page];
       const ids: string[] = [];
       for (let after = 'null', hasNextPage = true; hasNextPage;) {
         const selection = 'edges { node { id } } pageInfo { endCursor hasNextPage } totalCount';
         const list = (await run(`${connection}(first: 2, after: ${after} ${args}) { ${selection} }`))[connection];
         ids.push(...list.edges.map(({ node }: { node: { id: string } }) => node.id));
-        expect(list.totalCount).toBe(pages.pageInfo.totalCount);
+        expect(list.totalCount).toBe(wholePage.pageInfo.totalCount);
         after = JSON.stringify(list.pageInfo.endCursor);
         ({ hasNextPage } = list.pageInfo);
       }
       expect(ids.length).toBeGreaterThanOrEqual(7);
-      expect([connection, ids]).toEqual([connection, pages.items.map((row: { id: string }) => row.id)]);
+      expect([connection, ids]).toEqual([connection, wholePage.items.map((row: { id: string }) => row.id)]);
     }
   });
 

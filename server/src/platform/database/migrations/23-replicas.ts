@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// The position that a replica must have replayed to serve a session, and a heartbeat that measures its lag.
+// The position that a replica must have replayed to serve a session, and a heartbeat that measures the lag of replicas.
 const up = `
   alter table sessions add last_write bigint;
   alter table installation add beat_at timestamptz, add beat_timeline text;

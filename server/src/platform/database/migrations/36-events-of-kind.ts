@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
-// An administrator's API client can request only event types that rarely occur. Without this index, PostgreSQL would
-// scan the events of 90 days.
+// If an administrator's API client requests only rare event types, PostgreSQL would scan the events of 90 days without
+// this index.
 export class EventsOfKind36 implements MigrationInterface {
   name = 'EventsOfKind1900000000036';
   transaction = false;

@@ -25,7 +25,7 @@ export class CoveringIndexes37 implements MigrationInterface {
 
   async up(db: QueryRunner): Promise<void> {
     for (const [name, on] of Object.entries(COVERING_INDEXES)) await replaceIndexConcurrently(db, { name, on });
-    // For the filter of keys by unconfirmed companies.
+    // The filter of keys by unconfirmed companies uses this index.
     await createIndexConcurrently(db, {
       name: 'companies_unconfirmed_ids',
       on: `companies (id) ${UNCONFIRMED_CONDITION}`,

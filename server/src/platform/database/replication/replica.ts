@@ -93,8 +93,8 @@ export class Replica {
   }
 
   /**
-   * Serves a read. Returns null if the primary must serve it: the replica has not reached the token's position, or an
-   * error occurred.
+   * Serves a read. Returns null if the primary must serve it: the replica has not reached the token's position, was
+   * ejected during the read, or an error occurred. Throws only after a statement timeout.
    */
   async tryRead<T>(token: ConsistencyToken, work: (db: DataSource) => Promise<T>): Promise<{ value: T } | null> {
     const ejections = this.#ejections;

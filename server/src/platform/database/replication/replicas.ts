@@ -55,9 +55,7 @@ export class Replicas {
     return healthy[this.#nextIndex++ % healthy.length];
   }
 
-  /**
-   * Writes a heartbeat, ejects replicas that are unreachable or too far behind, and returns recovered ones to rotation.
-   */
+  /** Writes a heartbeat and checks each replica. Ejects unhealthy replicas, and returns recovered ones to rotation. */
   async checkHealth(): Promise<void> {
     const [heartbeat] = await writeHeartbeat(this.#primary.manager);
     if (!heartbeat) return;

@@ -12,8 +12,9 @@ const setActor = createNamedStatement(`select set_config('portal.doer', $1, true
 export const withActor = (db: DataSource, actor: Actor): DataSource => watchDatabase(db, () => {}, actor);
 
 /**
- * Wraps a DataSource: `watch` receives each statement, and every transaction records the actor of its changes. The
- * listener is attached to the connection while it is in use, which costs less than AsyncLocalStorage.
+ * Wraps a DataSource: `watch` receives each statement, and every transaction records `actor`, if set, as the actor of
+ * its changes. `watch` is attached to a connection while the connection is in use, which costs less than
+ * AsyncLocalStorage.
  */
 export function watchDatabase(db: DataSource, watch: StatementListener, actor?: Actor): DataSource {
   const wrapped = Object.assign(Object.create(db) as DataSource, {
