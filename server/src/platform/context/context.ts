@@ -61,11 +61,12 @@ export interface Context extends Runtime {
   /** The actor of this request, for the audit log. Each transaction copies the actor when the transaction begins. */
   actor: Actor;
   /**
-   * Runs reads that can be stale (see AllowStale) on a replica if one is healthy, otherwise on the primary. If the
-   * replica fails, `work` runs again on the primary.
+   * Runs reads that can be stale (see AllowStale) on a healthy replica if it has replayed the last write of the session
+   * or API token, otherwise on the primary. Callers without a session or API token read from the primary. If the
+   * replica fails, `work` runs again on the primary, except after a statement timeout.
    */
   readList: <T>(work: (db: DataSource) => Promise<T>) => Promise<T>;
-  /** Records the replication position after a write, so that later reads of the session see the write. */
+  /** Records the replication position after a write, so that the caller's later reads see the write. */
   recordWrite: () => Promise<unknown>;
   /** Throws if the client has disconnected, because no one would receive the response. */
   assertClientConnected(): void;

@@ -43,8 +43,8 @@ const foldText = (text: string): string =>
 const countLetters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
 /**
- * Returns a user error if a new password contains a long word of the account's name or the first label of the account's
- * domain.
+ * Returns a user error if a new password contains a word of the account's name, or the first label of the account's
+ * domain. Short words and short labels are ignored.
  */
 export function checkOwnNames(
   password: string,

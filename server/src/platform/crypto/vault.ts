@@ -14,11 +14,11 @@ declare module '../context/context.ts' {
 export interface Vault {
   /** Encrypts text with the current key. Decryption works only with the same `owner`. */
   encrypt(text: string, owner: string): string;
-  /** Decrypts text with the key that encrypted it. Throws if that key is missing or the text was changed. */
+  /** Decrypts text with the key that encrypted it. Throws if that key is missing, or `owner` or the text differs. */
   decrypt(encrypted: string, owner: string): string;
   usesCurrentKey(encrypted: string): boolean;
   sign(text: string): string;
-  /** Returns whether the signature is valid for the text. Throws if the key that it names is missing. */
+  /** Returns whether the signature is valid for the text. Throws if the key that the signature names is missing. */
   isSignatureValid(text: string, signature: string): boolean;
 }
 

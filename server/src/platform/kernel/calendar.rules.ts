@@ -72,7 +72,7 @@ export function isDayOrTimestamp(text: string): boolean {
     return false;
   const day = text.slice(0, 10);
   const isRealDay = dayjs.utc(day).isValid() && dayjs.utc(day).format('YYYY-MM-DD') === day;
-  // A timestamp on this day can already belong to the year 10000 in another time zone.
+  // A timestamp on the last day can already belong to the year 10000 in another time zone.
   return isRealDay && (text === LAST_DAY || Date.parse(text) < Date.parse(LAST_DAY));
 }
 

@@ -1,7 +1,4 @@
-/**
- * The date formats of screens, emails and files. Admin tables use DD/MM/YYYY, a company's keys DD-MM-YY, versions
- * YYYY-MM-DD. The profile, the key form and emails use DD-MMM-YYYY. Everything else uses DD Mon YYYY.
- */
+/** The date formats of screens, emails and files. `MMM` and `Mon` both stand for an abbreviated month name. */
 export type DatePattern =
   | 'DD-MM-YY'
   | 'DD/MM/YYYY'

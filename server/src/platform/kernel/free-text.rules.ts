@@ -1,5 +1,5 @@
 const DIRECTION_MARKS_PATTERN = /[\u202a-\u202e\u2066-\u2069]/u;
-const LINE_BREAKS_PATTERN = /[\p{Cc}\u2028\u2029]/u;
+const CONTROL_CHARACTERS_PATTERN = /[\p{Cc}\u2028\u2029]/u;
 
 /**
  * Returns whether a string contains characters that change the writing direction of the following text. U+200E and
@@ -13,5 +13,5 @@ export const getFreeTextError = (label: string, text: string): string | false =>
 
 /** Validates a single line that other people read. Returns an error message, or false if the line is valid. */
 export const getLineError = (label: string, text: string): string | false =>
-  (LINE_BREAKS_PATTERN.test(text) || changesDirection(text)) &&
+  (CONTROL_CHARACTERS_PATTERN.test(text) || changesDirection(text)) &&
   `${label} must not contain line breaks or characters that change the writing direction.`;

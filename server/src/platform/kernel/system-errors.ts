@@ -120,7 +120,7 @@ export function getOutageCause(error: unknown): string | null {
 
 export const isStatementTimeout = (error: unknown): boolean => getPgCode(error) === '57014';
 
-/** Returns the error that a GraphQLError wraps, if any. */
+/** Returns the error that a GraphQLError wraps, or `error` itself if it wraps none. */
 export const getOriginalError = (error: unknown): unknown =>
   error instanceof GraphQLError ? (error.originalError ?? error) : error;
 
