@@ -30,7 +30,7 @@ const down = `
   create unique index companies_email_unique on companies (lower(email)) where released_at is null;
 `;
 
-// Computed here and not in SQL, because `lower()` of PostgreSQL treats some letters differently.
+// Computed here and not in SQL, because `lower()` of PostgreSQL disagrees with JavaScript for some letters.
 const normalizeName = (typed: string | null) =>
   typed?.normalize('NFKC').trim().toLowerCase().normalize('NFKC').trim() || null;
 

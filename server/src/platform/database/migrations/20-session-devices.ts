@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Null for sessions that servers of the previous version create.
+// The column is null for sessions that servers of the previous version create.
 export class SessionDevices20 implements MigrationInterface {
   name = 'SessionDevices1900000000020';
 

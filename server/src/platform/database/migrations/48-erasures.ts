@@ -78,7 +78,7 @@ const erasureTriggerSql = buildAuditTrigger('companies', {
   shown: ['released_at', 'erased_at'],
 });
 
-/** The tables with personal data of a company, each with the column that names the company. */
+/** The tables that accept no new rows for an erased company, each with the column that contains the company's id. */
 const GUARDED_TABLES: [table: string, column: string][] = [
   ['company_emails', 'company_id'],
   ['company_notes', 'company_id'],

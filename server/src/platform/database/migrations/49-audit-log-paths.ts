@@ -25,7 +25,6 @@ const companyColumnSql = `
     for each row execute function fill_company_of_key_event();
 `;
 
-// The trigger runs at the end of each transaction, because an extension replaces a key in several statements.
 const VOID_OFFERS_SQL = `
   update renewal_offers offer set outcome = 'LAPSED', ended_at = now()
   where offer.ended_at is null and offer.latest_expiry is not null
@@ -33,6 +32,7 @@ const VOID_OFFERS_SQL = `
       select date_trunc('milliseconds', max(key.expires_at)) from keys key
       where key.company_id = offer.company_id and key.status in ('PENDING', 'APPROVED')
     )`;
+// The trigger runs at the end of each transaction, because an extension replaces a key in several statements.
 const voidOffersTriggerSql = `
   create function void_renewal_offers() returns trigger language plpgsql as $$
   begin

@@ -36,7 +36,7 @@ export class OpenInvoices61 implements MigrationInterface {
       name: 'invoice_balances_open_of_company',
       on: `invoice_balances (company_id, due_on) where ${IS_OPEN}`,
     });
-    // Bank statements find an invoice by its amount.
+    // Used to find the invoice that a line of a bank statement pays, by its outstanding amount.
     await createIndexConcurrently(db, {
       name: 'invoice_balances_outstanding',
       on: `invoice_balances ((total - credited_total - allocated)) where ${IS_OPEN}`,

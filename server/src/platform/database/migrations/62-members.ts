@@ -41,8 +41,9 @@ const tablesSql = `
   insert into login_emails select email_normal, company_id from company_emails;
 `;
 
-// Servers of the previous version read and write the login in companies and company_emails. These triggers copy the
-// email columns between the company and its contact, and the password hash only if the contact is the first owner.
+// Servers of the previous version read and write the login in companies and company_emails. These triggers add the
+// first owner of a new company, and copy changes of a login between these tables and the new ones. The password hash is
+// copied only if the contact is the first owner.
 const mirrorSql = `
   create function add_first_owner() returns trigger language plpgsql as $$
   begin
