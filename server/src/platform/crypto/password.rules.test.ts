@@ -40,7 +40,7 @@ it('passwords: a password of more than 128 characters is rejected', () => {
 
 describe('passwords: own names', () => {
   const MESSAGE = 'Password must not contain your name or domain.';
-  const listProblems = (password: string, name: string, domain?: string) =>
+  const listMessages = (password: string, name: string, domain?: string) =>
     checkOwnNames(password, { name, domain }).map(({ message }) => message);
 
   it.each([
@@ -59,7 +59,7 @@ describe('passwords: own names', () => {
     ['a label without its hyphens', 'TataMotors#1', 'A B', 'tata-motors.example'],
     ['a label of letters and digits', 'a4b4c4d4#Z', 'A B', 'a4b4c4d4.example'],
   ])('a password with %s is rejected: %s', (_what, password, name, domain) => {
-    expect(listProblems(password, name, domain)).toEqual([MESSAGE]);
+    expect(listMessages(password, name, domain)).toEqual([MESSAGE]);
   });
 
   it.each([
@@ -73,12 +73,12 @@ describe('passwords: own names', () => {
     ['no letters in the name', 'Sunrise#2026', '12345 678', undefined],
     ['no name', 'Sunrise#2026', '', ''],
   ])('a password with %s is accepted: %s', (_what, password, name, domain) => {
-    expect(listProblems(password, name, domain)).toEqual([]);
+    expect(listMessages(password, name, domain)).toEqual([]);
   });
 
   it('the check of a name of 100,000 characters takes less than a second', () => {
     const before = process.cpuUsage();
-    expect(listProblems('Sunrise#2026', '\uFDFA'.repeat(100_000))).toEqual([]);
+    expect(listMessages('Sunrise#2026', '\uFDFA'.repeat(100_000))).toEqual([]);
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { createVault, generateVaultKey, parseVaultKeys } from './vault.ts';
 
 const [OLD, NEW] = [generateVaultKey(), generateVaultKey()];
-const getVault = (...keys: string[]) => createVault(parseVaultKeys(keys.join(',')));
+const createTestVault = (...keys: string[]) => createVault(parseVaultKeys(keys.join(',')));
 
 describe('secrets: encryption', () => {
   it('a ciphertext is decrypted only for its owner and differs each time', () => {
-    const vault = getVault(NEW);
+    const vault = createTestVault(NEW);
     const [first, second] = [vault.encrypt('secret ₹', 'a'), vault.encrypt('secret ₹', 'a')];
     expect(first).not.toBe(second);
     expect([vault.decrypt(first, 'a'), vault.decrypt(second, 'a')]).toEqual(['secret ₹', 'secret ₹']);
@@ -15,7 +15,7 @@ describe('secrets: encryption', () => {
   });
 
   it('a ciphertext with a modified character is not decrypted', () => {
-    const vault = getVault(NEW);
+    const vault = createTestVault(NEW);
     const encrypted = vault.encrypt('secret', 'a');
     for (let index = 9; index < encrypted.length; index++) {
       const otherCharacter = encrypted[index] === 'A' ? 'B' : 'A';
@@ -27,14 +27,14 @@ describe('secrets: encryption', () => {
   });
 
   it('an earlier key still decrypts, while the new key encrypts', () => {
-    const encryptedByOldKey = getVault(OLD).encrypt('secret', 'a');
-    const vault = getVault(NEW, OLD);
+    const encryptedByOldKey = createTestVault(OLD).encrypt('secret', 'a');
+    const vault = createTestVault(NEW, OLD);
     expect(vault.decrypt(encryptedByOldKey, 'a')).toBe('secret');
     expect([vault.usesCurrentKey(encryptedByOldKey), vault.usesCurrentKey(vault.encrypt('secret', 'a'))]).toEqual([
       false,
       true,
     ]);
-    expect(() => getVault(NEW).decrypt(encryptedByOldKey, 'a')).toThrow('SECRETS_KEY lacks the key');
+    expect(() => createTestVault(NEW).decrypt(encryptedByOldKey, 'a')).toThrow('SECRETS_KEY lacks the key');
   });
 });
 

@@ -21,11 +21,13 @@ it('database registry: each advisory lock has its own number', () => {
 });
 
 it('database registry: only the registry and migrations contain numbers of advisory locks', () => {
-  const numbers = new RegExp(`\\b(${locks.join('|')})\\b`);
+  const lockNumberPattern = new RegExp(`\\b(${locks.join('|')})\\b`);
   const containsLockNumber = (name: string) => {
     const text = getText(name);
     // A number in an SQL lock call also counts as a lock, even if it is not registered.
-    return numbers.test(text.replaceAll(/(?<=\d)_(?=\d)/g, '')) || /advisory_(xact_)?lock(_shared)?\(\d/.test(text);
+    return (
+      lockNumberPattern.test(text.replaceAll(/(?<=\d)_(?=\d)/g, '')) || /advisory_(xact_)?lock(_shared)?\(\d/.test(text)
+    );
   };
   expect(files.filter((name) => !isMigration(name) && containsLockNumber(name))).toEqual([]);
 });

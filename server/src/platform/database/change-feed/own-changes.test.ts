@@ -127,40 +127,40 @@ const CASES: Record<string, () => Promise<ChangeCase>> = {
   'a key to which users are added': async () => {
     const { id, licence, company } = await createKey();
     const query = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 7 }) { userErrors { code } } }';
-    const facts = { users: 10, hasGrace: false, company: company.name };
+    const initialLicence = { users: 10, hasGrace: false, company: company.name };
     const change = () => runQuery(query, { id }, adminJwt);
     return {
       table: 'from keys',
       read: createLicenceReader(licence),
       change,
-      before: facts,
-      after: { ...facts, users: 17 },
+      before: initialLicence,
+      after: { ...initialLicence, users: 17 },
     };
   },
   'a key whose grace is changed': async () => {
     const { id, licence, company } = await createKey();
     const query = 'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 3 }) { userErrors { code } } }';
-    const facts = { users: 10, hasGrace: false, company: company.name };
+    const initialLicence = { users: 10, hasGrace: false, company: company.name };
     const change = () => runQuery(query, { id }, adminJwt);
     return {
       table: 'from keys',
       read: createLicenceReader(licence),
       change,
-      before: facts,
-      after: { ...facts, hasGrace: true },
+      before: initialLicence,
+      after: { ...initialLicence, hasGrace: true },
     };
   },
   'the key of a company that changes its name': async () => {
     const { licence, company } = await createKey();
     const { name, email, phone, address, jwt } = company;
-    const facts = { users: 10, hasGrace: false, company: name };
+    const initialLicence = { users: 10, hasGrace: false, company: name };
     const change = () => callRest('/company/update-profile', { jwt }, { name: 'Renamed', email, phone, address });
     return {
       table: 'from keys',
       read: createLicenceReader(licence),
       change,
-      before: facts,
-      after: { ...facts, company: 'Renamed' },
+      before: initialLicence,
+      after: { ...initialLicence, company: 'Renamed' },
     };
   },
   'the key of a company that is suspended with its keys': async () => {

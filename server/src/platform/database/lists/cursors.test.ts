@@ -270,7 +270,7 @@ describe('cursors: lists', () => {
 
   it('in every order, keys have the same sequence by cursor and by page', async () => {
     for (const order of ['NEWEST', 'OLDEST', 'EXPIRES_FIRST', 'EXPIRES_LAST', 'CHEAPEST', 'DEAREST']) {
-      const pages = await portal.callGraphql(
+      const response = await portal.callGraphql(
         `{ keyPage(orderBy: ${order}, limit: 100) { items { id } } }`,
         {},
         adminJwt,
@@ -280,7 +280,10 @@ describe('cursors: lists', () => {
       let page = await readPage(list, { first: 7 });
       for (; page.hasNextPage; page = await readPage(list, { first: 7, after: page.endCursor })) ids.push(...page.ids);
       ids.push(...page.ids);
-      expect([order, ids.slice(0, 100)]).toEqual([order, pages.data.keyPage.items.map(({ id }: { id: string }) => id)]);
+      expect([order, ids.slice(0, 100)]).toEqual([
+        order,
+        response.data.keyPage.items.map(({ id }: { id: string }) => id),
+      ]);
     }
   });
 

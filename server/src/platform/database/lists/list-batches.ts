@@ -25,7 +25,7 @@ export async function* readListBatches<Row extends object>(
   let last: CursorPosition | undefined;
   do {
     const boundValues = [...values];
-    const remaining = buildFirstRows(
+    const remainingRowsSql = buildFirstRows(
       last ? addCursorCondition(listBySortIndex, boundValues, last) : listBySortIndex,
       direction,
       BATCH_SIZE,
@@ -35,7 +35,7 @@ export async function* readListBatches<Row extends object>(
         manager,
         list,
         `select ${selectList.join(', ')} from (
-         select id from (${remaining} limit ${BATCH_SIZE}) ${alias}
+         select id from (${remainingRowsSql} limit ${BATCH_SIZE}) ${alias}
        ) batch join ${table} ${alias} using (id) order by ${orderColumn} ${direction}, ${id} ${direction}`,
         boundValues,
       ),

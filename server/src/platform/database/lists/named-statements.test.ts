@@ -33,7 +33,7 @@ const findCompanyByName = createEntityStatement(
   (columns) => `select ${columns(Company, 'company')} from companies company where name = $1`,
 );
 const readOwnPid = createNamedStatement<{ pid: number }>('select pg_backend_pid() as pid');
-const getCompany = createNamedStatement<{ name: string }>('select name from companies where id = $1');
+const readCompanyName = createNamedStatement<{ name: string }>('select name from companies where id = $1');
 
 describe('named statements: result rows', () => {
   it.each(entities.map((type) => [type.name, type as new () => object] as const))(
@@ -106,9 +106,9 @@ describe('named statements: errors', () => {
     singleConnectionDb.setOptions({ extra: { max: 1 } });
     await singleConnectionDb.initialize();
     const [before] = await readOwnPid(singleConnectionDb.manager);
-    expect(toSystemError(await catchError(getCompany(singleConnectionDb.manager, 'not a uuid'))).extensions.code).toBe(
-      'NOT_FOUND',
-    );
+    expect(
+      toSystemError(await catchError(readCompanyName(singleConnectionDb.manager, 'not a uuid'))).extensions.code,
+    ).toBe('NOT_FOUND');
     expect(await readOwnPid(singleConnectionDb.manager)).toEqual([before]);
     await singleConnectionDb.destroy();
   });

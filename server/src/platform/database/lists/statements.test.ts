@@ -97,7 +97,7 @@ describe('GraphQL: SQL statements of a list', () => {
 });
 
 describe('GraphQL: batched key pages of companies', () => {
-  const pages = [
+  const pageArguments = [
     'limit: 3',
     'page: 2, limit: 3',
     'page: 9',
@@ -105,7 +105,7 @@ describe('GraphQL: batched key pages of companies', () => {
     'status: APPROVED',
     'search: "nothing"',
   ];
-  it.each(pages)('the batched pages match those read individually: %s', async (args) => {
+  it.each(pageArguments)('the batched pages match those read individually: %s', async (args) => {
     const fields = `keyPage(${args}) { items { id } pageInfo { currentPage totalPages totalCount } }`;
     const { data } = await runQuery(`{ companyPage(limit: 20) { items { id ${fields} } } }`);
     for (const { id, keyPage } of data.companyPage.items)
