@@ -69,8 +69,9 @@ function getColumnNames(cells: readonly string[]): (ColumnName | undefined)[] {
 const MAX_TITLE_ROWS = 60;
 
 /**
- * Returns the index of the header row: the row with the most known column names, provided that a date and an amount are
- * among them. If no such row exists, the header is the row with the most filled cells.
+ * Returns the index of the header: of the first `MAX_TITLE_ROWS` rows, the row with the most known column names,
+ * provided that a date and an amount are among them. If no such row exists, the header is the row with the most filled
+ * cells.
  */
 export function findHeader(rows: readonly (readonly string[])[]): number {
   const scores = rows.slice(0, MAX_TITLE_ROWS).map((row) => {
@@ -122,12 +123,15 @@ const NUMERIC_DATE = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\b/;
 
 /** Returns MONTH_FIRST if the second number of a date is more than 12, otherwise DAY_FIRST. */
 function detectDateOrder(cells: readonly string[]): BankDateOrder {
-  const dates = cells.flatMap((cell) => NUMERIC_DATE.exec(cell.trim()) ?? []);
+  const dateParts = cells.flatMap((cell) => NUMERIC_DATE.exec(cell.trim()) ?? []);
   const hasInvalidMonth = cells.some((cell) => Number(NUMERIC_DATE.exec(cell.trim())?.[2]) > 12);
-  return dates.length && hasInvalidMonth ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
+  return dateParts.length && hasInvalidMonth ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
 }
 
-/** Returns an error if a column does not exist, or if `credit` and `amount` are both set or both missing. */
+/**
+ * Returns an error if a column does not exist, if `credit` and `amount` are both set or both missing, or if `direction`
+ * is set without `amount`.
+ */
 export function checkColumns(columns: BankColumns, header: readonly string[]): UserErrorDetails[] {
   const { date, narration, reference, credit, amount, direction } = columns;
   const isUnknown = [date, narration, reference, credit, amount, direction].some(
@@ -181,7 +185,10 @@ export interface BankAmount {
 
 const AMOUNT_PATTERN = /^([-+(]?)(\d[\d,]*|\d*(?=\.\d))(?:\.(\d{1,2})0*)?\)?(-?)(cr|dr)?$/;
 
-/** Parses an amount with any digit grouping, currency sign, Cr or Dr. Returns null if the text is not an amount. */
+/**
+ * Parses an amount. It can have commas, ₹, INR or Rs., a plus or minus sign or parentheses, and Cr or Dr. Returns null
+ * if the text is not an amount.
+ */
 export function parseBankAmount(cell: string): BankAmount | null {
   const text = cell
     .toLowerCase()

@@ -38,7 +38,10 @@ export function parseCsv(bytes: Buffer): CsvRow[] {
   }
 }
 
-/** Decodes UTF-16 and UTF-8. Other bytes are read as Windows-1252, which older exports use. */
+/**
+ * Decodes UTF-8, and little-endian UTF-16 with a byte order mark. Other bytes are read as Windows-1252, which older
+ * exports use.
+ */
 function decodeText(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

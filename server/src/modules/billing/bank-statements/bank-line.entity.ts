@@ -161,7 +161,8 @@ export class BankLine {
   @Column('jsonb', { nullable: true })
   doer: Actor | null;
 
-  // The number of attempts to record the payment that ended with an unexpected error.
+  // The number of failed attempts to record the payment since the last confirmation. User errors and outages do not
+  // count.
   @Column('int', { default: 0 })
   failures: number;
 }

@@ -24,7 +24,10 @@ export interface BankCredit {
 export interface BankRows {
   credits: BankCredit[];
   debitCount: number;
-  /** The number of rows without a date or an amount, such as totals and opening balances. */
+  /**
+   * The number of rows without a date, such as totals. If credits and debits share a column, also the rows without an
+   * amount above 0.
+   */
   skippedCount: number;
 }
 
@@ -47,7 +50,7 @@ const UNREADABLE_AMOUNT = { error: 'amount' };
 
 function readAmount(row: readonly string[], { credit, amount, direction }: BankColumns): RowAmount {
   const cell = row[credit ?? amount!] ?? '';
-  // Some banks fill empty cells with a hyphen or an asterisk.
+  // Some banks fill empty cells with a hyphen or an asterisk. An empty cell in the column of credits means a debit.
   if (!/\d/.test(cell)) return credit === null ? null : { paise: 0n, direction: 'debit' };
   const parsedAmount = parseBankAmount(cell);
   if (!parsedAmount) return UNREADABLE_AMOUNT;
@@ -62,7 +65,10 @@ function readAmount(row: readonly string[], { credit, amount, direction }: BankC
 // The maximum number of reported errors. More would not help, because the errors of a file usually have the same cause.
 const MAX_ERRORS = 3;
 
-/** Reads the rows below the header. Returns errors for unreadable rows, and for days after `today`. */
+/**
+ * Reads the rows below the header. Returns at most `MAX_ERRORS` errors: for unreadable rows, and for credits after
+ * `today`.
+ */
 export function readBankRows(
   rows: readonly { number: number; cells: readonly string[] }[],
   columns: BankColumns,
@@ -143,7 +149,8 @@ export function findTransferReference({
     const match = pattern.exec(referenceCell) ?? pattern.exec(text);
     if (match) return match[0];
   }
-  // Banks pad numbers with zeros on the left. Restores the usual length: 12 digits for a transfer, 6 for a cheque.
+  // Banks pad numbers with zeros on the left. The code restores the usual length: 12 digits for a transfer, 6 for a
+  // cheque.
   const digits = /^0*([1-9]\d*)$/.exec(referenceCell.trim())?.[1];
   if (digits && digits.length > 6) return digits.length < 12 ? digits.padStart(12, '0') : digits;
   if (/IMPS|UPI|RRN|MMT/.test(text)) {

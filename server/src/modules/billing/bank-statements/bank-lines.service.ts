@@ -72,7 +72,10 @@ async function findLines(db: EntityManager, ids: readonly string[]): Promise<Map
   return new Map(lines.map((line) => [line.id, line]));
 }
 
-/** Returns errors for unknown companies and invoices, for invalid amounts, and for lines without a company. */
+/**
+ * Returns errors for unknown companies, for invoices that the company does not have, for invalid amounts, for amounts
+ * without an invoice, and for lines without a company.
+ */
 async function checkDecisions(
   db: EntityManager,
   decisions: readonly BankLineDecision[],
@@ -125,8 +128,8 @@ export interface Decider {
 }
 
 /**
- * Queues lines for recording. Skips lines that another administrator decided about in the meantime. Returns the number
- * of queued lines.
+ * Queues lines for recording. Skips lines that are no longer open, for example because another administrator confirmed
+ * them. Returns the number of queued lines.
  */
 export async function confirmBankLines(
   db: EntityManager,

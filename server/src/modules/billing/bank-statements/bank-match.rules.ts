@@ -15,7 +15,10 @@ export enum BankLineState {
 /** The states in which an administrator decides about a line. */
 export const OPEN_STATES = [BankLineState.READY, BankLineState.TO_CHECK, BankLineState.UNMATCHED] as const;
 
-/** The states of lines that wait for the server or for a decision. Few lines do, so each request can count them. */
+/**
+ * The states of lines that wait for the server or for a decision. Few lines are in these states, so each request can
+ * count them.
+ */
 export const WAITING_STATES = [BankLineState.NEW, BankLineState.QUEUED, ...OPEN_STATES] as const;
 
 /** An invoice that a line could pay. Amounts are in paise. */
@@ -30,7 +33,7 @@ export interface CandidateInvoice {
 
 /** The stored records that can match a line. */
 export interface BankCandidates {
-  /** The recorded payment with the reference of the line. Null if no such payment exists. */
+  /** The recorded receipt that matches the reference of the line. Null if no such receipt exists. */
   payment: { id: string; companyId: string } | null;
   /** The invoices whose serials the line contains. */
   namedInvoices: readonly CandidateInvoice[];
@@ -38,7 +41,10 @@ export interface BankCandidates {
   serials: readonly string[];
   /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the amount of the line. */
   payerInvoices: readonly CandidateInvoice[];
-  /** The company of the payer's RECORDED and KNOWN lines. Null if the payer has no such lines, or several companies. */
+  /**
+   * The company of the payer's RECORDED and KNOWN lines. Null if no such line exists, or if these lines belong to
+   * several companies.
+   */
   payerCompanyId: string | null;
   /** At most 2 open invoices of any company whose outstanding amount equals the amount of the line. */
   amountInvoices: readonly CandidateInvoice[];
@@ -110,7 +116,10 @@ const createUnmatchedProposal = (reason: string): BankProposal => ({
   reason,
 });
 
-/** If all invoices belong to one company, proposes this company, but no invoice. A person chooses the invoice. */
+/**
+ * If all invoices belong to one company, proposes this company without an invoice, so that a person chooses the
+ * invoice. Otherwise the line is UNMATCHED.
+ */
 function proposeCompany(invoices: readonly CandidateInvoice[]): Omit<BankProposal, 'reason'> {
   const companyIds = new Set(invoices.map(({ companyId }) => companyId));
   const companyId = companyIds.size === 1 ? invoices[0]!.companyId : null;
@@ -125,7 +134,9 @@ const proposeForSeveralSerials = (
   reason: `The text names several invoices: ${serials.slice(0, 3).join(', ')}${serials.length > 3 ? ', …' : ''}.`,
 });
 
-/** Proposes the invoice whose serial the line contains. */
+/**
+ * Proposes the invoice whose serial the line contains. If the invoice is already settled, proposes only its company.
+ */
 function proposeForNamedInvoice(paise: bigint, invoice: CandidateInvoice, candidates: BankCandidates): BankProposal {
   const { number, outstanding, companyId } = invoice;
   if (outstanding === 0n)

@@ -55,6 +55,7 @@ export const matchNextLines = (db: DataSource): Promise<boolean> =>
   });
 
 interface InvoiceRow {
+  /** The serial, the amount or the line id by which the query found the invoice. */
   key: string;
   invoice_id: string;
   company_id: string;
@@ -118,7 +119,10 @@ const readKnownPayments = createNamedStatement<{ line_id: string; id: string; co
    ) payment`,
 );
 
-/** Finds payments that are already recorded for the lines, matched by reference. The result is keyed by line id. */
+/**
+ * Finds receipts that are already recorded for the lines, matched by reference and, except for transfers, also by
+ * amount. The result is keyed by line id.
+ */
 export async function findKnownPayments(
   tx: EntityManager,
   lines: readonly BankLine[],
@@ -158,7 +162,7 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
     ]),
   );
   const getPayerCompanyId = ({ payer }: BankLine): string | null => (payer && companyIdByPayer.get(payer)) ?? null;
-  const linesOfPayers = lines.filter((line) => getPayerCompanyId(line));
+  const linesOfKnownPayers = lines.filter((line) => getPayerCompanyId(line));
   const namedInvoices = groupCandidates(
     await readNamedInvoices(
       tx,
@@ -169,9 +173,9 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
   const payerInvoices = groupCandidates(
     await readInvoicesOfPayer(
       tx,
-      linesOfPayers.map(({ id }) => id),
-      linesOfPayers.map(getPayerCompanyId),
-      linesOfPayers.map(({ amount }) => String(amount)),
+      linesOfKnownPayers.map(({ id }) => id),
+      linesOfKnownPayers.map(getPayerCompanyId),
+      linesOfKnownPayers.map(({ amount }) => String(amount)),
     ),
   );
   const amountInvoices = groupCandidates(

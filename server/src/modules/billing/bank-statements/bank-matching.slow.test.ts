@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Inserts open invoices with the amounts 1001, 1002, … by copying an issued invoice. The triggers do not run. */
+/** Inserts open invoices with the amounts 1011, 1012, … by copying an issued invoice. The triggers do not run. */
 async function insertOpenInvoices(): Promise<void> {
   const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);

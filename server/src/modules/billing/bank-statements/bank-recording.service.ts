@@ -73,7 +73,7 @@ async function recordLine(
   const { paidOn, amount, method, reference } = line;
   const allocations = invoiceId ? [{ invoiceId, amount: allocated, taxDeducted }] : [];
   try {
-    // After a user error, the savepoint rolls back only the payment. The transaction then stores the error.
+    // A user error rolls back only to the savepoint, so the outer transaction can store the error message.
     const payment = await tx.transaction((savepoint) =>
       insertReceipt(
         savepoint,

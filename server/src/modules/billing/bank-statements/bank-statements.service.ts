@@ -58,8 +58,8 @@ const getFormatId = (account: string, header: readonly string[]) => ({
 });
 
 /**
- * The first rows of a file, and its columns. An administrator checks the columns before the first import from an
- * account.
+ * The first rows of a file, and its columns. An administrator checks the columns before the first import of a file with
+ * this header from the account.
  */
 export interface BankPreview {
   header: string[];

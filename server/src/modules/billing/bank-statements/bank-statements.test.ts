@@ -308,13 +308,13 @@ describe('bank statements: confirmation', () => {
 
   it('a changed company, invoice and amount apply instead of the proposal', async () => {
     const { company, invoice } = await createInvoice();
-    const otherInvoice = await createInvoice();
+    const { invoice: otherInvoice } = await createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
     const confirmWith = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
     const validChange = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
     for (const [change, message] of [
       [{ companyId: UNKNOWN_ID }, 'The company does not exist.'],
-      [{ ...validChange, invoiceId: otherInvoice.invoice.id }, 'The company has no such invoice.'],
+      [{ ...validChange, invoiceId: otherInvoice.id }, 'The company has no such invoice.'],
       [{ ...validChange, allocated: 51 }, 'The amounts of the invoices exceed the payment. Lower one of them.'],
       [{ ...validChange, allocated: -1 }, 'Enter an amount above 0 with at most 2 decimals.'],
       [{ ...validChange, invoiceId: null }, 'Choose the invoice that is paid.'],
