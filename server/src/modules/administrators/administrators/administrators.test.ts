@@ -16,9 +16,9 @@ it('administrators: disabled administrators and those without the permission rec
     }
     await portal.setPrices();
     await createKeyClient(portal).request((await portal.createCompany()).jwt);
-    const LIST = `select distinct recipient from mails where recipient like '%portal.example' order by recipient`;
+    const query = `select distinct recipient from mails where recipient like '%portal.example' order by recipient`;
     const expected = ['operator@portal.example', 'owner@portal.example'].map((recipient) => ({ recipient }));
-    await expect.poll(() => portal.db.query(LIST)).toEqual(expected);
+    await expect.poll(() => portal.db.query(query)).toEqual(expected);
   } finally {
     await portal.stop();
   }

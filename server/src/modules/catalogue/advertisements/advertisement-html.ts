@@ -31,10 +31,7 @@ export async function cleanSubmittedHtml(submitted: string): Promise<{ html: str
   return { html, removed: await runInQueue(() => listRemovedHtml(submitted)) };
 }
 
-/**
- * Cleans HTML with an allow-list of text, links and uploaded images. Scripts, remote resources and overlays are
- * removed.
- */
+/** Cleans HTML with an allow-list of elements, attributes and styles. Removes scripts, remote images and overlays. */
 export const cleanHtml = (html: string): string => sanitizeHtml(html, CLEANING_OPTIONS);
 
 const SAFE_LINK = { rel: 'noopener noreferrer nofollow', target: '_blank' };

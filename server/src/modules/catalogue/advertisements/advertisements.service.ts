@@ -38,8 +38,8 @@ const ADVERTISEMENT_LIST: ListQuery<Advertisement> = {
 };
 
 /**
- * Lists the active advertisements of a position, including ANYWHERE, newest first. The list is empty if the key lacks
- * the add-on.
+ * Lists the active advertisements, newest first: those in `position` or ANYWHERE, or all if `position` is null. The
+ * list is empty if the key lacks the add-on.
  */
 export const listChatAppAdvertisements = (
   db: EntityManager,
@@ -53,7 +53,7 @@ export const listChatAppAdvertisements = (
   return readListPage(db, { ...ADVERTISEMENT_LIST, where, values }, args, countOptions);
 };
 
-/** Returns all active advertisements of a position, including ANYWHERE, newest first. */
+/** Lists the active advertisements, newest first: those in `position` or ANYWHERE, or all if `position` is null. */
 export const listActiveAdvertisements = (db: EntityManager, position: AdPosition | null): Promise<Advertisement[]> =>
   db.find(Advertisement, {
     where: { isActive: true, ...(position && { position: In([position, AdPosition.ANYWHERE]) }) },

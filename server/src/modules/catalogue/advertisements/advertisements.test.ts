@@ -352,8 +352,8 @@ describe('advertisements: edits', () => {
 
 describe('advertisements: list', () => {
   it('the list is newest first, ten per page', async () => {
-    for (let count = 0; count < 12; count++) await saveAd(buildHtmlForm({ title: `Row ${count}` }));
-    expect(await listTitles()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((count) => `Row ${count}`));
+    for (let row = 0; row < 12; row++) await saveAd(buildHtmlForm({ title: `Row ${row}` }));
+    expect(await listTitles()).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((row) => `Row ${row}`));
     expect(await listTitles('?page=2')).toEqual(['Row 1', 'Row 0']);
     expect(await listTitles('?page=4&limit=3')).toEqual(['Row 2', 'Row 1', 'Row 0']);
     expect((await listAds('?page=9')).body).toMatchObject({
@@ -399,7 +399,7 @@ describe('advertisements: chat app', () => {
     ]);
   });
 
-  /** Reads one page of the connection. Returns its titles, total and next cursor. */
+  /** Reads one page of the connection. Returns the titles, the total and the page info. */
   const readPage = async (args: string, key = licence) => {
     const response = await portal.send('/graphql', {
       method: 'POST',

@@ -29,8 +29,9 @@ export async function findLastPriceChange(db: EntityManager): Promise<PriceChang
 }
 
 /**
- * Saves all plan settings or none of them. An unchanged setting keeps its version, and a save without any change
- * records no event. Requires step-up if a setting changes. Throws SETTINGS_CHANGED if a given version is outdated.
+ * Saves all plan settings in `changes` or none of them. An unchanged setting keeps its version, and a save without any
+ * change records no event. Requires step-up if a setting changes. Throws SETTINGS_CHANGED if a given version is
+ * outdated.
  */
 export function updatePlanSettings(
   context: Context,

@@ -169,10 +169,10 @@ it('plans: the last price change has its time and its administrator', async () =
 });
 
 describe('prices: a save of unchanged settings', () => {
-  const SETTINGS = '{ planSettings { addOn version } lastPriceChange { at by } }';
+  const SETTINGS_QUERY = '{ planSettings { addOn version } lastPriceChange { at by } }';
   const fetchPricesAndEventCount = async () => {
     const [{ count }] = await portal.db.query(`select count(*)::int from events where kind = 'PRICES_CHANGED'`);
-    return { ...(await portal.callGraphql(SETTINGS, {}, adminJwt)).data, count };
+    return { ...(await portal.callGraphql(SETTINGS_QUERY, {}, adminJwt)).data, count };
   };
 
   it('a save of unchanged settings changes no version and records no event', async () => {
@@ -239,7 +239,7 @@ describe('prices: concurrent saves', () => {
   it('only one of twenty concurrent saves succeeds', async () => {
     const version = await fetchVersion('REMOTE');
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, count) => saveByGraphql([createInput({ price: count + 1, version })])),
+      Array.from({ length: 20 }, (_, index) => saveByGraphql([createInput({ price: index + 1, version })])),
     );
     expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
     expect(await fetchVersion('REMOTE')).toBe(version + 1);
@@ -255,7 +255,7 @@ describe('prices: concurrent saves', () => {
 
   it('concurrent saves in different add-on orders do not deadlock', async () => {
     const addOns = ['REMOTE', 'TRACKING', 'ADVERTISEMENT', 'CALLING'];
-    const orders = Array.from({ length: 30 }, (_, count) => (count % 2 ? addOns : addOns.toReversed()));
+    const orders = Array.from({ length: 30 }, (_, index) => (index % 2 ? addOns : addOns.toReversed()));
     const outcomes = await Promise.all(
       orders.map((order) => saveByGraphql(order.map((addOn) => createInput({ addOn })))),
     );

@@ -96,13 +96,13 @@ describe('prices: price of a key', () => {
 
   it('the price equals exact decimal arithmetic for any input', () => {
     const arbitraryHundredths = (max: number) => fc.integer({ min: 0, max: max * 100 });
-    const setting = fc.record({ price: arbitraryHundredths(100_000), discount: arbitraryHundredths(100) });
-    const settings = fc
+    const arbitrarySetting = fc.record({ price: arbitraryHundredths(100_000), discount: arbitraryHundredths(100) });
+    const arbitrarySettings = fc
       .subarray([REMOTE, TRACKING, ADVERTISEMENT, CALLING])
-      .chain((addOns) => fc.tuple(...addOns.map((addOn) => setting.map((values) => ({ addOn, ...values })))));
+      .chain((addOns) => fc.tuple(...addOns.map((addOn) => arbitrarySetting.map((values) => ({ addOn, ...values })))));
     fc.assert(
       fc.property(
-        settings,
+        arbitrarySettings,
         fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
         fc.integer({ min: 0, max: 3660 }),
         (chosenSettings, users, days) => {
