@@ -80,7 +80,10 @@ function drawTitle(drawing: Drawing): void {
   flow.addSpace(8);
 }
 
-/** Draws a table with the number, dates, credited invoice and place of supply. Draws the reason below the table. */
+/**
+ * Draws a table with the number, the dates, the credited invoice, the place of supply and the reverse charge. Draws the
+ * reason below the table.
+ */
 function drawFacts(drawing: Drawing): void {
   const { content, flow, root } = drawing;
   const { kind, number, issuedAt, dueOn, invoice, placeOfSupply, reason } = content;

@@ -214,8 +214,8 @@ describe('documents: an e-invoice', () => {
     for (const length of [1, 2500, 3000, 3500]) {
       const { pages } = await readDocument({ ...CREDIT_NOTE, reason: 'word '.repeat(length), eInvoice: E_INVOICE });
       expectNoOverlaps(pages);
-      const page = pages.findIndex((each) => each.some(({ text }) => text === E_INVOICE.irn));
-      expect(pages[page]!.map(({ text }) => text)).toContain(E_INVOICE.ackNumber);
+      const pageIndex = pages.findIndex((each) => each.some(({ text }) => text === E_INVOICE.irn));
+      expect(pages[pageIndex]!.map(({ text }) => text)).toContain(E_INVOICE.ackNumber);
     }
   });
 });

@@ -21,6 +21,6 @@ export const createDocumentRenderer = () =>
 
 /**
  * Renders a document as a tagged PDF in a worker thread. Equal content and an equal TEMPLATE_VERSION give equal bytes
- * on every machine. Rejects if the rendering takes longer than a minute.
+ * on every machine. Rejects if the content is invalid, or if the rendering takes longer than a minute.
  */
 export const renderDocument = createDocumentRenderer();

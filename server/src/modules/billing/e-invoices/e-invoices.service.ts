@@ -152,8 +152,8 @@ async function checkEntries(db: EntityManager, entries: readonly EInvoiceEntryIn
 }
 
 /**
- * Stores the IRP responses and queues the PDFs of their documents. Returns the ids of the documents that had no IRN
- * before.
+ * Stores the IRP responses, and queues new PDFs of the documents whose IRN was stored. Returns the ids of these
+ * documents. Skips a document that already has an IRN, and an IRN that another document has.
  */
 async function storeEntries(
   tx: EntityManager,

@@ -95,8 +95,8 @@ function decodeBase64Url(text: string): string {
 /** Parses the time of an acknowledgement, which is in Indian time. Returns null if the text is malformed. */
 export function parseAckDate(text: string): Date | null {
   const iso = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)$/.exec(text);
-  const local = /^(\d{2})[/-](\d{2})[/-](\d{4}) (\d{2}:\d{2}(?::\d{2})?)$/.exec(text);
-  const [day, time] = iso ? [iso[1], iso[2]] : local ? [`${local[3]}-${local[2]}-${local[1]}`, local[4]] : [];
+  const dmy = /^(\d{2})[/-](\d{2})[/-](\d{4}) (\d{2}:\d{2}(?::\d{2})?)$/.exec(text);
+  const [day, time] = iso ? [iso[1], iso[2]] : dmy ? [`${dmy[3]}-${dmy[2]}-${dmy[1]}`, dmy[4]] : [];
   const at = new Date(`${day}T${time}+05:30`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
@@ -109,7 +109,10 @@ export type RegisteredDocument = Pick<Inv01Source, 'kind' | 'number' | 'day' | '
 
 const MAX_QR_LENGTH = 2500;
 
-/** Returns the reason why an entry is malformed, or null. Does not compare the entry with a document. */
+/**
+ * Returns the reason why an entry is malformed or contradicts its signed QR code, or null. Does not compare the entry
+ * with a document.
+ */
 export function getEntryError({ irn, documentNumber, ackNumber, ackDate, signedQrCode }: IrpEntry): string | null {
   if (!/^[\da-f]{64}$/i.test(irn)) return 'The IRN does not have 64 hexadecimal digits.';
   if (!/^\d{1,20}$/.test(ackNumber)) return 'The acknowledgement number is missing or not a number.';

@@ -33,9 +33,9 @@ const claimRenders = createEntityStatement(
 
 /**
  * Renders the PDFs of the next documents, stores them and queues their emails. Returns false if fewer documents were
- * due than a batch can contain. Servers share the work: claiming a document postpones it, so other servers skip it, and
- * no transaction stays open during the rendering. After a crash, another server renders the document later, with
- * identical bytes.
+ * due than a batch can contain. Throws the first rendering error after the other PDFs are stored. Servers share the
+ * work: claiming a document postpones it, so other servers skip it, and no transaction stays open during the rendering.
+ * After a crash, another server renders the document later, with identical bytes.
  */
 export async function renderNextDocuments(db: DataSource, publicUrl: string): Promise<boolean> {
   const claimedRenders = await claimRenders(db.manager);
@@ -78,9 +78,9 @@ interface RenderedDocument {
 }
 
 /**
- * Stores the PDFs of documents and deletes their queue entries. If two servers rendered the same document, only the one
- * that deletes the entry stores the PDF. If a document was queued again in the meantime, its entry remains, and a
- * server renders the document again.
+ * Stores the PDFs of documents, deletes their queue entries and queues their emails. If two servers rendered the same
+ * document, only the one that deletes the entry stores the PDF. If a document was queued again in the meantime, its
+ * entry remains, and a server renders the document again.
  */
 async function storeFiles(
   tx: EntityManager,
@@ -131,7 +131,10 @@ const readRevisions = createNamedStatement<{ document_id: string; revision: numb
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Queues the email with the PDF. The PDF is a legal document, so the company cannot switch off the email. */
+/**
+ * Queues the email with the PDF for each billing recipient, and a copy for each copy address. The PDF is a legal
+ * document, so members cannot switch off the email.
+ */
 async function queueDocumentEmail(
   tx: EntityManager,
   document: TaxDocument,

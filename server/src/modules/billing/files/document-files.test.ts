@@ -25,7 +25,7 @@ const unknownPaths: typeof paths = {
   request: `/keys/${UNKNOWN_ID}/proforma`,
   renewal: `/renewals/${UNKNOWN_ID}/proforma`,
 };
-const names = Object.keys(unknownPaths) as (keyof typeof paths)[];
+const pdfNames = Object.keys(unknownPaths) as (keyof typeof paths)[];
 let invoiceId: string;
 let keyId: string;
 
@@ -66,7 +66,7 @@ const download = (path: string, jwt: string) => portal.send(`/api${path}`, { hea
 const getCode = async (path: string, jwt: string) => (await portal.callRest('GET', path, { jwt })).body.code as number;
 
 describe('documents: downloads', () => {
-  it.each(names)('the company and every administrator can read the PDF of a %s', async (name) => {
+  it.each(pdfNames)('the company and every administrator can read the PDF of a %s', async (name) => {
     const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     for (const jwt of [company.jwt, adminJwt, viewer.jwt]) {
       const response = await download(paths[name], jwt);
@@ -80,7 +80,7 @@ describe('documents: downloads', () => {
     }
   });
 
-  it.each(names)('another company cannot distinguish the PDF of a %s from an unknown PDF', async (name) => {
+  it.each(pdfNames)('another company cannot distinguish the PDF of a %s from an unknown PDF', async (name) => {
     const fetchReply = async (path: string) => {
       const { status, body } = await portal.callRest('GET', path, { jwt: stranger.jwt });
       return { status, code: body.code as number, message: body.message as string };
@@ -90,7 +90,7 @@ describe('documents: downloads', () => {
     expect(foreign).toEqual(await fetchReply(unknownPaths[name]));
   });
 
-  it.each(names)('an API token needs its scopes for the PDF of a %s', async (name) => {
+  it.each(pdfNames)('an API token needs its scopes for the PDF of a %s', async (name) => {
     const neededScopes =
       name === 'invoice' || name === 'creditNote' ? [Scope.INVOICES_READ] : [Scope.KEYS_READ, Scope.INVOICES_READ];
     const { secret } = await createApiToken(portal, company.jwt, neededScopes);

@@ -30,7 +30,7 @@ export type BillingProfileInput = { [Field in keyof BillingTexts]?: OptionalText
   registration?: keyof typeof GstRegistration | null;
 };
 
-/** Returns the profile to store. A missing state is derived from the GSTIN. */
+/** Returns the profile to store. A missing state is derived from the GSTIN, if the GSTIN is valid. */
 export function normalizeBillingProfile(profile: BillingProfileInput): BillingProfile {
   const gstin = normalizeGstin(profile.gstin ?? '');
   const stateCode = cleanCode(profile.stateCode) || (getGstinVerdict(gstin) === 'OK' ? getGstinState(gstin) : '');
@@ -51,8 +51,8 @@ export const hasGstin = (registration: keyof typeof GstRegistration | null | und
   registration === 'REGISTERED' || registration === 'SEZ';
 
 /**
- * Validates a billing profile. Details that a tax invoice needs can be empty until they are known, except the state of
- * an Indian buyer.
+ * Validates a billing profile. Details that a tax invoice needs can be empty until they are known. Only the state is
+ * required, unless the buyer is foreign.
  */
 export function checkBillingProfile(input: BillingProfileInput): UserErrorDetails[] {
   const profile = normalizeBillingProfile(input);

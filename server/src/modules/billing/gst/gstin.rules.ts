@@ -3,7 +3,7 @@ import { findGstState } from './gst-states.rules.ts';
 
 const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
-/** The shapes of other GST numbers. They are valid, but do not identify a regular registration. */
+/** The shapes of other GST numbers. These numbers are valid, but do not identify a regular registration. */
 const UNSUPPORTED_SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = [
   ['a UIN', /^\d{4}[A-Z]{3}\d{5}[UO]N[\dA-Z]$/],
   ['a TDS number', /^\d{2}[A-Z]{4}[\dA-Z]\d{4}[A-Z][1-9A-Z]D[\dA-Z]$/],
@@ -13,7 +13,7 @@ const UNSUPPORTED_SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = 
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The result of the checks of a GSTIN, which run in the order shape, state, check character. */
+/** The result of the checks of a GSTIN, which run in this order: unsupported kind, shape, state, check character. */
 export type GstinVerdict = 'OK' | 'SHAPE' | 'UNSUPPORTED' | 'STATE' | 'CHECK';
 
 /** Trims and upper-cases a typed GSTIN. */

@@ -9,7 +9,7 @@ const VISIBLE_CHARACTER = /[^\p{C}\p{Z}\p{M}]/u;
 /** Trims a string. Returns an empty string if the value is missing or has no visible characters. */
 export const cleanText = (text: OptionalText): string => (text && VISIBLE_CHARACTER.test(text) ? text.trim() : '');
 
-/** Removes all spaces from a code and upper-cases its letters. Codes are for example '560 001' and 'hdfc0000001'. */
+/** Removes all white space from a code and upper-cases it. For example, '560 001' becomes '560001'. */
 export const cleanCode = (code: OptionalText): string => (code ?? '').replaceAll(/\s/g, '').toUpperCase();
 
 const MAX_LENGTHS = { line: 200, city: 100, address: 500 };

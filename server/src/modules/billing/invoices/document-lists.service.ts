@@ -106,7 +106,7 @@ function buildSearchConditions(values: BindValues, search: string): string[] {
   ];
 }
 
-/** Lists the supplies without an invoice, oldest first. */
+/** Lists the pending supplies, oldest first, with the details that are missing for their invoices. */
 export async function listPendingInvoices(
   db: EntityManager,
   scope: DocumentScope,

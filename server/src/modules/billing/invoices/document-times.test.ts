@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => portal.stop());
 
-/** Stops the server's clock at this time, and starts the sessions of the test at this time. */
+/** Stops the server's clock at `time`. Sessions that the test opens later start at `time` too. */
 function setClock(time: number): void {
   now = time;
   portal.shiftClock(time - Date.now());

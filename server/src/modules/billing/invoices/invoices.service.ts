@@ -26,8 +26,9 @@ export interface IssueContext {
 }
 
 /**
- * Issues the invoices of the pending supplies of keys, if all details are set. Call this function at the end of a
- * transaction, because its lock on the counter blocks all other invoices until the commit.
+ * Issues the invoices of the pending supplies of keys. Skips supplies with missing details, supplies whose invoice the
+ * seller must issue outside the portal, and all supplies if the series has no number left. Call this function at the
+ * end of a transaction, because its lock on the counter blocks all other invoices until the commit.
  */
 export async function issueInvoices(
   tx: EntityManager,

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { TaxDocument } from './tax-document.entity.ts';
 
-/** A document whose PDF is not rendered yet. */
+/** A document whose PDF must be rendered: a new document, or a document that got its IRN. */
 @Entity('document_render_queue')
 @Index('document_render_queue_due', ['dueAt'])
 export class QueuedRender {

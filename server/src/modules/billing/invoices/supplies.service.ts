@@ -78,7 +78,7 @@ const readCreditsSinceDisabling = createNamedStatement<{
 
 /**
  * Records a new supply for a reinstated key: the amount that was credited since the key was disabled. Does nothing if
- * there was no credit.
+ * there was no credit. Corrections do not count, because a new invoice replaced the credited one.
  */
 export async function recordReinstatementSupply(
   tx: EntityManager,

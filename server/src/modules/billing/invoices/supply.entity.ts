@@ -9,7 +9,10 @@ export enum SupplyCause {
 }
 
 export enum SupplyState {
-  /** Not invoiced yet, because details are missing, or because the seller must issue the invoice outside the portal. */
+  /**
+   * Not invoiced yet: details are missing, the series has no number left, or the seller must issue the invoice outside
+   * the portal.
+   */
   PENDING = 'PENDING',
   INVOICED = 'INVOICED',
   CREDITED = 'CREDITED',
@@ -55,7 +58,7 @@ export class Supply {
   @Column('text')
   cause: SupplyCause;
 
-  // The id of the key, or of the credit note whose amount is charged again.
+  // The id of the key or, for a reinstatement, of the last credit note whose amount is charged again.
   @Column('uuid')
   causeId: string;
 

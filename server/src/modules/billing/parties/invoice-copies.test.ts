@@ -31,7 +31,7 @@ const readCopyEmails = async (jwt = company.jwt): Promise<string[]> =>
   (await portal.callGraphql('{ me { billingProfile { invoiceEmails } } }', {}, jwt)).data.me.billingProfile
     .invoiceEmails;
 const issueInvoice = () => createKeyClient(portal).createApproved(company.jwt, adminJwt);
-const findInvoice = async (): Promise<string> =>
+const findInvoiceId = async (): Promise<string> =>
   waitFor(async () => {
     const { data } = await portal.callGraphql('{ me { invoicePage { items { id } } } }', {}, company.jwt);
     return data.me.invoicePage.items[0].id;
@@ -113,7 +113,7 @@ describe('invoices: copies to email addresses without a login', () => {
     expect(invoice.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
     expect(invoice.text).toContain('entered your email address for its invoices');
     expect(invoice.text).not.toContain('http');
-    await creditInvoice(portal, adminJwt, { invoiceId: await findInvoice(), taxable: 1 });
+    await creditInvoice(portal, adminJwt, { invoiceId: await findInvoiceId(), taxable: 1 });
     expect((await takeEmail(portal, copyEmail, 'Your credit note')).text).not.toContain('http');
   });
 

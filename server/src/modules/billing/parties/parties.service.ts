@@ -29,7 +29,7 @@ export const toAddressLines = ({
 }: Pick<SellerDetails, 'legalName' | 'address' | 'city' | 'pin' | 'gstin'>): string[] =>
   [legalName, ...address.split('\n'), [city, pin].filter(Boolean).join(' '), gstin && `GSTIN ${gstin}`].filter(Boolean);
 
-/** Prefills the details of the seller from the setting SELLER, unless an owner has saved them. */
+/** Prefills the name and the address of the seller from the setting SELLER, unless one of them is already stored. */
 export async function prefillSeller(db: EntityManager, lines: readonly string[]): Promise<void> {
   const [legalName, ...address] = lines;
   if (legalName)
@@ -82,8 +82,8 @@ export function saveBillingProfile(
     assertNoUserErrors(checkNotErased(await findCompany(tx, companyId)));
     const { registration, legalName, address, city, pin, stateCode, gstin } = normalizeBillingProfile(input);
     const details = { registration, legalName, address, city, pin, stateCode, gstin };
-    const copies = invoiceEmails ? { invoiceEmails: normalizeInvoiceEmails(invoiceEmails) } : {};
-    await tx.upsert(BillingProfile, { companyId, ...details, ...copies, updatedAt: now }, ['companyId']);
+    const emailFields = invoiceEmails ? { invoiceEmails: normalizeInvoiceEmails(invoiceEmails) } : {};
+    await tx.upsert(BillingProfile, { companyId, ...details, ...emailFields, updatedAt: now }, ['companyId']);
     return tx.findOneByOrFail(BillingProfile, { companyId });
   });
 }

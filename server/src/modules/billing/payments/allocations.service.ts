@@ -77,9 +77,9 @@ const toInvoiceRow = (row: {
 });
 
 const addAllocation = createNamedStatement(
-  `insert into payment_allocations as kept (payment_id, invoice_id, company_id, amount, allocated_at)
+  `insert into payment_allocations as existing (payment_id, invoice_id, company_id, amount, allocated_at)
    values ($1, $2, $3, $4, $5)
-   on conflict (payment_id, invoice_id) do update set amount = kept.amount + excluded.amount`,
+   on conflict (payment_id, invoice_id) do update set amount = existing.amount + excluded.amount`,
 );
 
 /**

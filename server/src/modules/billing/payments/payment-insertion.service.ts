@@ -30,7 +30,8 @@ const insertUnlessRecorded = createEntityStatement(
 
 /**
  * Inserts an entry with its allocations, and records its event. The caller must have locked the company's row. Throws
- * PAYMENT_EXISTS if a receipt with the same reference exists.
+ * PAYMENT_EXISTS if the company has another receipt with the same reference. For bank transfers and UPI, a receipt of
+ * another company counts too. Reversed receipts do not count.
  */
 export async function insertPayment(
   tx: EntityManager,

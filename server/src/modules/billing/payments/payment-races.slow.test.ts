@@ -36,19 +36,22 @@ const listPaymentIds = async (companyId: string): Promise<string[]> =>
 
 const arbitraryRequest = fc.record({
   kind: fc.constantFrom('receipt', 'tds', 'credit', 'refund', 'reverse', 'allocate', 'writeOff'),
-  invoice: fc.nat(1),
-  payment: fc.nat(20),
+  invoiceIndex: fc.nat(1),
+  paymentIndex: fc.nat(20),
   amount: fc.integer({ min: 1, max: 500_000 }).map((paise) => paise / 100),
 });
 
 type RandomRequest = typeof arbitraryRequest extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Sends one request, which the server may reject. `checkAmounts` must succeed in both cases. */
-async function sendRequest({ companyId, invoiceIds }: Debtor, { kind, invoice, payment, amount }: RandomRequest) {
-  const invoiceId = invoiceIds[invoice]!;
+/** Sends one request, which the server may reject. The stored amounts must be correct in both cases. */
+async function sendRequest(
+  { companyId, invoiceIds }: Debtor,
+  { kind, invoiceIndex, paymentIndex, amount }: RandomRequest,
+) {
+  const invoiceId = invoiceIds[invoiceIndex]!;
   const allocations = [{ invoiceId, amount }];
   const ids = await listPaymentIds(companyId);
-  const paymentId = ids[payment % Math.max(ids.length, 1)] ?? invoiceId;
+  const paymentId = ids[paymentIndex % Math.max(ids.length, 1)] ?? invoiceId;
   const calls: Record<RandomRequest['kind'], () => Promise<{ code?: string }>> = {
     receipt: () =>
       recordReceipt(portal, adminJwt, {

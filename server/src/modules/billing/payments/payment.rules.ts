@@ -93,16 +93,16 @@ const checkNote = (field: string, note: string): UserErrorDetails[] =>
 export const checkPaymentReason = (reason: string): UserErrorDetails[] =>
   reason.trim() ? checkNote('reason', reason) : toUserErrors('reason', 'Enter a reason.');
 
-/** Checks that an amount is above 0 and has at most 2 decimals. */
+/** Checks that an amount is above 0 and at most `MAX_AMOUNT`, with at most 2 decimals. */
 export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
   toUserErrors('amount', !isPositive(amount) && 'Enter an amount above 0 with at most 2 decimals.');
 
 const isPositive = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
 
 /**
- * Checks that allocations are above 0, name each invoice once, and together do not exceed `available` (INR). If
- * `available` is null, the sum has no limit. An invalid `available` is ignored, because `checkPaymentAmount` reports
- * it.
+ * Checks that there are at most `MAX_ALLOCATIONS` allocations, that each invoice is named once, that each amount plus
+ * its deducted tax is above 0, and that the amounts together do not exceed `available` (INR). If `available` is null,
+ * the sum has no limit. An invalid `available` is ignored, because `checkPaymentAmount` reports it.
  */
 export function checkAllocations(
   allocations: readonly RequestedAllocation[],

@@ -218,7 +218,7 @@ export const allocatePayment = (
     return tx.findOneByOrFail(Payment, { id: paymentId });
   });
 
-const findValidRefunds = createNamedStatement<{ id: string }>(
+const findUnreversedRefunds = createNamedStatement<{ id: string }>(
   'select id from payments where refunded_id = $1 and reversed_at is null limit 1',
 );
 
@@ -245,7 +245,7 @@ export async function markReversed(
   assertNoUserErrors(checkPaymentReason(reason));
   const payment = await lockPayment(tx, paymentId);
   assertNoUserErrors(checkNotReversed(payment));
-  if ((await findValidRefunds(tx, paymentId)).length)
+  if ((await findUnreversedRefunds(tx, paymentId)).length)
     throw new UserErrors(
       createUserError(
         null,

@@ -353,11 +353,11 @@ describe('payments: access', () => {
     };
     expect(await readPayment(payment.id, own.company.jwt)).toBe(payment.id);
     expect(await readPayment(payment.id, other.company.jwt)).toEqual(await readPayment(UNKNOWN_ID, other.company.jwt));
-    const list = '{ me { payments { edges { node { id } } } } }';
-    expect((await portal.callGraphql(list, {}, own.company.jwt)).data.me.payments.edges).toEqual([
+    const listQuery = '{ me { payments { edges { node { id } } } } }';
+    expect((await portal.callGraphql(listQuery, {}, own.company.jwt)).data.me.payments.edges).toEqual([
       { node: { id: payment.id } },
     ]);
-    expect((await portal.callGraphql(list, {}, other.company.jwt)).data.me.payments.edges).toEqual([]);
+    expect((await portal.callGraphql(listQuery, {}, other.company.jwt)).data.me.payments.edges).toEqual([]);
   });
 });
 
@@ -371,7 +371,7 @@ describe('payments: lists', () => {
       reference: 'FINDME7',
       allocations: [{ invoiceId: invoice.id, amount: 1, taxDeducted: 1 }],
     });
-    const find = async (args: string) => {
+    const findKinds = async (args: string) => {
       const { data, errors } = await portal.callGraphql(
         `{ company(id: "${company.id}") { paymentPage(${args}) { items { id kind } } } }`,
         {},
@@ -380,16 +380,16 @@ describe('payments: lists', () => {
       if (errors) throw new Error(errors[0]!.message);
       return data.company.paymentPage.items.map(({ kind }: { kind: string }) => kind);
     };
-    expect(await find('orderBy: OLDEST')).toEqual(expect.arrayContaining(['RECEIPT', 'TDS']));
-    expect(await find('orderBy: HIGHEST')).toEqual(['RECEIPT', 'TDS']);
-    expect(await find('orderBy: LOWEST')).toEqual(['TDS', 'RECEIPT']);
-    expect(await find('kind: TDS')).toEqual(['TDS']);
-    expect(await find('isUnallocated: true')).toEqual(['RECEIPT']);
-    expect(await find('paidFrom: "2026-03-04"')).toEqual([]);
-    expect(await find('paidUntil: "2026-03-02"')).toEqual([]);
+    expect(await findKinds('orderBy: OLDEST')).toEqual(expect.arrayContaining(['RECEIPT', 'TDS']));
+    expect(await findKinds('orderBy: HIGHEST')).toEqual(['RECEIPT', 'TDS']);
+    expect(await findKinds('orderBy: LOWEST')).toEqual(['TDS', 'RECEIPT']);
+    expect(await findKinds('kind: TDS')).toEqual(['TDS']);
+    expect(await findKinds('isUnallocated: true')).toEqual(['RECEIPT']);
+    expect(await findKinds('paidFrom: "2026-03-04"')).toEqual([]);
+    expect(await findKinds('paidUntil: "2026-03-02"')).toEqual([]);
     for (const search of ['findme', '4,321.50', company.name.slice(0, 12)])
-      expect(await find(`search: "${search}", kind: RECEIPT`)).toEqual(['RECEIPT']);
-    expect(await find('search: "absent"')).toEqual([]);
+      expect(await findKinds(`search: "${search}", kind: RECEIPT`)).toEqual(['RECEIPT']);
+    expect(await findKinds('search: "absent"')).toEqual([]);
     const countInvoices = async (filter: string) => {
       const { data } = await portal.callGraphql(
         `{ company(id: "${company.id}") { invoicePage(${filter}) { items { id } } } }`,

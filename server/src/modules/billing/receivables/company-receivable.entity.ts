@@ -8,7 +8,10 @@ import { Money } from '../../../platform/kernel/scalars.ts';
 
 const OUTSTANDING_FILTER = { where: 'outstanding > 0' };
 
-/** The outstanding amount of a company. A trigger updates the amount with each change of an invoice of the company. */
+/**
+ * The outstanding amount of a company and its earliest due date. A trigger updates both with each change of an invoice
+ * balance of the company.
+ */
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({ description: 'A company that owes money.' })
 @Entity('company_receivables')

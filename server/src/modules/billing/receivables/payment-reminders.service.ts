@@ -31,7 +31,10 @@ const claimOverdueInvoices = createNamedStatement<{ invoice_id: string; outstand
   )
   returning invoice_id, total - credited_total - allocated as outstanding`);
 
-/** Records an event for each invoice in the next batch of overdue invoices. Returns true if another batch can follow. */
+/**
+ * Records the event INVOICE_OVERDUE for the next batch of overdue invoices that have no such event yet. Returns true if
+ * another batch can follow.
+ */
 export const recordOverdueInvoices = (db: DataSource, now: Date): Promise<boolean> =>
   db.transaction(async (tx) => {
     const overdueInvoices = await claimOverdueInvoices(tx, now, getIndianDay(now));
@@ -69,7 +72,8 @@ export const sendNextReminder = (db: DataSource, now: Date, publicUrl: string): 
     const company = await lockCompany(tx, next.company_id);
     // Another server can have reminded the company while this server waited for the lock.
     const [pendingReminder] = await findPendingReminder(tx, today, remindedBefore, company.id);
-    // A company that has switched off the email counts as reminded too, so that it gets no old reminders later.
+    // A company without recipients, for example because its members have switched off the email, counts as reminded
+    // too, so that it gets no old reminders later.
     if (pendingReminder) await queueReminder(tx, company, now, publicUrl);
     return true;
   });
@@ -80,8 +84,8 @@ const markInvoicesReminded = createNamedStatement<{ invoice_id: string; outstand
   returning invoice_id, total - credited_total - allocated as outstanding`);
 
 /**
- * Counts all overdue invoices of a company as reminded, and queues one email about them. Returns false if the company
- * receives no email.
+ * Counts all overdue invoices of a company as reminded, and queues an email about them for each recipient. Returns
+ * false if the company has no overdue invoice or no recipient.
  */
 async function queueReminder(tx: EntityManager, company: Company, now: Date, publicUrl: string): Promise<boolean> {
   const remindedInvoices = await markInvoicesReminded(tx, company.id, now, getIndianDay(now));
@@ -113,8 +117,8 @@ const readLastReminder = createNamedStatement<{ overdue: boolean; last: Date | n
   from invoice_balances where company_id = $1`);
 
 /**
- * Sends a company a reminder about its overdue invoices. A company gets at most one reminder a day, including automatic
- * reminders.
+ * Sends a company a reminder about its overdue invoices. Throws a user error if no invoice is overdue, if the company
+ * was already reminded today, manually or automatically, or if it has no recipient.
  */
 export const sendPaymentReminder = (db: DataSource, companyId: string, now: Date, publicUrl: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
-/** The number of days between a reminder about an overdue invoice and the next automatic reminder. */
+/** The number of days after a reminder until the overdue invoice triggers an automatic reminder again. */
 export const REMINDER_INTERVAL_DAYS = 14;
 
-/** The number of reminders about an invoice after which the server sends no automatic reminder. */
+/** The number of reminders about an invoice after which the invoice triggers no automatic reminder. */
 export const MAX_REMINDERS = 4;
 
 /**

@@ -55,9 +55,9 @@ async function createDebtor(...daysOverdue: number[]) {
   return { company, invoices };
 }
 
-const AGEING = 'outstanding overdue notDue days1To30 days31To60 days61To90 over90Days unallocated nextDueOn';
+const AGEING_FIELDS = 'outstanding overdue notDue days1To30 days31To60 days61To90 over90Days unallocated nextDueOn';
 const readAgeing = async (jwt: string) =>
-  (await portal.callGraphql(`{ me { ageing { ${AGEING} } } }`, {}, jwt)).data.me.ageing;
+  (await portal.callGraphql(`{ me { ageing { ${AGEING_FIELDS} } } }`, {}, jwt)).data.me.ageing;
 
 const remind = async (companyId: string, jwt = adminJwt) => {
   const { data, errors } = await portal.callGraphql(
@@ -117,7 +117,7 @@ describe('receivables: ageing', () => {
   it('the list has the companies that owe money, in the requested order, and every administrator reads it', async () => {
     const [smallDebtor, largeDebtor] = [await createDebtor(-3), await createDebtor(40, 2)];
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
-    const list = async (args: string) => {
+    const listDebtorIds = async (args: string) => {
       const { data, errors } = await portal.callGraphql(
         `{ receivablePage(limit: 100, ${args}) { items { company { id } outstanding ageing { overdue } } } }`,
         {},
@@ -129,14 +129,14 @@ describe('receivables: ageing', () => {
         .map(({ company }: { company: { id: string } }) => company.id)
         .filter((id: string) => ids.includes(id));
     };
-    expect(await list('orderBy: HIGHEST')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
-    expect(await list('orderBy: LOWEST')).toEqual([smallDebtor.company.id, largeDebtor.company.id]);
-    expect(await list('orderBy: OLDEST')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
-    expect(await list('orderBy: OVERDUE')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
-    expect(await list('orderBy: OVERDUE, isOverdue: true')).toEqual([largeDebtor.company.id]);
-    expect(await list('isOverdue: true')).toEqual([largeDebtor.company.id]);
-    expect(await list(`search: "${largeDebtor.company.name}"`)).toEqual([largeDebtor.company.id]);
-    const { data } = await portal.callGraphql(`{ receivableTotals { ${AGEING} } }`, {}, jwt);
+    expect(await listDebtorIds('orderBy: HIGHEST')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await listDebtorIds('orderBy: LOWEST')).toEqual([smallDebtor.company.id, largeDebtor.company.id]);
+    expect(await listDebtorIds('orderBy: OLDEST')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await listDebtorIds('orderBy: OVERDUE')).toEqual([largeDebtor.company.id, smallDebtor.company.id]);
+    expect(await listDebtorIds('orderBy: OVERDUE, isOverdue: true')).toEqual([largeDebtor.company.id]);
+    expect(await listDebtorIds('isOverdue: true')).toEqual([largeDebtor.company.id]);
+    expect(await listDebtorIds(`search: "${largeDebtor.company.name}"`)).toEqual([largeDebtor.company.id]);
+    const { data } = await portal.callGraphql(`{ receivableTotals { ${AGEING_FIELDS} } }`, {}, jwt);
     const sum = async (column: string) =>
       Number((await portal.db.query(`select sum(${column}) from invoice_balances`))[0].sum);
     expect(data.receivableTotals.outstanding).toBe(await sum('total - credited_total - allocated'));

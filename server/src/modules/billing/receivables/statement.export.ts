@@ -46,7 +46,10 @@ function resolvePeriod(period: StatementPeriod, now: Date): { from: string; unti
   return { from, until };
 }
 
-/** Creates the statement of a company as a PDF. Throws a user error if the period has more than `MAX_PDF_ENTRIES`. */
+/**
+ * Creates the statement of a company as a PDF. Throws a user error if the period has more than `MAX_PDF_ENTRIES`
+ * entries, or if `from` is after `until`.
+ */
 export async function createStatementPdf(
   context: Context,
   companyId: string,

@@ -120,21 +120,21 @@ describe('receivables: statement', () => {
     await saveBuyer(portal, otherCompany.jwt);
     await createKeyClient(portal).createApproved(otherCompany.jwt, adminJwt, { keyType: 'month' });
     const [{ id, total, taxable }] = await listInvoices(portal, otherCompany.jwt);
-    const getBalance = async () => {
-      const ageing = `{ me { ageing { outstanding unallocated } } }`;
-      const { outstanding, unallocated } = (await portal.callGraphql(ageing, {}, otherCompany.jwt)).data.me.ageing;
+    const readClosingBalance = async () => {
+      const ageingQuery = `{ me { ageing { outstanding unallocated } } }`;
+      const { outstanding, unallocated } = (await portal.callGraphql(ageingQuery, {}, otherCompany.jwt)).data.me.ageing;
       const rows = await readCsv('/company/export-statement?from=2025-12-01', otherCompany.jwt);
       const closing = Number(rows.at(-1)![5]);
       expect(closing).toBe(Number((outstanding - unallocated).toFixed(2)));
       return closing;
     };
-    expect(await getBalance()).toBe(total);
+    expect(await readClosingBalance()).toBe(total);
     const { payment: receipt } = await recordReceipt(portal, adminJwt, {
       companyId: otherCompany.id,
       amount: 50,
       allocations: [{ invoiceId: id, amount: 20, taxDeducted: 10 }],
     });
-    expect(await getBalance()).toBe(total - 60);
+    expect(await readClosingBalance()).toBe(total - 60);
     await changePayment(portal, adminJwt, 'refundReceipt', {
       paymentId: receipt.id,
       amount: 5,
@@ -142,10 +142,10 @@ describe('receivables: statement', () => {
       method: 'CASH',
     });
     await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
-    expect(await getBalance()).toBe(-25);
+    expect(await readClosingBalance()).toBe(-25);
     // The credit note releases the written-off amount first.
     await creditInvoice(portal, adminJwt, { invoiceId: id, taxable });
-    expect(await getBalance()).toBe(-55);
+    expect(await readClosingBalance()).toBe(-55);
   });
 
   it('a PDF has at most 2,000 entries, and a CSV file has all entries', async () => {

@@ -54,10 +54,10 @@ const getFileName = (month: string, name: ReturnFileName) => `${REGISTERS[name] 
 function createContent(context: Context, period: ReturnPeriod, name: ReturnFileName): Pick<FileDownload, 'parts'> {
   const register = REGISTERS[name];
   if (register) return register(context, period);
-  const documents = DOCUMENT_FILES[name];
-  if (documents) return { parts: generateParts(documents, readDocuments(context, documents, period)) };
-  const groups = GROUPED_FILES[name]!;
-  return { parts: generateParts(groups, readGroups(context.db, groups, period)) };
+  const documentFile = DOCUMENT_FILES[name];
+  if (documentFile) return { parts: generateParts(documentFile, readDocuments(context, documentFile, period)) };
+  const groupedFile = GROUPED_FILES[name]!;
+  return { parts: generateParts(groupedFile, readGroups(context.db, groupedFile, period)) };
 }
 
 /** Reads the documents of a section in the order of their dates. */
