@@ -9,7 +9,7 @@ import { type RequiredSellerDetail, listMissingSellerDetails } from '../gst/sell
 import { Supply, SupplyCause } from './supply.entity.ts';
 import { CreditCause } from './tax-document.entity.ts';
 
-/** The number of days after an approval within which the supply must be invoiced. */
+/** The number of days after an approval or a reinstatement within which the supply must be invoiced. */
 export const INVOICE_DUE_DAYS = 30;
 
 /** Returns the time by which the invoice of a supply must be issued. */
