@@ -229,7 +229,7 @@ export class RestoreBankLinesInput {
 const CHANGED_COUNT_FIELD = {
   nullable: true,
   description:
-    'The number of lines that changed. Lines that another administrator has already decided are not counted. Null if the request was rejected.',
+    'The number of lines that changed. Lines in another state are not counted, for example because another administrator has already decided. Null if the request was rejected.',
 };
 
 @PayloadOf('confirmBankLines')

@@ -230,7 +230,7 @@ export class CompanyInvoicesResolver {
   @RequiresScopes(Scope.INVOICES_READ)
   @FieldResolver(() => Int, {
     description:
-      'The number of approved keys whose invoice is not issued yet. If it is above 0, complete the billing profile.',
+      'The number of supplies whose invoice is not issued yet. If it is above 0, check that the billing profile is complete.',
   })
   pendingInvoiceCount(@Root() { id }: Company, @Ctx() { loaders }: Context): Promise<number> {
     return loaders.pendingInvoiceCount.load(id);

@@ -114,7 +114,7 @@ export class PendingInvoice {
   @Field(() => ID, { description: 'UUID of the approved key.' })
   keyId: string;
 
-  @Field({ description: 'When the key was approved.' })
+  @Field({ description: 'When the key was approved or reinstated.' })
   suppliedAt: Date;
 
   @Field({ description: 'Until when the invoice must be issued: 30 days after the approval.' })

@@ -3,7 +3,11 @@ import { findMemberByEmail, lockMember } from '../../companies/members/members.s
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { checkOwnNames, checkPassword } from '../../../platform/crypto/password.rules.ts';
 import type { Context, Runtime } from '../../../platform/context/context.ts';
-import { cleanLoginName, MAX_LOGIN_NAME_LENGTH, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
+import {
+  cleanLoginName,
+  MAX_LOGIN_NAME_LENGTH,
+  normalizeLoginName,
+} from '../../../platform/kernel/login-name.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { revokeApiTokens } from '../api-tokens/api-tokens.service.ts';
 import { buildTokenLink, composePasswordResetEmail } from '../accounts/account-emails.ts';
