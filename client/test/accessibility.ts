@@ -51,6 +51,7 @@ const SETTLE_TIMEOUT_MS = 5000;
 
 /**
  * Waits until the page has not changed for QUIET_MS and no CSS transition runs, because a dialog may still be opening.
+ * Gives up after SETTLE_TIMEOUT_MS.
  */
 const waitUntilSettled = (page: Page): Promise<void> =>
   page.evaluate(

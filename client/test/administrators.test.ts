@@ -67,9 +67,9 @@ it.runIf(isThorough)(
     const page = await visit('/administrators', { jwt });
     const row = page.getByRole('row').filter({ hasText: 'Deputy' });
     await row.getByRole('button', { name: 'Change role' }).click();
-    const role = page.getByRole('dialog', { name: /^Role of Deputy/ });
-    await role.getByRole('radio', { name: 'Operator' }).check();
-    await role.getByRole('button', { name: 'Change role' }).click();
+    const roleDialog = page.getByRole('dialog', { name: /^Role of Deputy/ });
+    await roleDialog.getByRole('radio', { name: 'Operator' }).check();
+    await roleDialog.getByRole('button', { name: 'Change role' }).click();
     await row.getByText('Operator').waitFor();
 
     await row.getByRole('button', { name: 'Disable' }).click();

@@ -20,9 +20,9 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await form.getByText('Give the token a name.').waitFor();
   await form.getByText('Choose at least one scope.').waitFor();
   await form.getByLabel('Name').fill('Nightly mirror');
-  const read = form.getByRole('checkbox', { name: 'Keys: read' });
+  const readCheckbox = form.getByRole('checkbox', { name: 'Keys: read' });
   await form.getByRole('checkbox', { name: 'Keys: change' }).check();
-  expect([await read.isChecked(), await read.isDisabled()]).toEqual([true, true]);
+  expect([await readCheckbox.isChecked(), await readCheckbox.isDisabled()]).toEqual([true, true]);
   await form.getByRole('checkbox', { name: 'Reports: read' }).check();
   await expect
     .poll(() => form.getByRole('checkbox', { name: /Versions|Advertisements|Prices: change/ }).count())
@@ -53,12 +53,12 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   await expectNoSidewaysScroll(page);
 
   await row.getByRole('button', { name: 'Edit addresses: Nightly mirror' }).click();
-  const addresses = page.getByRole('dialog', { name: 'Allowed addresses of Nightly mirror' });
-  await addresses.getByText('It was last used from 127.0.0.1.').waitFor();
-  await addresses.getByLabel('Allowed addresses').fill('127.0.0.1, 203.0.113.0/24');
+  const addressDialog = page.getByRole('dialog', { name: 'Allowed addresses of Nightly mirror' });
+  await addressDialog.getByText('It was last used from 127.0.0.1.').waitFor();
+  await addressDialog.getByLabel('Allowed addresses').fill('127.0.0.1, 203.0.113.0/24');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await addresses.getByRole('button', { name: 'Save' }).click();
+  await addressDialog.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('status').filter({ hasText: 'API token saved.' }).waitFor();
   await row.getByText('Only from 127.0.0.1, 203.0.113.0/24').waitFor();
   expect(await fetchResponseCode(secret)).toBe(5);
@@ -76,9 +76,9 @@ it('API tokens screen: a company creates a token, sees it once, rotates it and r
   const oldRow = row.filter({ hasText: 'Replaced' });
   expect(await oldRow.getByRole('button', { name: /^Rotate/ }).getAttribute('aria-disabled')).toBe('true');
   await oldRow.getByRole('button', { name: /^Revoke/ }).click();
-  const revoke = page.getByRole('dialog', { name: 'Revoke Nightly mirror?' });
-  await revoke.getByText(secret.slice(0, 8)).waitFor();
-  await revoke.getByRole('button', { name: 'Revoke' }).click();
+  const revokeDialog = page.getByRole('dialog', { name: 'Revoke Nightly mirror?' });
+  await revokeDialog.getByText(secret.slice(0, 8)).waitFor();
+  await revokeDialog.getByRole('button', { name: 'Revoke' }).click();
   await page.getByRole('status').filter({ hasText: 'API token revoked.' }).waitFor();
   await oldRow.waitFor({ state: 'hidden' });
   expect([await fetchResponseCode(secret), await fetchResponseCode(newSecret)]).toEqual([6, 5]);

@@ -59,7 +59,7 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await page.getByText('All confirmed payments are processed.').waitFor();
   expect(await countLines('RECORDED', 'ASH')).toBe(60);
 
-  /** Opens another group with a link in the empty group, and selects its lines. */
+  /** Follows a link from the empty group to another group, and selects the first page of lines in that group. */
   const openGroup = async (link: string) => {
     await waitForFocus(page, link);
     await keyboard.press('Enter');

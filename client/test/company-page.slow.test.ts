@@ -74,8 +74,8 @@ it.each(['usage', 'history'])('company screen: the URL of the %s tab loads with 
 it('company screen: an administrator creates an approved key and adds users, with prices on buttons', async () => {
   const page = await openCompanyPage();
   const reason = 'There is no active key to add users to.';
-  const add = page.getByRole('button', { name: 'Add users', description: reason });
-  await add.focus();
+  const addButton = page.getByRole('button', { name: 'Add users', description: reason });
+  await addButton.focus();
   await page.getByRole('tooltip').getByText(reason).waitFor();
 
   await getButton(page, 'Create key').click();

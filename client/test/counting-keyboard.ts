@@ -19,7 +19,7 @@ export function createCountingKeyboard(page: Page) {
   return {
     press,
     type: (value: string) => page.keyboard.type(value),
-    /** Presses Tab until the element with this text or label has the focus. */
+    /** Presses Tab until the element with this text or label has the focus. Throws after 100 key presses in total. */
     async tabTo(name: string) {
       while (!(await isFocused(name))) {
         await press('Tab');

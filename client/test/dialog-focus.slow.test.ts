@@ -18,7 +18,7 @@ const NON_DIALOG_BUTTON_PATTERN = /^(\d+|Copy.*|Sort.*|(First|Previous|Next|Last
 /** Roles and kinds of buttons that were already pressed, for example "admin Approve key". */
 const pressedKinds = new Set<string>();
 
-/** Finds the kinds of enabled buttons on a page, each with the position of its first one. */
+/** Returns the kinds of enabled buttons that may open a dialog, each with the index of its first button. */
 async function findButtons(page: Page): Promise<Map<string, number>> {
   const names = await page
     .locator('main button:visible')

@@ -110,10 +110,10 @@ describe('documentation: pages under /docs', () => {
 
   it('examples in several languages are tabs, and a reader keeps the chosen language', async () => {
     const page = await visit('/docs/api/first-call');
-    const chat = page.getByRole('tablist').nth(2);
-    await chat.getByRole('tab', { name: 'curl', selected: true }).focus();
+    const tabList = page.getByRole('tablist').nth(2);
+    await tabList.getByRole('tab', { name: 'curl', selected: true }).focus();
     await page.keyboard.press('ArrowRight');
-    await chat.getByRole('tab', { name: 'Node', selected: true, exact: true }).waitFor();
+    await tabList.getByRole('tab', { name: 'Node', selected: true, exact: true }).waitFor();
     await page.goto(`${portal().url}/docs/api/recipes`);
     const panel = page.getByRole('tabpanel').first();
     await expect.poll(() => panel.textContent()).toContain('await fetch(');

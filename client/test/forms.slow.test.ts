@@ -986,8 +986,8 @@ const FORM_CASES: FormCase[] = [
 const readFocus = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement;
-    const getText = (attribute: string, of: Element | null = element) =>
-      (of?.getAttribute(attribute) ?? '')
+    const getReferencedText = (attribute: string, owner: Element | null = element) =>
+      (owner?.getAttribute(attribute) ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent ?? '')
         .join(' ');
@@ -996,7 +996,10 @@ const readFocus = (page: Page) =>
       isAlert: element.role === 'alert',
       name: element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent,
       isInvalid: element.getAttribute('aria-invalid') === 'true' || group !== null,
-      messages: getText('aria-describedby') + getText('aria-errormessage') + getText('aria-describedby', group),
+      messages:
+        getReferencedText('aria-describedby') +
+        getReferencedText('aria-errormessage') +
+        getReferencedText('aria-describedby', group),
       alerts: [...document.querySelectorAll('[role="alert"]')].map(({ textContent }) => textContent).join('\n'),
     };
   });

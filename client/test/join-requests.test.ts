@@ -90,11 +90,11 @@ it('join request screen: a person asks to join, and an owner accepts with a role
 
 it.runIf(isThorough)('join request screen: an owner declines, and sees if another owner decided first', async () => {
   const company = await createJoinableCompany(portal());
-  const [first, second] = [
+  const [firstId, secondId] = [
     await createJoinRequest(portal(), company, `meera@${company.domain}`),
     await createJoinRequest(portal(), company, `asha@${company.domain}`),
   ];
-  await portal().db.query(`update join_requests set name = 'Meera Iyer' where id = $1`, [first]);
+  await portal().db.query(`update join_requests set name = 'Meera Iyer' where id = $1`, [firstId]);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText('2 people ask to join').waitFor();
   await page.getByRole('link', { name: 'Review on the Team page' }).click();
@@ -107,7 +107,7 @@ it.runIf(isThorough)('join request screen: an owner declines, and sees if anothe
   await page.getByText('Meera Iyer', { exact: true }).waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Accept: Ravi Rao' }).click();
-  await createJoinClient(portal()).decline(company.jwt, second);
+  await createJoinClient(portal()).decline(company.jwt, secondId);
   const dialog = page.getByRole('dialog', { name: 'Accept Ravi Rao' });
   await dialog.getByRole('button', { name: 'Accept and invite' }).click();
   await dialog.getByText(`${company.email} already declined this request.`).waitFor();

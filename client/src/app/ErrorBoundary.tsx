@@ -26,9 +26,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
-/**
- * Offers to reload after a page crashed, or after its code could not be fetched because a newer version was installed.
- */
+/** Offers to reload after a page crashed or its code could not be fetched, for example after the portal was updated. */
 function CrashNotice() {
   return (
     <Center mih="60dvh" p="md" role="alert">

@@ -6,7 +6,7 @@ const SESSION_ENDED_CODE = 6;
 
 /**
  * Fetches a file with the current session. Prompts for the password if the server requires a step-up. Throws an error
- * if the response is JSON, because the server then reports an error.
+ * if the status is not 2xx or the response is JSON, because the server then reports an error.
  */
 export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${access.getToken()}` };

@@ -58,7 +58,10 @@ function VisitorGate() {
   return target ? <Navigate to={target} replace /> : <Outlet />;
 }
 
-/** Redirects logged-in users according to their role, and to the stored return path after a login. */
+/**
+ * Redirects logged-in users according to their role, and to the stored return path after a login. Shows the two-step
+ * login setup to administrators who must complete it.
+ */
 function UserGate({ role }: { role: ViewerRole }) {
   const { viewer, accountId, isChecking, failure, retry } = useSession();
   const { pathname } = useLocation();

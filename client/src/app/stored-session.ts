@@ -54,7 +54,7 @@ export function deleteStoredSession(): void {
   localStorage.removeItem(TOKEN_KEY);
 }
 
-/** Calls the listener when another tab logs in or out, until the returned function is called. */
+/** Calls the listener when another tab stores or deletes the token, until the returned function is called. */
 export function onStoredSessionChange(listener: () => void): () => void {
   const handleStorage = ({ key }: StorageEvent) => {
     // The key is null after localStorage.clear().

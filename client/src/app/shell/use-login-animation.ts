@@ -2,7 +2,10 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 import { type RefObject, useEffect, useState } from 'react';
 import type { LoginAnimation } from './login-animation.ts';
 
-/** Runs a function when the browser is idle. Returns a function that cancels the run. */
+/**
+ * Runs a function when the browser is idle, or after 300 ms in browsers without `requestIdleCallback`. Returns a
+ * function that cancels the run.
+ */
 function runWhenIdle(run: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 300);

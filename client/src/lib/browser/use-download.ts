@@ -9,13 +9,13 @@ interface DownloadProgress {
 
 export interface Download {
   isRunning: boolean;
-  /** Received bytes and lines. Null until the download has taken longer than PROGRESS_INTERVAL_MS. */
+  /** Received bytes and lines. Null in the first PROGRESS_INTERVAL_MS of a download and while none is running. */
   progress: DownloadProgress | null;
   /** Error message of the last download. */
   failure: string | null;
   start: () => void;
   cancel: () => void;
-  /** The button that starts the download. It gets the focus when the progress display disappears while focused. */
+  /** The button that starts the download. If the progress display has the focus at the end, the focus moves here. */
   button: RefObject<HTMLButtonElement | null>;
   /** The element that shows the progress. */
   status: RefObject<HTMLDivElement | null>;

@@ -4,8 +4,8 @@ import { useLocation } from 'react-router';
 const USER_ACTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the element that the fragment of the URL identifies. Scrolls again each time the page grows while it
- * loads, until the user scrolls, touches, clicks or types.
+ * Scrolls to the element that the fragment of the URL identifies. Scrolls again each time the size of the page changes,
+ * until the user scrolls, touches, clicks or types.
  */
 export function useHashScroll(): void {
   const { hash } = useLocation();

@@ -64,7 +64,7 @@ export function readDraft(account: string, form: string): object | undefined {
   return storage.account === account ? (storage.drafts[form] as object | undefined) : undefined;
 }
 
-/** Stores the input of a form, or deletes it if `values` is omitted. */
+/** Stores the input of a form, or deletes it if `values` is omitted. Ignores accounts that do not own the drafts. */
 export function writeDraft(account: string, form: string, values?: object): void {
   const storage = readStorage();
   if (storage.account !== account) return;

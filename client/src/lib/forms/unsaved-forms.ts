@@ -7,7 +7,7 @@ export interface UnsavedForm {
    * page changes.
    */
   isInModal: boolean;
-  /** The text of the leave confirmation. The default mentions unsaved input. */
+  /** The text of the leave confirmation. The default mentions unsaved input or an unconfirmed request. */
   warning?: string;
   discard: () => void;
 }

@@ -10,7 +10,7 @@ interface UnsavedGuardOptions {
   discard?: () => void;
   /** True if the calling component renders the modal itself, and is therefore outside its InModalContext. */
   isModal?: boolean;
-  /** The text of the confirmation. The default mentions unsaved input. */
+  /** The text of the confirmation. The default mentions unsaved input or an unconfirmed request. */
   warning?: string;
 }
 

@@ -14,8 +14,8 @@ export function useSingleKeyShortcuts(): [isOn: boolean, set: (isOn: boolean) =>
 const DIALOG_COUNTS = { page: 0, dialog: 1 };
 
 /**
- * Registers single-key shortcuts. The shortcuts are ignored while the user types, holds a modifier key or has another
- * dialog open on top.
+ * Registers single-key shortcuts. The shortcuts are ignored if they are turned off, and while the user types, holds the
+ * key down, holds a modifier key that is not part of the shortcut, or has another dialog open on top.
  */
 export function useShortcuts(
   shortcuts: [key: string, act: () => void][],

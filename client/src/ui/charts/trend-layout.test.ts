@@ -9,27 +9,27 @@ import {
   getTickIndexes,
 } from './trend-layout.ts';
 
-const frame = fc.record({
+const frames = fc.record({
   width: fc.integer({ min: 100, max: 2000 }),
   height: fc.constant(220),
   shape: fc.constantFrom('bars' as const, 'line' as const),
 });
-const counts = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 60 });
+const countArrays = fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 60 });
 
 it('charts: points stay in the frame, in order, with heights ordered like their counts', () => {
   fc.assert(
-    fc.property(counts, frame, (all, size) => {
-      const { positions, baseline } = getTrendLayout(all, size);
+    fc.property(countArrays, frames, (counts, frame) => {
+      const { positions, baseline } = getTrendLayout(counts, frame);
       positions.forEach(({ x, y }, index) => {
         expect(x).toBeGreaterThanOrEqual(0);
-        expect(x).toBeLessThanOrEqual(size.width);
+        expect(x).toBeLessThanOrEqual(frame.width);
         expect(y).toBeGreaterThanOrEqual(0);
         expect(y).toBeLessThanOrEqual(baseline);
-        if (!all[index]) expect(y).toBe(baseline);
+        if (!counts[index]) expect(y).toBe(baseline);
         const next = positions[index + 1];
         if (!next) return;
         expect(next.x).toBeGreaterThan(x);
-        expect(Math.sign(y - next.y)).toBe(Math.sign(all[index + 1]! - all[index]!));
+        expect(Math.sign(y - next.y)).toBe(Math.sign(counts[index + 1]! - counts[index]!));
       });
     }),
   );
@@ -37,8 +37,8 @@ it('charts: points stay in the frame, in order, with heights ordered like their 
 
 it('charts: axis labels start with the first point and never overlap', () => {
   fc.assert(
-    fc.property(counts, frame, (all, size) => {
-      const { positions } = getTrendLayout(all, size);
+    fc.property(countArrays, frames, (counts, frame) => {
+      const { positions } = getTrendLayout(counts, frame);
       const tickIndexes = getTickIndexes(positions);
       expect(tickIndexes[0]).toBe(0);
       tickIndexes

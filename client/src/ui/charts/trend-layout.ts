@@ -24,7 +24,7 @@ const MARGIN = { top: 24, side: 20, bottom: 30 };
 /** Minimum distance between two labels on the time axis, in pixels. */
 const TICK_GAP = 76;
 
-/** Calculates the position of each count. The top margin is the highest count, or `minScaleMax` if it is higher. */
+/** Calculates the position of each count. The scale ends at the highest count, or at `minScaleMax` if it is higher. */
 export function getTrendLayout(
   counts: (number | null)[],
   { width, height, shape, endSpace = MARGIN.side, minScaleMax = 1 }: ChartFrame,

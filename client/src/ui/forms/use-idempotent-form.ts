@@ -24,8 +24,8 @@ interface IdempotentFormOptions<Values, Payload> {
 }
 
 /**
- * A form that creates a record. A request without a response is repeated unchanged, because the server may have created
- * the record.
+ * A form that creates a record. After a request without a response, the user can only send the same values again,
+ * because the server may have created the record.
  */
 export function useIdempotentForm<Values extends object, Payload extends MutationOutcomeFragment>(
   settings: IdempotentFormOptions<Values, Payload>,

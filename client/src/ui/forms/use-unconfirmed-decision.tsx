@@ -32,8 +32,8 @@ export const REPEAT_REMEDY: Remedy = {
 };
 
 /**
- * Handles failed requests of a dialog. If a request gets no response, its effect is unknown. The dialog then shows
- * `notice` instead of its submit button, until `resolve` has determined the outcome.
+ * Handles failed requests of a dialog. If a request gets no response, its effect is unknown. The dialog must then show
+ * `notice` and disable or hide its submit button, until `resolve` has determined the outcome.
  */
 export function useUnconfirmedDecision(resolve: () => Promise<unknown>, { text, label, obstacle } = RELOAD_REMEDY) {
   const [isUnconfirmed, setIsUnconfirmed] = useState(false);
