@@ -165,12 +165,12 @@ it('key decision screen: a decision in the list moves the focus to the next row'
 });
 
 it('key decision screen: a late decision shows who decided and when, and keeps the typed reason', async () => {
-  const [first] = await createRequests(1);
+  const [request] = await createRequests(1);
   const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt });
-  await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
+  await getRow(page, request!.company).getByRole('button', { name: 'Reject key' }).click();
   await expectFocusOn(page, '');
   await getConfirmation(page).getByLabel('Reason').fill('No GST number.');
-  await createKeyClient(portal()).decide(adminJwt, first!.id, 'Approved');
+  await createKeyClient(portal()).decide(adminJwt, request!.id, 'Approved');
   await getConfirmation(page).getByRole('button', { name: 'Reject' }).click();
   await getConfirmation(page)
     .getByText(
@@ -185,7 +185,7 @@ it('key decision screen: a late decision shows who decided and when, and keeps t
 });
 
 it('key decision screen: a decision is restored with its reason after the session has ended', async () => {
-  const [first] = await createRequests(1);
+  const [request] = await createRequests(1);
   const page = await visit('/adminLogin', { expectedErrors: FAILED_CALL });
   const logIn = async () => {
     await page.getByLabel('Username').fill(ADMIN.username);
@@ -195,7 +195,7 @@ it('key decision screen: a decision is restored with its reason after the sessio
   await logIn();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.goto(`${portal().url}/keysRequest?status=PENDING`);
-  await getRow(page, first!.company).getByRole('button', { name: 'Reject key' }).click();
+  await getRow(page, request!.company).getByRole('button', { name: 'Reject key' }).click();
   await getConfirmation(page).getByLabel('Reason').fill('No GST number.');
   await portal().db.query('delete from sessions where administrator_id is not null');
   await getConfirmation(page).getByRole('button', { name: 'Reject' }).click();
@@ -204,12 +204,12 @@ it('key decision screen: a decision is restored with its reason after the sessio
   await logIn();
   expect(await getConfirmation(page).getByLabel('Reason').inputValue()).toBe('No GST number.');
   await getConfirmation(page).getByRole('button', { name: 'Reject' }).click();
-  await page.getByText(`${first!.company.name}: Key rejected successfully.`).waitFor();
+  await page.getByText(`${request!.company.name}: Key rejected successfully.`).waitFor();
   await getConfirmation(page).waitFor({ state: 'hidden' });
   expect(new URL(page.url()).searchParams.get('decide')).toBeNull();
   // The same URL later reports the earlier decision.
   adminJwt = await portal().logInAdmin();
-  await page.goto(`${portal().url}/keysRequest?decide=REJECTED.${first!.id}`);
+  await page.goto(`${portal().url}/keysRequest?decide=REJECTED.${request!.id}`);
   await getConfirmation(page).getByText('The key is Rejected.').waitFor();
   await expect.poll(() => getConfirmation(page).getByRole('button', { name: 'Reject' }).count()).toBe(0);
 });
@@ -224,12 +224,12 @@ it('key decision screen: deciding the last row of a page opens the last page tha
 });
 
 it('key decision screen: an expired request can only be rejected, and Approve explains why', async () => {
-  const [first] = await createRequests(1);
+  const [request] = await createRequests(1);
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = $1`,
-    [first!.id],
+    [request!.id],
   );
-  const page = await visit(`/keysRequest?status=PENDING&key=${first!.id}`, { jwt: adminJwt });
+  const page = await visit(`/keysRequest?status=PENDING&key=${request!.id}`, { jwt: adminJwt });
   await getDrawer(page)
     .getByRole('button', { name: 'Approve', description: 'The key has already expired. Reject the request.' })
     .waitFor();
@@ -241,10 +241,10 @@ it('key decision screen: an expired request can only be rejected, and Approve ex
 
 it('key decision screen: a bulk approval decides each key separately, with summaries', async () => {
   const requests = await createRequests(4);
-  const [first, second, third] = requests;
+  const [firstRequest, secondRequest, thirdRequest] = requests;
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '1 day' where id = $1`,
-    [second!.id],
+    [secondRequest!.id],
   );
   const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt, viewport: { width: 1280, height: 900 } });
   await page.getByText('Showing 1 - 4 of 4').waitFor();
@@ -257,20 +257,20 @@ it('key decision screen: a bulk approval decides each key separately, with summa
   const bulkDialog = page.getByRole('dialog');
   await bulkDialog.getByText('₹661 in all, for 3 companies').waitFor();
   await bulkDialog
-    .getByText(`${second!.company.name}, Week, ₹165: The key has already expired. Reject the request.`)
+    .getByText(`${secondRequest!.company.name}, Week, ₹165: The key has already expired. Reject the request.`)
     .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   // Another administrator decides one of the keys before the bulk decision.
-  await createKeyClient(portal()).decide(adminJwt, third!.id, 'Rejected');
+  await createKeyClient(portal()).decide(adminJwt, thirdRequest!.id, 'Rejected');
   await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
   await bulkDialog.getByText('2 of 3 approved, ₹413 in all').waitFor();
   await bulkDialog.getByText(/^1 key could not be approved$/).waitFor();
-  await bulkDialog.getByText(new RegExp(`${third!.company.name}.*Chief rejected it on`)).waitFor();
+  await bulkDialog.getByText(new RegExp(`${thirdRequest!.company.name}.*Chief rejected it on`)).waitFor();
   await expectAccessible(page);
   await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
   await bulkDialog.waitFor({ state: 'hidden' });
-  await getRow(page, first!.company).waitFor({ state: 'detached' });
+  await getRow(page, firstRequest!.company).waitFor({ state: 'detached' });
   expect(await readStatuses(requests)).toEqual(['APPROVED', 'PENDING', 'REJECTED', 'APPROVED']);
 });
 

@@ -80,12 +80,12 @@ it('keys screen: a download after the session has ended redirects to the login',
 });
 
 describe('keys screen: long download', () => {
-  const COUNT = 10_000;
+  const KEY_COUNT = 10_000;
   let largeCompany: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
   beforeAll(async () => {
     largeCompany = await portal().createCompany();
     const BATCH_SIZE = 2000; // Small batches, because the statement timeout applies here as well.
-    for (let from = 1; from <= COUNT; from += BATCH_SIZE)
+    for (let from = 1; from <= KEY_COUNT; from += BATCH_SIZE)
       await portal().db.query(
         `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
            subtotal, gst, round_off, total)
@@ -128,7 +128,7 @@ describe('keys screen: long download', () => {
     await expectNoSidewaysScroll(page);
     await speedUp();
     const lines = (await readFile(await (await downloaded).path(), 'utf8')).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(COUNT + 1);
+    expect(lines).toHaveLength(KEY_COUNT + 1);
     expect(lines.at(-1)).toMatch(/^10000,Week,/);
     await getProgressBar(page).waitFor({ state: 'hidden' });
     expect(await getButton(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
@@ -145,6 +145,6 @@ describe('keys screen: long download', () => {
     expect(await getButton(page, 'Download CSV').evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     await speedUp();
-    expect(await downloadKeysCsv(page)).toHaveLength(COUNT + 1);
+    expect(await downloadKeysCsv(page)).toHaveLength(KEY_COUNT + 1);
   });
 });

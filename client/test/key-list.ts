@@ -24,7 +24,7 @@ export async function createSixKeys(portal: Portal) {
   return { jwt, company };
 }
 
-/** Downloads a list as CSV and returns its lines. */
+/** Downloads the list of keys as CSV and returns the lines of the file. */
 export async function downloadKeysCsv(page: Page): Promise<string[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -29,9 +29,13 @@ describe('keys screen: keys of a company with a history', () => {
     await keyClient.decide(jwt, body.data._id, 'Approved');
     extendedKey = body.data;
     await keyClient.createApproved(company.jwt, jwt, { keyType: 'custom', expiryDate: '2031-03-31', user: 200 });
-    const withdrawn = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2032-03-31', user: 0 });
-    const withdraw = 'mutation($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
-    await portal().callGraphql(withdraw, { id: withdrawn.body.data._id }, company.jwt);
+    const withdrawnResponse = await keyClient.request(company.jwt, {
+      keyType: 'custom',
+      expiryDate: '2032-03-31',
+      user: 0,
+    });
+    const withdrawMutation = 'mutation($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
+    await portal().callGraphql(withdrawMutation, { id: withdrawnResponse.body.data._id }, company.jwt);
   });
   const getRows = (page: Page) => page.getByRole('rowgroup').last().getByRole('row');
 
@@ -108,13 +112,13 @@ describe('keys screen: keys of a company with a history', () => {
 it('keys screen: a page has 5 rows or the last chosen number, with links to first and last page', async () => {
   const page = await visit('/keysRequest', { jwt });
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
-  const step = (name: string) => page.getByRole('button', { name });
-  expect(await step('First page').isDisabled()).toBe(true);
-  await step('Last page').click();
-  await expect.poll(() => step('Last page').isDisabled()).toBe(true);
-  await step('First page').click();
+  const getButton = (name: string) => page.getByRole('button', { name });
+  expect(await getButton('First page').isDisabled()).toBe(true);
+  await getButton('Last page').click();
+  await expect.poll(() => getButton('Last page').isDisabled()).toBe(true);
+  await getButton('First page').click();
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
-  await step('Next page').click();
+  await getButton('Next page').click();
   await page.getByText(/^Showing 6 - /).waitFor();
   await page.getByRole('group', { name: 'Rows per page' }).getByRole('button', { name: '25' }).click();
   await page.getByText(/^Showing 1 - 1\d of/).waitFor();

@@ -36,8 +36,8 @@ it('key request screen: an incomplete request shows an error at each field, and 
 const getPlanOption = (page: Page, name: string) => getDialog(page).getByRole('radio', { name, exact: true });
 /** Formats a day as the form's date input expects it: 05-Mar-2027. */
 function formatTypedDay(date: Date): string {
-  const [year, month, number] = toCalendarDay(date).split('-');
-  return `${number}-${new Date(`${year}-${month}-15`).toLocaleDateString('en-US', { month: 'short' })}-${year}`;
+  const [year, month, dayOfMonth] = toCalendarDay(date).split('-');
+  return `${dayOfMonth}-${new Date(`${year}-${month}-15`).toLocaleDateString('en-US', { month: 'short' })}-${year}`;
 }
 
 it('key request screen: a renewal request offers only plan types that outlast the running key', async () => {
@@ -114,7 +114,7 @@ it('key request screen: a loaded price moves nothing, a failed price request is 
 
 it('key request screen: no price is shown until the server has quoted the current input', async () => {
   const page = await visit('/requestedKeys?request=new', { jwt: company.jwt });
-  const users = getDialog(page).getByLabel('User', { exact: true });
+  const usersInput = getDialog(page).getByLabel('User', { exact: true });
   const status = getDialog(page).getByRole('status');
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   await status.getByText('Enter the number of users to see the total').waitFor();
@@ -125,7 +125,7 @@ it('key request screen: no price is shown until the server has quoted the curren
     ['8', '₹189'],
   ] as const) {
     const release = await holdOperation(page, 'KeyQuote');
-    await users.fill(userCount);
+    await usersInput.fill(userCount);
     await status.getByText('Calculating…').waitFor();
     await preview.getByText('Calculating…').waitFor();
     expect(`${await status.innerText()} ${await preview.innerText()}`).not.toContain('₹');
@@ -174,19 +174,19 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
   await createActiveKey(portal(), company.jwt, adminJwt);
   const page = await visit('/requestedKeys?request=renew', { jwt: company.jwt });
   const form = page.getByRole('dialog', { name: 'Renew key' });
-  const users = form.getByLabel('User', { exact: true });
+  const usersInput = form.getByLabel('User', { exact: true });
   const total = form.getByRole('status').getByText(/^Total ₹/);
   await total.waitFor();
-  for (const focus of [() => users.focus(), () => users.click({ position: { x: 30, y: 10 } })]) {
+  for (const focus of [() => usersInput.focus(), () => usersInput.click({ position: { x: 30, y: 10 } })]) {
     await form.getByRole('button', { name: '+1 month' }).focus();
     await focus();
-    await expect.poll(() => users.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBeGreaterThan(0);
+    await expect.poll(() => usersInput.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBeGreaterThan(0);
     await page.keyboard.type('15');
-    expect(await users.inputValue()).toBe('15');
-    await users.fill('120');
+    expect(await usersInput.inputValue()).toBe('15');
+    await usersInput.fill('120');
   }
 
-  await users.fill('12015');
+  await usersInput.fill('12015');
   await total.waitFor();
   await getSubmitButton(page, 'Request renewal').click();
   const confirmation = page.getByRole('dialog', { name: '12,015 users?' });
@@ -200,21 +200,21 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
   await page.keyboard.press('Escape');
   await confirmation.waitFor({ state: 'hidden' });
   expect(await page.getByRole('dialog').count()).toBe(1);
-  const listRequests = async () => {
+  const listPendingRequests = async () => {
     const { body } = await portal().callRest('POST', '/company/get-keys', { jwt: company.jwt });
     return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
   };
-  expect(await listRequests()).toEqual([]);
+  expect(await listPendingRequests()).toEqual([]);
   await getSubmitButton(page, 'Request renewal').click();
   await confirmation.getByRole('button', { name: 'Continue with 12,015 users' }).click();
   await form.waitFor({ state: 'hidden' });
-  expect(await listRequests()).toMatchObject([{ user: 12_015 }]);
+  expect(await listPendingRequests()).toMatchObject([{ user: 12_015 }]);
 
   // A second renewal would follow the pending request.
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   await form.getByText('A renewal is already requested').waitFor();
   await form.getByText('Your request for 12,015 users is pending.').waitFor();
-  await expect.poll(() => users.count()).toBe(0);
+  await expect.poll(() => usersInput.count()).toBe(0);
   await expectAccessible(page);
   await form.getByRole('link', { name: 'View the request' }).click();
   await page.getByRole('dialog').getByText('12,015').first().waitFor();

@@ -70,7 +70,7 @@ it.runIf(isThorough)(
   },
 );
 
-/** Checks whether an element is completely visible in the window. */
+/** Checks whether an element is completely inside the window, and no other element covers its centre. */
 const isInView = (element: ReturnType<Page['locator']>) =>
   element.evaluate((node) => {
     const { left, right, top, bottom } = node.getBoundingClientRect();

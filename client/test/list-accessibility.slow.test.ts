@@ -86,7 +86,7 @@ const findSharedNames = (page: Page) =>
   page.evaluate(() => {
     const buttons = [...document.querySelectorAll('tbody button, li button')];
     const names = buttons.map((each) => each.getAttribute('aria-label') ?? each.textContent.trim());
-    return names.filter((name, at) => names.indexOf(name) !== at && /^\p{L}+( \p{L}+)?$/u.test(name));
+    return names.filter((name, index) => names.indexOf(name) !== index && /^\p{L}+( \p{L}+)?$/u.test(name));
   });
 
 /** Finds disabled buttons that are not focusable or give no reason. */

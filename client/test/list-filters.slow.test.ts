@@ -6,7 +6,8 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
-// Teak has an active month key and a pending request. Coral is confirmed and has an active 2-day key.
+// Teak has an active month key and a pending request. Coral has a confirmed email and an active 2-day key. Bare has no
+// key.
 beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().logInAdmin();

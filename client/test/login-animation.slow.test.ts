@@ -9,8 +9,8 @@ const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
 
 const getLanes = (page: Page) => page.locator('[aria-hidden] > div > [style*="data:image/svg"]');
 
-/** Returns the animations that repeat without end. */
-const getAnimations = (page: Page) =>
+/** Returns the play states of the endless animations. */
+const getPlayStates = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -19,7 +19,7 @@ const getAnimations = (page: Page) =>
   );
 
 const expectAnimations = async (page: Page, state: AnimationPlayState) =>
-  expect.poll(async () => [...new Set(await getAnimations(page))]).toEqual([state]);
+  expect.poll(async () => [...new Set(await getPlayStates(page))]).toEqual([state]);
 
 /** Counts the visible particles. The visible part of a lane is exactly one background tile wide. */
 const countParticles = (page: Page) =>
@@ -29,7 +29,7 @@ const countParticles = (page: Page) =>
       .reduce((sum, count) => sum + count, 0),
   );
 
-/** Measures the uncovered area of the window at both ends of the lanes' movement. */
+/** Measures the gaps between the lanes and the edges of the window, at the start and the end of the lanes' movement. */
 const measureGaps = (page: Page) =>
   getLanes(page).evaluateAll((elements) => {
     const animations = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations === Infinity);
@@ -63,7 +63,7 @@ const watchCallbacks = (page: Page) =>
     Object.assign(window, { counted: counter });
   });
 
-/** Returns how many timers and animation frames are requested during 20 frames. */
+/** Returns the number of timers and animation frames that scripts request during 20 frames. */
 const countCallbacks = (page: Page) =>
   page.evaluate(async () => {
     const { counted } = window as unknown as { counted: { callbacks: number; frame: typeof requestAnimationFrame } };

@@ -43,12 +43,12 @@ it('notifications screen: a company sees a decision live, reads the notification
 
 it('notifications screen: an administrator sees pending requests, and marks all as read', async () => {
   const page = await visit('/adminDashboard', { jwt: adminJwt });
-  const [company, other] = [await portal().createCompany(), await portal().createCompany()];
+  const [company, otherCompany] = [await portal().createCompany(), await portal().createCompany()];
   await keyClient.request(company.jwt, { user: 7 });
   await page.getByRole('button', { name: /Notifications: \d+ unread/ }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await panel.getByRole('link', { name: new RegExp(`${company.name}.*Requests a key.*7 users.*₹.*Pending`) }).waitFor();
-  await panel.getByRole('link', { name: new RegExp(`${other.name}.*Signed up`) }).waitFor();
+  await panel.getByRole('link', { name: new RegExp(`${otherCompany.name}.*Signed up`) }).waitFor();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Mark all read' }).click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor({ state: 'attached' });

@@ -22,7 +22,8 @@ interface Secret {
 
 const getDialog = (page: Page) => page.getByRole('dialog');
 const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-const pressIn = (page: Page, name: string) => getDialog(page).getByRole('button', { name, exact: true }).click();
+const pressDialogButton = (page: Page, name: string) =>
+  getDialog(page).getByRole('button', { name, exact: true }).click();
 const createWebhook = (jwt: string) =>
   portal().callGraphql(
     'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
@@ -40,7 +41,7 @@ const SECRETS: Secret[] = [
       await pressButton(page, 'New token');
       await getDialog(page).getByLabel('Name').fill('Mirror');
       await getDialog(page).getByRole('checkbox', { name: 'Keys: read' }).check();
-      await pressIn(page, 'Create token');
+      await pressDialogButton(page, 'Create token');
     },
   },
   {
@@ -51,7 +52,7 @@ const SECRETS: Secret[] = [
     prepare: (jwt) => createApiToken(portal(), jwt, [Scope.KEYS_READ]),
     create: async (page) => {
       await pressButton(page, /^Rotate/);
-      await pressIn(page, 'Rotate');
+      await pressDialogButton(page, 'Rotate');
     },
   },
   {
@@ -62,7 +63,7 @@ const SECRETS: Secret[] = [
     create: async (page) => {
       await pressButton(page, 'New webhook');
       await getDialog(page).getByLabel('Address').fill('http://127.0.0.1:1/all');
-      await pressIn(page, 'Add webhook');
+      await pressDialogButton(page, 'Add webhook');
     },
   },
   {
@@ -73,7 +74,7 @@ const SECRETS: Secret[] = [
     prepare: createWebhook,
     create: async (page) => {
       await pressButton(page, /^New secret/);
-      await pressIn(page, 'New secret');
+      await pressDialogButton(page, 'New secret');
     },
   },
   {
@@ -85,7 +86,7 @@ const SECRETS: Secret[] = [
       await pressButton(page, 'Switch on');
       const secret = (await getDialog(page).locator('code').textContent())!.replaceAll(' ', '');
       await getDialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
-      await pressIn(page, 'Switch on');
+      await pressDialogButton(page, 'Switch on');
     },
   },
   {
@@ -104,7 +105,7 @@ const SECRETS: Secret[] = [
     create: async (page) => {
       await pressButton(page, 'Invite');
       await getDialog(page).getByLabel('Name').fill('Vera');
-      await pressIn(page, 'Invite');
+      await pressDialogButton(page, 'Invite');
     },
   },
 ];
@@ -146,10 +147,10 @@ it.each(SECRETS)(
     await getDialog(page).getByRole('button', { name: /^Copy/ }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(secrets.join('\n'));
     const downloading = page.waitForEvent('download');
-    await pressIn(page, 'Download');
+    await pressDialogButton(page, 'Download');
     expect(readFileSync(await (await downloading).path(), 'utf8')).toBe(`${secrets.join('\n')}\n`);
 
-    await pressIn(page, 'I have saved it');
+    await pressDialogButton(page, 'I have saved it');
     await list.waitFor({ state: 'hidden' });
     await expect.poll(() => confirmation.count()).toBe(0);
     expect(await page.evaluate(() => document.body.textContent)).not.toContain(secrets[0]);

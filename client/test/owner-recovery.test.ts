@@ -31,7 +31,7 @@ async function startRecovery() {
   return { id: recovery!.id, link: `/acceptOwnerRecovery#token=${token}` };
 }
 
-async function check(page: Page): Promise<void> {
+async function expectAccessibleLayout(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 }
@@ -43,7 +43,7 @@ it('owner recovery screen: an administrator announces an owner, a member objects
   const members = page.getByRole('table', { name: 'Members' });
   await members.getByRole('row').filter({ hasText: company.email }).getByText('Contact', { exact: true }).waitFor();
   await members.getByRole('row').filter({ hasText: 'Asha Rao' }).getByText('Outside').waitFor();
-  await check(page);
+  await expectAccessibleLayout(page);
 
   await page.getByRole('button', { name: 'Add an owner' }).click();
   const dialog = page.getByRole('dialog', { name: `Add an owner to ${company.name}` });
@@ -51,22 +51,22 @@ it('owner recovery screen: an administrator announces an owner, a member objects
   await dialog.getByLabel('Email of the new owner').fill('chief@other.example');
   await submitButton.click();
   await dialog.getByText(`The email must be on the domain of the company, ${company.domain}.`).waitFor();
-  await check(page);
+  await expectAccessibleLayout(page);
   await dialog.getByLabel('Email of the new owner').fill(email);
   await submitButton.click();
   await page.getByText('Owner recovery started. The members of the company are notified.').waitFor();
   await page.getByText(`${email} can become an owner of this company`).waitFor();
   const addButton = page.getByRole('button', { name: 'Add an owner' });
   await expect.poll(() => addButton.getAttribute('aria-disabled')).toBe('true');
-  await check(page);
+  await expectAccessibleLayout(page);
 
   const viewerPage = await visit('/dashboard', { jwt: viewer.jwt });
   await viewerPage.getByRole('status').getByText(`${email} will become an owner of your company`).waitFor();
-  await check(viewerPage);
+  await expectAccessibleLayout(viewerPage);
   await viewerPage.getByRole('link', { name: 'Setting' }).click();
   await viewerPage.getByRole('button', { name: 'Object' }).click();
   const objection = viewerPage.getByRole('dialog', { name: `Object to ${email} as an owner?` });
-  await check(viewerPage);
+  await expectAccessibleLayout(viewerPage);
   await objection.getByRole('button', { name: 'Object' }).click();
   await viewerPage.getByText('You have objected. The link no longer works.').waitFor();
   await viewerPage.getByText(`${email} will become an owner`).waitFor({ state: 'hidden' });
@@ -74,7 +74,7 @@ it('owner recovery screen: an administrator announces an owner, a member objects
   await page.reload();
   await page.getByText('A member objected to a new owner').waitFor();
   await page.getByText(`Asha Rao (${company.name}) objected on`).waitFor();
-  await check(page);
+  await expectAccessibleLayout(page);
   await page.goto(`${portal().url}/auditLog`);
   const row = page.getByRole('row').filter({ hasText: `Asha Rao (${company.name})` });
   await row.filter({ hasText: 'Owner recovery' }).getByText('Ended by an objection').waitFor();
@@ -85,12 +85,12 @@ it('owner recovery screen: a link opened early says when it works, and then crea
   const page = await visit(link);
   await page.getByText('This link does not work yet').waitFor();
   expect(page.url()).not.toContain('token');
-  await check(page);
+  await expectAccessibleLayout(page);
 
   portal().shiftClock(73 * HOUR_MS);
   const readyPage = await visit(link);
   await readyPage.getByRole('heading', { name: `Become an owner of ${company.name}` }).waitFor();
-  await check(readyPage);
+  await expectAccessibleLayout(readyPage);
   await readyPage.getByRole('button', { name: 'Become an owner' }).click();
   await readyPage.getByText('Name is required!').waitFor();
   await readyPage.getByLabel('Your name').fill('Meera Shah');
@@ -98,7 +98,7 @@ it('owner recovery screen: a link opened early says when it works, and then crea
   await readyPage.getByLabel('Confirm Password').fill(PASSWORD);
   await readyPage.getByRole('button', { name: 'Become an owner' }).click();
   await readyPage.getByText('You are now an owner. Please log in.').waitFor();
-  await check(readyPage);
+  await expectAccessibleLayout(readyPage);
   await readyPage.getByRole('button', { name: 'Go to login' }).click();
   await readyPage.getByLabel('Email').fill(email);
   await readyPage.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -108,7 +108,7 @@ it('owner recovery screen: a link opened early says when it works, and then crea
 
   const usedPage = await visit(link);
   await usedPage.getByText('This link is no longer valid').waitFor();
-  await check(usedPage);
+  await expectAccessibleLayout(usedPage);
 });
 
 it.runIf(isThorough)('owner recovery screen: a member becomes an owner without a new password', async () => {
@@ -117,7 +117,7 @@ it.runIf(isThorough)('owner recovery screen: a member becomes an owner without a
   portal().shiftClock(73 * HOUR_MS);
   const page = await visit(link);
   await page.getByText(`You keep your login, ${email}, and its password.`).waitFor();
-  await check(page);
+  await expectAccessibleLayout(page);
   await page.getByRole('button', { name: 'Become an owner' }).click();
   await page.getByText('You are now an owner. Please log in.').waitFor();
 });
@@ -127,7 +127,7 @@ it.runIf(isThorough)('owner recovery screen: an administrator cancels a recovery
   const page = await visitMembers();
   await page.getByRole('button', { name: 'Cancel recovery' }).click();
   const dialog = page.getByRole('dialog', { name: `Cancel the recovery for ${email}?` });
-  await check(page);
+  await expectAccessibleLayout(page);
   await dialog.getByRole('button', { name: 'Cancel recovery' }).click();
   await page.getByText('Owner recovery cancelled.').waitFor();
   await page.getByText(`${email} can become an owner of this company`).waitFor({ state: 'hidden' });
@@ -149,6 +149,6 @@ it.runIf(isThorough)(
     const row = page.getByRole('row').filter({ hasText: 'Asha Rao' });
     // The days on which the member joined and left.
     await expect.poll(() => row.locator('time').count()).toBe(2);
-    await check(page);
+    await expectAccessibleLayout(page);
   },
 );

@@ -17,8 +17,8 @@ beforeAll(async () => {
 /** Records the requests of a page: files by path, GraphQL requests by operation. */
 function recordRequests(page: Page) {
   const requests: string[] = [];
-  // Ignores the live connection, which stays open.
-  const isStream = (request: Request) => new URL(request.url()).pathname === '/live';
+  // The live connection stays open, so it is ignored.
+  const isLiveConnection = (request: Request) => new URL(request.url()).pathname === '/live';
   let openCount = 0;
   let lastActivity = Date.now();
   const change = (by: number) => {
@@ -26,16 +26,16 @@ function recordRequests(page: Page) {
     lastActivity = Date.now();
   };
   page.on('request', (request) => {
-    if (isStream(request)) return;
+    if (isLiveConnection(request)) return;
     change(1);
     const { pathname } = new URL(request.url());
     const body = request.postData();
     requests.push(pathname === '/graphql' && body ? `query ${JSON.parse(body).operationName}` : pathname);
   });
-  page.on('requestfinished', (request) => isStream(request) || change(-1));
-  page.on('requestfailed', (request) => isStream(request) || change(-1));
+  page.on('requestfinished', (request) => isLiveConnection(request) || change(-1));
+  page.on('requestfailed', (request) => isLiveConnection(request) || change(-1));
   return {
-    /** Returns the requests since the last call, once the page has been idle for a while. */
+    /** Returns the requests since the last call, once the page has sent and received none for 500 ms. */
     async take(): Promise<string[]> {
       lastActivity = Date.now();
       await expect.poll(() => openCount === 0 && Date.now() - lastActivity > 500).toBe(true);

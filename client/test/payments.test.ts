@@ -78,10 +78,10 @@ it.runIf(isThorough)(
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await drawer.getByRole('link', { name: invoice.number }).click();
-    const document = getDialog(page, `Invoice ${invoice.number}`);
-    await document.getByText('Partly paid').waitFor();
-    await document.getByText('Left to pay', { exact: true }).waitFor();
-    expect(await document.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
+    const invoiceDrawer = getDialog(page, `Invoice ${invoice.number}`);
+    await invoiceDrawer.getByText('Partly paid').waitFor();
+    await invoiceDrawer.getByText('Left to pay', { exact: true }).waitFor();
+    expect(await invoiceDrawer.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
     await expectAccessible(page);
 
     const otherCompany = await createBuyer(portal(), adminJwt, 'Ash Mills');

@@ -29,7 +29,7 @@ describe('playground screen: examples', () => {
     const company = await portal().createCompany();
     const adminJwt = await portal().logInAdmin();
     const executedTitles = new Set<string>();
-    /** Runs an example with its initial variables. `overrides` replaces the empty ones. */
+    /** Runs an example with its initial variables. `overrides` replaces some of the variables. */
     const run = async (title: string, headers: Record<string, string>, overrides: Record<string, unknown> = {}) => {
       const { query, variables } = examples.find((example) => example.title === title)!;
       executedTitles.add(title);

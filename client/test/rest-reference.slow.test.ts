@@ -44,9 +44,9 @@ it('REST reference screen: the list is accessible', async () => {
 
 it('REST reference screen: an open operation and its response are accessible', async () => {
   const page = await visit('/api/docs#/Chat apps/getVersionStatus');
-  const call = page.locator('#operations-Chat_apps-getVersionStatus');
-  await call.getByRole('button', { name: 'Execute' }).click();
-  await call.getByText('"Version checked."').first().waitFor();
+  const operation = page.locator('#operations-Chat_apps-getVersionStatus');
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  await operation.getByText('"Version checked."').first().waitFor();
   await expectAccessible(page);
 });
 

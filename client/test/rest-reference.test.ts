@@ -10,8 +10,8 @@ it('REST reference screen: the filter finds an operation, and the page runs it',
   await getFilter(page).fill('version status');
   await expect.poll(() => listPaths(page)).toEqual(['/app/version']);
   await page.getByRole('status').getByText('1 of 53 operations').waitFor();
-  const call = page.locator('#operations-Chat_apps-getVersionStatus');
-  await call.getByRole('button').first().click();
-  await call.getByRole('button', { name: 'Execute' }).click();
-  await call.getByText('"Version checked."').first().waitFor();
+  const operation = page.locator('#operations-Chat_apps-getVersionStatus');
+  await operation.getByRole('button').first().click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  await operation.getByText('"Version checked."').first().waitFor();
 });

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 export const LOCATOR_TIMEOUT_MS = 60_000;
 export const CONTEXT_OPTIONS = { locale: 'en-IN', reducedMotion: 'reduce' } as const;
 
-/** The options that a tab can change after it was opened. */
+/** The options that can change after a tab was opened. */
 export interface TabOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';

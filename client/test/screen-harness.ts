@@ -172,7 +172,10 @@ export const getFocusedName = (page: Page) =>
     ).trim();
   });
 
-/** Presses Tab until the element with this name has the focus. */
+/**
+ * Presses Tab until the element with this name has the focus. Ignores the part of a name after ': ' or ', ', which
+ * identifies a row. Throws after 40 key presses.
+ */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press('Tab');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await portal().setPrices();
 });
 
-/** Records the system errors of all GraphQL responses of a page. */
+/** Records the codes of the system errors in all GraphQL responses of a page. */
 async function recordSystemErrors(page: Page): Promise<string[]> {
   const codes: string[] = [];
   page.on('response', async (response) => {
@@ -67,8 +67,8 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   const company = await portal().createCompany();
   const creator = await addMember(portal(), company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
   await createApiToken(portal(), creator.jwt, [Scope.KEYS_READ], { name: 'Nightly mirror' });
-  const create = 'mutation { createWebhookEndpoint(input: { url: "https://hooks.example" }) { message } }';
-  await portal().callGraphql(create, {}, creator.jwt);
+  const createMutation = 'mutation { createWebhookEndpoint(input: { url: "https://hooks.example" }) { message } }';
+  await portal().callGraphql(createMutation, {}, creator.jwt);
 
   const page = await visit('/settings', { jwt: creator.jwt });
   await page.getByRole('button', { name: 'Leave company' }).click();

@@ -107,14 +107,14 @@ it('unconfirmed decision screen: Reload while the connection is still broken kee
 });
 
 it('unconfirmed decision screen: a bulk decision without a response is started once, and its state loads again', async () => {
-  const otherDecisions = [];
+  const otherCompanies = [];
   for (let number = 0; number < 3; number++) {
     const each = await portal().createCompany();
     await createKeyClient(portal()).request(each.jwt);
-    otherDecisions.push(each);
+    otherCompanies.push(each);
   }
   const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt, expectedErrors: FAILED_CALL });
-  for (const { name } of otherDecisions) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  for (const { name } of otherCompanies) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   const bulkDialog = page.getByRole('dialog');
   const repair = await dropResponses(page, 'StartBulkDecision');

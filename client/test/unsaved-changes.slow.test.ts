@@ -128,8 +128,8 @@ it('all screens: after a session ends, one toast appears, and a login restores p
 
   // Passwords are never stored.
   await page.getByRole('button', { name: 'Change Password' }).click();
-  const passwords = page.getByRole('dialog', { name: 'Change Password' });
-  await passwords.getByLabel('Current password').fill('Secret#1secret');
+  const passwordDialog = page.getByRole('dialog', { name: 'Change Password' });
+  await passwordDialog.getByLabel('Current password').fill('Secret#1secret');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Secret#1secret');
   await page.keyboard.press('Escape');
   await leavePage(page);

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 export interface PageWatch {
-  /** Returns the console errors and the requests to other hosts so far. */
+  /** Returns the uncaught errors, the console errors and the requests to other hosts so far. */
   listProblems(): string[];
-  /** Returns all console messages of the page so far. */
+  /** Returns all console messages and uncaught errors of the page so far. */
   listConsoleLines(): string[];
 }
 
-/** Watches a page for console errors and requests to other hosts. */
+/** Watches a page for uncaught errors, console errors and requests to other hosts. */
 export function watchPage(page: Page, origin: string): PageWatch {
   const problems: string[] = [];
   const lines: string[] = [];
