@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 
 /**
- * Writes a Brotli and a gzip version of each file that becomes smaller. The server sends them without further
- * compression.
+ * Writes a Brotli and a gzip version of each style sheet, script, SVG image and TrueType font that becomes smaller.
+ * Skips very small files. The server sends the compressed files unchanged.
  */
 export const compress = (brotliQuality: number): Plugin =>
   compression({

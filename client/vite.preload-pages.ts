@@ -43,7 +43,7 @@ export const preloadPages = (): Plugin => ({
 /** Builds the inline script. Pages share most files, so each file name is listed once and referenced by index. */
 function buildScript(common: string[], pages: Record<string, string[]>): string {
   const files = [...new Set([...common, ...Object.values(pages).flat()])];
-  const numbers = Object.entries(pages).map(([address, pageFiles]) => [
+  const pagesByIndex = Object.entries(pages).map(([address, pageFiles]) => [
     address,
     pageFiles.map((file) => files.indexOf(file)),
   ]);
@@ -51,7 +51,7 @@ function buildScript(common: string[], pages: Record<string, string[]>): string 
       // Preloads the files of the current page in parallel with the first script.
       (() => {
         const files = ${JSON.stringify(files)};
-        const pages = ${JSON.stringify(Object.fromEntries(numbers))};
+        const pages = ${JSON.stringify(Object.fromEntries(pagesByIndex))};
         try {
           if (!localStorage.getItem('token')) return;
         } catch {

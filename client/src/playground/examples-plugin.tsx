@@ -3,7 +3,10 @@ import { type Example, EXAMPLE_GROUPS } from './examples.ts';
 import styles from './examples-plugin.module.css';
 import { isWide } from './screen.ts';
 
-/** Example requests, grouped by the required role. Each opens in its own tab. */
+/**
+ * Example requests, grouped by the required role. A request opens in its own tab. If the tab is still open, choosing the
+ * request again returns to the tab.
+ */
 function Examples() {
   const { addTab, changeTab, setVisiblePlugin } = useGraphiQLActions();
   const { tabs, queryEditor, variableEditor } = useGraphiQL(({ tabs, queryEditor, variableEditor }) => ({

@@ -14,7 +14,7 @@ async function fetchIdentity(): Promise<string | null> {
   return `${name} (${__typename === 'Company' ? 'company' : 'administrator'})`;
 }
 
-/** Returns the logged-in account, an error message, or null if no user is logged in. */
+/** Returns the logged-in account, an error message or a loading message. Returns null if no user is logged in. */
 export function useIdentity(): string | null {
   const token = useSyncExternalStore(onStoredSessionChange, readStoredToken);
   const [loaded, setLoaded] = useState<{ token: string; identity: string | null } | null>(null);

@@ -95,7 +95,7 @@ export default function BankStatementsPage() {
   const [ignoreLines] = useIgnoreBankLinesMutation();
   const [restoreLines] = useRestoreBankLinesMutation();
 
-  /** Returns whether lines are still pending. If so, `progress` reloads the list once all lines are processed. */
+  /** Returns whether lines may still be pending. If so, `progress` reloads the list once all lines are processed. */
   const reload = async (): Promise<boolean> => {
     try {
       // Count before reading the list. If no line is pending, later reads of the list return its final state.
@@ -107,7 +107,7 @@ export default function BankStatementsPage() {
       return true;
     }
   };
-  /** Reloads after an action of the user, and then moves the focus to the next step. */
+  /** Reloads after an action of the user. The focus moves to the next step as soon as no line is pending. */
   const reloadAfterAction = async (): Promise<boolean> => {
     isFocusPending.current = true;
     const hasPendingLines = await reload();

@@ -120,7 +120,7 @@ function listFacts(document: TaxDocument, isOwn: boolean): [string, ReactNode][]
   ];
 }
 
-/** The status of an invoice, with its outstanding amount if partly paid and its credited amount if partly credited. */
+/** The status of an invoice, the outstanding amount if it is less than the total, and a partially credited amount. */
 function InvoiceTags({ invoice }: { invoice: InvoiceDetailsFragment }) {
   const { status, outstanding, total, credit } = invoice;
   return (

@@ -67,7 +67,7 @@ export const SumRows = ({ taxable, taxes, roundOff, total }: SumRowsProps) => (
   </tbody>
 );
 
-/** The name, address and GSTIN of a party. Empty lines are left out. */
+/** The name, address and GSTIN of a party. Omits a missing address or state. */
 export const PartyAddress = ({ party }: { party: PartyFragment }) => (
   <address className={classes.party}>
     <b>{party.legalName || 'No legal name'}</b>

@@ -11,7 +11,7 @@ interface StatementFile {
 
 const ROUTE_NAMES = { pdf: 'statement', csv: 'export-statement' };
 
-/** Builds the path of a statement in the REST API. Its last day is never in the future. */
+/** Builds the path of a statement in the REST API. The period of the statement never ends in the future. */
 export function buildStatementPath({ companyId, days: { from, to }, today, format }: StatementFile): string {
   const until = to && to < today ? to : null;
   const query = new URLSearchParams({

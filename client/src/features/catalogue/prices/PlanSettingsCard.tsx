@@ -61,7 +61,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
   const [stored, setStored] = useState(() => planSettingsForm.getInitialValues(settings));
   const form = useForm({ initialValues: stored, validate: planSettingsForm.validate });
   const [save, { loading }] = useUpdatePlanSettingsMutation();
-  // The changes to confirm. They remain set until the close animation of the dialog ends.
+  // The changes to confirm. They remain set during the close animation of the dialog.
   const confirmModal = useModalTarget<SettingChange[]>();
   const [conflict, setConflict] = useState<PriceConflict | null>(null);
   useUnsavedForm(form, 'plan-settings');

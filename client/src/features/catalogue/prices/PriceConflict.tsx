@@ -10,7 +10,7 @@ import classes from './PriceConflict.module.css';
 
 /** Prices that another administrator saved while this form was open. */
 export interface PriceConflict {
-  /** Add-ons that both administrators changed. The user must choose between the values. */
+  /** Add-ons that both administrators changed to different values. The user must choose between the values. */
   conflictingAddOns: AddOn[];
   change: PlanSettingsQuery['lastPriceChange'];
 }

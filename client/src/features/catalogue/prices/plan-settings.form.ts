@@ -87,7 +87,8 @@ interface ConflictingValues {
 
 /**
  * Merges the settings that another administrator saved into the form. Unsaved input is preserved, and stored values
- * replace all others. `conflictingAddOns` lists the add-ons that both administrators changed.
+ * replace all others. `conflictingAddOns` lists the add-ons that both administrators changed to different values, and
+ * the edited add-ons of a draft that is based on an older version.
  */
 export function mergeStoredSettings({ typed, loaded, stored }: ConflictingValues): {
   values: PlanValues;

@@ -27,8 +27,8 @@ interface CompanyCardProps {
 }
 
 /**
- * The details of a company, with buttons to correct the details, to suspend the company, or to release its email and
- * domain.
+ * The details of a company, with buttons to correct the details and to suspend the company. An unconfirmed email adds
+ * buttons to resend the confirmation and to release the email and the domain.
  */
 export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProps) {
   const [isSuspending, setIsSuspending] = useState(false);

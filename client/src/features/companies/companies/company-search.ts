@@ -2,7 +2,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 import { useCompanySearchQuery } from './company-search.generated.ts';
 
-/** Searches companies by name, email or domain for the command palette. An empty search finds no companies. */
+/** Searches companies for the command palette. An empty search finds no companies. */
 export function useCompanySearch(search: string) {
   const { data, previousData, loading, error } = useCompanySearchQuery({ variables: { search }, skip: !search });
   const companies = (search && (data ?? previousData)?.companyPage.items) || [];

@@ -10,7 +10,7 @@ import { ResendConfirmation } from './ResendConfirmation.tsx';
 interface ConfirmEmailPageProps {
   /** The token of the link, or null if the URL has none. */
   token: string | null;
-  /** True if a company with an unconfirmed email is logged in. */
+  /** True if the contact of a company with an unconfirmed email is logged in. */
   canResend: boolean;
   continueLabel: string;
   onContinue: () => void;

@@ -195,7 +195,7 @@ export default function TeamPage() {
   );
 }
 
-/** Explains the tags of the members. */
+/** Explains the tags Contact and Outside if members have them. */
 function MembersNote({ members }: { members: readonly MemberRowFragment[] }) {
   const contact = members.find(({ isContact }) => isContact);
   return (

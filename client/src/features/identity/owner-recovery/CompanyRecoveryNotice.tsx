@@ -14,7 +14,7 @@ interface CompanyRecoveryNoticeProps {
   onDone: () => void;
 }
 
-/** Shows administrators an open recovery, with a button to cancel the recovery, and recent objections to recoveries. */
+/** Shows administrators an open recovery with a button to cancel it, or that a member objected to the last recovery. */
 export function CompanyRecoveryNotice({ recovery, onDone }: CompanyRecoveryNoticeProps) {
   if (!recovery) return null;
   if (isRecoveryOpen(recovery)) return <OpenRecovery recovery={recovery} onDone={onDone} />;

@@ -23,7 +23,10 @@ const MAX_MAGNIFICATION = 8;
 
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Returns the maximum zoom. It is limited so that the side of the crop square shows at least MIN_SIDE image pixels. */
+/**
+ * Returns the maximum zoom. The side of the crop square must show at least MIN_SIDE image pixels, and the zoom is at most
+ * MAX_MAGNIFICATION times MIN_ZOOM.
+ */
 export const getMaxZoom = ({ width, height }: ImageSize): number =>
   MIN_ZOOM * clamp(1, Math.min(width, height) / MIN_SIDE, MAX_MAGNIFICATION);
 
