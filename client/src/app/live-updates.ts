@@ -32,8 +32,8 @@ export async function listenToLiveUpdates(
 }
 
 /**
- * Opens a connection and returns a reader of the connection's messages, or null if no token is stored or the session has
- * ended.
+ * Opens a connection and returns a reader of the connection's messages, or null if no token is stored or the session
+ * has ended.
  */
 async function openConnection(signal: AbortSignal) {
   const token = readStoredToken();

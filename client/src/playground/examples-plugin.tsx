@@ -4,8 +4,8 @@ import styles from './examples-plugin.module.css';
 import { isWide } from './screen.ts';
 
 /**
- * Example requests, grouped by the required role. A request opens in its own tab. If the tab is still open, choosing the
- * request again returns to the tab.
+ * Example requests, grouped by the required role. A request opens in its own tab. If the tab is still open, choosing
+ * the request again returns to the tab.
  */
 function Examples() {
   const { addTab, changeTab, setVisiblePlugin } = useGraphiQLActions();

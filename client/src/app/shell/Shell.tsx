@@ -50,9 +50,9 @@ export default function Shell() {
   const title = page?.title ?? '';
 
   useEffect(() => {
-    // Preload the code of toasts, notifications, menus and tooltips. The delay prevents it from competing with the files
-    // and the data of the page. The chunk of UserMenuItems includes the tooltips. If this fails, the code loads at first
-    // use.
+    // Preload the code of toasts, notifications, menus and tooltips. The delay prevents it from competing with the
+    // files and the data of the page. The chunk of UserMenuItems includes the tooltips. If this fails, the code loads
+    // at first use.
     const preload = () =>
       Promise.allSettled([
         import('../ToastCorner.tsx'),

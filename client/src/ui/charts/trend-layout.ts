@@ -52,8 +52,8 @@ export function getTickIndexes(positions: PlotPoint[]): number[] {
 }
 
 /**
- * Returns the segments of the limit line. Each segment extends half a step beyond its first and last position, within the
- * chart.
+ * Returns the segments of the limit line. Each segment extends half a step beyond its first and last position, within
+ * the chart.
  */
 export function getLimitSegments(
   limits: (number | null)[],

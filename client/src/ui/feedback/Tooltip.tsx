@@ -45,8 +45,8 @@ export function Tooltip({ label, position, opened, children }: TooltipProps) {
       {cloneElement(children, {
         onPointerEnter: (event: PointerEvent<HTMLElement>) => event.pointerType !== 'touch' && show(event),
         onPointerLeave: ({ pointerType }) => pointerType !== 'touch' && hide(),
-        // A touch fires pointerenter and pointerleave with each tap. Only a disabled child shows its tooltip after a tap,
-        // because every other tap performs an action.
+        // A touch fires pointerenter and pointerleave with each tap. Only a disabled child shows its tooltip after a
+        // tap, because every other tap performs an action.
         onPointerUp: (event: PointerEvent<HTMLElement>) =>
           event.pointerType === 'touch' && children.props['aria-disabled'] && show(event),
         onFocus: (event: FocusEvent<HTMLElement>) => event.currentTarget.matches(':focus-visible') && show(event),

@@ -24,8 +24,8 @@ const MAX_MAGNIFICATION = 8;
 const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /**
- * Returns the maximum zoom. The side of the crop square must show at least MIN_SIDE image pixels, and the zoom is at most
- * MAX_MAGNIFICATION times MIN_ZOOM.
+ * Returns the maximum zoom. The side of the crop square must show at least MIN_SIDE image pixels, and the zoom is at
+ * most MAX_MAGNIFICATION times MIN_ZOOM.
  */
 export const getMaxZoom = ({ width, height }: ImageSize): number =>
   MIN_ZOOM * clamp(1, Math.min(width, height) / MIN_SIDE, MAX_MAGNIFICATION);

@@ -36,8 +36,8 @@ interface BulkDecisionModalProps {
 }
 
 /**
- * Confirms a decision about several keys. The server applies the decision to one key after another, even
- * after the dialog is closed.
+ * Confirms a decision about several keys. The server applies the decision to one key after another, even after the
+ * dialog is closed.
  */
 export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose, reload }: BulkDecisionModalProps) {
   const { verb, done, takesReason, consequence, consequenceOfMany } = DECISIONS[to];

@@ -38,7 +38,7 @@ export interface KeyDecisions {
   /** True while a confirmation dialog is open. */
   isOpen: boolean;
   modal: ReactNode;
-  /** The progress of bulk decisions. Null while a dialog shows it. */
+  /** The progress of bulk decisions. Empty while the dialog of a bulk decision shows it. */
   progress: ReactNode;
 }
 

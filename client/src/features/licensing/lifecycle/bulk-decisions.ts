@@ -14,11 +14,11 @@ export const isBulkRunning = ({ finishedAt }: BulkProgressFragment): boolean => 
 /** Returns the administrator's bulk decisions. Polls the server while one of them is running. */
 export function useBulkDecisions(): BulkProgressFragment[] {
   const [pollInterval, setPollInterval] = useState(0);
-  // Polling must not extend the session's idle timeout.
   const { data } = useBulkDecisionsQuery({
     pollInterval,
     // When the user opens the key list again, read the bulk decisions from the cache.
     fetchPolicy: 'cache-first',
+    // Polling must not extend the session's idle timeout.
     context: { headers: { 'x-in-background': '1' } },
   });
   const decisions = data?.bulkDecisions ?? [];

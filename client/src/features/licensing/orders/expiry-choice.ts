@@ -20,7 +20,7 @@ export type ExpiryLimits = Pick<TermRequest, 'now' | 'latestExpiry' | 'latestRun
 export const checkExpiryChoice = (planType: PlanType, chosenExpiry: string | null, limits: ExpiryLimits) =>
   planType === 'CUSTOM' && !chosenExpiry ? [] : checkExpiry({ ...limits, planType: PlanTypes[planType], chosenExpiry });
 
-/** Lists the plans that end after the latest key. */
+/** Lists the custom plan and the other plans that end after the latest key. */
 export const listPossiblePlans = (limits: ExpiryLimits): PlanType[] =>
   getTypedKeys(PLAN_TYPE_LABELS).filter((planType) => !checkExpiryChoice(planType, null, limits).length);
 

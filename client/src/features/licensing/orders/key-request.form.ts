@@ -39,7 +39,10 @@ function getInitialTerm(limits: ExpiryLimits, followed?: FollowedKeyFragment | n
   return { planType, expiresAt: planType === 'CUSTOM' ? getSuggestedDay(followed, limits) : null };
 }
 
-/** Returns the initial values of a renewal: the users and add-ons of the key that the renewal follows. */
+/**
+ * Returns the initial values of a renewal: the users and add-ons of the key that the renewal follows, and a custom plan
+ * with a suggested day.
+ */
 const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues => ({
   companyId: null,
   planType: 'CUSTOM',
@@ -48,7 +51,10 @@ const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFo
   addOns: key.addOns,
 });
 
-/** Returns the initial values of a repeated request: the terms of the earlier request, if they are still possible. */
+/**
+ * Returns the initial values of a repeated request: the terms of the earlier request. If its plan is no longer
+ * possible, it is replaced by a custom plan. If its day is no longer possible, a day is suggested.
+ */
 function getRepeatValues(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
   const planType = listPossiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
   const requestedDay = toCalendarDay(new Date(key.expiresAt), limits.zone);

@@ -50,7 +50,10 @@ interface KeyDrawerProps {
   onWithdrawn?: () => void;
 }
 
-/** Shows all details of a key. Administrators can approve, reject or disable the key here. */
+/**
+ * Shows all details of a key. Administrators can change the key here. Companies can withdraw their request or repeat a
+ * rejected one.
+ */
 export default function KeyDrawer(props: KeyDrawerProps) {
   const { keyId, row, opened, onClose, onOpen, steps, decisions, onWithdrawn } = props;
   const [isWithdrawOpen, withdrawModal] = useDisclosure();

@@ -200,7 +200,10 @@ function buildAddUsersPath({ users, key }: NotificationLineFragment): string {
 export const isPendingRequest = ({ kind, key }: NotificationLineFragment): boolean =>
   kind === 'KEY_REQUESTED' && key?.status === 'PENDING';
 
-/** Groups notifications by day in the business time zone. The notifications must be sorted from newest to oldest. */
+/**
+ * Groups notifications into Today, Yesterday and Earlier, by their day in the given time zone. The notifications must
+ * be sorted from newest to oldest.
+ */
 export function groupByDay(
   notifications: readonly NotificationLineFragment[],
   now: number,

@@ -28,7 +28,10 @@ interface DeliveriesDrawerProps {
   onClose: () => void;
 }
 
-/** Lists the deliveries of a webhook with their responses. Each delivery can be repeated. */
+/**
+ * Lists the deliveries of a webhook in the last 30 days with their responses. A delivery can be repeated unless the
+ * webhook is switched off.
+ */
 export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDrawerProps) {
   const [page, setPage] = useState(1);
   const result = useWebhookDeliveriesQuery({

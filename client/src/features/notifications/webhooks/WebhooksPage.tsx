@@ -115,7 +115,10 @@ function WebhookStateTag({ row }: { row: WebhookRowFragment }) {
   );
 }
 
-/** Lists the account's webhooks, with buttons to add, edit, test, switch off and delete them. */
+/**
+ * Lists the account's webhooks, with buttons to add, edit, test, switch on or off and delete them, to replace their
+ * secrets, and to show their deliveries.
+ */
 export default function WebhooksPage() {
   const result = useWebhooksQuery();
   const reload = () => void result.refetch().catch(() => undefined);

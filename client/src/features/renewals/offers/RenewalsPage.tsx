@@ -42,8 +42,8 @@ const PrepareRenewalModal = createLazyComponent(() => import('./PrepareRenewalMo
 const WithdrawRenewalModal = createLazyComponent(() => import('./WithdrawRenewalModal.tsx'));
 
 /**
- * The renewals queue: keys that expire soon and have not been renewed. Administrators remind the companies and prepare
- * renewals.
+ * The renewals queue: keys that expire soon or are in their grace period, and have not been renewed. Administrators
+ * remind the companies and prepare renewals.
  */
 export default function RenewalsPage() {
   const { page, search, setPage, setSearch, setFilter, get } = useListParams();

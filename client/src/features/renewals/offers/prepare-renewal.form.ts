@@ -21,7 +21,10 @@ export interface PrepareRenewalValues extends KeyFormValues {
 
 type ExpiringKey = Pick<FollowedKeyFragment, 'expiresAt' | 'graceUntil'>;
 
-/** Returns the latest deadline of the price: 14 days after the key ends, but no later than the end of the renewal. */
+/**
+ * Returns the latest deadline of the price: 14 days after the key ends, grace period included, but no later than the
+ * expiry of a custom renewal.
+ */
 function getLatestPriceUntil({ planType, expiresAt }: KeyFormValues, followedKey: ExpiringKey, zone: string): Date {
   const latest = getOfferDeadline(new Date(followedKey.graceUntil ?? followedKey.expiresAt));
   const renewalEnd = planType === 'CUSTOM' && expiresAt ? parseExpiry(expiresAt, zone) : latest;

@@ -76,7 +76,7 @@ function EndsIn({ at }: { at: string }) {
   );
 }
 
-/** The day of the last reminder, and whether the company has turned reminders off. */
+/** The day of the last reminder, and whether no member of the company receives reminders. */
 function LastReminded({ at, isMuted }: { at: string | null; isMuted: boolean }) {
   const lastDay = at && <Timestamp at={at} pattern="DD/MM/YYYY" />;
   if (!isMuted) return lastDay ?? 'Never';
