@@ -121,8 +121,8 @@ export const listAllCompanies = (db: EntityManager): Promise<Pick<Company, 'id' 
     order: { name: 'ASC', id: 'ASC' },
   });
 
-/** Returns the paths among `urls` that are the picture of a company. */
-export async function findUsedCompanyPictures(db: EntityManager, urls: string[]): Promise<(string | null)[]> {
-  const companies = await db.find(Company, { select: { profilePicture: true }, where: { profilePicture: Any(urls) } });
+/** Returns the `paths` that companies use as profile pictures. */
+export async function findUsedCompanyPictures(db: EntityManager, paths: string[]): Promise<(string | null)[]> {
+  const companies = await db.find(Company, { select: { profilePicture: true }, where: { profilePicture: Any(paths) } });
   return companies.map(({ profilePicture }) => profilePicture);
 }

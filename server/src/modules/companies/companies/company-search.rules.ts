@@ -3,7 +3,7 @@ const MIN_DIGITS = 4;
 
 /**
  * Extracts the digits of a complete or partial phone number, without the prefixes 00, 91 (India) and 0. Returns `null`
- * for any other string.
+ * for any other string, and for fewer than four digits.
  */
 export function parsePhone(text: string): string | null {
   if (!/^[\s\d+()./\u2010-\u2015\u2212-]+$/.test(text)) return null;

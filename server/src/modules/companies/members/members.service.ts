@@ -127,7 +127,7 @@ export const listMembersWithRole = (
     order: { createdAt: 'ASC', id: 'ASC' },
   });
 
-/** A member who receives emails. Suspended companies receive only emails about the suspension. */
+/** A member, with the suspension of the company, so that `filterByEmailPreference` can omit suspended companies. */
 export type Recipient = Member & Pick<Company, 'suspendedAt'>;
 
 /** Lists the current members with one of these roles as recipients of emails about the company. */
@@ -149,7 +149,7 @@ export async function listBillingRecipients(
 }
 
 /**
- * Replaces the emails with which a member logs in. The caller must have inserted or locked the member. Throws if
+ * Replaces the emails that a member can use to log in. The caller must have inserted or locked the member. Throws if
  * another person has one of the emails.
  */
 export async function replaceLoginEmails(

@@ -21,7 +21,7 @@ export const getAccountId = (account: Account): string =>
 export const toSessionColumns = (account: Account) =>
   'memberId' in account ? { memberId: account.memberId, memberCompanyId: account.companyId } : account;
 
-/** Returns the account and the session of a viewer. Throws if the viewer uses an API token, which has no session. */
+/** Returns the account and the session of a viewer. Throws for a viewer without an account or session. */
 export function getCurrentLogin(viewer: Viewer): { account: Account; sessionId: string } {
   if (!hasAccount(viewer)) throw createForbiddenError();
   if (viewer.sessionId === undefined) throw createClosedToTokensError();
@@ -35,7 +35,7 @@ export const findAccountHolder = (db: EntityManager, account: Account): Promise<
     ? findMember(db, account.memberId)
     : db.findOneByOrFail(Administrator, { id: account.administratorId });
 
-/** Returns the rate limit key of an account. All emails of the account have the same key. */
+/** Returns the rate limit key of an account. The key is the same for all login names of the account. */
 export const getRateLimitKey = (account: Account): string =>
   'memberId' in account ? `company ${account.memberId}` : `administrator ${account.administratorId}`;
 

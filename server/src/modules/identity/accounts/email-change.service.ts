@@ -7,8 +7,8 @@ import { TokenPurpose } from './email-token.entity.ts';
 import { deleteTokens } from './email-tokens.service.ts';
 
 /**
- * Replaces a member's email. The last confirmed email stays stored until the new email is confirmed. The caller decides
- * which of the two can be used to log in.
+ * Replaces a member's email. The last confirmed email stays stored until the new email is confirmed. A change back to
+ * the last confirmed email needs no confirmation. The caller decides which of the two can be used to log in.
  */
 export async function replaceEmail(
   tx: EntityManager,

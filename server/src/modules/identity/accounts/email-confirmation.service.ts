@@ -40,7 +40,7 @@ export async function queueConfirmationEmail(
 
 /**
  * Queues another confirmation email for a member, or for the contact if `memberId` is null. Returns `false` without
- * queuing one if the email is confirmed.
+ * queuing one if the email is confirmed or the member has left.
  */
 export async function resendConfirmation(
   { db, limits, config, now, address }: Context,
@@ -61,9 +61,9 @@ export async function resendConfirmation(
 
 /**
  * Confirms a member's email with the token of a confirmation link, and releases the email that it replaced. Returns
- * `false` if the email was already confirmed, because a link stays valid after its first use. Throws EMAIL_TAKEN if
- * another account uses the email. This error reveals nothing to strangers, because only the owner of the mailbox has
- * the link.
+ * `false` if the email was already confirmed, because a link stays valid after its first use. Throws LINK_INVALID for
+ * an invalid link, and EMAIL_TAKEN if another account uses the email. EMAIL_TAKEN reveals nothing to strangers, because
+ * only the owner of the mailbox has the link.
  */
 export async function confirmEmail(db: DataSource, token: string, now: Date): Promise<boolean> {
   try {
@@ -74,7 +74,7 @@ export async function confirmEmail(db: DataSource, token: string, now: Date): Pr
 }
 
 async function redeemConfirmation(tx: EntityManager, token: string, now: Date): Promise<boolean> {
-  // The token stays valid. A later email change issues a new token and deletes this one.
+  // The token stays valid until it expires. A later email change or confirmation link deletes it.
   const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
   if (!account || !('memberId' in account)) throw new UserErrors(invalidLinkError);
   const { company } = await findMember(tx, account.memberId);

@@ -11,7 +11,8 @@ export enum TokenPurpose {
 
 /**
  * The token of an emailed link, stored as a hash. The first use of a reset or unlock link deletes the row. The row of a
- * confirmation link stays until it expires or the email changes, so that opening the link again reports success.
+ * confirmation link stays until it expires, another link is sent or the email changes, so that opening the link again
+ * reports success.
  */
 @Entity('email_tokens')
 @Check('email_tokens_one_account', 'num_nonnulls(coalesce(member_id, company_id), administrator_id) = 1')

@@ -223,7 +223,10 @@ export function createLoginLimits(db: DataSource): LoginLimits {
 const MAX_QUEUED_ATTEMPTS = 50;
 const attemptQueues = new Map<string, { last: Promise<unknown>; count: number }>();
 
-/** Runs the attempts on one account one after another, so that concurrent successful logins never exceed the limit. */
+/**
+ * Runs attempts with the same key sequentially on this server. An attempt counts as failed until its password is
+ * verified, so concurrent successful logins could otherwise reach the limit.
+ */
 async function runInQueue<T>(key: string, runAttempt: () => Promise<T>): Promise<T> {
   const queue = attemptQueues.get(key) ?? { last: Promise.resolve(), count: 0 };
   if (queue.count >= MAX_QUEUED_ATTEMPTS) throw createUnavailableError();
@@ -257,7 +260,7 @@ async function isWithinLimit(count: () => Promise<unknown>): Promise<boolean> {
 
 /**
  * Counts one attempt and returns the number of remaining attempts. Adds the usage to `quotas` for the RateLimit
- * headers.
+ * headers. Throws RATE_LIMITED if no attempt remains.
  */
 async function countAttempt(limiter: RateLimiterPostgres, key: string, quotas: RateLimitUsage[] = []): Promise<number> {
   const recordUsage = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {

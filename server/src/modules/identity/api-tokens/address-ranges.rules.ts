@@ -17,8 +17,9 @@ export function parseAddressRange(text: string): ParsedRange {
   const trimmed = text.trim();
   const [addressText = '', prefixText, ...rest] = trimmed.split('/');
   const address = parseAddress(addressText);
-  const isPrefix = prefixText === undefined || /^\d{1,3}$/.test(prefixText);
-  if (!address || !isPrefix || rest.length) return { problem: `“${trimmed}” is not an address range. ${EXAMPLE_HINT}` };
+  const isPrefixValid = prefixText === undefined || /^\d{1,3}$/.test(prefixText);
+  if (!address || !isPrefixValid || rest.length)
+    return { problem: `“${trimmed}” is not an address range. ${EXAMPLE_HINT}` };
   const prefix = prefixText === undefined ? address.length : Number(prefixText);
   if (prefix > address.length)
     return { problem: `The prefix length of “${trimmed}” is too long. Write at most /${address.length}.` };

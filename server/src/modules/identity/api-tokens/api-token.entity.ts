@@ -20,8 +20,8 @@ function describeScope(scope: Scope): string {
 }
 
 /**
- * A secret with which a program acts for an account. `api-tokens.cleanup.ts` deletes the row 90 days after
- * the token expires or is revoked.
+ * A secret that a program uses to act for an account. `api-tokens.cleanup.ts` deletes the row 90 days after the token
+ * expires or is revoked.
  */
 @ObjectType({
   description:

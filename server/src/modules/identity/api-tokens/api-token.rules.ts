@@ -110,7 +110,7 @@ export function getSuccessorExpiry({ createdAt, expiresAt }: Lifetime, maxDays: 
   return new Date(now.getTime() + Math.min(lifetime, maxDays * DAY_MS));
 }
 
-/** Returns the expiry of a rotated token. The overlap never extends its lifetime. */
+/** Returns the expiry of a rotated token: the end of the overlap, or the original expiry if that is earlier. */
 export function getOverlapEnd({ expiresAt }: Lifetime, hours: number, now: Date): Date {
   const end = new Date(now.getTime() + hours * HOUR_MS);
   return expiresAt && expiresAt < end ? expiresAt : end;

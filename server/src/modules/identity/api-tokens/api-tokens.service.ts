@@ -155,7 +155,7 @@ export function createApiToken(context: Context, input: CreateApiTokenInput): Pr
   });
 }
 
-/** Replaces the allowed addresses of a token. Throws NOT_FOUND if the account has no token with this id. */
+/** Replaces the allowed addresses of a token. Throws NOT_FOUND if the account has no unrevoked token with this id. */
 export function updateApiToken(context: Context, id: string, allowedAddresses: readonly string[]): Promise<ApiToken> {
   assertNoUserErrors(rules.checkAllowedAddresses(allowedAddresses));
   return withLockedOwner(context, async (tx, owner) => {
@@ -193,7 +193,9 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
   });
 }
 
-/** Revokes a token. Throws NOT_FOUND if the account has no token with this id. A token can revoke only itself. */
+/**
+ * Revokes a token. Throws NOT_FOUND if the account has no unrevoked token with this id. A token can revoke only itself.
+ */
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
   if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
   const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };
@@ -238,7 +240,8 @@ const findOpenSession = createNamedStatement('select 1 from sessions where id = 
 
 /**
  * Locks the owner of the viewer's tokens, then runs `change`. The lock makes concurrent requests respect `MAX_TOKENS`.
- * Throws UNAUTHENTICATED if the session ended while the request waited for the lock.
+ * Throws UNAUTHENTICATED if the session ended while the request waited for the lock, and FORBIDDEN if the member lost
+ * the right to manage API tokens.
  */
 async function withLockedOwner<T>(
   { db, viewer }: Context,

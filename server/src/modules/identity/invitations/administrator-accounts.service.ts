@@ -82,7 +82,10 @@ export const changeRole = (context: Context, ownerId: string, id: string, role: 
       await queueEmail(tx, administrator.email, composeRoleChangedEmail(administrator.username, role), []);
   });
 
-/** Disables an administrator and ends all sessions of the account. A repeated call changes nothing. */
+/**
+ * Disables an administrator and ends all sessions of the account. A trigger revokes the API tokens. A repeated call
+ * changes nothing.
+ */
 export const disableAdministrator = (context: Context, ownerId: string, id: string) =>
   changeAdministrator(context, ownerId, id, async (tx, administrator, owners) => {
     if (administrator.disabledAt) return;

@@ -114,8 +114,8 @@ async function lockCompanyToJoin(tx: EntityManager, email: string): Promise<Comp
 }
 
 /**
- * Returns whether the email belongs to a person with an account, or to a person whose join request is open or was
- * declined.
+ * Returns whether the email belongs to a person with an account, or to a person with a join request that has not
+ * expired and is undecided or declined.
  */
 const hasAccountOrRequest = async (tx: EntityManager, emailNormal: string, now: Date): Promise<boolean> =>
   (await findMemberByEmail(tx, emailNormal)) !== null ||

@@ -44,8 +44,8 @@ export async function filterAuthorizedStreams<T extends OpenStream>(
 }
 
 /**
- * Throws if the session or API token of a long request has ended since the request started, or if the role of the
- * member has changed.
+ * Throws UNAUTHENTICATED if, since a long request started, its session or API token has ended, the token no longer
+ * allows the address of the client, or the role of the member has changed.
  */
 export async function assertStillAuthorized({
   db,

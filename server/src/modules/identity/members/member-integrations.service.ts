@@ -18,7 +18,7 @@ const buildCountSql = (condition: string, groupColumn: string) => `
 const countByMember = createNamedStatement<IntegrationCounts & { id: string }>(
   buildCountSql('member.id = any($1)', 'id'),
 );
-const countOfFormerMembers = createNamedStatement<IntegrationCounts & { id: string }>(
+const countForFormerMembers = createNamedStatement<IntegrationCounts & { id: string }>(
   buildCountSql('member.company_id = $1 and member.disabled_at is not null', 'company_id'),
 );
 
@@ -40,6 +40,6 @@ export async function countFormerMemberIntegrations(
   companyId: string,
   now: Date,
 ): Promise<IntegrationCounts> {
-  const [row] = await countOfFormerMembers(db, companyId, now);
+  const [row] = await countForFormerMembers(db, companyId, now);
   return { apiTokenCount: row?.apiTokenCount ?? 0, webhookCount: row?.webhookCount ?? 0 };
 }

@@ -122,7 +122,7 @@ async function assertCanBecomeOwner(tx: EntityManager, companyId: string, email:
 /** Returns whether a member has confirmed an email. An unconfirmed email could belong to another person. */
 const hasConfirmed = ({ email, isEmailConfirmed, confirmedEmail }: Member, typedEmail: string): boolean =>
   [isEmailConfirmed ? email : null, confirmedEmail].some(
-    (own) => own !== null && normalizeLoginName(own) === normalizeLoginName(typedEmail),
+    (ownEmail) => ownEmail !== null && normalizeLoginName(ownEmail) === normalizeLoginName(typedEmail),
   );
 
 /** Ends a recovery whose link expired, so that another one can start. */
@@ -190,8 +190,8 @@ export const objectToOwnerRecovery = (
  */
 async function listObjectionRecipients(tx: EntityManager, administratorId: string): Promise<string[]> {
   const administrators = await listAdministratorsWithRight(tx, Permission.COMPANIES);
-  const starter = administrators.filter(({ id }) => id === administratorId);
-  return (starter.length ? starter : administrators).flatMap(({ email }) => email ?? []);
+  const initiators = administrators.filter(({ id }) => id === administratorId);
+  return (initiators.length ? initiators : administrators).flatMap(({ email }) => email ?? []);
 }
 
 async function findRecovery(tx: EntityManager, key: { id: string; companyId?: string }): Promise<OwnerRecovery> {

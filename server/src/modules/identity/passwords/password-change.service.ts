@@ -48,7 +48,10 @@ export async function changePassword(
   log.info({ ...account, address }, 'a password was changed');
 }
 
-/** Invalidates earlier emailed links. Notifies the account by email that its password was changed. */
+/**
+ * Invalidates the reset links of the account and, if an email change is unconfirmed, the confirmation link. Notifies
+ * the account by email that its password was changed.
+ */
 export async function finishPasswordChange(
   tx: EntityManager,
   account: Account,
@@ -79,10 +82,10 @@ async function countProgramAccess(
 ): Promise<Omit<ProgramAccess, 'revokedTokenCount'>> {
   if ('memberId' in account) {
     // Mention the company's API tokens and webhooks only to members who can see them.
-    const isManager = 'company' in holder && holder.rights.includes(CompanyRight.INTEGRATIONS);
+    const managesIntegrations = 'company' in holder && holder.rights.includes(CompanyRight.INTEGRATIONS);
     const { companyId } = account;
-    const tokenCount = isManager ? await countActiveTokens(tx, { companyId }, now) : 0;
-    const webhookCount = isManager ? await countActiveEndpoints(tx, companyId) : 0;
+    const tokenCount = managesIntegrations ? await countActiveTokens(tx, { companyId }, now) : 0;
+    const webhookCount = managesIntegrations ? await countActiveEndpoints(tx, companyId) : 0;
     return { tokenCount, webhookCount, settingsPath: '/settings' };
   }
   const tokenCount = await countActiveTokens(tx, account, now);

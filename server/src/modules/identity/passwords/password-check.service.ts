@@ -19,7 +19,7 @@ const UNKNOWN_ACCOUNT: Account = { companyId: UNKNOWN_ID, memberId: UNKNOWN_ID }
 
 /**
  * Verifies a password. Counts failures under `rateLimitKey`, even if the account does not exist, and logs them. Throws
- * RATE_LIMITED after too many failures.
+ * RATE_LIMITED after too many failures, and SERVICE_UNAVAILABLE if too many attempts are queued.
  */
 export async function verifyPassword(
   context: Context,

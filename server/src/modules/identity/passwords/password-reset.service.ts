@@ -61,7 +61,10 @@ export async function processResetRequests(runtime: ResetRuntime): Promise<boole
 
 type ResetRuntime = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
 
-/** Emails a link to each account with the requested email. A member receives the link at the last confirmed email. */
+/**
+ * Emails a link to each account with the requested email, up to the limit of links. While a member's email change is
+ * unconfirmed, the last confirmed email receives the link.
+ */
 const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
     const request = await tx.findOne(PasswordResetRequest, {

@@ -24,7 +24,7 @@ export interface StoredProfile extends Pick<ProfileForm, 'email' | 'phone' | 'ad
 }
 
 /**
- * Validates a company's profile (docs/account-rules.md#emails). The domain of the stored email cannot change. An
+ * Validates a company's profile (docs/account-rules.md#emails). `getFixedHost` determines the host of a new email. An
  * unedited email, phone or address is accepted even if the current rules would reject it.
  */
 export const checkProfile = (

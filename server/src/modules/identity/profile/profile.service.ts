@@ -169,7 +169,7 @@ const checkIsContact = (contact: MemberOfCompany, viewer: Viewer): UserErrorDeta
       'Only the contact of the company can change this email.',
   );
 
-/** Notifies the last confirmed address about the new address. */
+/** Notifies the company about its new email. The notice goes to the recipient of security notices before the change. */
 async function notifyOfNewEmail(
   tx: EntityManager,
   before: Company,
@@ -180,7 +180,10 @@ async function notifyOfNewEmail(
   await queueEmail(tx, getNoticeEmail(before)!, content, [before.id]);
 }
 
-/** Notifies the last confirmed address about a correction by an administrator. */
+/**
+ * Notifies the company about a correction by an administrator. The notice goes to the recipient of security notices
+ * before the correction.
+ */
 async function notifyOfCorrection(
   tx: EntityManager,
   before: Company,
@@ -214,8 +217,8 @@ export async function setProfilePicture(
 }
 
 /**
- * Changes an administrator's name or email. A new email requires the current password. Notifies the old address and
- * invalidates the reset links that were sent to it.
+ * Changes an administrator's name or email. A new email requires the current password and step-up. Notifies the old
+ * email, if there is one, and invalidates the reset links that were sent to it.
  */
 export async function updateAdministratorProfile(
   context: Context,

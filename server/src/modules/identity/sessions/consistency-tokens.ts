@@ -21,7 +21,7 @@ export const updateConsistencyTokens = createNamedStatement<never>(
 
 /**
  * Reads the consistency token of a session or an API token from the primary, because another server may have updated
- * the token.
+ * the consistency token.
  */
 export const readConsistencyToken = createNamedStatement<ConsistencyToken>(
   `select last_write::text as xid, ${TIMELINE_SQL} as timeline from sessions where id = $1

@@ -28,8 +28,9 @@ const readKnownAddresses = createNamedStatement<{
 );
 
 /**
- * Emails an account about a login from an unknown address, at most once a day. The account's first login is not
- * reported. The caller must hold the lock on the account, so that concurrent logins send one email.
+ * Emails an account about a login from an unknown address, at most once a day. The login of an account without known
+ * addresses, such as the first login, is not reported. The caller must hold the lock on the account, so that concurrent
+ * logins send one email.
  */
 export async function notifyOfNewAddress(
   tx: EntityManager,

@@ -5,7 +5,7 @@ import { Member } from '../../companies/members/member.entity.ts';
 import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import { formatDevice } from './device.rules.ts';
 
-/** One login. `accounts.cleanup.ts` deletes the row 90 days after the session ends. */
+/** One login. `accounts.cleanup.ts` deletes the row 90 days after the session ends or expires. */
 @ObjectType({ description: 'An active login of an account.', simpleResolvers: true })
 @Entity('sessions')
 @Index('sessions_member', ['memberCompanyId', 'memberId'])
@@ -62,7 +62,7 @@ export class Session {
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  // The time of the last request, including background requests.
+  // The time of the last request, including background requests. Updated at most once a minute.
   @Column('timestamptz', { nullable: true })
   lastRequestAt: Date | null;
 

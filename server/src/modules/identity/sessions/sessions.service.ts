@@ -84,8 +84,8 @@ export interface SessionRequest {
 }
 
 /**
- * Finds the session of a token. Returns `null` if the token is forged or the session ended, expired or was idle too
- * long.
+ * Finds the session of a token. Returns `null` if the token is forged, if the session ended, expired or was idle too
+ * long, or if the member has left.
  */
 export async function findSession(
   { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,

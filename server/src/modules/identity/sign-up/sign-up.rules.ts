@@ -73,7 +73,7 @@ const isFreeProvider = (host: string, getSiteName: GetSiteName): boolean =>
 /**
  * Validates a sign-up and returns at most one error per field (docs/account-rules.md). `getSiteName` returns the
  * registered label of a host, for example 'yahoo' for mail.yahoo.co.in. The server passes a function that uses the
- * public suffix list.
+ * public suffix list. The default returns the first label.
  */
 export function checkSignUp(form: SignUpForm, getSiteName: GetSiteName = getFirstLabel): UserErrorDetails[] {
   return [
