@@ -76,13 +76,13 @@ describe('members: owners in the database', () => {
 
   it('the check for a last owner runs at the commit, so that a transaction can replace the last owner', async () => {
     const { company, members } = await createTeam(portal);
-    const replaceOwner = async (contact: boolean) =>
+    const replaceOwner = async (isContact: boolean) =>
       portal.db
         .transaction(async (tx) => {
           await tx.query("update members set role = 'VIEWER' where id = $1", [company.id]);
           await tx.query("update members set role = 'OWNER', is_contact = $2 where id = $1", [
             members.BUYER.id,
-            contact,
+            isContact,
           ]);
         })
         .then(
@@ -263,8 +263,11 @@ describe('members: limits and references in the database', () => {
     expect(
       await findViolation('update sessions set member_company_id = $2 where id = $1', [session.id, other.company.id]),
     ).toBe('sessions_member_fkey');
-    const [first] = await portal.db.query('select * from sessions where member_id = $1', [one.company.id]);
-    expect([first.member_company_id, first.company_id]).toEqual([one.company.id, one.company.id]);
+    const [firstOwnerSession] = await portal.db.query('select * from sessions where member_id = $1', [one.company.id]);
+    expect([firstOwnerSession.member_company_id, firstOwnerSession.company_id]).toEqual([
+      one.company.id,
+      one.company.id,
+    ]);
   });
 
   it.each(['api_tokens', 'webhook_endpoints'])(
@@ -292,7 +295,7 @@ describe('members: limits and references in the database', () => {
 });
 
 describe('members: the tables of the previous version', () => {
-  const signUp = async () => {
+  const signUpOnOlderServer = async () => {
     const id = randomUUID();
     const email = `office@old${id.slice(0, 8)}.example`;
     await portal.db.transaction(async (tx) => {
@@ -306,14 +309,14 @@ describe('members: the tables of the previous version', () => {
   };
 
   it('a sign-up on an older server creates the first owner, who can log in here', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUpOnOlderServer();
     expect(await readMember(id)).toMatchObject({ company_id: id, email, role: OWNER, is_contact: true, name: null });
     await expectMirrored(id);
     expect((await logInMember(portal, email)).token).toEqual(expect.any(String));
   });
 
   it('a password that is set on an older server is copied to this version, and the reverse', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUpOnOlderServer();
     await portal.db.query('update companies set password_hash = $2 where id = $1', [id, await newPasswordHash]);
     await expectMirrored(id);
     expect((await logInMember(portal, email)).token).toBeNull();
@@ -326,7 +329,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('an email change on an older server is copied in each of its steps', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUpOnOlderServer();
     await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [id]);
     await expectMirrored(id);
     const newEmail = `new@${email.split('@')[1]}`;
@@ -358,7 +361,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('one statement on an older server can change the email and the password', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUpOnOlderServer();
     await portal.db.query('update companies set email = $2, password_hash = $3 where id = $1', [
       id,
       email.toUpperCase(),
@@ -369,7 +372,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('a change of the first owner here is copied to the tables of older servers', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUpOnOlderServer();
     const newEmail = `new@${email.split('@')[1]}`;
     await portal.db.transaction(async (tx) => {
       await tx.query(
@@ -384,7 +387,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('a release on an older server removes the login emails of all members', async () => {
-    const { id } = await signUp();
+    const { id } = await signUpOnOlderServer();
     const colleague = await createMember(portal, id, { role: BUYER });
     await portal.db.transaction(async (tx) => {
       await tx.query('update companies set released_at = now() where id = $1', [id]);
@@ -395,7 +398,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('an email of another person violates the constraint that older servers report as EMAIL_TAKEN', async () => {
-    const [{ id }, { members }] = [await signUp(), await createTeam(portal)];
+    const [{ id }, { members }] = [await signUpOnOlderServer(), await createTeam(portal)];
     for (const { email } of [members.OWNER, members.VIEWER])
       expect(
         await findViolation('insert into company_emails (email_normal, company_id) values ($1, $2)', [email, id]),
@@ -410,7 +413,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('older servers find no session, email or password of a first owner who was demoted', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUpOnOlderServer();
     const other = await createMember(portal, id, { role: OWNER });
     await portal.openSession({ companyId: id });
     const before = await readCompany(id);
@@ -438,7 +441,7 @@ describe('members: the tables of the previous version', () => {
   it('the random password of a demoted first owner differs for each company', async () => {
     const hashes = new Set<string>();
     for (let n = 0; n < 3; n++) {
-      const { id } = await signUp();
+      const { id } = await signUpOnOlderServer();
       await createMember(portal, id, { role: OWNER });
       await setRole(id, VIEWER);
       hashes.add((await readCompany(id)).password_hash);
@@ -447,7 +450,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('a first owner who is promoted again becomes the contact when the other owner leaves', async () => {
-    const { id, email } = await signUp();
+    const { id, email } = await signUpOnOlderServer();
     const other = await createMember(portal, id, { role: OWNER });
     expect(await setRole(id, VIEWER)).toBeNull();
     expect(await setRole(id, OWNER)).toBeNull();
@@ -469,7 +472,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('the email of a contact who is not the first owner is copied to older servers, but not the password', async () => {
-    const { id } = await signUp();
+    const { id } = await signUpOnOlderServer();
     const other = await createMember(portal, id, { role: OWNER });
     await setRole(id, VIEWER);
     const { password_hash: hash } = await readCompany(id);
@@ -485,7 +488,7 @@ describe('members: the tables of the previous version', () => {
   });
 
   it('a session or an emailed link that an older server creates for a company belongs to the first owner', async () => {
-    const { id } = await signUp();
+    const { id } = await signUpOnOlderServer();
     await portal.db.query(
       `insert into sessions (id, company_id, address, last_seen_at, expires_at) values ($2, $1, '127.0.0.1', now(), now() + interval '1 day')`,
       [id, randomUUID()],

@@ -83,11 +83,11 @@ describe('email confirmation: sign-up link', () => {
 
   it('a link works for 7 days', async () => {
     const [early, late] = [await portal.createCompany(), await portal.createCompany()];
-    const links = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
+    const tokens = [await takeConfirmationToken(early.email), await takeConfirmationToken(late.email)] as const;
     portal.shiftClock(7 * DAY_MS - 60_000);
-    const responseInTime = await confirmEmail(links[0]);
+    const responseInTime = await confirmEmail(tokens[0]);
     portal.shiftClock(7 * DAY_MS + 60_000);
-    const lateResponse = await confirmEmail(links[1]);
+    const lateResponse = await confirmEmail(tokens[1]);
     portal.shiftClock(0);
     expect([responseInTime.userErrors.length, lateResponse.userErrors.length]).toEqual([0, 1]);
   });

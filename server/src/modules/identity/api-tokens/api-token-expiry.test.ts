@@ -111,7 +111,7 @@ describe('API tokens: end of a token', () => {
   it('a password reset by email ends a token, while a password change and a logout do not', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
     const { email, jwt } = company;
-    const [newPassword, another] = ['Another#Horse9battery', 'Third#Horse9battery'];
+    const [newPassword, passwordAfterReset] = ['Another#Horse9battery', 'Third#Horse9battery'];
     const passwords = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
     expect((await portal.callRest('POST', '/company/password-update', { jwt, body: passwords })).body.code).toBe(5);
     await portal.callGraphql('mutation { logOut { message } }', {}, jwt);
@@ -119,7 +119,7 @@ describe('API tokens: end of a token', () => {
     await portal.callGraphql(`mutation { requestPasswordReset(input: { email: "${email}" }) { message } }`);
     const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
     await portal.callGraphql('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }', {
-      input: { token, newPassword: another, confirmPassword: another },
+      input: { token, newPassword: passwordAfterReset, confirmPassword: passwordAfterReset },
     });
     expect(await tokenClient.queryViewer(secret)).toBe('UNAUTHENTICATED');
   });

@@ -25,12 +25,12 @@ it('API tokens: a token works until it expires, for requests and for streams', a
   const { id, secret } = await createApiToken(portal, jwt, [Scope.KEYS_READ], { expiresInDays: 1 });
   const { expiresAt } = await portal.db.manager.findOneByOrFail(ApiToken, { id });
   const readApiToken = createApiTokenCache(createFakeChangeFeed().changes);
-  const isActiveAt = async (milliseconds: number) => {
+  const getActiveStates = async (milliseconds: number) => {
     const now = new Date(expiresAt!.getTime() + milliseconds);
     const token = await findApiToken({ db: portal.db, readApiToken, log }, secret, { now, address: '127.0.0.1' });
     return [token !== null, (await readActiveTokens(portal.db.manager, [id], now)).has(id)];
   };
-  expect([await isActiveAt(-1), await isActiveAt(0), await isActiveAt(1)]).toEqual([
+  expect([await getActiveStates(-1), await getActiveStates(0), await getActiveStates(1)]).toEqual([
     [true, true],
     [false, false],
     [false, false],
@@ -89,13 +89,13 @@ it('API tokens: only the owner of a token can rotate or revoke it', async () => 
   const tokenClient = createApiTokenClient(portal);
   const { id, secret } = await createApiToken(portal, owner.jwt, [Scope.COMPANIES_READ]);
   const adminToken = await createApiToken(portal, adminJwt, [Scope.COMPANIES_READ]);
-  for (const [callerJwt, foreign] of [
+  for (const [callerJwt, foreignId] of [
     [stranger.jwt, id],
     [adminJwt, id],
     [stranger.jwt, adminToken.id],
   ] as const) {
-    expect(await tokenClient.rotate(callerJwt, foreign)).toEqual({ code: 'NOT_FOUND' });
-    expect(await tokenClient.revoke(callerJwt, foreign)).toBe('NOT_FOUND');
+    expect(await tokenClient.rotate(callerJwt, foreignId)).toEqual({ code: 'NOT_FOUND' });
+    expect(await tokenClient.revoke(callerJwt, foreignId)).toBe('NOT_FOUND');
   }
   expect([await tokenClient.queryViewer(secret), await tokenClient.queryViewer(adminToken.secret)]).toEqual([
     'Company',

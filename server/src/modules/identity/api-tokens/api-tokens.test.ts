@@ -99,15 +99,15 @@ describe('API tokens: use of a token', () => {
 
   it('a mistyped token is rejected without a database lookup', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [KEYS_READ]);
-    const other = await startSecondServer(portal);
+    const secondServer = await startSecondServer(portal);
     const mistypedSecret = secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a');
     const countTokenQueries = async (text: string) => {
-      const statements = await other.listStatements(() => tokenClient.queryViewer(text, other.url));
+      const statements = await secondServer.listStatements(() => tokenClient.queryViewer(text, secondServer.url));
       return statements.filter((sql) => sql.includes('api_tokens')).length;
     };
     expect(await countTokenQueries(mistypedSecret)).toBe(0);
     expect(await countTokenQueries(secret)).toBeGreaterThan(0);
-    await other.stop();
+    await secondServer.stop();
   });
 
   it('a token without the required scope is rejected before anything is read or changed', async () => {
@@ -349,8 +349,8 @@ it('API tokens: other companies and administrators do not see the tokens of a co
 
 it('API tokens: a token is rejected while its administrator must still add a second factor', async () => {
   const { secret } = await createApiToken(portal, adminJwt, [KEYS_READ]);
-  const other = await startSecondServer(portal, { requireAdminSecondFactor: true });
-  expect(await tokenClient.queryViewer(secret, other.url, '{ keyPage { items { id } } }')).toBe('FORBIDDEN');
+  const secondServer = await startSecondServer(portal, { requireAdminSecondFactor: true });
+  expect(await tokenClient.queryViewer(secret, secondServer.url, '{ keyPage { items { id } } }')).toBe('FORBIDDEN');
   expect(await tokenClient.queryViewer(secret, portal.url, '{ keyPage { items { id } } }')).toBe('done');
-  await other.stop();
+  await secondServer.stop();
 });

@@ -116,9 +116,9 @@ describe('company export: the file', () => {
   });
 
   it('the export of an erased company contains personal data only in invoices, which the law requires to be kept', async () => {
-    const query = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { message } } }';
+    const mutation = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { message } } }';
     expect(
-      (await portal.callGraphql(query, { id: company.id }, company.adminJwt)).data.eraseCompany.userErrors,
+      (await portal.callGraphql(mutation, { id: company.id }, company.adminJwt)).data.eraseCompany.userErrors,
     ).toEqual([]);
     const { lines } = await downloadExport(company.id);
     const changedRows = lines.filter(({ table }) => table !== 'audit.entries' && table !== 'documents');

@@ -33,7 +33,8 @@ const suspendCompany = () =>
   runMutation(`suspendCompany(input: { companyId: "${company.id}", reason: "Left.", disablesKeys: true })`);
 const liftCompanySuspension = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
 const isErased = async (): Promise<boolean> =>
-  (await portal.db.query('select erased_at is not null as it from companies where id = $1', [company.id]))[0].it;
+  (await portal.db.query('select erased_at is not null as is_erased from companies where id = $1', [company.id]))[0]
+    .is_erased;
 const findEvents = async (kind: string) =>
   portal.db.query('select 1 from events where company_id = $1 and kind = $2', [company.id, kind]);
 

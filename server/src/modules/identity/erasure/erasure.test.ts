@@ -245,18 +245,20 @@ describe('erasure: an erased company', () => {
       `select id from keys where company_id = $1 and status = 'DISABLED' order by created_at limit 1`,
       [company.id],
     );
-    const id = `companyId: "${company.id}"`;
-    const form = `name: "Quokka", email: "erased@erased.invalid", phone: "9820000000", address: "Pune"`;
-    const request = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
+    const companyField = `companyId: "${company.id}"`;
+    const profileFields = `name: "Quokka", email: "erased@erased.invalid", phone: "9820000000", address: "Pune"`;
+    const termsField = 'terms: { planType: WEEK, userLimit: 5, addOns: [REMOTE] }';
     const outcomes = {
-      updateCompany: await runMutation(`updateCompany(input: { ${id}, ${form} })`),
-      liftSuspension: await runMutation(`liftSuspension(input: { ${id} })`),
-      suspendCompany: await runMutation(`suspendCompany(input: { ${id}, reason: "Quokka", disablesKeys: false })`),
-      resendCompanyConfirmation: await runMutation(`resendCompanyConfirmation(input: { ${id} })`),
-      createKey: await runMutation(`createKey(input: { ${id}, ${request} })`),
-      createCompanyNote: await runMutation(`createCompanyNote(input: { ${id}, text: "Ms Quokka" })`),
+      updateCompany: await runMutation(`updateCompany(input: { ${companyField}, ${profileFields} })`),
+      liftSuspension: await runMutation(`liftSuspension(input: { ${companyField} })`),
+      suspendCompany: await runMutation(
+        `suspendCompany(input: { ${companyField}, reason: "Quokka", disablesKeys: false })`,
+      ),
+      resendCompanyConfirmation: await runMutation(`resendCompanyConfirmation(input: { ${companyField} })`),
+      createKey: await runMutation(`createKey(input: { ${companyField}, ${termsField} })`),
+      createCompanyNote: await runMutation(`createCompanyNote(input: { ${companyField}, text: "Ms Quokka" })`),
       changeKeyGrace: await runMutation(`changeKeyGrace(input: { keyId: "${keyId}", days: 30 })`),
-      releaseCompany: await runMutation(`releaseCompany(input: { ${id} })`),
+      releaseCompany: await runMutation(`releaseCompany(input: { ${companyField} })`),
       reinstateKey: await runMutation(`reinstateKey(input: { keyId: "${keyId}" })`),
     };
     expect(outcomes).toEqual({

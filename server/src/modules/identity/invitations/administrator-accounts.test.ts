@@ -252,11 +252,11 @@ it('administrators: an owner switches off a two-step login, and its administrato
     `select from mails where recipient = 'lost@portal.example' and subject = 'Two-step login was switched off'`,
   );
   expect(notices.length).toBeLessThanOrEqual(1);
-  const log = await portal.db.query(
+  const entries = await portal.db.query(
     `select action, by_administrator, operation from audit.entries where kind = 'SECOND_FACTOR' and subject = $1 order by id`,
     [administrator.id],
   );
-  expect(log.at(-1)).toEqual({
+  expect(entries.at(-1)).toEqual({
     action: 'REMOVED',
     by_administrator: ownerId,
     operation: 'removeAdministratorSecondFactor',

@@ -118,9 +118,9 @@ describe('invitations: invitation of an administrator', () => {
     ];
     await runMutation('changeAdministratorRole', `input: { administratorId: "${owner.id}", role: ${VIEWER} }`);
     expect((await acceptInvitation(getToken(otherInvitation), 'theirs')).message).toBe(INVALID_LINK_MESSAGE);
-    const id = `input: { invitationId: "${ownInvitation.invitation!.id}" }`;
-    expect((await runMutation('withdrawInvitation', id)).message).toBe('Invitation withdrawn.');
-    expect((await runMutation('withdrawInvitation', id)).message).toBe('There is no such invitation.');
+    const args = `input: { invitationId: "${ownInvitation.invitation!.id}" }`;
+    expect((await runMutation('withdrawInvitation', args)).message).toBe('Invitation withdrawn.');
+    expect((await runMutation('withdrawInvitation', args)).message).toBe('There is no such invitation.');
     expect((await acceptInvitation(getToken(ownInvitation), 'ours')).message).toBe(INVALID_LINK_MESSAGE);
   });
 
@@ -138,8 +138,8 @@ it('invitations: a portal with a mail server emails the invitation and notifies 
   await emailingPortal.db.query(
     `update administrators set email = 'chief@portal.example', email_normal = 'chief@portal.example'`,
   );
-  const query = `mutation { inviteAdministrator(input: { name: "New One", email: "new@portal.example", role: EDITOR }) { message link } }`;
-  expect((await emailingPortal.callGraphql(query, {}, jwt)).data.inviteAdministrator).toEqual({
+  const mutation = `mutation { inviteAdministrator(input: { name: "New One", email: "new@portal.example", role: EDITOR }) { message link } }`;
+  expect((await emailingPortal.callGraphql(mutation, {}, jwt)).data.inviteAdministrator).toEqual({
     message: 'Invitation emailed.',
     link: null,
   });

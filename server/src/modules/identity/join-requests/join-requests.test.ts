@@ -255,13 +255,16 @@ describe('join requests: confirmation', () => {
   });
 
   it('a link works for 24 hours', async () => {
-    const [early, late] = [await client.requestLink(createEmail(company.domain)), createEmail(company.domain)];
+    const [earlyToken, lateEmail] = [
+      await client.requestLink(createEmail(company.domain)),
+      createEmail(company.domain),
+    ];
     portal.shiftClock(DAY_MS - 60_000);
-    expect((await client.confirm(early)).message).toBe(CONFIRMED_MESSAGE);
+    expect((await client.confirm(earlyToken)).message).toBe(CONFIRMED_MESSAGE);
     portal.shiftClock(0);
-    const expired = await client.requestLink(late);
+    const expiredToken = await client.requestLink(lateEmail);
     portal.shiftClock(DAY_MS + 1000);
-    expect((await client.confirm(expired)).userErrors).toMatchObject(INVALID_LINK);
+    expect((await client.confirm(expiredToken)).userErrors).toMatchObject(INVALID_LINK);
   });
 
   it('a link of a company that was released in the meantime is invalid', async () => {
@@ -300,15 +303,15 @@ describe('join requests: confirmation', () => {
     await portal.db.query(
       'delete from join_requests; delete from join_confirmations; delete from join_request_notices',
     );
-    const open = createEmail(company.domain);
+    const laterEmail = createEmail(company.domain);
     await client.join(createEmail(company.domain));
     await client.requestLink(createEmail(company.domain));
     await waitFor(async () => expect(await portal.db.query('select 1 from join_request_notices')).toHaveLength(1));
     portal.shiftClock(DAY_MS / 2);
-    await client.join(open);
+    await client.join(laterEmail);
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     await runCleanup(portal, { vault: {} as never, log, now: new Date(Date.now() + 30 * DAY_MS + HOUR_MS) });
-    expect(await portal.db.query('select email from join_requests')).toEqual([{ email: open }]);
+    expect(await portal.db.query('select email from join_requests')).toEqual([{ email: laterEmail }]);
     expect(await portal.db.query('select 1 from join_confirmations')).toEqual([]);
     expect(await portal.db.query('select 1 from join_request_notices')).toEqual([]);
   });
@@ -387,8 +390,9 @@ describe('join requests: emails to owners', () => {
   });
 
   it('an owner who has switched the emails off gets none', async () => {
-    const mute = 'mutation { setEmailPreference(input: { kind: JOIN_REQUESTS, isOn: false }) { userErrors { code } } }';
-    expect((await portal.callGraphql(mute, {}, company.jwt)).data.setEmailPreference.userErrors).toEqual([]);
+    const mutation =
+      'mutation { setEmailPreference(input: { kind: JOIN_REQUESTS, isOn: false }) { userErrors { code } } }';
+    expect((await portal.callGraphql(mutation, {}, company.jwt)).data.setEmailPreference.userErrors).toEqual([]);
     const owner = await createMember(portal, company.id, { role: OWNER });
     await client.join(createEmail(company.domain));
     await waitFor(async () => expect(await listOwnerEmails(owner.email)).toHaveLength(1));
@@ -482,10 +486,10 @@ describe('join requests: decisions', () => {
       const outcomes = await Promise.all(
         Array.from({ length: 12 }, (_, n) => (n % 2 ? client.accept : client.decline)(company.jwt, id)),
       );
-      const done = outcomes.filter(({ code, userErrors }) => !code && !userErrors.length);
-      expect(done).toHaveLength(1);
+      const successes = outcomes.filter(({ code, userErrors }) => !code && !userErrors.length);
+      expect(successes).toHaveLength(1);
       const invitations = await portal.db.query('select 1 from member_invitations');
-      expect(invitations).toHaveLength(done[0]!.invitation ? 1 : 0);
+      expect(invitations).toHaveLength(successes[0]!.invitation ? 1 : 0);
     }
   });
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => portal.db.query('delete from rate_limits'));
 afterAll(() => portal.stop());
 
-/** Creates an account by role. Returns its id, its table and its login call. */
+/** Functions that create an account, by role. Each returns the id, the table and the login call of the account. */
 const ACCOUNT_CREATORS = {
   company: async () => {
     const { id, email } = await portal.createCompany();
@@ -30,7 +30,7 @@ const ACCOUNT_CREATORS = {
 const findOpenSessions = (id: string) =>
   portal.db.query('select 1 from sessions where $1 in (company_id, administrator_id) and ended_at is null', [id]);
 
-/** A change that commits while a login waits for the lock on the account, and the expected `reason`. */
+/** Changes that commit while a login waits for the lock on the account, each with the expected `reason`. */
 const CHANGES: [name: string, role: keyof typeof ACCOUNT_CREATORS, change: string, reason: string][] = [
   ['a suspended company', 'company', "suspended_at = now(), suspension_reason = 'Unpaid.'", 'COMPANY_SUSPENDED'],
   ['a released company', 'company', 'released_at = now()', 'COMPANY_FREED'],

@@ -25,7 +25,7 @@ afterAll(async () => {
   await portal.stop();
 });
 
-const sendLogin: Record<string, (email: string) => Promise<Response>> = {
+const loginSenders: Record<string, (email: string) => Promise<Response>> = {
   REST: (email) => postJson('/api/auth/login', { email, password: PASSWORD }),
   GraphQL: (email) =>
     postJson('/graphql', {
@@ -55,7 +55,7 @@ async function countStatements(logIn: (email: string) => Promise<Response>, emai
   return Math.min(...counts);
 }
 
-it.each(Object.entries(sendLogin))(
+it.each(Object.entries(loginSenders))(
   'login: a %s login needs no more statements than before companies had members, for one or 50 members',
   async (_api, logIn) => {
     const company = await portal.createCompany();

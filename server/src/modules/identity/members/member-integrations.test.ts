@@ -38,7 +38,7 @@ const createWebhook = async (jwt: string): Promise<string> =>
   (await runMutation(jwt, 'createWebhookEndpoint', 'url: "https://a.example"', 'endpoint { id }')).endpoint.id;
 const rotateWebhook = (jwt: string, id: string) =>
   runMutation(jwt, 'rotateWebhookSecret', `endpointId: "${id}"`, 'endpoint { creator { id } }');
-const countOfFormerMembers = async (jwt = company.jwt): Promise<[number, number]> => {
+const countFormerMemberIntegrations = async (jwt = company.jwt): Promise<[number, number]> => {
   const query = '{ formerMemberIntegrations { apiTokenCount webhookCount } }';
   const { apiTokenCount, webhookCount } = (await portal.callGraphql(query, {}, jwt)).data.formerMemberIntegrations;
   return [apiTokenCount, webhookCount];
@@ -85,19 +85,19 @@ describe('members: API tokens and webhooks of former members', () => {
       await createWebhook(creatorMember.jwt),
       await createWebhook(creatorMember.jwt),
     ];
-    expect(await countOfFormerMembers()).toEqual([0, 0]);
+    expect(await countFormerMemberIntegrations()).toEqual([0, 0]);
     await client.leave(creatorMember.jwt);
-    expect(await countOfFormerMembers()).toEqual([2, 3]);
+    expect(await countFormerMemberIntegrations()).toEqual([2, 3]);
     await tokens.rotate(company.jwt, rotated.id, 0);
-    expect(await countOfFormerMembers()).toEqual([1, 3]);
+    expect(await countFormerMemberIntegrations()).toEqual([1, 3]);
     await tokens.revoke(company.jwt, revoked.id);
-    expect(await countOfFormerMembers()).toEqual([0, 3]);
+    expect(await countFormerMemberIntegrations()).toEqual([0, 3]);
     await runMutation(company.jwt, 'disableWebhookEndpoint', `endpointId: "${switchedOff}"`, 'message');
-    expect(await countOfFormerMembers()).toEqual([0, 2]);
+    expect(await countFormerMemberIntegrations()).toEqual([0, 2]);
     await runMutation(company.jwt, 'deleteWebhookEndpoint', `endpointId: "${deleted}"`, 'message');
-    expect(await countOfFormerMembers()).toEqual([0, 1]);
+    expect(await countFormerMemberIntegrations()).toEqual([0, 1]);
     expect(await rotateWebhook(company.jwt, renewed)).toEqual({ endpoint: { creator: { id: company.id } } });
-    expect(await countOfFormerMembers()).toEqual([0, 0]);
+    expect(await countFormerMemberIntegrations()).toEqual([0, 0]);
     expect(await listCreators('apiTokens')).toEqual([expect.objectContaining({ id: company.id })]);
   });
 
@@ -105,20 +105,20 @@ describe('members: API tokens and webhooks of former members', () => {
     const { id } = await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await client.leave(creatorMember.jwt);
     await tokens.rotate(company.jwt, id, 1);
-    expect(await countOfFormerMembers()).toEqual([1, 0]);
+    expect(await countFormerMemberIntegrations()).toEqual([1, 0]);
     portal.shiftClock(2 * 3_600_000);
-    expect(await countOfFormerMembers()).toEqual([0, 0]);
+    expect(await countFormerMemberIntegrations()).toEqual([0, 0]);
     portal.shiftClock(0);
   });
 
   it('expired API tokens and those of another company do not count', async () => {
     await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ], { expiresInDays: 3 });
     await client.leave(creatorMember.jwt);
-    expect(await countOfFormerMembers()).toEqual([1, 0]);
-    expect(await countOfFormerMembers((await portal.createCompany()).jwt)).toEqual([0, 0]);
+    expect(await countFormerMemberIntegrations()).toEqual([1, 0]);
+    expect(await countFormerMemberIntegrations((await portal.createCompany()).jwt)).toEqual([0, 0]);
     portal.shiftClock(4 * 86_400_000);
     const ownerJwt = await portal.openSession({ companyId: company.id });
-    expect(await countOfFormerMembers(ownerJwt)).toEqual([0, 0]);
+    expect(await countFormerMemberIntegrations(ownerJwt)).toEqual([0, 0]);
   });
 
   it('the member list contains the numbers of API tokens and webhooks that each member created', async () => {

@@ -254,15 +254,15 @@ describe('member invitations: links that an owner passes on', () => {
     const form = buildSignUpForm();
     await portal.callRest('POST', '/auth/signup', { body: form });
     const takenEmails = [other.company.email, other.members.VIEWER.email, form.email!];
-    const free = await client.invite(company.jwt, createEmail());
-    const omitIds = ({ link, invitation, ...rest }: MutationResult) => ({
+    const resultForUnusedEmail = await client.invite(company.jwt, createEmail());
+    const toComparableResult = ({ link, invitation, ...rest }: MutationResult) => ({
       ...rest,
       linkLength: link!.length,
       fields: Object.keys(invitation!),
     });
     for (const email of takenEmails) {
       const invited = await client.invite(company.jwt, email);
-      expect(omitIds(invited)).toEqual(omitIds(free));
+      expect(toComparableResult(invited)).toEqual(toComparableResult(resultForUnusedEmail));
       const rejected = await client.accept(getToken(invited));
       expect(rejected.userErrors).toMatchObject([{ code: 'EMAIL_TAKEN', field: null }]);
       expect(rejected.message).toBe(
@@ -416,7 +416,7 @@ describe('member invitations: links that an owner passes on', () => {
       expect((await client.accept(token, { password, confirmPassword: password })).userErrors).toMatchObject([
         { code: 'INVALID_INPUT', field: ['input', 'password'] },
       ]);
-    // A stranger with an invented link does not learn whether a password fits.
+    // A stranger with an invented link does not learn that the password contains the company's name.
     const password = 'Sunrise#9battery';
     expect((await client.accept('invented', { password, confirmPassword: password })).message).toBe(
       INVALID_LINK_MESSAGE,
@@ -496,13 +496,16 @@ describe('member invitations: links by email', () => {
 
   it('an invitation to an email of another company is emailed, and the inviting owner sees no difference', async () => {
     const other = await portal.createCompany();
-    const free = createEmail();
-    const [invited, control] = [await client.invite(company.jwt, other.email), await client.invite(company.jwt, free)];
-    const omitInvitationIds = ({ invitation, ...rest }: MutationResult) => ({
+    const unusedEmail = createEmail();
+    const [invited, control] = [
+      await client.invite(company.jwt, other.email),
+      await client.invite(company.jwt, unusedEmail),
+    ];
+    const toComparableResult = ({ invitation, ...rest }: MutationResult) => ({
       ...rest,
       fields: Object.keys(invitation!),
     });
-    expect(omitInvitationIds(invited)).toEqual(omitInvitationIds(control));
+    expect(toComparableResult(invited)).toEqual(toComparableResult(control));
     expect((await client.accept(await readToken(other.email))).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN' }]);
     const subjects = (await listQueuedEmails(portal, company.email)).map(({ subject }) => subject);
     expect(subjects).not.toContain('A member joined your company');

@@ -24,13 +24,13 @@ const EXPECTED_OUTCOMES = ['done', 'FORBIDDEN', 'UNAUTHENTICATED', 'NOT_FOUND', 
 
 let portal: Portal;
 let proxy: Awaited<ReturnType<typeof startNotificationDelayProxy>>;
-let second: SecondServer;
+let secondServer: SecondServer;
 let clients: ReturnType<typeof createMembersClient>[];
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: '' });
   proxy = await startNotificationDelayProxy(getDatabaseAddress(portal.db));
-  second = await startSecondServer(portal, {}, { address: proxy.url });
-  const send: Portal['send'] = (target, init) => fetch(second.url + target, init);
+  secondServer = await startSecondServer(portal, {}, { address: proxy.url });
+  const send: Portal['send'] = (target, init) => fetch(secondServer.url + target, init);
   const callGraphql: Portal['callGraphql'] = async (query, variables = {}, jwt) => {
     const response = await send('/graphql', {
       method: 'POST',
@@ -44,7 +44,7 @@ beforeAll(async () => {
   clients = [createMembersClient(portal), createMembersClient({ ...portal, callGraphql })];
 });
 afterAll(async () => {
-  await second.stop();
+  await secondServer.stop();
   await proxy.stop();
   await portal.stop();
 });
@@ -87,7 +87,7 @@ function watchAccess(owners: readonly TestMember[]) {
   const lostAt = new Map<string, number>();
   let isOver = false;
   const watches = owners.flatMap(({ id, jwt }) =>
-    [portal.url, second.url].map((url) => {
+    [portal.url, secondServer.url].map((url) => {
       const watch = { id, lastAcceptedAt: 0, isRefused: false, endedAt: [] as number[], streams: [] as EventStream[] };
       const poll = async () => {
         while (!isOver) {
@@ -240,20 +240,20 @@ it('members: concurrent suspensions, emailed links and team changes never deadlo
     await resetRateLimits(portal);
     const { companyId, owners } = await createOwners();
     const links = await Promise.all(owners.map((owner) => issueLinks(owner, companyId)));
-    const company = { companyId };
+    const companyInput = { companyId };
     const outcomes = await Promise.all(
       Array.from({ length: 80 }, async (_, index) => {
         const client = clients[index % 2]!;
         const [actor, target] = [owners[index % OWNER_COUNT]!, owners[(index * 3 + round + 1) % OWNER_COUNT]!];
-        const { confirm, reset } = links[(index + round) % OWNER_COUNT]!;
+        const { confirmationToken, resetToken } = links[(index + round) % OWNER_COUNT]!;
         const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
         const changes = [
           () => client.changeRole(actor.jwt, target.id, VIEWER),
-          () => client.run('confirmEmail', { token: confirm }),
-          () => client.run('resetPassword', { token: reset, ...password }),
+          () => client.run('confirmEmail', { token: confirmationToken }),
+          () => client.run('resetPassword', { token: resetToken, ...password }),
           () => client.leave(actor.jwt),
-          () => client.run('suspendCompany', { ...company, reason: 'Unpaid.', disablesKeys: false }, adminJwt),
-          () => client.run('liftSuspension', company, adminJwt),
+          () => client.run('suspendCompany', { ...companyInput, reason: 'Unpaid.', disablesKeys: false }, adminJwt),
+          () => client.run('liftSuspension', companyInput, adminJwt),
           () => client.run('requestPasswordReset', { email: target.email }),
           () => client.remove(actor.jwt, target.id),
         ];
@@ -268,14 +268,17 @@ it('members: concurrent suspensions, emailed links and team changes never deadlo
   }
 });
 
-/** Stores an unconfirmed email and two emailed links of a member. */
-async function issueLinks({ id }: TestMember, companyId: string): Promise<{ confirm: string; reset: string }> {
+/** Marks a member's email as unconfirmed. Returns the tokens of a confirmation link and of a reset link. */
+async function issueLinks(
+  { id }: TestMember,
+  companyId: string,
+): Promise<{ confirmationToken: string; resetToken: string }> {
   return portal.db.transaction(async (tx) => {
     await tx.query('update members set email_confirmed_at = null where id = $1', [id]);
     const account = { memberId: id, companyId };
     return {
-      confirm: await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, account, new Date()),
-      reset: await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, new Date()),
+      confirmationToken: await issueToken(tx, TokenPurpose.CONFIRM_EMAIL, account, new Date()),
+      resetToken: await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, new Date()),
     };
   });
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Sends a query to a server. Returns its error code, or 'done' if the query succeeds. */
+/** Sends a query to a server. Returns the error code, or 'done' if the query succeeds. */
 const sendQuery = async (query: string, jwt: string, url = portal.url): Promise<string> => {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -421,23 +421,23 @@ describe('members: removal and departure', () => {
 });
 
 describe('members: several servers', () => {
-  let second: SecondServer;
+  let secondServer: SecondServer;
   beforeAll(async () => {
-    second = await startSecondServer(portal);
+    secondServer = await startSecondServer(portal);
   });
-  afterAll(() => second.stop());
+  afterAll(() => secondServer.stop());
 
   it('a new role applies on another server within a second', async () => {
     const invoiceCountQuery = '{ me { pendingInvoiceCount } }';
     // The second server has cached the session with the old role.
-    expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN');
+    expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, secondServer.url)).toBe('FORBIDDEN');
     await client.changeRole(company.jwt, members.VIEWER.id, BUYER);
     await waitForWithin(SECOND_MS, async () =>
-      expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('done'),
+      expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, secondServer.url)).toBe('done'),
     );
     await client.changeRole(company.jwt, members.VIEWER.id, VIEWER);
     await waitForWithin(SECOND_MS, async () =>
-      expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, second.url)).toBe('FORBIDDEN'),
+      expect(await sendQuery(invoiceCountQuery, members.VIEWER.jwt, secondServer.url)).toBe('FORBIDDEN'),
     );
   });
 
@@ -446,15 +446,15 @@ describe('members: several servers', () => {
     ['leaving', (_id: string, jwt: string) => client.leave(jwt)],
   ])('the session of a member ends on another server within a second: %s', async (_case, end) => {
     const { id, jwt } = members.BUYER;
-    expect(await sendQuery('{ me { id } }', jwt, second.url)).toBe('done');
+    expect(await sendQuery('{ me { id } }', jwt, secondServer.url)).toBe('done');
     await end(id, jwt);
     await waitForWithin(SECOND_MS, async () =>
-      expect(await sendQuery('{ me { id } }', jwt, second.url)).toBe('UNAUTHENTICATED'),
+      expect(await sendQuery('{ me { id } }', jwt, secondServer.url)).toBe('UNAUTHENTICATED'),
     );
   });
 
   it.each(['/live', '/live/events'])('open streams of a changed member close on every server: %s', async (path) => {
-    for (const url of [portal.url, second.url])
+    for (const url of [portal.url, secondServer.url])
       for (const end of [
         (member: TestMember) => client.changeRole(company.jwt, member.id, BILLING),
         (member: TestMember) => client.remove(company.jwt, member.id),
@@ -670,13 +670,13 @@ describe('members: each person has a separate account', () => {
         body: { keyType: 'week', user, remote: true },
         headers: { 'idempotency-key': 'order of today' },
       });
-    const owner = await requestKey(company.jwt, 5);
+    const ownerReply = await requestKey(company.jwt, 5);
     // A company can have one pending request.
-    await runMutation('withdrawKeyRequest', { keyId: owner.body.data._id }, company.jwt);
-    const buyer = await requestKey(members.BUYER.jwt, 6);
-    expect([owner.body.code, buyer.body.code]).toEqual([5, 5]);
-    expect(buyer.body.data._id).not.toBe(owner.body.data._id);
-    expect((await requestKey(members.BUYER.jwt, 6)).body.data._id).toBe(buyer.body.data._id);
+    await runMutation('withdrawKeyRequest', { keyId: ownerReply.body.data._id }, company.jwt);
+    const buyerReply = await requestKey(members.BUYER.jwt, 6);
+    expect([ownerReply.body.code, buyerReply.body.code]).toEqual([5, 5]);
+    expect(buyerReply.body.data._id).not.toBe(ownerReply.body.data._id);
+    expect((await requestKey(members.BUYER.jwt, 6)).body.data._id).toBe(buyerReply.body.data._id);
   });
 
   it('members see and end only their own sessions', async () => {

@@ -341,7 +341,7 @@ describe('owner recovery: acceptance', () => {
       [newEmail, OWNER],
     ]);
     expect((await readMembers()).at(-1)!.email_confirmed_at).toEqual(expect.any(Date));
-    // The new owner removes the lost owner and becomes the contact.
+    // The new owner removes the owner who could not log in, and becomes the contact.
     expect(getCode(await team.remove(jwt!, company.id))).toBe('done');
     expect((await portal.callGraphql('{ me { email } }', {}, jwt!)).data.me.email).toBe(newEmail);
     for (const { email } of Object.values(members))
@@ -487,11 +487,11 @@ describe('owner recovery: records', () => {
         changes.find((change) => change.name === 'outcome')?.after ?? null,
       ]);
     };
-    const name = `(${company.name})`;
+    const companySuffix = `(${company.name})`;
     expect(await readRecords(await portal.logInAdmin(), 'auditLogPage', `, companyId: "${company.id}"`)).toEqual([
-      ['COMPANY', `Meera Shah ${name}`, 'acceptOwnerRecovery', 'ACCEPTED'],
+      ['COMPANY', `Meera Shah ${companySuffix}`, 'acceptOwnerRecovery', 'ACCEPTED'],
       ['ADMINISTRATOR', 'Chief', 'startOwnerRecovery', null],
-      ['COMPANY', `Asha Rao ${name}`, 'objectToOwnerRecovery', 'OBJECTED'],
+      ['COMPANY', `Asha Rao ${companySuffix}`, 'objectToOwnerRecovery', 'OBJECTED'],
       ['ADMINISTRATOR', 'Chief', 'startOwnerRecovery', null],
     ]);
     expect(await readRecords(await openMemberSession(company.id), 'ownAuditLogPage')).toEqual([
@@ -504,9 +504,9 @@ describe('owner recovery: records', () => {
 
   it('the cleanup deletes recoveries 30 days after their end and adds no audit entry', async () => {
     await portal.db.query('delete from owner_recoveries');
-    const ended = await startRecovery();
-    await recoveries.cancel(adminJwt, ended.id);
-    const open = await startRecovery();
+    const endedRecovery = await startRecovery();
+    await recoveries.cancel(adminJwt, endedRecovery.id);
+    const openRecovery = await startRecovery();
     const countAuditEntries = () => portal.db.query("select count(*) from audit.entries where kind = 'OWNER_RECOVERY'");
     const before = await countAuditEntries();
     const cleanUpAndListIds = async (days: number) => {
@@ -517,7 +517,7 @@ describe('owner recovery: records', () => {
       return rows.map(({ id }: { id: string }) => id);
     };
     expect(await cleanUpAndListIds(29)).toHaveLength(2);
-    expect(await cleanUpAndListIds(31)).toEqual([open.id]);
+    expect(await cleanUpAndListIds(31)).toEqual([openRecovery.id]);
     expect(await cleanUpAndListIds(37)).toEqual([]);
     expect(await countAuditEntries()).toEqual(before);
   });

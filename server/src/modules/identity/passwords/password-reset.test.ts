@@ -186,11 +186,11 @@ describe('passwords: reset link', () => {
 
   it('a link is valid for one hour', async () => {
     const [earlyCompany, lateCompany] = [await portal.createCompany(), await portal.createCompany()];
-    const links = [await requestToken(earlyCompany.email), await requestToken(lateCompany.email)] as const;
+    const tokens = [await requestToken(earlyCompany.email), await requestToken(lateCompany.email)] as const;
     portal.shiftClock(HOUR_MS - 10_000);
-    const responseInTime = await resetWithToken(links[0]);
+    const responseInTime = await resetWithToken(tokens[0]);
     portal.shiftClock(HOUR_MS + 10_000);
-    const lateResponse = await resetWithToken(links[1]);
+    const lateResponse = await resetWithToken(tokens[1]);
     portal.shiftClock(0);
     expect([responseInTime.userErrors.length, lateResponse.userErrors[0]?.code]).toEqual([0, 'LINK_INVALID']);
   });
@@ -252,8 +252,8 @@ describe('passwords: reset link', () => {
 
   it('a confirmation link or an invented token cannot set a password', async () => {
     const { email } = await portal.createCompany();
-    const confirmation = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
-    for (const token of [confirmation, '', 'x', 'x'.repeat(90_000)])
+    const confirmationToken = parseLinkToken(await takeEmail(portal, email, 'Confirm your email address'));
+    for (const token of [confirmationToken, '', 'x', 'x'.repeat(90_000)])
       expect((await resetWithToken(token)).userErrors[0]?.code).toBe('LINK_INVALID');
   });
 });

@@ -244,13 +244,13 @@ describe('companies: password change notification', () => {
     expect(await listRecipients(SUBJECT)).not.toContain(company.newEmail);
   });
 
-  const REMAINING_ACCESS = /^Programs still have access through .*$/m;
+  const REMAINING_ACCESS_PATTERN = /^Programs still have access through .*$/m;
   const addWebhook = async (jwt: string) => {
     const input = { url: 'https://hooks.receiver.example/portal', types: [] };
     expect(await runMutation('createWebhookEndpoint', input, jwt)).toEqual([]);
   };
   const takeRemainingAccessLine = async (email: string) =>
-    REMAINING_ACCESS.exec((await takeEmail(portal, email, SUBJECT)).text!)?.[0];
+    REMAINING_ACCESS_PATTERN.exec((await takeEmail(portal, email, SUBJECT)).text!)?.[0];
 
   it('the email lists the active API tokens and webhooks; after a reset, it lists the webhooks and the number of revoked tokens', async () => {
     const company = await createConfirmedCompany();
@@ -268,7 +268,7 @@ describe('companies: password change notification', () => {
     expect(text).toContain(
       `2 API tokens were revoked. Programs that still need access need a new one: ${publicUrl}/settings`,
     );
-    expect(REMAINING_ACCESS.exec(text!)?.[0]).toBe(
+    expect(REMAINING_ACCESS_PATTERN.exec(text!)?.[0]).toBe(
       `Programs still have access through 1 webhook at ${publicUrl}/webhooks. Remove any that you do not recognise.`,
     );
   });

@@ -8,14 +8,15 @@ const ACCEPTED = 'accepted';
 const WRONG_CODES = { time: '000000', recovery: 'AAAAA-AAAAA-AAAAA-AAAAA' };
 const KINDS = ['company', 'administrator'] as const;
 
-/** An account with a session and its login calls. */
+/** An account with a session and its login requests. */
 interface TestAccount {
   id: string;
   jwt: string;
-  input: string;
+  /** The GraphQL login call up to the place where a code is added. */
+  loginCallStart: string;
   rest: { target: string; body: object };
 }
-/** Sends a code to one of the operations that accept one. Returns `ACCEPTED` or the error code. */
+/** Sends a code to an operation that accepts codes. Returns `ACCEPTED` or the error code. */
 type CodeOperation = (account: TestAccount, code: string) => Promise<string>;
 
 let portal: Portal;
@@ -29,13 +30,18 @@ afterAll(() => portal.stop());
 const ACCOUNT_CREATORS: Record<(typeof KINDS)[number], () => Promise<TestAccount>> = {
   async company() {
     const { id, jwt, email } = await portal.createCompany();
-    const input = `logIn(input: { email: "${email}", password: "${PASSWORD}"`;
-    return { id, jwt, input, rest: { target: '/auth/login', body: { email, password: PASSWORD } } };
+    const loginCallStart = `logIn(input: { email: "${email}", password: "${PASSWORD}"`;
+    return { id, jwt, loginCallStart, rest: { target: '/auth/login', body: { email, password: PASSWORD } } };
   },
   async administrator() {
     const { id, jwt, username } = await createAdministrator(portal);
-    const input = `adminLogIn(input: { username: "${username}", password: "${PASSWORD}"`;
-    return { id, jwt, input, rest: { target: '/admin/admin-login', body: { username, userPassword: PASSWORD } } };
+    const loginCallStart = `adminLogIn(input: { username: "${username}", password: "${PASSWORD}"`;
+    return {
+      id,
+      jwt,
+      loginCallStart,
+      rest: { target: '/admin/admin-login', body: { username, userPassword: PASSWORD } },
+    };
   },
 };
 
@@ -48,7 +54,7 @@ async function sendCall(call: string, jwt?: string): Promise<string> {
 
 /** The operations that accept a code of an account with a second factor. */
 const OPERATIONS: Record<string, CodeOperation> = {
-  'the GraphQL login': ({ input }, code) => sendCall(`${input}, code: "${code}" })`),
+  'the GraphQL login': ({ loginCallStart }, code) => sendCall(`${loginCallStart}, code: "${code}" })`),
   'the REST login': async ({ rest: { target, body } }, code) => {
     const reply = await portal.callRest('POST', target, { body: { ...body, code } });
     if (reply.status === 429) return 'RATE_LIMITED';
@@ -100,22 +106,25 @@ describe('second factor: codes', () => {
 
   it.each(cases)('a code that a %s account has used at %s is rejected everywhere', async (kind, _name, sendCode) => {
     const { account, generateCode, recoveryCodes } = await createEnrolledAccount(kind);
-    const [recovery, another] = recoveryCodes as [string, string];
-    expect([await sendCode(account, generateCode(1)), await sendCode(account, recovery)]).toEqual([ACCEPTED, ACCEPTED]);
+    const [recoveryCode, unusedRecoveryCode] = recoveryCodes as [string, string];
+    expect([await sendCode(account, generateCode(1)), await sendCode(account, recoveryCode)]).toEqual([
+      ACCEPTED,
+      ACCEPTED,
+    ]);
     for (const other of Object.values(OPERATIONS))
-      for (const usedCode of [generateCode(0), generateCode(1), recovery])
+      for (const usedCode of [generateCode(0), generateCode(1), recoveryCode])
         expect(await other(account, usedCode)).toBe('CODE_WRONG');
-    expect(await sendCode(account, another)).toBe(ACCEPTED);
+    expect(await sendCode(account, unusedRecoveryCode)).toBe(ACCEPTED);
   });
 
   it.each(companyCases)(
     'a code of another %s account is rejected by %s and stays unused',
     async (kind, _name, sendCode) => {
       const [own, other] = [await createEnrolledAccount(kind), await createEnrolledAccount(kind)];
-      const [recovery = ''] = other.recoveryCodes;
-      for (const foreign of [other.generateCode(1), recovery])
-        expect(await sendCode(own.account, foreign)).toBe('CODE_WRONG');
-      expect(await sendCode(other.account, recovery)).toBe(ACCEPTED);
+      const [recoveryCode = ''] = other.recoveryCodes;
+      for (const foreignCode of [other.generateCode(1), recoveryCode])
+        expect(await sendCode(own.account, foreignCode)).toBe('CODE_WRONG');
+      expect(await sendCode(other.account, recoveryCode)).toBe(ACCEPTED);
     },
   );
 });

@@ -253,7 +253,7 @@ describe('second factor: requirement for administrators', () => {
   });
   afterAll(() => strictPortal.stop());
 
-  const LOG_IN = `adminLogIn(input: { username: "chief", password: "${PASSWORD}" })`;
+  const LOGIN_CALL = `adminLogIn(input: { username: "chief", password: "${PASSWORD}" })`;
 
   it('REST rejects an administrator without a second factor, and a portal session can only add one', async () => {
     const body = { username: 'chief', userPassword: PASSWORD };
@@ -262,7 +262,7 @@ describe('second factor: requirement for administrators', () => {
       code: 4,
       reason: 'SECOND_FACTOR_REQUIRED',
     });
-    const { token } = await callMutation(strictPortal, LOG_IN, 'token');
+    const { token } = await callMutation(strictPortal, LOGIN_CALL, 'token');
     expect((await strictPortal.callRest('GET', '/admin/admin-check-login', { jwt: token })).status).toBe(403);
     expect((await strictPortal.callRest('GET', '/admin/get-dashboard-data', { jwt: token })).status).toBe(403);
     for (const query of ['{ adminDashboard { pending } }', '{ sessions { id } }', '{ companyPage { items { id } } }'])

@@ -120,14 +120,14 @@ describe('sessions: ending sessions', () => {
   it('an account ends all its other sessions and no session of another account', async () => {
     const { email, jwt } = await portal.createCompany();
     const stranger = await portal.createCompany();
-    const otherSessions = [await logIn(email), await logIn(email)];
+    const otherTokens = [await logIn(email), await logIn(email)];
     const { data } = await portal.callGraphql(
       'mutation { revokeOtherSessions { message userErrors { code } } }',
       {},
       jwt,
     );
     expect(data.revokeOtherSessions).toEqual({ message: 'All other sessions were ended.', userErrors: [] });
-    expect(await Promise.all([...otherSessions, jwt, stranger.jwt].map((token) => isOpen(token)))).toEqual([
+    expect(await Promise.all([...otherTokens, jwt, stranger.jwt].map((token) => isOpen(token)))).toEqual([
       false,
       false,
       true,
@@ -143,12 +143,12 @@ describe('sessions: ending sessions', () => {
     ];
     const [{ id }] = (await listSessions(owner.jwt)) as [Session];
     const adminSession = (await listSessions(adminJwt)).find(({ isCurrent }) => isCurrent)!;
-    const codes = [
+    const codesAndMessages = [
       await revokeSession(id, stranger.jwt),
       await revokeSession(id, adminJwt),
       await revokeSession(adminSession.id, stranger.jwt),
     ].map(({ errors }) => [errors?.[0]?.extensions.code, errors?.[0]?.message]);
-    expect(new Set(codes.flat())).toEqual(new Set(['NOT_FOUND', 'There is no such session.']));
+    expect(new Set(codesAndMessages.flat())).toEqual(new Set(['NOT_FOUND', 'There is no such session.']));
     expect([await isOpen(owner.jwt), await isOpen(stranger.jwt)]).toEqual([true, true]);
   });
 

@@ -85,10 +85,10 @@ describe('sign-up: lapsed companies', () => {
     await portal.setPrices();
     const lapsedCompany = await portal.createCompany();
     const { secret } = await createApiToken(portal, lapsedCompany.jwt, [Scope.KEYS_READ]);
-    const request = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
-    const query =
+    const terms = { planType: 'WEEK', userLimit: 5, addOns: ['REMOTE'] };
+    const mutation =
       'mutation ($terms: KeyTerms!) { requestKey(input: { terms: $terms }) { key { id } userErrors { message } } }';
-    const { data } = await portal.callGraphql(query, { terms: request }, lapsedCompany.jwt);
+    const { data } = await portal.callGraphql(mutation, { terms }, lapsedCompany.jwt);
     expect(data.requestKey.userErrors).toEqual([]);
     await portal.db.query('update companies set created_at = $2 where id = $1', [
       lapsedCompany.id,

@@ -27,12 +27,13 @@ afterAll(() => portal.stop());
 
 const suspendCompany = async (change: object = {}, jwt = adminJwt) => {
   const input = { companyId: company.id, reason: REASON, disablesKeys: false, ...change };
-  const query = `mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { ${PAYLOAD_FIELDS} } }`;
-  return (await portal.callGraphql(query, { input }, jwt)).data.suspendCompany;
+  const mutation = `mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { ${PAYLOAD_FIELDS} } }`;
+  return (await portal.callGraphql(mutation, { input }, jwt)).data.suspendCompany;
 };
 const liftCompanySuspension = async (companyId = company.id) => {
-  const query = `mutation ($companyId: ID!) { liftSuspension(input: { companyId: $companyId }) { ${PAYLOAD_FIELDS} } }`;
-  return (await portal.callGraphql(query, { companyId }, adminJwt)).data.liftSuspension;
+  const mutation = `mutation ($companyId: ID!) {
+    liftSuspension(input: { companyId: $companyId }) { ${PAYLOAD_FIELDS} } }`;
+  return (await portal.callGraphql(mutation, { companyId }, adminJwt)).data.liftSuspension;
 };
 const logIn = async (password = PASSWORD, url = portal.url) => {
   const response = await fetch(`${url}/api/auth/login`, {
@@ -205,8 +206,8 @@ describe('suspension: rejected requests', () => {
     );
     expect(getErrorCodes(await suspendCompany({ companyId: releasedCompany.id }))).toEqual(['COMPANY_FREED']);
     const input = { companyId: crypto.randomUUID(), reason: REASON, disablesKeys: true };
-    const query = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }';
-    expect((await portal.callGraphql(query, { input }, adminJwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+    const mutation = 'mutation ($input: SuspendCompanyInput!) { suspendCompany(input: $input) { message } }';
+    expect((await portal.callGraphql(mutation, { input }, adminJwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   });
 });
 
