@@ -113,7 +113,7 @@ function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListT
         and key.expires_at + coalesce(key.grace_days, ${bindValue(values, graceDays)}::int) * interval '24 hours' > ${nowSql})))`;
 }
 
-/** Lists the ids and names of all companies, sorted by name. Released companies are omitted. */
+/** Lists the ids and names of all companies that are not released, sorted by name. */
 export const listAllCompanies = (db: EntityManager): Promise<Pick<Company, 'id' | 'name'>[]> =>
   db.find(Company, {
     select: { id: true, name: true },

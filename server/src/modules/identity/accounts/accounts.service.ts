@@ -46,7 +46,7 @@ export const getNoticeEmail = (holder: AccountHolder | Company): string | null =
 /** Lists the ids of the companies that an email to the account is about. The list is empty for an administrator. */
 export const listCompanyIds = (holder: AccountHolder): string[] => ('company' in holder ? [holder.companyId] : []);
 
-/** Returns the name by which emails address an account. */
+/** Returns the name of an account for emails. A member's name includes the company. */
 export function getAccountName(holder: AccountHolder): string {
   if ('username' in holder) return holder.username;
   return holder.name === null ? holder.company.name : `${holder.name} (${holder.company.name})`;

@@ -28,8 +28,8 @@ const listUnnotifiedCompanies = createNamedStatement<{ id: string }>(
 );
 
 /**
- * Emails the owners of companies with new join requests. A company gets at most one such email in 24 hours. Returns
- * true after a full batch.
+ * Emails the owners of companies with new join requests, except suspended companies. The owners of a company get at
+ * most one such email in 24 hours. Returns true after a full batch.
  */
 export async function notifyOwnersOfJoinRequests(runtime: NoticeRuntime): Promise<boolean> {
   const { db, clock } = runtime;

@@ -86,9 +86,9 @@ describe('login: attempts in one GraphQL request', () => {
   });
 
   it('a login skipped by a directive does not count', async () => {
-    const query = `mutation ($skipped: Boolean!) { a: ${buildLogin()} ... @skip(if: $skipped) { b: ${buildLogin()} } }`;
-    expect((await portal.callGraphql(query, { skipped: true })).status).toBe(200);
-    expect((await portal.callGraphql(query, { skipped: false })).status).toBe(400);
+    const mutation = `mutation ($skipped: Boolean!) { a: ${buildLogin()} ... @skip(if: $skipped) { b: ${buildLogin()} } }`;
+    expect((await portal.callGraphql(mutation, { skipped: true })).status).toBe(200);
+    expect((await portal.callGraphql(mutation, { skipped: false })).status).toBe(400);
   });
 
   it('REST requests are not limited, because each contains one login', async () => {

@@ -56,8 +56,8 @@ describe('member invitations: links that an owner passes on', () => {
     });
     const { token, body } = await logInMember(portal, email);
     expect(body).toMatchObject({ code: 5, user: { _id: company.id, email: company.email } });
-    const query = `mutation ($input: LogInInput!) { logIn(input: $input) { token company { id } member { name email role } } }`;
-    const { data } = await portal.callGraphql(query, { input: { email, password: PASSWORD } });
+    const mutation = `mutation ($input: LogInInput!) { logIn(input: $input) { token company { id } member { name email role } } }`;
+    const { data } = await portal.callGraphql(mutation, { input: { email, password: PASSWORD } });
     expect(data.logIn).toMatchObject({
       company: { id: company.id },
       member: { name: 'Ravi Rao', email: email.toUpperCase(), role: BUYER },

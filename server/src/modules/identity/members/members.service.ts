@@ -90,7 +90,7 @@ async function findTeamMember({ tx, company }: LockedTeam, id: string): Promise<
 
 const isLastOwner = ({ owners }: LockedTeam, { id }: Member) => owners.length === 1 && owners[0]!.id === id;
 
-/** Returns the name by which emails mention a member to others, or the email of a member without a name. */
+/** Returns the name that other people see for a member, or the email if the member has no name. */
 export const getMemberName = ({ name, email }: Pick<Member, 'name' | 'email'>): string => name ?? email;
 
 const getDashboardUrl = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/dashboard`;
