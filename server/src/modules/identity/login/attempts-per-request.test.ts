@@ -86,7 +86,8 @@ describe('login: attempts in one GraphQL request', () => {
   });
 
   it('a login skipped by a directive does not count', async () => {
-    const mutation = `mutation ($skipped: Boolean!) { a: ${buildLogin()} ... @skip(if: $skipped) { b: ${buildLogin()} } }`;
+    const mutation = `mutation ($skipped: Boolean!) {
+      a: ${buildLogin()} ... @skip(if: $skipped) { b: ${buildLogin()} } }`;
     expect((await portal.callGraphql(mutation, { skipped: true })).status).toBe(200);
     expect((await portal.callGraphql(mutation, { skipped: false })).status).toBe(400);
   });
