@@ -5,8 +5,8 @@ import { writeFileSync } from 'node:fs';
 const MAX_ERROR_LENGTH = 1000;
 
 /**
- * A Vitest reporter that writes the counts of a run, and the failed and flaky tests with their first error. The
- * variable TEST_COUNTS is the path of the file.
+ * A Vitest reporter that writes the counts of a run, and the failed and flaky tests with their first error, to the file
+ * that the environment variable TEST_COUNTS names.
  * @implements {Reporter}
  */
 export default class CountReporter {

@@ -47,8 +47,9 @@ export const listDeprecationProblems = (sdl, page) =>
   ]);
 
 /**
- * Returns a line for each deprecated element that prevents a release: its removal date gives less than `NOTICE_DAYS`
- * notice, or has passed by more than `MAX_OVERDUE_DAYS`.
+ * Returns a line for each deprecated element that prevents a release. Its removal date is too early if it gives less
+ * than `NOTICE_DAYS` notice and the previous release did not announce this date or an earlier one. It is overdue if the
+ * date passed more than `MAX_OVERDUE_DAYS` ago.
  * @param {string} released @param {string} current @param {string} today
  */
 export function listReleaseProblems(released, current, today) {

@@ -12,7 +12,7 @@ import { killProcessGroup, runNpm, runScript, projectRoot, printLine } from './t
 
 const LIGHTHOUSE_VERSION = '12.8.2';
 const RUNS_PER_PAGE = Number(process.argv[2] ?? 5);
-// Lighthouse simulates the network and the processor, so other work on this machine does not affect the scores.
+// Lighthouse simulates a slower network and processor, so other work on this machine affects the scores less.
 const FORM_FACTORS = {
   desktop: {
     formFactor: 'desktop',
@@ -106,8 +106,8 @@ async function isReady(url) {
 }
 
 /**
- * Logs in with the passwords that the first start wrote to a file, and opens the portal once. Returns the local storage
- * of each role, in which the portal remembers the rights of the user.
+ * Logs in with the passwords that the first start wrote to a file, and opens the portal once in each role. Returns the
+ * local storage of each role, because the portal stores the rights of the user there.
  * @param {string} url
  * @param {string} passwords the text of the file
  * @returns {Promise<Record<string, Record<string, string>>>}

@@ -19,9 +19,10 @@ const DASHBOARD_PATTERN = /DashboardPage\.tsx$/;
 const PAGE_PATTERN = /(Page|Route)\.tsx$/;
 
 /**
- * Returns the compressed size of each page and dialog of the built portal. The size of a page excludes the login page. It
- * includes the shell, except for components in `LOGIN_PAGE_PATTERN`. The size of a dialog excludes the shell and the code
- * that the shell preloads. All other components count as dialogs.
+ * Returns the compressed size of each page and dialog of the built portal. A component counts as a dialog if neither
+ * `PAGE_PATTERN` nor `LOGIN_PAGE_PATTERN` matches it. The size of a page excludes the login page, and includes the
+ * shell unless `LOGIN_PAGE_PATTERN` matches the component. The size of a dialog excludes the shell and the code that
+ * the shell preloads.
  * @returns {Row[]}
  */
 export function measurePages() {

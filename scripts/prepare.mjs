@@ -60,7 +60,7 @@ const docsBuild = {
 };
 
 /**
- * Installs missing packages and builds the named workspaces that are stale. Concurrent runs wait for each other.
+ * Installs missing packages and runs the named builds that are missing or stale. Concurrent runs wait for each other.
  * Callers that do not need the newest sources can accept stale builds.
  */
 export async function prepare({ builds = ['server', 'client'], acceptsStaleBuilds = false } = {}) {
@@ -100,8 +100,8 @@ function assertNodeVersion() {
 }
 
 /**
- * Returns whether npm's own record of installed packages contains every entry of package-lock.json. The project and its
- * workspaces are links, so a change of their version installs nothing.
+ * Returns whether npm's own record of installed packages contains every package of package-lock.json, with the same
+ * version and checksum. The project and its workspaces do not count: npm only links them.
  * @param {string} folder
  */
 function isInstalled(folder) {

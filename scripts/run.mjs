@@ -14,6 +14,6 @@ await runScript(async () => {
   // The compile cache makes later starts faster. Node 20 does not support it.
   /** @type {{ enableCompileCache?: (folder: string) => void }} */ (nodeModule).enableCompileCache?.('.state/compiled');
   await import(pathToFileURL(path.join(projectRoot, 'server/dist/main.js')).href);
-  // The first start builds the documentation while the server already listens.
+  // Missing or stale documentation is built while the server already listens.
   if (process.argv[2] === 'start') await prepare({ builds: ['docs'] });
 });

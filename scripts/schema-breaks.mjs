@@ -17,8 +17,9 @@ export const SCHEMA_FILE = path.join(projectRoot, 'schema.graphql');
 export const ACCEPTED_BREAKS_FILE = path.join(projectRoot, 'schema.breaks.json');
 
 /**
- * Returns a line for each breaking change since the newest release that is not accepted, and for each accepted change
- * that was not made. Removing a deprecated element after its removal date in the newest release is not a break.
+ * Returns a line for each breaking change since the newest release that is not accepted with a reason, and for each
+ * accepted change that was not made. Removing a deprecated element after its removal date in the newest release is not
+ * a break.
  * @param {string} released @param {string} current @param {Record<string, unknown>} accepted
  * @param {string} today a day, YYYY-MM-DD
  */

@@ -7,7 +7,7 @@ import { listSourceFiles, projectRoot } from './tools.mjs';
 
 const TEST_FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
 const STRESS_FOLDER = 'server/test/stress/';
-// Functions of server/test/wait-for.ts and tier.ts that assert documented times and sizes in the stress tier only.
+// Uses of server/test/wait-for.ts and tier.ts that assert documented times and sizes in the stress tier only.
 const TIMING_ASSERTION_PATTERN = /\b(waitForWithin|expectElapsed)\(|\bisStress\b/;
 const ALWAYS_SELECTED = 'server/test/architecture.test.ts';
 
@@ -76,8 +76,9 @@ function isSharedCode(file) {
 const SCREEN_PREFIXES = /** @type {Record<string, string>} */ ({ licensing: 'key' });
 
 /**
- * Returns whether a test covers a changed folder. A browser test covers a feature if its name starts with that of the
- * module or submodule: `company-page.slow.test.ts` covers `features/companies/companies`.
+ * Returns whether a test covers a changed file. A test covers its own folder. A browser test covers a feature if its
+ * name starts with the singular of the module or submodule: `company-page.slow.test.ts` covers
+ * `features/companies/companies`.
  * @param {string} test
  * @param {string} change
  */

@@ -2,7 +2,7 @@ const POLL_INTERVAL_MS = 500;
 
 /**
  * Handles shutdown signals. If no other listener handles SIGINT or SIGTERM, the process exits. When the terminal closes
- * or npm dies, the listeners of SIGTERM run.
+ * and no other listener handles SIGHUP, or when npm dies, the listeners of SIGTERM run.
  */
 export function handleShutdownSignals() {
   const emitSigterm = () => void process.emit('SIGTERM', 'SIGTERM');

@@ -16,7 +16,8 @@ let mayBuild = true;
 const dataDir = path.join(tmpdir(), `portal-smoke-${process.pid}`);
 
 /**
- * Starts the product with `npm start`, checks it over HTTP and stops it. Repeats this with the data of the first run.
+ * Starts the product with `npm start`, checks it over HTTP and stops it. Repeats this twice with the data of the first
+ * run, and stops the product in another way each time.
  */
 await runScript(async () => {
   try {

@@ -55,7 +55,7 @@ export async function prepareDatabase(postgres, keys) {
   }
 }
 
-/** Hashes the inputs of the data: the product's migrations and the benchmark's statements. */
+/** Hashes the code that creates the data: fill.mjs, and the product's migrations and bulk statements. */
 function computeStamp() {
   const migrations = path.join(projectRoot, 'server/build/src/platform/database/migrations');
   const files = readdirSync(migrations).filter((file) => file.endsWith('.js'));

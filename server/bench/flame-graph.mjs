@@ -54,7 +54,7 @@ ${shapes.join('\n')}
 }
 
 /**
- * Merges the stacks of all busy samples by function name.
+ * Merges the stacks of the busy samples between two timestamps, by the name and package of each function.
  * @param {Profile} profile
  * @param {number} from
  * @param {number} to

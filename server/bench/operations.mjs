@@ -364,7 +364,7 @@ export function createRequests({ query, isCompany, buildVariables }, facts, roun
 export async function readFacts(database, server) {
   const { query, keys } = database;
   const statusCounts = await query('select status, count(*)::int as count from keys group by status');
-  const [{ count: own }] = await query('select count(*)::int from keys where company_id = bulk.company_id(0)');
+  const [{ count: ownKeyCount }] = await query('select count(*)::int from keys where company_id = bulk.company_id(0)');
   const companies = await query('select distinct company_id as id from bulk.running where n < 200');
   const [{ id: largest }] = await query('select bulk.company_id(0) as id');
   const someKeys = await query('select bulk.key_id(i) as id from generate_series(1, 100) i');
@@ -378,7 +378,7 @@ export async function readFacts(database, server) {
       ...Object.fromEntries(statusCounts.map(({ status, count }) => [status, countPages(count)])),
     },
     companyPages: countPages(keys / 10),
-    ownPages: countPages(own),
+    ownPages: countPages(ownKeyCount),
     companies: companies.map(({ id }) => id),
     largest,
     nameParts: await readNameParts(database, 100),

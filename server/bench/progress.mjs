@@ -8,8 +8,8 @@ const BAR_WIDTH = 30;
  */
 
 /**
- * Shows the current step and its progress. A terminal shows one updating line. Other outputs get a line for each tenth
- * of the progress.
+ * Shows the progress of a task and its current step. A terminal shows one updating line. Other outputs get a line for
+ * each tenth of the progress.
  * @param {string} title
  * @returns {Progress}
  */

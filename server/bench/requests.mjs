@@ -79,8 +79,8 @@ export async function readActiveLicences(database, count) {
 }
 
 /**
- * Returns parts of company names with 3 to 6 letters. Each part contains a u, which licence strings never contain. All
- * compared servers therefore find the same rows, even if they normalize a typed licence string differently.
+ * Returns parts of company names. Each part has 3 to 6 letters and contains a u, which licence strings never contain.
+ * All compared servers therefore find the same rows, even if they normalize a typed licence string differently.
  * @param {import('./database.mjs').Database} database
  * @param {number} count
  * @returns {Promise<string[]>}

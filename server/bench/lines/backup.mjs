@@ -70,7 +70,7 @@ export async function measure({ getServer, getDatabase, sizes, comparisonKeys })
 }
 
 /**
- * Sends requests at a fixed rate, without waiting for responses, until `until` resolves. A latency is measured from the
+ * Sends requests at a fixed rate, without waiting for responses, until `until` settles. A latency is measured from the
  * scheduled time of the request. Rejects if a response is wrong.
  * @param {Server} server
  * @param {Request[]} requests

@@ -51,7 +51,8 @@ export async function measure({ getDatabase, comparisonKeys }) {
 }
 
 /**
- * Sends all requests concurrently, each on a separate connection, and returns the latencies.
+ * Sends all requests concurrently, each on a separate connection. Returns the latencies, and the number of responses
+ * whose status is not 200.
  * @param {Server} server
  * @param {Request[]} requests
  */

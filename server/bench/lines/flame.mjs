@@ -43,5 +43,5 @@ export async function measure({ getDatabase, comparisonKeys, options: { seconds 
   return [];
 }
 
-/** Returns the clock of V8 profiles, in microseconds. */
+/** Returns the current timestamp on the clock of V8 profiles, in microseconds. */
 const readProfileClock = () => Number(process.hrtime.bigint() / 1000n);

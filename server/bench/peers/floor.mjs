@@ -3,8 +3,8 @@ import pg from 'pg';
 import { toContainsPattern, buildCountSql, buildPageSql, ROWS_PER_PAGE } from './keys-sql.mjs';
 import { serveJson } from './serve.mjs';
 
-// The lower bound for this kind of server: node:http and one prepared statement per operation. It checks no session,
-// validates no input, and computes totals only if COUNTS is set.
+// The minimal server, a lower bound for the cost of an operation: node:http and one prepared statement, and another one
+// for the total of a list if COUNTS is set. This server checks no session and validates no input.
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 });
 const needsTotals = Boolean(process.env.COUNTS);

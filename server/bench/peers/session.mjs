@@ -4,7 +4,7 @@ const IDLE_TIMEOUT_MS = 12 * 3_600_000;
 
 /**
  * Authenticates an administrator by the product's rules: the token contains the id of a session, which must be valid in
- * the database. Throws for any other session, because only administrators can read the list.
+ * the database. Throws otherwise, because only administrators can read the list.
  * @param {(id: string) => Promise<{ administratorId: string | null, endedAt: Date | null, expiresAt: Date, lastSeenAt: Date } | null>} findSession
  * @param {unknown} token
  */
