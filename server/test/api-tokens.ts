@@ -23,7 +23,10 @@ export async function createApiToken(
 const LIST_QUERY = `{ apiTokens { id name scopes start createdAt expiresAt lastUsedAt lastUsedAddress firstUsedAddress
   replacedAt allowedAddresses lastRefusedAt lastRefusedAddress } }`;
 
-/** Creates a client for API tokens. Each call returns its payload or the error code. */
+/**
+ * Creates a client for API tokens. `create`, `rotate` and `setAddresses` return the payload, or an object with the code
+ * of a system error. `revoke` returns the message or the code of the error.
+ */
 export function createApiTokenClient(portal: Portal) {
   const listTokens = async (jwt: string) => (await portal.callGraphql(LIST_QUERY, {}, jwt)).data.apiTokens;
   const create = async (jwt: string, input: object) => {
@@ -53,7 +56,7 @@ export function createApiTokenClient(portal: Portal) {
     const { data, errors } = await portal.callGraphql(query, { id }, jwt);
     return errors?.[0]!.extensions.code ?? data.revokeApiToken.userErrors[0]?.code ?? data.revokeApiToken.message;
   };
-  /** Queries the viewer. Returns its type or the error code. */
+  /** Runs a query. Returns the type of the viewer, 'done' if the query selects no viewer, or the error code. */
   const queryViewer = async (token: string, url = portal.url, query = '{ viewer { __typename } }') => {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',

@@ -50,32 +50,32 @@ const findImports = (sources: Source[], isWrong: (from: string, to: string) => b
 
 /** Returns the first cycle in a graph, as 'a > b > a', or null. */
 function findCycle(getEdges: (node: string) => string[], nodes: string[]): string | null {
-  const visitedModules = new Set<string>();
+  const visitedNodes = new Set<string>();
   const visit = (node: string, trail: string[]): string | null => {
     if (trail.includes(node)) return [...trail.slice(trail.indexOf(node)), node].join(' > ');
-    if (visitedModules.has(node)) return null;
+    if (visitedNodes.has(node)) return null;
     for (const next of getEdges(node)) {
       const cycle = visit(next, [...trail, node]);
       if (cycle) return cycle;
     }
-    visitedModules.add(node);
+    visitedNodes.add(node);
     return null;
   };
   return nodes.map((node) => visit(node, [])).find(Boolean) ?? null;
 }
 
 interface Location {
-  /** The name in the plan, such as 'keys' or 'platform/http'. */
+  /** The name in the plan, such as 'licensing' or 'platform/http'. */
   name: string;
   submodule?: string;
 }
 
-/** Returns the location of a server file in the plan: its module and submodule, or the deepest declared folder. */
+/** Returns the location of a server file: its module and submodule, its deepest entry in `PLATFORM`, or its top folder. */
 function getLocation(file: string): Location {
   const [top, folder, submodule] = file.split('/').slice(2) as [string, string, string];
   if (top === 'modules') return { name: folder, submodule };
-  const platform = Object.keys(PLATFORM).filter((name) => `${file}/`.startsWith(`server/src/${name}/`));
-  return { name: platform.toSorted((a, b) => b.length - a.length)[0] ?? top };
+  const matchingFolders = Object.keys(PLATFORM).filter((name) => `${file}/`.startsWith(`server/src/${name}/`));
+  return { name: matchingFolders.toSorted((a, b) => b.length - a.length)[0] ?? top };
 }
 
 describe('architecture: server folders', () => {
@@ -120,7 +120,7 @@ describe('architecture: server folders', () => {
   });
 
   it('everything that the plan declares is used', () => {
-    const usedModules = new Set([
+    const usedEdges = new Set([
       ...outerImports.map(({ from, target }) => `${from.name} > ${target.name}`),
       ...innerImports.map(({ from, target }) => `${from.name}/${from.submodule} > ${target.submodule}`),
     ]);
@@ -131,7 +131,7 @@ describe('architecture: server folders', () => {
       ...listPairs(usesOfModules),
       ...Object.entries(MODULES).flatMap(([name, { submodules }]) => listPairs(submodules, `${name}/`)),
     ];
-    expect(declaredImports.filter((edge) => !usedModules.has(edge))).toEqual([]);
+    expect(declaredImports.filter((edge) => !usedEdges.has(edge))).toEqual([]);
     const isUsed = (name: string, exposed: string) =>
       outerImports.some(({ from, to }) => from.name in MODULES && to.endsWith(`/${name}/${exposed}.ts`));
     const unusedFiles = Object.entries(MODULES).flatMap(([name, { exposes }]) =>
@@ -148,9 +148,9 @@ describe('architecture: server folders', () => {
     ...Object.entries(MODULES).map(([name, { submodules }]): [string, typeof submodules] => [name, submodules]),
   ])('the folders of %s use only those above them in the plan, so they form no cycle', (_folder, edges) => {
     const names = Object.keys(edges);
-    const isAbove = (name: string, other: string) => names.indexOf(other) < names.indexOf(name);
+    const isAbove = (upper: string, lower: string) => names.indexOf(upper) < names.indexOf(lower);
     const wrongImports = names.flatMap((name) =>
-      edges[name]!.filter((other) => !isAbove(name, other)).map((to) => [name, to]),
+      edges[name]!.filter((other) => !isAbove(other, name)).map((to) => [name, to]),
     );
     expect(wrongImports).toEqual([]);
   });
@@ -276,9 +276,9 @@ describe('architecture: client', () => {
 
   it('each feature uses only features declared above it', () => {
     const names = Object.keys(FEATURES);
-    const isAbove = (from: string, to: string) => names.slice(0, names.indexOf(from)).includes(to);
+    const isAbove = (upper: string, lower: string) => names.slice(0, names.indexOf(lower)).includes(upper);
     const wrongImports = names.flatMap((from) =>
-      FEATURES[from]!.filter((to) => !isAbove(from, to)).map((to) => [from, to]),
+      FEATURES[from]!.filter((to) => !isAbove(to, from)).map((to) => [from, to]),
     );
     expect(wrongImports).toEqual([]);
   });

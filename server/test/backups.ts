@@ -29,7 +29,7 @@ const LIST_TABLES_SQL = `
   select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
     and relnamespace::regnamespace::text !~ '^(pg_|information_schema)' order by name`;
 
-/** Ages the audit log until its beginning is pruned, which leaves a checkpoint. */
+/** Ages and prunes the audit log, which leaves a checkpoint. Then adds three sealed and two unsealed entries. */
 async function pruneAuditLog(db: DataSource, vault: Vault): Promise<void> {
   await db.transaction(async (tx) => {
     for (const table of ['entries', 'seals']) await tx.query(`alter table audit.${table} disable trigger user`);
@@ -52,8 +52,8 @@ async function pruneAuditLog(db: DataSource, vault: Vault): Promise<void> {
 export type Backup = Awaited<ReturnType<typeof createBackup>>;
 
 /**
- * Backs up a portal that has a company, a key, an invoice with a credit note, an image, and an audit log with a
- * checkpoint and two unsealed entries.
+ * Backs up a portal that has a company, a key, an invoice with a credit note, a receipt with a refund, an image, and an
+ * audit log with a checkpoint and two unsealed entries.
  */
 export async function createBackup() {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
@@ -113,7 +113,7 @@ export async function createBackup() {
   };
 }
 
-/** Lists the tables of every schema that a backup must contain. */
+/** Lists the tables that a backup must contain, in every schema. */
 export async function listBackedUpTables(db: DataSource): Promise<string[]> {
   const tables = await db.query<{ name: string }[]>(LIST_TABLES_SQL);
   return tables.map(({ name }) => name).filter((name) => !EXCLUDED_TABLES.includes(name));

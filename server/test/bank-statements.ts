@@ -71,7 +71,7 @@ export function createBankClient(portal: Portal, adminJwt: string) {
     return data.bankLinePage.items;
   };
 
-  /** Waits until no line of a statement is NEW or QUEUED. Returns its lines. */
+  /** Waits until no line of a statement is NEW or QUEUED. Returns the lines. */
   const waitForLines = (statementId: string): Promise<BankLineReply[]> =>
     waitFor(async () => {
       const rows: { id: string }[] = await portal.db.query('select id from bank_lines where statement_id = $1', [

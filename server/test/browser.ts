@@ -10,7 +10,7 @@ let browserPromise: Promise<Browser> | undefined;
  */
 export const getBrowser = (): Promise<Browser> => (browserPromise ??= launchBrowser());
 
-/** Opens a context with separate storage and cookies for each caller, and closes all contexts after the test file. */
+/** Returns a function that opens contexts, each with separate storage and cookies. Closes them after the test file. */
 export function setUpBrowserContexts(): { openContext(options?: BrowserContextOptions): Promise<BrowserContext> } {
   const contexts: BrowserContext[] = [];
   afterAll(() => Promise.all(contexts.map((context) => context.close())));

@@ -9,7 +9,7 @@ interface CleanupOptions {
   now: Date;
 }
 
-/** Runs the cleanup jobs once, as another server would. Failures are in the log. */
+/** Runs the cleanup job and the compaction job once, as another server would. Failures are in the log. */
 export async function runCleanup({ db, config }: Portal, { vault, log, now }: CleanupOptions): Promise<void> {
   const withLease = createLeases(db);
   for (const { lease, prepare } of [cleanupJob, compactionJob]) {

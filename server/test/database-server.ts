@@ -7,7 +7,7 @@ export async function createDatabase(server: string, name: string, template?: st
   await queryDatabase(server, `create database ${name}${source}`);
 }
 
-/** Drops a database and its remaining connections. Waits for autovacuum workers in that database. */
+/** Drops a database and its remaining connections. Waits up to 5 seconds for autovacuum workers in that database. */
 export async function dropDatabase(server: string, name: string, remainingTries = 20): Promise<void> {
   try {
     await queryDatabase(server, `drop database if exists ${name} with (force)`);

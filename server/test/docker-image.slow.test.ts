@@ -124,9 +124,9 @@ function copyPackages(to: string): void {
 const TOOL_FOLDERS = ['.cache', '.vite', '.vite-temp'];
 
 /**
- * Copies the packages in a folder with hard links, which need no space. This is safe because the steps only delete
- * packages. A symbolic link to a folder is resolved first: a copy of the link would let the steps delete the packages of
- * the checkout.
+ * Copies the packages in a folder with hard links, which need no space, or else as files. Hard links are safe because
+ * the steps only delete packages. A symbolic link to a folder is resolved first: a copy of the link would let the steps
+ * delete the packages of the checkout.
  */
 function linkOrCopy(from: string, to: string): void {
   const source = realpathSync(from);

@@ -82,7 +82,7 @@ async function runExample(language: Language, source: string, changed: Record<st
   return stdout.trim();
 }
 
-/** Replaces the values that differ between two calls: times, nonces and signatures. */
+/** Replaces the values that differ between two calls: times, request ids and signed licences. */
 const normalizeOutput = (output: string) =>
   output.replaceAll(/"(serverTime|nextCheckAt|licence|requestId|expiresAt|time)":"[^"]*"/g, '"$1":"…"');
 

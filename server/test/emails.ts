@@ -6,7 +6,7 @@ import { waitFor } from './wait-for.ts';
 
 const getEmailFolder = ({ dataDir }: Portal) => path.join(dataDir, 'mail');
 
-/** Returns every email written so far with its file, oldest first. */
+/** Returns every email in the email folder with its file, oldest first. */
 export async function readEmails(portal: Portal): Promise<(Email & { file: string })[]> {
   mkdirSync(getEmailFolder(portal), { recursive: true });
   const files = readdirSync(getEmailFolder(portal))
@@ -31,7 +31,10 @@ export const takeEmail = (portal: Portal, recipient: string, subject: string): P
     return oldestEmail;
   });
 
-/** Waits until no email is due and every request for a reset link is processed. Emails that are being sent do not count. */
+/**
+ * Waits until no email is due and every request for a reset link is processed. Emails that are being sent or wait for a
+ * retry do not count.
+ */
 export const waitUntilEmailsSent = (portal: Portal): Promise<void> =>
   waitFor(async () => {
     const [{ emails, resets }] = await portal.db.query(

@@ -18,7 +18,7 @@ export async function openEventStream(address: string, jwt: string) {
   return {
     status: response.status,
     messages,
-    /** Resolves when the server closes the stream. */
+    /** Resolves when the stream ends. */
     ended: reading,
     events: () => messages.filter((message) => message.includes('event: ')),
     /** Waits for the first message, after which the server sends new events to this stream. */

@@ -48,7 +48,7 @@ export async function startFailingNetwork(target: number) {
     port: (network.address() as AddressInfo).port,
     /** The number of bytes that clients have sent, including bytes that a fault withholds. */
     getSent: () => sent,
-    /** Applies a network fault to new connections while `work` runs. */
+    /** Cuts all connections, and applies a network fault to new ones while `work` runs. Cuts those at the end. */
     async during<T>(newFault: NetworkFault, work: () => Promise<T>): Promise<T> {
       fault = newFault;
       cut();

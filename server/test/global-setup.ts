@@ -25,8 +25,8 @@ const ignoreLog = () => {};
 
 /**
  * Starts one PostgreSQL for the whole run, or uses the server of TEST_DATABASE_URL, and migrates the template database
- * once. With TEST_TEMPLATE_DATABASE, all databases are copied from that database on the server of TEST_DATABASE_URL,
- * which was created by the previous version and is already migrated.
+ * once. If both variables are set, copies all databases from TEST_TEMPLATE_DATABASE on the server of TEST_DATABASE_URL
+ * instead. The previous version created this database, and it is already migrated.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { TEST_DATABASE_URL, TEST_TEMPLATE_DATABASE } = process.env;
@@ -52,8 +52,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 }
 
 /**
- * Returns a folder in memory with enough space for the databases of a run. Copying a database creates 700 files, which
- * takes a fifth of the time there.
+ * Returns a folder in memory if it has enough space for the databases of a run. Copying a database creates 700 files,
+ * which takes a fifth of the time there.
  */
 function findMemoryFolder(): string | undefined {
   try {

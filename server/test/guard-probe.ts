@@ -51,7 +51,7 @@ export async function probeGuard(...call: Parameters<typeof callWithMinimalInput
   const { errors } = await callWithMinimalInput(...call);
   const code = errors?.[0]?.extensions.code;
   if (code === 'UNAUTHENTICATED' || code === 'FORBIDDEN') return code;
-  // Behind the guard, such an input can cause any error except a system error.
+  // Behind the guard, the minimal input can cause user errors and these codes, but no other error.
   return code === undefined || ['NOT_FOUND', 'BAD_USER_INPUT', 'RATE_LIMITED'].includes(code)
     ? toOutcome(errors?.[0]?.message)
     : `${code}: ${errors![0]!.message}`;

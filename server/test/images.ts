@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Creates a small picture that is not blank. */
+/** Creates a picture of one colour. */
 const createPicture = (width = 60, height = 40): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 80, b: 40 } } });
 

@@ -1,9 +1,9 @@
 /**
- * The dependency plan of the server: every folder of server/src, and its allowed imports (values, types and dynamic
- * imports). The architecture test compares the plan with the code in both directions.
+ * The dependency plan: every folder of server/src and every feature of the portal, with its allowed imports (values,
+ * types and dynamic imports). The architecture test compares the plan with the code in both directions.
  */
 
-/** The composition root and the commands. Only these folders import every module. */
+/** The composition root and the commands. Only these can import every module. */
 export const COMPOSITION_ROOT = ['app', 'cli', 'main.ts'];
 
 interface Module {
@@ -281,12 +281,12 @@ export const PLATFORM: Record<string, string[]> = {
   ],
 };
 
-/** Modules access the database through repositories, named statements and lists, never through the connection. */
+/** Folders that modules cannot import: they use the EntityManager, named statements and lists, never the connection. */
 export const CLOSED_TO_MODULES = ['platform/database'];
 
 /**
  * The features of the portal with their allowed imports. A feature imports only features that precede it in this list.
- * Features have the names of the server's modules and submodules.
+ * All features except `companies/company-choice` have the names of the server's modules and submodules.
  */
 export const FEATURES: Record<string, string[]> = {
   'insight/portal-info': [],

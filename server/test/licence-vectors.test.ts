@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a server that returns the response and the keys of the current step. */
+/** Starts a server that returns the response and the keys of the current step. A null response cuts the connection. */
 async function startScriptedPortal() {
   const state = { url: '', step: vectors.scenarios[0]!.steps[0]!, close: () => void server.close() };
   const server = createServer((request, response) => {

@@ -73,7 +73,7 @@ const runConcurrently = <T>(count: number, work: () => Promise<T>) => Promise.al
 const getStatuses = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
 
 /** Returns how often HAProxy has removed a server. */
-const countRemovals = () => balancers.get('haproxy')?.readOutput().split(' is DOWN').length ?? 0;
+const countRemovals = () => (balancers.get('haproxy')?.readOutput().split(' is DOWN').length ?? 1) - 1;
 
 /** Waits until all requests succeed again. */
 async function waitUntilRecovered(): Promise<void> {

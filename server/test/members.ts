@@ -113,5 +113,5 @@ export const listQueuedEmails = (portal: Portal, recipient: string): Promise<{ s
     recipient,
   ]);
 
-/** Returns the token of a link. */
+/** Returns the token of the first link in a text. */
 export const parseToken = (text: string): string => /#token=([\w-]+)/.exec(text)![1]!;

@@ -34,8 +34,9 @@ async function runMutation(portal: Portal, jwt: string, call: string, selection 
 }
 
 /**
- * Creates a suspended company without a valid key that has used every feature. Every text that the company entered, or
- * that others entered about it, contains one of `PERSONAL_DATA_MARKERS`.
+ * Creates a company, uses every feature as the company, suspends the company and disables its keys. The names, emails,
+ * street addresses, messages and notes that the company entered, or that others entered about the company, contain one
+ * of `PERSONAL_DATA_MARKERS`.
  */
 export async function createCompanyWithPersonalData(portal: Portal) {
   const { db } = portal;

@@ -33,7 +33,7 @@ const ADDRESS = '127.0.0.1';
 
 /** Raises the timeouts, so that tests do not fail on a busy machine. Tests of a timeout set their own value. */
 export const LONG_TIMEOUT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
-/** The equivalent timeouts of a connection pool, in milliseconds. */
+/** Long timeouts of a connection pool for the same reason, in milliseconds. */
 export const LONG_TIMEOUTS = { statementTimeout: 60_000, connectTimeout: 60_000 };
 
 export interface RestReply {
@@ -158,7 +158,7 @@ export async function startPortal(
   let companyCount = 0;
   /**
    * Inserts a new company as a sign-up does, and opens a session for it. Tests of the sign-up itself use HTTP. If the
-   * database contains companies of the previous version, the first calls return those companies instead.
+   * database contains companies of the previous version, the first calls without `overrides` return those companies.
    */
   async function createCompany(overrides: Record<string, string> = {}) {
     const previousVersionCompany =

@@ -32,8 +32,8 @@ if (!hasReleaseCommit)
   );
 
 /**
- * Builds the server of the latest release, or finds the build of an earlier call, and returns its folder. Installing its
- * packages takes a minute.
+ * Builds the server of the latest release, or finds the build of an earlier call. Returns the folder of the built
+ * server. If the release has other packages, installing them takes a minute.
  */
 export async function buildPreviousServer(): Promise<string> {
   const packages = createHash('sha256').update(readLockedPackages(ROOT)).digest('hex').slice(0, 12);
@@ -61,7 +61,7 @@ async function buildInFolder(folder: string): Promise<void> {
   if (readLockedPackages(partial) === readLockedPackages(ROOT)) linkPackages(partial);
   else await runNpm(partial, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error');
   await runNpm(partial, 'run', '--silent', 'build', '-w', 'server');
-  // The server requires built pages, but this test reads none of them.
+  // The server requires built pages to start, but the tests of an upgrade read none of them.
   cpSync(path.join(ROOT, 'client/dist'), path.join(partial, 'client/dist'), { recursive: true });
   renameSync(partial, folder);
 }

@@ -7,7 +7,7 @@ import { PYTHON_PACKAGE, python } from './python.ts';
 /** Sends a command to the driver and returns its result. */
 export type SendCommand = (command: 'start' | 'clock' | 'call' | 'pauses', given: unknown) => Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 
-/** Starts processes that run the Python package, and ends them after each test. */
+/** Returns a function that starts processes with the Python package. Ends the processes after each test. */
 export function setUpPythonChatApps(): { startPythonChatApp(): SendCommand } {
   const processes: ChildProcess[] = [];
   afterEach(() => {

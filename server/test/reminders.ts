@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts';
 
 /**
  * Returns helpers for tests of reminders. `remind` uses its own reminder days, so the portal must be started with
- * `REMINDER_DAYS` off: its job then sends no reminders before an expiry.
+ * `REMINDER_DAYS` off. The portal's job then sends no reminders before an expiry.
  */
 export function createReminderHelpers(portal: Portal, adminJwt: string) {
   const keyClient = createKeyClient(portal);

@@ -14,7 +14,7 @@ vi.setConfig({ hookTimeout: 900_000, testTimeout: 900_000 });
 const TEMPLATE = 'previous_version_template';
 /** Companies with keys in each state and an invoice. */
 const COMPANIES_WITH_KEYS = ['acme', 'banyan'];
-/** The number of companies without keys, which `portal.createCompany()` returns to these tests. */
+/** The number of companies without keys. `portal.createCompany()` returns these companies to the contract tests. */
 const COMPANY_COUNT = 8;
 /** The tests of the documented REST routes, except those that count all records of a database. */
 const CONTRACT_TESTS = [
@@ -50,8 +50,8 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 /**
- * Creates companies with keys in each state on the previous version. Then this version migrates the database and issues
- * an invoice for a key that the previous version approves in the meantime.
+ * Creates companies with keys in each state on the previous version. Then this version migrates the database. The
+ * previous version, which still runs, approves another key of each company, and this version issues the invoices.
  */
 async function fillDatabase(previousDist: string): Promise<void> {
   const settings = { DATABASE_URL: url, ...FOUNDER, DRAIN_SECONDS: '0' };

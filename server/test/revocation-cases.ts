@@ -71,7 +71,7 @@ async function revokeToken({ portal, id, otherJwt }: Credential): Promise<void> 
   const tokens = await portal.db.query('select id from api_tokens where $1 in (company_id, administrator_id)', [id]);
   await runMutation(portal, `revokeApiToken(input: { apiTokenId: "${tokens[0].id}" })`, otherJwt);
 }
-/** Returns a function that updates the row of a credential. `$1` of the SQL is the id of the account. */
+/** Returns a function that runs SQL to end a credential. `$1` of the SQL is the id of the account. */
 const createRowUpdate =
   (sql: string) =>
   ({ portal, id }: Credential): Promise<unknown> =>
@@ -144,7 +144,7 @@ export const REVOCATION_CASES: RevocationCase[] = [
   ],
 ];
 
-/** Cases for `withoutNotifications`, in which no server receives a notification. */
+/** Cases for `withoutNotifications`, in which servers are not notified of changes of the session or API token. */
 export const UNNOTIFIED_CASES: RevocationCase[] = [
   [
     'a session ends',
@@ -179,7 +179,7 @@ export const UNNOTIFIED_CASES: RevocationCase[] = [
 ];
 const TRIGGERS = { sessions: 'sessions_tell_changed', api_tokens: 'api_tokens_tell_changed' };
 
-/** Runs work without a notification to any server. */
+/** Runs work while changes of sessions and API tokens notify no server. */
 export async function withoutNotifications(portal: Portal, work: () => Promise<unknown>): Promise<void> {
   const setTriggersEnabled = (isEnabled: boolean) =>
     portal.db.query(

@@ -13,9 +13,9 @@ import { isStress } from './tier.ts';
 vi.setConfig({ hookTimeout: 900_000 });
 
 const LOAD_MS = isStress ? 60_000 : 5000;
-// The portal accepts 100 key requests of a company per hour, and keys that administrators create count.
+// The portal accepts 100 key requests of a company per hour. Keys that administrators create count as requests.
 const MAX_KEY_REQUESTS = 90;
-// The requests are spread over the load.
+// Spreads the key requests over the duration of the load.
 const KEY_REQUEST_INTERVAL_MS = LOAD_MS / 60;
 const TERMS = { keyType: 'custom', expiryDate: '2032-01-01', user: 10, remote: true };
 

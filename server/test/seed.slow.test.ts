@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-/** Runs the command. Returns the exit code and the output. */
+/** Runs the seed command. Returns the exit code and the output. */
 async function runSeed(args: string) {
   const { lines, exitCode } = startProgram(`main.js seed ${args}`, settings);
   return { code: await exitCode, output: lines.join('\n') };

@@ -53,7 +53,7 @@ export function startProgram(program: string, settings: Record<string, string>, 
   return { process: child, lines, exitCode };
 }
 
-/** Waits for an output line. Throws if the process exits first. */
+/** Waits for an output line that contains a text. Throws if the process exits first. */
 export async function waitForOutput({ process: child, lines, exitCode }: RunningProcess, text: string): Promise<void> {
   const hasEnded = exitCode.then(() => true);
   while (!lines.some((line) => line.includes(text))) {
@@ -92,14 +92,14 @@ export const logInAdmin = async (url: string): Promise<string> =>
 
 const buildCredentials = (name: string) => ({ email: `office@${name}.example`, password: PASSWORD });
 
-/** Signs a company up and returns its session. */
+/** Signs a company up, logs it in and returns its session token. */
 export async function signUp(url: string, name = 'acme'): Promise<string> {
   const form = { ...buildCredentials(name), cpassword: PASSWORD, name, domain: `${name}.example`, phone: '9820000000' };
   await callRest(url, 'POST', '/auth/signup', { ...form, address: '1 MG Road, Mumbai' });
   return (await callRest(url, 'POST', '/auth/login', buildCredentials(name))).token;
 }
 
-/** Creates a folder that `remove` deletes. */
+/** Creates a temporary folder, which `remove` deletes. `dir` is the path of a subfolder that does not exist yet. */
 export function createTempFolder(): { dir: string; remove: () => void } {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-process-'));
   chmodSync(dir, 0o711); // As root, PostgreSQL runs as another user and needs access to the folder.

@@ -111,7 +111,7 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startServ
   return {
     failures,
     acknowledged: acknowledgedNotes,
-    /** Waits for `count` more responses. */
+    /** Waits for more than `count` further responses that are not failures. */
     async waitForResponses(count: number) {
       const before = responseCount;
       await expect.poll(() => responseCount - before).toBeGreaterThan(count);

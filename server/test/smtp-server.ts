@@ -9,8 +9,8 @@ export interface ReceivedEmail {
 }
 
 /**
- * Starts an SMTP server on a separate port. Tests can replace `getRejectionCode`, which returns the code with which the
- * server rejects a recipient, or null to accept the recipient.
+ * Starts an SMTP server on a separate port. Tests can replace `getRejectionCode`, which returns the SMTP code of a
+ * rejected recipient, or null to accept the recipient.
  */
 export async function startSmtpServer() {
   const receivedEmails: ReceivedEmail[] = [];

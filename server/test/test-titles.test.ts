@@ -22,14 +22,14 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** Returns the function at the start of a call chain: `it` for `it.each(table)(title, test)`. */
+/** Returns the name of the function at the start of a call chain: `it` for `it.each(table)(title, test)`. */
 function findCallee({ type, name, object, callee }: Node): unknown {
   if (type === 'Identifier') return name;
   const inner = (type === 'CallExpression' ? callee : object) as Node | undefined;
   return inner && findCallee(inner);
 }
 
-/** Reads the title of a test. Returns undefined for other calls and for titles that are not literals. */
+/** Reads the title of a test or group. Returns undefined for other calls and for titles that are not literals. */
 function readTitle(node: Node, source: string): { kind: Title['kind']; text: string } | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const [first, second] = node.arguments as (Node & { start: number; end: number })[];

@@ -11,7 +11,7 @@ export interface ReceivedRequest {
   at: number;
 }
 
-/** The response: a status, after a delay, with a body and headers. */
+/** The response to a request. `pause` is the delay before the response in milliseconds. */
 interface ReceiverReply {
   status?: number;
   pause?: number;

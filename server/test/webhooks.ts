@@ -47,8 +47,8 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
   }
 
   /**
-   * Creates an endpoint at a path of the receiver. Publishes earlier events first, so that the endpoint receives only
-   * later ones.
+   * Creates an endpoint at a path of the receiver. Waits first until earlier events are published, so that the endpoint
+   * receives only later ones.
    */
   async function createEndpoint(jwt: string, path = '/', types: string[] = []) {
     await waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
@@ -76,12 +76,12 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     /** Waits until a path of the receiver has received `count` requests. */
     waitForRequests: (count: number, path = '/') =>
       waitFor(() => expect(receiver.requests.filter((one) => one.path === path)).toHaveLength(count)),
-    /** Makes all pending deliveries due now and ends the endpoints' pauses. */
+    /** Makes all pending deliveries due now and ends the endpoints' pauses. Claims of servers last longer and stay. */
     makeDeliveriesDue: () =>
       portal.db.query(`update webhook_deliveries set due_at = now() where due_at is not null;
         update webhook_endpoints set busy_until = now() where busy_until < now() + interval '10 seconds';
         notify changes, 'webhook'`),
-    /** Creates a company for one test and resets the receiver. */
+    /** Creates a company for one test, and resets the rate limits and the receiver. */
     async createCompany() {
       await portal.db.query('delete from rate_limits');
       const company = await portal.createCompany();

@@ -103,7 +103,7 @@ export function listHostileBodies(inputSchema: z.ZodType): HostileRequest[] {
   return [...tierShapes.map(([what, body]) => ({ what, body })), ...filledRequests];
 }
 
-// All fields together must stay below the body limit; otherwise only that limit is tested.
+// Shortens strings so that all fields together stay below the body limit. Otherwise only that limit would be tested.
 const shortenValue = (value: string, fieldCount: number): string =>
   value.length * fieldCount < MEGABYTE || !value.startsWith('"')
     ? value
@@ -118,8 +118,8 @@ function listFieldNames(inputSchema: z.ZodType): string[] {
 }
 
 /**
- * Returns hostile requests for a GraphQL operation: each value as each variable and inside each input, and hostile
- * variables.
+ * Returns hostile requests for each GraphQL operation: each shape as the variables object and as each variable, and
+ * each value as every variable and in every input field.
  */
 export function listHostileOperations(schema: GraphQLSchema): Record<string, HostileRequest[]> {
   return Object.fromEntries(

@@ -12,10 +12,11 @@ import { reportFigures } from './figures.ts';
 import { HOSTILE_DOCUMENTS, listHostileBodies, type HostileRequest, listHostileOperations } from './hostile-bodies.ts';
 import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
-/** The documented limits of one anonymous request (SECURITY.md). */
+// The documented limits of one anonymous request (SECURITY.md). The tests apply them to all requests.
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
 const MAX_WAIT_MS = 1000;
+/** A hostile request must not cause a large response. */
 const MAX_RESPONSE_LENGTH = 2000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;

@@ -63,7 +63,7 @@ const streams: [string, string, string[], string, string][] = [
   ],
 ];
 
-/** Sends until the connection ends. Returns the number of characters sent and the cost. */
+/** Sends until the connection ends or `ENDLESS_BYTES` are sent. Returns the number of characters sent and the cost. */
 async function sendRequest(line: string, headers: string[], first: string, more: string) {
   const pid = server.process.pid!;
   if (canMeasureProcesses) resetPeakMemory(pid);

@@ -5,7 +5,7 @@ import { readMemory } from './process-costs.ts';
 const CALLER_COUNT = 6;
 const SAMPLE_INTERVAL_MS = 1000;
 
-/** Serves a mixed load for some minutes. Returns the requests, the final memory and its growth. */
+/** Sends a mixed load to a server. Returns the number of requests, and the final size and growth of the memory. */
 export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const database = await startDatabase();
   const server = await startServer(database.getSettings('server'));

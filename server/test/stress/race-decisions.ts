@@ -3,7 +3,7 @@ import { callRest, logInAdmin, signUp, startDatabase, startServer } from '../ser
 
 const DAY_MS = 86_400_000;
 
-/** Approves and rejects one key concurrently on two servers, repeatedly. Exactly one decision must win each time. */
+/** In each round, approves and rejects a new key concurrently on two servers. Exactly one of the decisions must win. */
 export async function raceDecisions({ rounds }: { rounds: number }) {
   const database = await startDatabase();
   const db = new Client({ connectionString: database.url });

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest';
 
 const getCompiledUrl = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build/src', file)).href;
 
-// The changes of days, months and years in Kolkata and in UTC, including a leap day.
+// Prints results of the calendar rules at times near the end of a day, month or year in Kolkata or UTC, on a leap day,
+// and when daylight saving time starts or ends in Europe and America.
 const PROGRAM = `
   const { addMonth, toCalendarDay, getEndOfDay, formatDay, getStartOfDay } = await import('${getCompiledUrl('platform/kernel/calendar.rules.js')}');
   const { checkExpiry, getExpiry, countPaidDays } = await import('${getCompiledUrl('modules/licensing/keys/key-term.rules.js')}');
