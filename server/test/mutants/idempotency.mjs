@@ -1,5 +1,5 @@
-const SHARED = ['src/platform/idempotency/shared-keys.test.ts'];
-const KEYS = ['src/platform/idempotency/idempotency.test.ts'];
+const SHARED_KEY_TESTS = ['src/platform/idempotency/shared-keys.test.ts'];
+const IDEMPOTENCY_KEY_TESTS = ['src/platform/idempotency/idempotency.test.ts'];
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
@@ -8,49 +8,49 @@ export default [
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'findOneByOrFail(IdempotencyKey, { accountId, operation, key })',
     replace: 'findOneByOrFail(IdempotencyKey, { ...(!accountId && { accountId }), operation, key })',
-    tests: SHARED,
+    tests: SHARED_KEY_TESTS,
   },
   {
     rule: 'A new record is stored only with the Idempotency-Key of the same account',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'tx.update(IdempotencyKey, { accountId, operation, key }, { recordId',
     replace: 'tx.update(IdempotencyKey, { ...(!accountId && { accountId }), operation, key }, { recordId',
-    tests: SHARED,
+    tests: SHARED_KEY_TESTS,
   },
   {
     rule: 'A retry with an Idempotency-Key returns only a record of the same operation',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'findOneByOrFail(IdempotencyKey, { accountId, operation, key })',
     replace: 'findOneByOrFail(IdempotencyKey, { accountId, ...(!operation && { operation }), key })',
-    tests: SHARED,
+    tests: SHARED_KEY_TESTS,
   },
   {
     rule: 'An API token and a session of one account share its Idempotency-Keys',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: "const accountId = 'companyId' in viewer ?",
     replace: "const accountId = viewer.tokenId !== undefined ? viewer.tokenId : 'companyId' in viewer ?",
-    tests: SHARED,
+    tests: SHARED_KEY_TESTS,
   },
   {
     rule: 'A retried usage report returns only a report of the same licence string',
     file: 'server/src/modules/usage/sync/sync.service.ts',
     find: 'where kept.licence_string = $1 and kept.idempotency_key = $2',
     replace: 'where ($1::text is not null) and kept.idempotency_key = $2',
-    tests: SHARED,
+    tests: SHARED_KEY_TESTS,
   },
   {
     rule: 'An Idempotency-Key with another input is rejected',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'firstRequest.inputHash !== inputHash',
     replace: 'firstRequest.inputHash !== inputHash && !firstRequest.recordId',
-    tests: KEYS,
+    tests: IDEMPOTENCY_KEY_TESTS,
   },
   {
     rule: 'An Idempotency-Key can be used again a day later, before it is purged',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: 'where kept.created_at <= $6',
     replace: 'where kept.created_at <= $6 and false',
-    tests: KEYS,
+    tests: IDEMPOTENCY_KEY_TESTS,
   },
   {
     rule: 'An Idempotency-Key applies to one mutation of a request',
@@ -58,13 +58,13 @@ export default [
     find: `  claimedContexts.add(context);
 `,
     replace: '',
-    tests: KEYS,
+    tests: IDEMPOTENCY_KEY_TESTS,
   },
   {
     rule: 'A rejected request does not consume its Idempotency-Key',
     file: 'server/src/platform/idempotency/idempotency.service.ts',
     find: `if (!(await reserveKey(tx, request)))`,
     replace: `if (!(await reserveKey(db.manager, request)))`,
-    tests: KEYS,
+    tests: IDEMPOTENCY_KEY_TESTS,
   },
 ];

@@ -1,15 +1,15 @@
-const LOGINS = ['src/modules/identity/accounts/login-limits.test.ts'];
-const RESETS = ['src/modules/identity/passwords/reset-limits.test.ts'];
-const RESET = ['src/modules/identity/passwords/password-reset.test.ts'];
-const CHANGE = ['src/modules/identity/passwords/password-change.test.ts'];
-const SIGN_UP = ['src/modules/identity/sign-up/sign-up.test.ts'];
-const RATE_LIMIT = ['src/platform/http/rate-limit.test.ts'];
-const REST = ['src/app/rest.test.ts'];
-const RACES = ['src/modules/identity/login/login-races.test.ts'];
-const SIGN_UP_RACES = ['src/modules/identity/sign-up/sign-up-races.test.ts'];
-const COST = ['src/platform/graphql/cost-limit.test.ts'];
-const GRAPHQL = ['src/platform/graphql/graphql-server.test.ts'];
-const FACTOR = ['src/modules/identity/second-factor/'];
+const LOGIN_LIMIT_TESTS = ['src/modules/identity/accounts/login-limits.test.ts'];
+const RESET_LIMIT_TESTS = ['src/modules/identity/passwords/reset-limits.test.ts'];
+const PASSWORD_RESET_TESTS = ['src/modules/identity/passwords/password-reset.test.ts'];
+const PASSWORD_CHANGE_TESTS = ['src/modules/identity/passwords/password-change.test.ts'];
+const SIGN_UP_TESTS = ['src/modules/identity/sign-up/sign-up.test.ts'];
+const RATE_LIMIT_TESTS = ['src/platform/http/rate-limit.test.ts'];
+const REST_TESTS = ['src/app/rest.test.ts'];
+const LOGIN_RACE_TESTS = ['src/modules/identity/login/login-races.test.ts'];
+const SIGN_UP_RACE_TESTS = ['src/modules/identity/sign-up/sign-up-races.test.ts'];
+const COST_LIMIT_TESTS = ['src/platform/graphql/cost-limit.test.ts'];
+const GRAPHQL_TESTS = ['src/platform/graphql/graphql-server.test.ts'];
+const SECOND_FACTOR_TESTS = ['src/modules/identity/second-factor/'];
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
@@ -20,7 +20,7 @@ export default [
         const isCorrect = await verify();`,
     replace: `        const isCorrect = await verify();
         await countAttempt(account, accountKey);`,
-    tests: LOGINS,
+    tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'Failed logins are counted per address across accounts',
@@ -28,28 +28,28 @@ export default [
     find: `        await countAttempt(address, addressKey);
 `,
     replace: '',
-    tests: LOGINS,
+    tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'A successful login does not count against its address',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: 'Promise.all([account.reward(accountKey), address.reward(addressKey)])',
     replace: 'account.reward(accountKey)',
-    tests: LOGINS,
+    tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'A known address has a separate limit',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `const accountKey = isKnownAddress ? getPairKey(name, from) : hashKey(name);`,
     replace: `const accountKey = isKnownAddress ? hashKey(name) : hashKey(name);`,
-    tests: LOGINS,
+    tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'An address is known only for the same account',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `db.existsBy(KnownAddress, { accountId: getAccountId(account), address: toNetwork(address) })`,
     replace: `db.existsBy(KnownAddress, { ...(!getAccountId(account) && { accountId: "" }), address: toNetwork(address) })`,
-    tests: LOGINS,
+    tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'The password of a disconnected caller is not checked',
@@ -57,35 +57,35 @@ export default [
     find: `        assertClientConnected();
 `,
     replace: '',
-    tests: LOGINS,
+    tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'At most 50 attempts are queued for one account',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `queue.count >= MAX_QUEUED_ATTEMPTS`,
     replace: `queue.count > MAX_QUEUED_ATTEMPTS`,
-    tests: LOGINS,
+    tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'Attempts on one account run one after another',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: 'const attempt = queue.last.then(runAttempt, runAttempt);',
     replace: 'const attempt = runAttempt();',
-    tests: LOGINS,
+    tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'A link requested from a known address does not count against unknown addresses',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `if (!isKnownAddress) await countAttempt(resetAccount, hashKey(name));`,
     replace: `await countAttempt(resetAccount, hashKey(name));`,
-    tests: RESETS,
+    tests: RESET_LIMIT_TESTS,
   },
   {
     rule: 'An account gets at most ten emailed links an hour, from all addresses together',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `if (!isKnownAddress) await countAttempt(resetAccount, hashKey(name));`,
     replace: '',
-    tests: RESETS,
+    tests: RESET_LIMIT_TESTS,
   },
   {
     rule: 'A password reset clears the failed logins of the account',
@@ -93,14 +93,14 @@ export default [
     find: `  await limits.forgiveLogins(getRateLimitKey(account));
 `,
     replace: '',
-    tests: RESETS,
+    tests: RESET_LIMIT_TESTS,
   },
   {
     rule: 'A request for a reset link is deleted only after it was processed',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: 'await tx.delete(PasswordResetRequest, { id });',
     replace: 'await db.manager.query("select 1");',
-    tests: RESETS,
+    tests: RESET_LIMIT_TESTS,
   },
   {
     rule: 'An account gets at most ten reset links an hour from unknown addresses',
@@ -122,7 +122,7 @@ export default [
     find: `  await limits.countResetRequest(normalizeLoginName(email), address);
 `,
     replace: '',
-    tests: RESETS,
+    tests: RESET_LIMIT_TESTS,
   },
   {
     rule: 'A password reset revokes the API tokens of the account',
@@ -136,21 +136,21 @@ export default [
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
     find: '    await endSessions(tx, tokenAccount, now);\n',
     replace: '',
-    tests: RESET,
+    tests: PASSWORD_RESET_TESTS,
   },
   {
     rule: 'An emailed link works once, even for concurrent callers',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
     find: 'return (await tx.existsBy(EmailToken, validToken)) ? account : null;',
     replace: 'return account;',
-    tests: RESET,
+    tests: PASSWORD_RESET_TESTS,
   },
   {
     rule: 'An emailed link works only for its purpose',
     file: 'server/src/modules/identity/accounts/email-tokens.service.ts',
     find: `const validToken = { hash: In([hashToken(token), hashMemberToken(token)]), purpose, expiresAt: MoreThan(now) };`,
     replace: `const validToken = { hash: In([hashToken(token), hashMemberToken(token)]), ...(!purpose && { purpose }), expiresAt: MoreThan(now) };`,
-    tests: RESET,
+    tests: PASSWORD_RESET_TESTS,
   },
   {
     rule: 'A changed password invalidates earlier emailed links',
@@ -158,7 +158,7 @@ export default [
     find: `  await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
 `,
     replace: '',
-    tests: RESET,
+    tests: PASSWORD_RESET_TESTS,
   },
   {
     rule: 'A password change fails if the password has changed since the check',
@@ -166,28 +166,28 @@ export default [
     find: `    await assertPasswordUnchanged(tx, account, holder);
 `,
     replace: '',
-    tests: CHANGE,
+    tests: PASSWORD_CHANGE_TESTS,
   },
   {
     rule: 'A changed password ends all sessions except the current one',
     file: 'server/src/modules/identity/passwords/password-change.service.ts',
     find: 'await endSessions(tx, account, now, sessionId);',
     replace: 'await endSessions(tx, account, now);',
-    tests: CHANGE,
+    tests: PASSWORD_CHANGE_TESTS,
   },
   {
     rule: 'A login creates no session if the password changes concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: '    if (lockedHolder?.passwordHash !== holder.passwordHash) return null;\n',
     replace: '    if (!lockedHolder) return null;\n',
-    tests: RACES,
+    tests: LOGIN_RACE_TESTS,
   },
   {
     rule: 'A wrong code of a two-step login stays counted',
     file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
     find: '    } else await attempt.forgive();\n',
     replace: '    }\n    await attempt.forgive();\n',
-    tests: FACTOR,
+    tests: SECOND_FACTOR_TESTS,
   },
   {
     rule: 'A correct code of a two-step login does not count as an attempt',
@@ -195,14 +195,14 @@ export default [
     find: `    const result = await verify();
     await attempt.forgive();`,
     replace: '    const result = await verify();',
-    tests: FACTOR,
+    tests: SECOND_FACTOR_TESTS,
   },
   {
     rule: 'A concurrent sign-up with the same email gets a user error',
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
     find: '    if (isEmailTaken(error)) throw createEmailTakenError();\n',
     replace: '',
-    tests: SIGN_UP_RACES,
+    tests: SIGN_UP_RACE_TESTS,
   },
   {
     rule: 'A lapsed sign-up releases its email and domain',
@@ -210,7 +210,7 @@ export default [
     find: `      await releaseLapsedSignUps(tx, email, domain, now);
 `,
     replace: '',
-    tests: SIGN_UP,
+    tests: SIGN_UP_TESTS,
   },
   {
     rule: 'Twenty sign-ups an hour are accepted from one address',
@@ -218,7 +218,7 @@ export default [
     find: `  await limits.countAcceptedSignUp(address, quotas);
 `,
     replace: '',
-    tests: SIGN_UP,
+    tests: SIGN_UP_TESTS,
   },
   {
     rule: 'Every attempt to sign up is counted, rejected ones included',
@@ -227,7 +227,7 @@ export default [
   assertNoUserErrors(checkSignUp(form, getDomainWithoutSuffix));`,
     replace: `  assertNoUserErrors(checkSignUp(form, getDomainWithoutSuffix));
   await limits.countSignUpAttempt(address, quotas);`,
-    tests: SIGN_UP,
+    tests: SIGN_UP_TESTS,
   },
   {
     rule: 'A company with an Approved key does not lapse',
@@ -242,56 +242,56 @@ export default [
     file: 'server/src/platform/rest/router.ts',
     find: 'if (route.isRateLimited) limitRate(request);',
     replace: '',
-    tests: RATE_LIMIT,
+    tests: RATE_LIMIT_TESTS,
   },
   {
     rule: 'Chat apps are counted by the normalized licence string',
     file: 'server/src/modules/licensing/validation/identify-licence.ts',
     find: `id: toLicenceString(licence)`,
     replace: 'id: licence',
-    tests: RATE_LIMIT,
+    tests: RATE_LIMIT_TESTS,
   },
   {
     rule: 'The count of chat app requests restarts every second',
     file: 'server/src/platform/http/rate-limit.ts',
     find: 'if (now !== second) [second, counts] = [now, new Map()];',
     replace: '',
-    tests: RATE_LIMIT,
+    tests: RATE_LIMIT_TESTS,
   },
   {
     rule: 'A REST route checks the guards of its operations before the body',
     file: 'server/src/platform/rest/router.ts',
     find: `for (const guard of guards) assertAllowed(context.viewer, guard);`,
     replace: '',
-    tests: REST,
+    tests: REST_TESTS,
   },
   {
     rule: 'A REST request reads its fields only from the body',
     file: 'server/src/platform/rest/router.ts',
     find: "route.method === 'POST' ? body : request.query",
     replace: "route.method === 'POST' ? { ...(request.query as object), ...(body as object) } : request.query",
-    tests: REST,
+    tests: REST_TESTS,
   },
   {
     rule: 'A request can contain at most six lists',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'lists > QUERY_LIMITS.lists',
     replace: 'lists > QUERY_LIMITS.lists + 1',
-    tests: GRAPHQL,
+    tests: GRAPHQL_TESTS,
   },
   {
     rule: 'The cost of a document is cached per page size',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: '...values.map(toCostKey)',
     replace: '...values.map((value) => typeof value)',
-    tests: COST,
+    tests: COST_LIMIT_TESTS,
   },
   {
     rule: 'The cost of a document is cached per operation',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: 'JSON.stringify([operationName, ...values',
     replace: 'JSON.stringify([typeof operationName, ...values',
-    tests: COST,
+    tests: COST_LIMIT_TESTS,
   },
   {
     rule: 'The cost of a document is cached per number of ids',
@@ -340,21 +340,21 @@ export default [
     file: 'server/src/modules/identity/sign-up/sign-up.service.ts',
     find: "    if (isUniqueViolation(error, 'companies_domain_unique')) throw createDomainTakenError();\n",
     replace: '',
-    tests: SIGN_UP_RACES,
+    tests: SIGN_UP_RACE_TESTS,
   },
   {
     rule: 'A company that confirms its email concurrently is not released',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: "${buildLapsedSql('$3')} for update`",
     replace: "${buildLapsedSql('$3')}`",
-    tests: SIGN_UP_RACES,
+    tests: SIGN_UP_RACE_TESTS,
   },
   {
     rule: 'The pending requests of a released company are rejected',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: `  await rejectPendingRequests(tx, companyId, {`,
     replace: `  if (administratorId) await rejectPendingRequests(tx, companyId, {`,
-    tests: SIGN_UP_RACES,
+    tests: SIGN_UP_RACE_TESTS,
   },
   {
     rule: 'A login creates no session if the account is closed concurrently',
@@ -362,21 +362,21 @@ export default [
     find: `    assertNoUserErrors(checkEnabled(lockedHolder));
 `,
     replace: '',
-    tests: RACES,
+    tests: LOGIN_RACE_TESTS,
   },
   {
     rule: 'A login creates no session if the company is released concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: `[...checkNotReleased(company), ...checkNotSuspended(company)]`,
     replace: 'checkNotSuspended(company)',
-    tests: RACES,
+    tests: LOGIN_RACE_TESTS,
   },
   {
     rule: 'The cost of a document depends on the fields that its variables include',
     file: 'server/src/platform/graphql/cost-limit.ts',
     find: "typeof value === 'number' || typeof value === 'boolean' ?",
     replace: "typeof value === 'number' ?",
-    tests: COST,
+    tests: COST_LIMIT_TESTS,
   },
   {
     rule: 'An unknown id in one mutation retains the payloads of the other mutations',

@@ -1,6 +1,6 @@
-const ENDS = ['src/platform/live/live-ends.test.ts'];
-const FEED = ['src/modules/events/feed/feed.test.ts'];
-const MIRROR = ['src/modules/events/feed/mirrored-lists.slow.test.ts'];
+const LIVE_END_TESTS = ['src/platform/live/live-ends.test.ts'];
+const FEED_TESTS = ['src/modules/events/feed/feed.test.ts'];
+const MIRROR_TESTS = ['src/modules/events/feed/mirrored-lists.slow.test.ts'];
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
@@ -10,7 +10,7 @@ export default [
     find: `        if (!(await live.endInvalid([stream])).length) return;
 `,
     replace: '',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream of events checks its session between two pages of a backlog',
@@ -19,35 +19,35 @@ export default [
 `,
     replace: `        if (!page.hasMore && !(await live.endInvalid([stream])).length) return;
 `,
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A page gets no notification after its session has ended',
     file: 'server/src/modules/notifications/notifications/live-notifications.ts',
     find: `const openStreams = await live.endInvalid(streams);`,
     replace: 'const openStreams = streams;',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream ends when its token ends, without an event',
     file: 'server/src/platform/live/live-streams.ts',
     find: "  changes.on('token', () => void endInvalidStreams());\n",
     replace: '',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream ends when its session ends, without an event',
     file: 'server/src/platform/live/live-streams.ts',
     find: `else for (const stream of streams) if (stream.access.sessionId === id) endPermanently(stream);`,
     replace: '',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'Only the streams of the session that ended are closed',
     file: 'server/src/platform/live/live-streams.ts',
     find: `if (stream.access.sessionId === id) endPermanently(stream);`,
     replace: `if (stream.access.sessionId) endPermanently(stream);`,
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A timer also checks the sessions of open streams',
@@ -55,35 +55,35 @@ export default [
     find: `    void endInvalidStreams();
     for (const stream of streams) if (!stream`,
     replace: '    for (const stream of streams) if (!stream',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream whose session has ended gets a last message and is closed',
     file: 'server/src/platform/live/live-streams.ts',
     find: 'for (const stream of candidates) if (!isOpen(stream)) endPermanently(stream);',
     replace: '',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream needs the scope to read events',
     file: 'server/src/modules/events/feed/stream-access.ts',
     find: `if (viewer.tokenId !== undefined && !hasScope(viewer.scopes, Scope.EVENTS_READ))`,
     replace: 'if (viewer.tokenId !== undefined && !viewer.scopes.length)',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A chat app cannot follow the events of its company',
     file: 'server/src/modules/events/feed/stream-access.ts',
     find: 'if (viewer.role !== Role.Customer && viewer.role !== Role.Admin) throw',
     replace: 'if (viewer.role === null || viewer.role === Role.Enrolling) throw',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream ends with a session that was idle for too long',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `session.last_seen_at >= $3`,
     replace: `$3::timestamptz is not null`,
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream ends with a session that has expired',
@@ -91,42 +91,42 @@ export default [
     find: `  expiresAt: MoreThan(now),
   lastSeenAt`,
     replace: '  lastSeenAt',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream ends with a token that was revoked',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: 'const unrevokedTokens = { id: In([...ids]), revokedAt: IsNull() };',
     replace: 'const unrevokedTokens = { id: In([...ids]) };',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream ends when its token no longer allows its address',
     file: 'server/src/modules/identity/login/open-entries.service.ts',
     find: 'token !== undefined && isAllowedFrom(token, address)',
     replace: 'token !== undefined',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A stream ends with a token that has expired',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: '{ ...unrevokedTokens, expiresAt: MoreThan(now) }',
     replace: 'unrevokedTokens',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A suspension ends the sessions of the company',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
     find: '    await endSessionsOfCompany(tx, companyId, now);\n',
     replace: '',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: 'A release ends the sessions of the company',
     file: 'server/src/modules/identity/sign-up/release.service.ts',
     find: '  await endSessionsOfCompany(tx, companyId, now);\n',
     replace: '',
-    tests: ENDS,
+    tests: LIVE_END_TESTS,
   },
   {
     rule: "A company's streams get only its own events",
@@ -184,14 +184,14 @@ export default [
     file: 'server/src/modules/events/feed/feed.service.ts',
     find: '(position < deletedUntil || position > last)',
     replace: 'position > last',
-    tests: FEED,
+    tests: FEED_TESTS,
   },
   {
     rule: 'A cursor from after the newest event is rejected',
     file: 'server/src/modules/events/feed/feed.service.ts',
     find: '(position < deletedUntil || position > last)',
     replace: 'position < deletedUntil',
-    tests: FEED,
+    tests: FEED_TESTS,
   },
   {
     rule: 'Publishers assign positions one after another',
@@ -205,7 +205,7 @@ export default [
     file: 'server/src/modules/events/outbox/publisher.ts',
     find: 'row_number() over (order by place)',
     replace: 'row_number() over (order by occurred_at)',
-    tests: MIRROR,
+    tests: MIRROR_TESTS,
   },
   {
     rule: 'The release of a company creates an event',
@@ -213,7 +213,7 @@ export default [
     find: `  await recordEvent(tx, { ...toCompanyEvent(company, now), kind: EventKind.COMPANY_RELEASED, administratorId });
 `,
     replace: '',
-    tests: MIRROR,
+    tests: MIRROR_TESTS,
   },
   {
     rule: 'A new profile picture creates an event',
@@ -221,7 +221,7 @@ export default [
     find: `      await recordEvent(tx, toCompanyChangedEvent(company, listCompanyChanges(before, company), null, now));
 `,
     replace: '',
-    tests: MIRROR,
+    tests: MIRROR_TESTS,
   },
   {
     rule: 'A response with another nonce never lowers the stored time of a chat app',

@@ -1,7 +1,7 @@
-const TEAM = ['src/modules/identity/members/members.test.ts'];
-const INVITATIONS = ['src/modules/identity/members/member-invitations.test.ts'];
+const TEAM_TESTS = ['src/modules/identity/members/members.test.ts'];
+const INVITATION_TESTS = ['src/modules/identity/members/member-invitations.test.ts'];
 const TEAM_FILE = 'server/src/modules/identity/members/members.service.ts';
-const RECOVERIES = ['src/modules/identity/owner-recovery/owner-recovery.test.ts'];
+const RECOVERY_TESTS = ['src/modules/identity/owner-recovery/owner-recovery.test.ts'];
 const RECOVERIES_FILE = 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts';
 const INVITATIONS_FILE = 'server/src/modules/identity/members/member-invitations.service.ts';
 
@@ -20,7 +20,7 @@ export default [
     find: `    if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
     await tx.update(Member, { id }, { role });`,
     replace: '    await tx.update(Member, { id }, { role });',
-    tests: TEAM,
+    tests: TEAM_TESTS,
   },
   {
     rule: 'The last owner cannot leave',
@@ -28,7 +28,7 @@ export default [
     find: `  if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
   await tx.update(Member, { id }, { disabledAt: context.now });`,
     replace: '  await tx.update(Member, { id }, { disabledAt: context.now });',
-    tests: TEAM,
+    tests: TEAM_TESTS,
   },
   {
     rule: 'An owner changes only the members of the company they own',
@@ -49,63 +49,63 @@ export default [
     file: INVITATIONS_FILE,
     find: '    await tx.delete(MemberInvitation, { id: invitation.id });\n',
     replace: '',
-    tests: INVITATIONS,
+    tests: INVITATION_TESTS,
   },
   {
     rule: 'A new invitation replaces an earlier one to the same email',
     file: INVITATIONS_FILE,
     find: '    await tx.delete(MemberInvitation, { companyId, emailNormal });\n',
     replace: '',
-    tests: INVITATIONS,
+    tests: INVITATION_TESTS,
   },
   {
     rule: 'Only an emailed invitation confirms the email',
     file: INVITATIONS_FILE,
     find: 'const emailConfirmedAt = isEmailed ? now : null;',
     replace: 'const emailConfirmedAt = isEmailed ? now : now;',
-    tests: INVITATIONS,
+    tests: INVITATION_TESTS,
   },
   {
     rule: 'A member can object only to an owner recovery of the own company',
     file: RECOVERIES_FILE,
     find: 'await findRecovery(tx, { id, companyId });',
     replace: 'await findRecovery(tx, { id });',
-    tests: RECOVERIES,
+    tests: RECOVERY_TESTS,
   },
   {
     rule: 'A suspended company cannot be recovered',
     file: RECOVERIES_FILE,
     find: '      if (company.suspendedAt) throw new UserErrors(recoveryOfSuspendedError);\n',
     replace: '',
-    tests: RECOVERIES,
+    tests: RECOVERY_TESTS,
   },
   {
     rule: 'The link of a recovery waits until the members could object',
     file: RECOVERIES_FILE,
     find: '  if (getRecoveryState(recovery, now) === RecoveryState.WAITING) throw new UserErrors(recoveryWaitingError);\n',
     replace: '',
-    tests: RECOVERIES,
+    tests: RECOVERY_TESTS,
   },
   {
     rule: 'A recovery that has ended creates no owner',
     file: RECOVERIES_FILE,
     find: '    if (!affected) throw new UserErrors(invalidLinkError);\n',
     replace: '',
-    tests: RECOVERIES,
+    tests: RECOVERY_TESTS,
   },
   {
     rule: 'A member becomes an owner only with a confirmed email',
     file: RECOVERIES_FILE,
     find: '  if (!hasConfirmed(member, email)) throw new UserErrors(invitedEmailTakenError);\n',
     replace: '',
-    tests: RECOVERIES,
+    tests: RECOVERY_TESTS,
   },
   {
     rule: 'Companies do not see which administrator started a recovery',
     file: 'server/src/modules/identity/owner-recovery/owner-recovery.resolver.ts',
     find: '    if (!isAdministrator(context)) return null;\n',
     replace: '',
-    tests: RECOVERIES,
+    tests: RECOVERY_TESTS,
   },
   {
     rule: 'Licence strings are masked for members without the right to read them',
