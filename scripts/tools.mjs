@@ -87,7 +87,7 @@ export function getProgramPath(file) {
 }
 
 /**
- * Lists every source file under a folder, without packages and builds.
+ * Lists every file under a folder, except those in node_modules, build and dist.
  * @param {string} dir
  * @returns {string[]}
  */

@@ -59,7 +59,7 @@ const getMiddlePage = (pages, i) => Math.max(1, Math.floor(pages / 2) - (i % 100
 const pickValue = (values, i) => /** @type {T} */ (values[i % values.length]);
 
 /**
- * Every list, filter, order, search, dashboard and option list of the portal, with the portal's GraphQL documents.
+ * Lists, filters, orders, searches, dashboards and option lists of the portal, with the portal's GraphQL documents.
  * @type {Operation[]}
  */
 export const OPERATIONS = [

@@ -59,9 +59,7 @@ export async function probeGuard(...call: Parameters<typeof callWithMinimalInput
 
 const toOutcome = (message = '') => (/Variable "\$|Syntax Error/.test(message) ? message : 'in');
 
-/**
- * Returns the variable path of the first required Upload field, such as variables.input.file. Undefined if there is none.
- */
+/** Returns the variable path of the first required Upload field, such as variables.input.file, or undefined. */
 function findUpload(fields: readonly { name: string; type: GraphQLInputType }[], parent: string): string | undefined {
   for (const { name, type } of fields.filter((field) => isNonNullType(field.type))) {
     const namedType = getNamedType(type);

@@ -23,7 +23,7 @@ interface Tables {
   keys: Mirrored[];
 }
 
-/** Reads the rows that a program has completely written to its file. */
+/** Reads the mirrored rows from a program's file, except from an incomplete last line. */
 const readJournal = (file: string): Tables => {
   const tables = { companies: new Map<string, Mirrored>(), keys: new Map<string, Mirrored>() };
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {

@@ -136,8 +136,8 @@ export async function startPortal(
 
   let previousVersionCount = 0;
   /**
-   * Returns the next company that the previous version created, with a session. Returns null when none is left. Each call
-   * takes another company.
+   * Returns the next company that the previous version created, with a session. Returns null when none is left. Each
+   * call takes another company.
    */
   async function takePreviousVersionCompany() {
     const company = await db.manager.findOneBy(Company, { domain: `previous${++previousVersionCount}.example` });

@@ -9,7 +9,7 @@ const MAX_KEYS = 1_000_000;
 const SAMPLE_COUNT = 20;
 const MAX_SECONDS = 10;
 
-/** Each index that exists only for speed, with the operation that it speeds up. @type {Record<string, string>} */
+/** Indexes that exist only for speed, each with an operation that it speeds up. @type {Record<string, string>} */
 const INDEXES = {
   keys_newest: 'keys, NEWEST, first pages',
   keys_expiry: 'keys, EXPIRES_FIRST, first pages',
