@@ -70,7 +70,7 @@ interface Location {
   submodule?: string;
 }
 
-/** Returns the location of a server file: its module and submodule, its deepest entry in `PLATFORM`, or its top folder. */
+/** Returns the location of a server file: its module and submodule, its closest entry in `PLATFORM`, or its top folder. */
 function getLocation(file: string): Location {
   const [top, folder, submodule] = file.split('/').slice(2) as [string, string, string];
   if (top === 'modules') return { name: folder, submodule };

@@ -20,10 +20,10 @@ export interface BankLineReply {
   payment: { id: string; amount: number; unallocated: number } | null;
 }
 
-const LINE = `id paidOn amount narration reference method state reason problem allocated taxDeducted
+const LINE_FIELDS = `id paidOn amount narration reference method state reason problem allocated taxDeducted
   company { id } invoice { id } payment { id amount unallocated }`;
 
-const STATEMENT = `message userErrors { code field message }
+const PAYLOAD_FIELDS = `message userErrors { code field message }
   newCount knownCount statement { id account newCount knownCount debitCount skippedCount lineCounts { state count } }`;
 
 /** Builds the CSV file of a statement with one credit per line: day, narration, reference and amount. */
@@ -58,12 +58,12 @@ export function createBankClient(portal: Portal, adminJwt: string) {
 
   /** Imports a file with the columns of `createStatement`. Returns the payload. */
   const importStatement = (csv: string, input: object = {}, jwt?: string) =>
-    sendFile('importBankStatement', STATEMENT, csv, { columns: COLUMNS, ...input }, jwt);
+    sendFile('importBankStatement', PAYLOAD_FIELDS, csv, { columns: COLUMNS, ...input }, jwt);
 
   const listLines = async (filter: { state?: string } = {}): Promise<BankLineReply[]> => {
     const { data, errors } = await portal.callGraphql(
       `query ($state: BankLineState) {
-        bankLinePage(state: $state, limit: 100) { items { ${LINE} } } }`,
+        bankLinePage(state: $state, limit: 100) { items { ${LINE_FIELDS} } } }`,
       filter,
       adminJwt,
     );

@@ -73,7 +73,7 @@ export const correctInvoice = (portal: Portal, adminJwt: string, input: object) 
     adminJwt,
   );
 
-const INVOICE = `
+const INVOICE_FIELDS = `
   id number issuedAt gstin dueOn sac gstRate taxable igst cgst sgst roundOff total totalInWords
   placeOfSupply { code name } taxes { head rate amount } buyer { legalName stateCode stateName } seller { gstin }
   lines { description users days taxable } credit { taxable total remainingTaxable remainingTotal notes until }
@@ -82,7 +82,7 @@ const INVOICE = `
 /** Lists the invoices of the company that owns the session, oldest first. */
 export async function listInvoices(portal: Portal, jwt: string) {
   const { data, errors } = await portal.callGraphql(
-    `{ me { pendingInvoiceCount invoices(first: 10, orderBy: OLDEST) { edges { node { ${INVOICE} } } } } }`,
+    `{ me { pendingInvoiceCount invoices(first: 10, orderBy: OLDEST) { edges { node { ${INVOICE_FIELDS} } } } } }`,
     {},
     jwt,
   );

@@ -9,8 +9,8 @@ export interface DnsRecords {
 }
 
 /**
- * Serves DNS on loopback. If a name has a list of records, each query gets the next entry, and the last entry repeats. A
- * and AAAA queries are counted separately.
+ * Serves DNS on loopback. If a name has a list of records, each query gets the next entry, and the last entry repeats.
+ * A and AAAA queries are counted separately.
  */
 export async function startDnsServer(names: Record<string, DnsRecords | DnsRecords[]>) {
   const queries: string[] = [];

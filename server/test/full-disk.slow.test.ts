@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const stop of stopCallbacks.splice(0).toReversed()) await stop();
 });
 
-interface Line {
+interface LogEntry {
   msg: string;
   cause?: string;
   err?: object;
@@ -50,7 +50,7 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
         degraded: expect.arrayContaining(['The data folder cannot be written to.']),
       });
     });
-    const logEntries = server.lines.slice(before).map((line) => JSON.parse(line) as Line);
+    const logEntries = server.lines.slice(before).map((line) => JSON.parse(line) as LogEntry);
     const causes = logEntries.flatMap(({ cause }) => cause ?? []);
     expect(causes).toContain('53100');
     expect(causes).toHaveLength(new Set(causes).size);
@@ -80,10 +80,10 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
       stdio: ['ignore', output, 'inherit'],
     });
     closeSync(output);
-    const hasExited = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     stopCallbacks.push(async () => {
       child.kill('SIGTERM');
-      await hasExited;
+      await exited;
     });
     const url = `http://127.0.0.1:${port}`;
     const fetchVersion = () => callRest(url, 'GET', '/app/version?type=user&version=1');

@@ -6,9 +6,9 @@ import { isStress } from './tier.ts';
 
 vi.setConfig({ testTimeout: 600_000 });
 
-const KEYS = isStress ? 1000 : 250;
-const CALLERS = 16;
-const COMPANIES = 100;
+const KEY_COUNT = isStress ? 1000 : 250;
+const CALLER_COUNT = 16;
+const COMPANY_COUNT = 100;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let servers: Server[];
@@ -36,7 +36,7 @@ async function insertPendingKeys(): Promise<string[]> {
   await db.query(
     `insert into companies (name, email, domain, phone, address, password_hash)
      select 'Company ' || n, 'office@c' || n || '.example', 'c' || n || '.example', '', '', '' from generate_series(1, $1) n`,
-    [COMPANIES],
+    [COMPANY_COUNT],
   );
   await db.query(
     `insert into billing_profiles (company_id, registration, legal_name, address, city, pin, state_code, gstin)
@@ -50,26 +50,26 @@ async function insertPendingKeys(): Promise<string[]> {
      select (select id from companies where name = 'Company ' || (1 + n % $1)), 'CRASH-' || n, 'PENDING', 'WEEK', 1, '{REMOTE}',
        $2, 100, 18, 0, 118, now(), now() + interval '7 days'
      from generate_series(1, $3) n returning id`,
-    [COMPANIES, JSON.stringify([{ ...line, discountAmount: 0, net: 100 }]), KEYS],
+    [COMPANY_COUNT, JSON.stringify([{ ...line, discountAmount: 0, net: 100 }]), KEY_COUNT],
   );
   return rows.map(({ id }) => id);
 }
 
-const APPROVE = `mutation ($id: ID!) {
+const APPROVE_MUTATION = `mutation ($id: ID!) {
   changeKeyStatus(input: { keyId: $id, status: APPROVED }) { userErrors { code } } }`;
 
-it(`invoices: ${KEYS} concurrent approvals create one invoice each without gaps, even if one of two servers is killed`, async () => {
+it(`invoices: ${KEY_COUNT} concurrent approvals create one invoice each without gaps, even if one of two servers is killed`, async () => {
   const queue = await insertPendingKeys();
   const jwt = await logInAdmin(servers[0]!.url);
   const [survivingServer, killedServer] = servers as [Server, Server];
-  let decided = 0;
-  let failed = 0;
+  let decidedCount = 0;
+  let failedCount = 0;
 
   async function approve(id: string, url: string): Promise<void> {
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', jwt },
-      body: JSON.stringify({ query: APPROVE, variables: { id } }),
+      body: JSON.stringify({ query: APPROVE_MUTATION, variables: { id } }),
     });
     const { data } = (await response.json()) as { data: { changeKeyStatus: { userErrors: { code: string }[] } } };
     const [error] = data.changeKeyStatus.userErrors;
@@ -80,15 +80,15 @@ it(`invoices: ${KEYS} concurrent approvals create one invoice each without gaps,
   async function runCaller(number: number): Promise<void> {
     for (let id = queue.pop(); id; id = queue.pop()) {
       await approve(id, (number % 2 ? killedServer : survivingServer).url).catch(async () => {
-        failed++;
+        failedCount++;
         await approve(id!, survivingServer.url);
       });
-      if (++decided === KEYS / 2) killedServer.process.kill('SIGKILL');
+      if (++decidedCount === KEY_COUNT / 2) killedServer.process.kill('SIGKILL');
     }
   }
-  await Promise.all(Array.from({ length: CALLERS }, (_, number) => runCaller(number)));
+  await Promise.all(Array.from({ length: CALLER_COUNT }, (_, number) => runCaller(number)));
 
-  expect(failed).toBeGreaterThan(0);
+  expect(failedCount).toBeGreaterThan(0);
   const { rows } = await db.query(`
     select (select count(*)::int from keys where status = 'APPROVED') as approved,
       (select count(*)::int from supplies) as supplies,
@@ -98,15 +98,15 @@ it(`invoices: ${KEYS} concurrent approvals create one invoice each without gaps,
       (select count(*)::int from events where kind = 'INVOICE_ISSUED') as events
     from documents`);
   expect(rows[0]).toEqual({
-    approved: KEYS,
-    supplies: KEYS,
-    invoiced: KEYS,
-    invoices: KEYS,
-    numbers: KEYS,
+    approved: KEY_COUNT,
+    supplies: KEY_COUNT,
+    invoiced: KEY_COUNT,
+    invoices: KEY_COUNT,
+    numbers: KEY_COUNT,
     first: 1,
-    last: KEYS,
-    balances: KEYS,
-    events: KEYS,
+    last: KEY_COUNT,
+    balances: KEY_COUNT,
+    events: KEY_COUNT,
   });
   // The order of the numbers is the order of the issue times.
   const { rows: misplacedDocuments } = await db.query(

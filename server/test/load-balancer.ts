@@ -79,10 +79,10 @@ export async function startBalancer(servers: readonly number[], kind: BalancerKi
       }
   }
   async function kill(): Promise<void> {
-    const hasExited = once(child!, 'exit');
+    const exited = once(child!, 'exit');
     // Also kill the workers.
     process.kill(-child!.pid!, 'SIGKILL');
-    await hasExited;
+    await exited;
   }
   await start();
   return {

@@ -59,7 +59,7 @@ async function sendRequest(url: string, target: string, init: RequestInit = {}) 
   const [type] = headers.get('content-type')!.split(';');
   return { status, retryAfter: headers.get('retry-after'), type, body };
 }
-type Answer = Awaited<ReturnType<typeof sendRequest>>;
+type BalancerResponse = Awaited<ReturnType<typeof sendRequest>>;
 
 interface Readiness {
   status: string;
@@ -70,7 +70,7 @@ const fetchReadiness = async ({ url }: Server) => (await (await fetch(`${url}/re
 const isExhausted = ({ degraded }: Readiness) => degraded?.includes('Every database connection is in use.') === true;
 
 const runConcurrently = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
-const getStatuses = (answers: Answer[]) => new Set(answers.map(({ status }) => status));
+const getStatuses = (responses: BalancerResponse[]) => new Set(responses.map(({ status }) => status));
 
 /** Returns how often HAProxy has removed a server. */
 const countRemovals = () => (balancers.get('haproxy')?.readOutput().split(' is DOWN').length ?? 1) - 1;
@@ -116,7 +116,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const before = countRemovals();
       const client = new Client({ connectionString: database.url });
       await client.connect();
-      const calls: Promise<Answer>[] = [];
+      const calls: Promise<BalancerResponse>[] = [];
       const probes: Readiness[] = [];
       const healthStatuses = new Set<number>();
       try {

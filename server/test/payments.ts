@@ -1,6 +1,6 @@
 import type { Portal } from './portal.ts';
 
-const PAYMENT = `
+const PAYMENT_FIELDS = `
   id kind paidOn amount unallocated method reference note reversedAt reversalReason
   refunded { id } allocations { amount invoice { id } }`;
 
@@ -9,7 +9,7 @@ export async function changePayment(portal: Portal, adminJwt: string, name: stri
   const inputType = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
   const { data, errors } = await portal.callGraphql(
     `mutation ($input: ${inputType}!) {
-      ${name}(input: $input) { message userErrors { code field message } payment { ${PAYMENT} } } }`,
+      ${name}(input: $input) { message userErrors { code field message } payment { ${PAYMENT_FIELDS} } } }`,
     { input },
     adminJwt,
   );

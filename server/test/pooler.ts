@@ -20,14 +20,14 @@ export type Pooler = Awaited<ReturnType<typeof startPooler>>;
 export async function startPooler(database: string) {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-pooler-'));
   chmodSync(dir, 0o755);
-  const listen = await findFreePort();
-  const write = (url: string) => {
+  const listenPort = await findFreePort();
+  const writeSettings = (url: string) => {
     const { hostname, port, username, password, pathname } = new URL(url);
     const settings = `[databases]
 ${pathname.slice(1)} = host=${hostname} port=${port} user=${username} password=${password}
 [pgbouncer]
 listen_addr = 127.0.0.1
-listen_port = ${listen}
+listen_port = ${listenPort}
 unix_socket_dir =
 auth_type = trust
 auth_file = ${dir}/users
@@ -39,22 +39,22 @@ server_login_retry = 1
     writeFileSync(path.join(dir, 'pooler.ini'), settings);
     writeFileSync(path.join(dir, 'users'), `"${username}" ""\n`);
   };
-  write(database);
+  writeSettings(database);
   const userOptions = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // PgBouncer refuses to run as root.
   let child: ChildProcess;
   const start = async () => {
     child = spawn(pgbouncerPath!, [...userOptions, path.join(dir, 'pooler.ini')], { stdio: 'ignore' });
-    await waitUntilListening(listen);
+    await waitUntilListening(listenPort);
   };
   const kill = async () => {
     const { exitCode, signalCode } = child;
     if (exitCode !== null || signalCode !== null) return;
-    const hasExited = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGKILL');
-    await hasExited;
+    await exited;
   };
   const address = new URL(database);
-  address.port = String(listen);
+  address.port = String(listenPort);
   await start();
   return {
     url: address.href,
@@ -62,7 +62,7 @@ server_login_retry = 1
     kill,
     /** Redirects PgBouncer to another database. */
     redirectTo(url: string) {
-      write(url);
+      writeSettings(url);
       child.kill('SIGHUP');
     },
     async stop() {

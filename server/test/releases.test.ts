@@ -41,8 +41,8 @@ describe('releases: the version', () => {
     ['1.0.0', '0.10.3', false],
     ['0.2.0', '0.2.0', false],
     ['0.2.9', '0.2.10', true],
-  ])('version %s is older than %s: %s', (one, other, older) => {
-    expect(isOlderVersion(one, other)).toBe(older);
+  ])('version %s is older than %s: %s', (one, other, isOlder) => {
+    expect(isOlderVersion(one, other)).toBe(isOlder);
   });
 });
 
@@ -62,15 +62,19 @@ describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
       });
       return [status, stdout + stderr];
     };
-    const change = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+    const writeCloneFile = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
     try {
       execFileSync('git', ['clone', '-q', '--shared', ROOT, folder], { stdio: 'pipe' });
       symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-      for (const file of ['scripts/release.mjs', 'released.json', 'package.json']) change(file, readProjectFile(file));
-      change('package.json', readProjectFile('package.json').replace(`"version": "${version}"`, '"version": "99.0.0"'));
-      change('schema.graphql', `${readProjectFile('schema.graphql')}\n# changed\n`);
+      for (const file of ['scripts/release.mjs', 'released.json', 'package.json'])
+        writeCloneFile(file, readProjectFile(file));
+      writeCloneFile(
+        'package.json',
+        readProjectFile('package.json').replace(`"version": "${version}"`, '"version": "99.0.0"'),
+      );
+      writeCloneFile('schema.graphql', `${readProjectFile('schema.graphql')}\n# changed\n`);
       expect(release()).toEqual([1, expect.stringContaining('has no section "## 99.0.0 - <date>"')]);
-      change(
+      writeCloneFile(
         'CHANGELOG.md',
         readProjectFile('CHANGELOG.md').replace('## Unreleased', '## Unreleased\n\n## 99.0.0 - 2030-01-31'),
       );
@@ -78,12 +82,12 @@ describe.skipIf(!hasReleaseCommit)('releases: npm run release', () => {
       runGit('add', '.', ':!node_modules');
       runGit('commit', '-qm', 'release: 99.0.0');
       expect(release()).toEqual([0, expect.stringContaining('99.0.0 is recorded')]);
-      const readWritten = (file: string) => readFileSync(path.join(folder, file), 'utf8');
-      expect(JSON.parse(readWritten('released.json'))).toEqual({
+      const readCloneFile = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+      expect(JSON.parse(readCloneFile('released.json'))).toEqual({
         version: '99.0.0',
         commit: runGit('rev-parse', 'HEAD'),
       });
-      expect(readWritten('schema.released.graphql')).toBe(readWritten('schema.graphql'));
+      expect(readCloneFile('schema.released.graphql')).toBe(readCloneFile('schema.graphql'));
       expect(release()).toEqual([1, expect.stringContaining('99.0.0 is already released')]);
     } finally {
       rmSync(folder, { recursive: true, force: true });

@@ -8,8 +8,8 @@ const SCRAPE_TOKEN = 'the-token-of-the-metrics';
 let cluster: Awaited<ReturnType<typeof startReplication>>;
 let replica: Postgres;
 let servers: Server[];
-let one: Server;
-let two: Server;
+let firstServer: Server;
+let secondServer: Server;
 let jwt: string;
 let companyId: string;
 
@@ -21,10 +21,10 @@ async function startServers(settings: Record<string, string> = {}, standbys = 1)
   const sharedSettings = { DATABASE_URL: cluster.url, DATABASE_REPLICA_URLS: replica.url, METRICS_TOKEN: SCRAPE_TOKEN };
   for (const name of ['one', 'two'])
     servers.push(await startServer({ ...cluster.getSettings(name), ...sharedSettings, ...settings }));
-  [one, two] = servers as [Server, Server];
-  await signUp(one.url);
-  jwt = await logInAdmin(one.url);
-  companyId = (await callGraphql(one, '{ companyPage { items { id } } }')).companyPage.items[0].id;
+  [firstServer, secondServer] = servers as [Server, Server];
+  await signUp(firstServer.url);
+  jwt = await logInAdmin(firstServer.url);
+  companyId = (await callGraphql(firstServer, '{ companyPage { items { id } } }')).companyPage.items[0].id;
   await waitForReplicaState(1);
 }
 afterEach(async () => {
@@ -84,7 +84,7 @@ describe('replicas: reads from a replica', () => {
 
   it('a replica serves only lists, dashboards and exports', async () => {
     await waitUntilReplayed();
-    const companyJwt = await signUp(one.url, 'second');
+    const companyJwt = await signUp(firstServer.url, 'second');
     await waitUntilReplayed();
     for (const [query, token] of [
       ['{ keyPage { items { id company { name } } pageInfo { totalCount } } }'],
@@ -97,13 +97,16 @@ describe('replicas: reads from a replica', () => {
       ['{ adminDashboard { companyCount expiringKeys thisMonth { booked } } }'],
       ['{ me { keyPage { items { id } } } }', companyJwt],
     ] as const)
-      expect([query, (await countReplicaReads(one, () => callGraphql(one, query, token)))[0]]).toEqual([query, 1]);
-    const replicaReads = await countReplicaReads(two, () =>
-      callRest(two.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt),
+      expect([query, (await countReplicaReads(firstServer, () => callGraphql(firstServer, query, token)))[0]]).toEqual([
+        query,
+        1,
+      ]);
+    const replicaReads = await countReplicaReads(secondServer, () =>
+      callRest(secondServer.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt),
     );
     expect(replicaReads).toEqual([1, expect.objectContaining({ success: true })]);
-    const file = await countReplicaReads(two, async () =>
-      (await fetch(`${two.url}/api/admin/export-companies`, { headers: { jwt } })).text(),
+    const file = await countReplicaReads(secondServer, async () =>
+      (await fetch(`${secondServer.url}/api/admin/export-companies`, { headers: { jwt } })).text(),
     );
     expect(file).toEqual([2, expect.stringContaining('acme.example')]);
 
@@ -114,25 +117,31 @@ describe('replicas: reads from a replica', () => {
       '{ unreadNotificationCount companyPage { items { id } } }',
       'query { ...F } fragment F on Query { companyPage { items { id } } }',
     ])
-      expect([query, (await countReplicaReads(one, () => callGraphql(one, query)))[0]]).toEqual([query, 0]);
-    expect((await countReplicaReads(one, () => addNote(one, 'written')))[0]).toBe(0);
+      expect([query, (await countReplicaReads(firstServer, () => callGraphql(firstServer, query)))[0]]).toEqual([
+        query,
+        0,
+      ]);
+    expect((await countReplicaReads(firstServer, () => addNote(firstServer, 'written')))[0]).toBe(0);
     expect(await Promise.all(servers.map((server) => readReplicaMetric(server, 'in_use')))).toEqual([1, 1]);
   });
 
   it('a replica that lags behind the writes of a session serves no reads of that session, on any server', async () => {
-    await addNote(one, 'first');
-    const otherJwt = await logInAdmin(two.url);
+    await addNote(firstServer, 'first');
+    const otherJwt = await logInAdmin(secondServer.url);
     await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
 
-    await addNote(one, 'second');
+    await addNote(firstServer, 'second');
     for (const server of servers)
       expect(await countReplicaReads(server, () => readNotes(server))).toEqual([0, ['second', 'first']]);
     // A session without later writes reads from the replica.
-    expect(await countReplicaReads(two, () => readNotes(two, otherJwt))).toEqual([1, ['first']]);
+    expect(await countReplicaReads(secondServer, () => readNotes(secondServer, otherJwt))).toEqual([1, ['first']]);
     // A new session reads all earlier writes.
-    const lateJwt = await logInAdmin(two.url);
-    expect(await countReplicaReads(two, () => readNotes(two, lateJwt))).toEqual([0, ['second', 'first']]);
+    const lateJwt = await logInAdmin(secondServer.url);
+    expect(await countReplicaReads(secondServer, () => readNotes(secondServer, lateJwt))).toEqual([
+      0,
+      ['second', 'first'],
+    ]);
 
     await replica.query('select pg_wal_replay_resume()');
     await waitUntilReplayed();
@@ -143,39 +152,46 @@ describe('replicas: reads from a replica', () => {
   it('a replica that lags behind the creation or the writes of an API token serves no reads of that token', async () => {
     const createToken = async () => {
       const { createApiToken } = await callGraphql(
-        one,
+        firstServer,
         'mutation { createApiToken(input: { name: "job", scopes: [COMPANIES_WRITE] }) { secret } }',
       );
       return createApiToken.secret as string;
     };
     const [writingToken, otherToken] = [await createToken(), await createToken()];
-    await addNote(one, 'first');
+    await addNote(firstServer, 'first');
     await waitUntilReplayed();
     await replica.query('select pg_wal_replay_pause()');
-    await addNote(one, 'second', writingToken);
-    expect(await countReplicaReads(two, () => readNotes(two, writingToken))).toEqual([0, ['second', 'first']]);
-    expect(await countReplicaReads(two, () => readNotes(two, otherToken))).toEqual([1, ['first']]);
+    await addNote(firstServer, 'second', writingToken);
+    expect(await countReplicaReads(secondServer, () => readNotes(secondServer, writingToken))).toEqual([
+      0,
+      ['second', 'first'],
+    ]);
+    expect(await countReplicaReads(secondServer, () => readNotes(secondServer, otherToken))).toEqual([1, ['first']]);
     const lateToken = await createToken();
-    expect(await countReplicaReads(two, () => readNotes(two, lateToken))).toEqual([0, ['second', 'first']]);
+    expect(await countReplicaReads(secondServer, () => readNotes(secondServer, lateToken))).toEqual([
+      0,
+      ['second', 'first'],
+    ]);
   });
 
   it('a replica that lags behind a live notification serves no reads of the page that received the notification', async () => {
-    const otherJwt = await logInAdmin(two.url);
+    const otherJwt = await logInAdmin(secondServer.url);
     await waitUntilReplayed();
     const live = new AbortController();
     const stream = (
-      await fetch(`${two.url}/live`, { headers: { jwt: otherJwt }, signal: live.signal })
+      await fetch(`${secondServer.url}/live`, { headers: { jwt: otherJwt }, signal: live.signal })
     ).body!.getReader();
     await stream.read();
     await replica.query('select pg_wal_replay_pause()');
-    await signUp(one.url, 'second');
-    const list = async () => (await callGraphql(two, '{ companyPage { items { name } } }', otherJwt)).companyPage.items;
-    await expect.poll(() => countReplicaReads(two, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
+    await signUp(firstServer.url, 'second');
+    const list = async () =>
+      (await callGraphql(secondServer, '{ companyPage { items { name } } }', otherJwt)).companyPage.items;
+    await expect.poll(() => countReplicaReads(secondServer, list)).toEqual([0, [{ name: 'second' }, { name: 'acme' }]]);
     live.abort();
   });
 
   it('the primary runs a statement that the replica cancels for a recovery conflict', async () => {
-    await addNote(one, 'first');
+    await addNote(firstServer, 'first');
     await cluster.primary.query(`
       create function break_off() returns boolean language plpgsql as $$
       begin
@@ -187,7 +203,7 @@ describe('replicas: reads from a replica', () => {
       create policy breaking_off on company_notes using (break_off());
       alter table company_notes enable row level security, force row level security`);
     await waitUntilReplayed();
-    expect(await countReplicaReads(two, () => readNotes(two))).toEqual([0, ['first']]);
+    expect(await countReplicaReads(secondServer, () => readNotes(secondServer))).toEqual([0, ['first']]);
     await waitForReplicaState(1);
   });
 
@@ -201,7 +217,9 @@ describe('replicas: reads from a replica', () => {
         count++;
       }
     };
-    const reading = Promise.all([one, two, one, two, one, two].map(readCompanies));
+    const reading = Promise.all(
+      [firstServer, secondServer, firstServer, secondServer, firstServer, secondServer].map(readCompanies),
+    );
     await pause(500);
     await replica.kill();
     await waitForReplicaState(0);
@@ -219,16 +237,16 @@ describe('replicas: reads from a replica', () => {
 
 it('replicas: a replica that is too far behind is ejected until it catches up', async () => {
   await startServers({ REPLICA_LAG_SECONDS: '2' });
-  const otherJwt = await logInAdmin(two.url);
+  const otherJwt = await logInAdmin(secondServer.url);
   await waitUntilReplayed();
   await replica.query('select pg_wal_replay_pause()');
-  await addNote(one, 'late');
+  await addNote(firstServer, 'late');
   await waitForReplicaState(0);
-  expect(await readReplicaMetric(two, 'lag_seconds')).toBeGreaterThan(2);
-  expect(await countReplicaReads(two, () => readNotes(two, otherJwt))).toEqual([0, ['late']]);
+  expect(await readReplicaMetric(secondServer, 'lag_seconds')).toBeGreaterThan(2);
+  expect(await countReplicaReads(secondServer, () => readNotes(secondServer, otherJwt))).toEqual([0, ['late']]);
   await replica.query('select pg_wal_replay_resume()');
   await waitForReplicaState(1);
-  expect(await countReplicaReads(two, () => readNotes(two, otherJwt))).toEqual([1, ['late']]);
+  expect(await countReplicaReads(secondServer, () => readNotes(secondServer, otherJwt))).toEqual([1, ['late']]);
 });
 
 it('replicas: doctor reports the lag of each replica and why one is ejected', async () => {
@@ -252,20 +270,20 @@ it('replicas: a replica of the old primary is ejected until it follows the new o
   await cluster.primary.kill();
   await cluster.standby.promote();
   await waitForReplicaState(0);
-  await addNote(one, 'later');
-  expect(await countReplicaReads(two, () => readNotes(two))).toEqual([0, ['later']]);
+  await addNote(firstServer, 'later');
+  expect(await countReplicaReads(secondServer, () => readNotes(secondServer))).toEqual([0, ['later']]);
 
   await replica.query(
     `alter system set primary_conninfo = 'host=127.0.0.1 port=${cluster.standby.port} user=postgres'`,
   );
   await replica.query('select pg_reload_conf()');
   await waitForReplicaState(1);
-  await expect.poll(() => countReplicaReads(two, () => readNotes(two))).toEqual([1, ['later']]);
+  await expect.poll(() => countReplicaReads(secondServer, () => readNotes(secondServer))).toEqual([1, ['later']]);
 });
 
 it('replicas: a replica promoted to primary leaves the rotation, and lists still work', async () => {
   await startServers({ REPLICA_LAG_SECONDS: '60' });
   await cluster.standby.promote();
   await waitForReplicaState(NaN);
-  expect(await countReplicaReads(one, () => readNotes(one))).toEqual([0, []]);
+  expect(await countReplicaReads(firstServer, () => readNotes(firstServer))).toEqual([0, []]);
 });

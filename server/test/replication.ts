@@ -20,7 +20,7 @@ const POSTGRES_SETTINGS = [
   'max_standby_streaming_delay=100ms',
 ];
 
-/** A PostgreSQL server of the embedded binaries that tests can kill, freeze or promote. */
+/** A PostgreSQL server that runs the embedded binaries. Tests can kill, freeze or promote the server. */
 export class Postgres {
   readonly port: number;
   readonly dir: string;
@@ -91,9 +91,9 @@ export class Postgres {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     if (!this.#isRunning()) return;
-    const hasExited = once(this.#process!, 'exit');
+    const exited = once(this.#process!, 'exit');
     this.#process!.kill(signal);
-    await hasExited;
+    await exited;
   }
 
   /** Suspends all processes of the server. Connections remain open, but receive no response. */

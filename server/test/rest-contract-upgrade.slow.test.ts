@@ -64,12 +64,12 @@ async function fillDatabase(previousDist: string): Promise<void> {
     for (const [index, statuses] of [['Approved'], ['Rejected'], ['Approved', 'Disabled'], []].entries())
       await requestKey(oldServer, companyJwt, 2031 + index, statuses);
 
-  const current = await startServer({ ...database.getSettings('new'), ...settings });
-  await saveBillingDetails(current, companyJwts);
+  const currentServer = await startServer({ ...database.getSettings('new'), ...settings });
+  await saveBillingDetails(currentServer, companyJwts);
   for (const companyJwt of companyJwts) await requestKey(oldServer, companyJwt, 2035, ['Approved']);
   const countInvoices = `select count(*)::int from documents where kind = 'INVOICE'`;
   await waitFor(async () => expect(await queryDatabase(url, countInvoices)).toEqual([{ count: companyJwts.length }]));
-  for (const server of [oldServer, current]) {
+  for (const server of [oldServer, currentServer]) {
     server.process.kill('SIGTERM');
     await server.exitCode;
   }

@@ -33,7 +33,7 @@ export async function assertReturnOfRandomDocuments(portal: Portal, count: numbe
       await insertDocuments(portal.db, { companyId: company.id, keyId: key._id }, documents);
       const { data } = await portal.callGraphql(TAX_RETURN, { month: MONTH }, adminJwt);
       const expectedTotals = computeTotals(documents);
-      const { files, check } = data.taxReturn as { files: File[]; check: Record<string, unknown> };
+      const { files, check } = data.taxReturn as { files: ReturnFile[]; check: Record<string, unknown> };
       expect(Object.fromEntries(files.map(({ kind, path: _path, ...totals }) => [kind, totals]))).toEqual(
         expectedTotals,
       );
@@ -52,7 +52,7 @@ export async function assertReturnOfRandomDocuments(portal: Portal, count: numbe
   );
 }
 
-interface File extends Totals {
+interface ReturnFile extends Totals {
   kind: string;
   path: string;
 }
@@ -76,20 +76,20 @@ function computeTotals(all: readonly TestDocument[]): Record<string, Totals> {
     document.state !== SELLER_STATE && (invoice ?? document).total > 100_000;
   const invoices = documents.filter(({ kind }) => kind === 'INVOICE');
   const notes = documents.filter(({ kind }) => kind === 'CREDIT_NOTE');
-  const registeredBuyers = documents.filter(({ gstin }) => gstin);
-  const unregisteredBuyers = documents.filter(({ gstin }) => !gstin);
+  const registeredDocuments = documents.filter(({ gstin }) => gstin);
+  const unregisteredDocuments = documents.filter(({ gstin }) => !gstin);
   const getRateKey = ({ sac, gstRate }: TestDocument) => `${sac} ${gstRate}`;
   return {
     B2B: sumDocuments(invoices.filter(({ gstin }) => gstin)),
     B2CL: sumDocuments(invoices.filter((each) => !each.gstin && isLarge(each))),
     B2CS: sumGroups(
-      unregisteredBuyers.filter((each) => !isLarge(each)),
+      unregisteredDocuments.filter((each) => !isLarge(each)),
       ({ state, gstRate }) => `${state} ${gstRate}`,
     ),
     CDNR: sumDocuments(notes.filter(({ gstin }) => gstin)),
     CDNUR: sumDocuments(notes.filter((each) => !each.gstin && isLarge(each))),
-    HSN_B2B: sumGroups(registeredBuyers, getRateKey),
-    HSN_B2C: sumGroups(unregisteredBuyers, getRateKey),
+    HSN_B2B: sumGroups(registeredDocuments, getRateKey),
+    HSN_B2C: sumGroups(unregisteredDocuments, getRateKey),
     DOCS: { rows: Number(invoices.length > 0) + Number(notes.length > 0), ...NO_AMOUNTS },
     INVOICES: sumDocuments(invoices),
     CREDIT_NOTES: sumDocuments(notes),

@@ -23,7 +23,7 @@ let previousDist: string;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 const servers: Server[] = [];
 let oldServer: Server;
-let current: Server;
+let currentServer: Server;
 
 async function startVersion(name: string, dist?: string): Promise<Server> {
   const server = await startServer({ ...database.getSettings(name), DRAIN_SECONDS: '0' }, undefined, dist);
@@ -109,7 +109,7 @@ function startLoad(
 async function callMutation(name: string, input: object, jwt = '', fields = '') {
   const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
   const query = `mutation ($input: ${type}!) { ${name}(input: $input) { userErrors { message } ${fields} } }`;
-  const response = await fetch(`${current.url}/graphql`, {
+  const response = await fetch(`${currentServer.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(jwt && { jwt }) },
     body: JSON.stringify({ query, variables: { input } }),
@@ -145,15 +145,15 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const before = load.countRequests();
     expect(before).toBeGreaterThan(0);
     // The new version migrates while the older version writes.
-    current = await startVersion('new');
-    targets.push(current);
+    currentServer = await startVersion('new');
+    targets.push(currentServer);
     targets.push(await startVersion('restarted', previousDist));
     await pause(LOAD_MS);
     await load.stop();
 
     const { failures, acknowledged } = load;
-    // If a decision fails, its key request stays pending, and all later key requests fail. Only the first failures show the
-    // cause.
+    // If a decision fails, its key request stays pending, and all later key requests fail. Only the first failures show
+    // the cause.
     expect(failures.slice(0, 3)).toEqual([]);
     const readStored = async (sql: string) =>
       new Set((await queryDatabase<{ stored: string }>(database.url, sql)).map(({ stored }) => stored));
@@ -175,8 +175,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
 
   it('each version continues operations that the other version started', async () => {
     for (const [one, other, name] of [
-      [oldServer, current, 'banyan'],
-      [current, oldServer, 'cedar'],
+      [oldServer, currentServer, 'banyan'],
+      [currentServer, oldServer, 'cedar'],
     ] as const) {
       const [companyJwt, jwt] = [await signUp(one.url, name), await logInAdmin(one.url)];
       const request = await callRest(one.url, 'POST', '/company/create-key-request', TERMS, companyJwt);
@@ -199,8 +199,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
 
   it('the first owner changes the email and the password on either version, and logs in on both', async () => {
     for (const [one, other, name] of [
-      [oldServer, current, 'fir'],
-      [current, oldServer, 'ginkgo'],
+      [oldServer, currentServer, 'fir'],
+      [currentServer, oldServer, 'ginkgo'],
     ] as const) {
       const companyJwt = await signUp(one.url, name);
       const credentials = { email: `accounts@${name}.example`, password: 'N3w#Password9x' };
@@ -228,7 +228,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
   });
 
   it('other members log in on this version only, and the older version treats their emails as unknown', async () => {
-    const companyJwt = await signUp(current.url, 'hazel');
+    const companyJwt = await signUp(currentServer.url, 'hazel');
     const member = { email: 'asha@hazel.example', password: PASSWORD };
     const unknown = { email: 'nobody@hazel.example', password: PASSWORD };
     const invitation = await callMutation('inviteMember', { email: member.email, role: 'BUYER' }, companyJwt, 'link');
@@ -239,8 +239,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       password: PASSWORD,
       confirmPassword: PASSWORD,
     });
-    const { token: memberJwt } = await callRest(current.url, 'POST', '/auth/login', member);
-    expect(await callRest(current.url, 'GET', '/auth/checkLogin', undefined, memberJwt)).toMatchObject({
+    const { token: memberJwt } = await callRest(currentServer.url, 'POST', '/auth/login', member);
+    expect(await callRest(currentServer.url, 'GET', '/auth/checkLogin', undefined, memberJwt)).toMatchObject({
       success: true,
     });
     expect(await callRest(oldServer.url, 'GET', '/auth/checkLogin', undefined, memberJwt)).toMatchObject({ code: 6 });
@@ -263,7 +263,7 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
       );
     await requestReset(oldServer, `email: "${member.email}"`);
     expect(await countResetLinks()).toEqual([{ count: 0 }]);
-    await requestReset(current, `input: { email: "${member.email}" }`);
+    await requestReset(currentServer, `input: { email: "${member.email}" }`);
     await expect.poll(countResetLinks).toEqual([{ count: 1 }]);
   });
 
@@ -276,22 +276,22 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const readSupplies = () =>
       queryDatabase(database.url, `select state, total > 0 as "isPaid" from supplies where key_id = '${key._id}'`);
     expect(await readSupplies()).toEqual([{ state: 'PENDING', isPaid: true }]);
-    await callMutation('updateSellerDetails', SELLER, await logInAdmin(current.url));
+    await callMutation('updateSellerDetails', SELLER, await logInAdmin(currentServer.url));
     await callMutation('updateBillingProfile', BUYER, companyJwt);
     await expect.poll(readSupplies).toEqual([{ state: 'INVOICED', isPaid: true }]);
   });
 
   it('this version returns events that the older version does not know', async () => {
-    const jwt = await logInAdmin(current.url);
+    const jwt = await logInAdmin(currentServer.url);
     const fetchEvents = async ({ url }: Server, after: string) => {
       const result = await callRest(url, 'GET', `/events?${new URLSearchParams({ after })}`, undefined, jwt);
       return { succeeds: result.success as boolean, types: result.data?.map(({ type }: { type: string }) => type) };
     };
-    const { newestCursor } = await callRest(current.url, 'GET', '/events', undefined, jwt);
-    const companyJwt = await signUp(current.url, 'deodar');
-    const { user } = await callRest(current.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
+    const { newestCursor } = await callRest(currentServer.url, 'GET', '/events', undefined, jwt);
+    const companyJwt = await signUp(currentServer.url, 'deodar');
+    const { user } = await callRest(currentServer.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
     const { data: key } = await callRest(
-      current.url,
+      currentServer.url,
       'POST',
       '/admin/admin-create-key',
       { ...TERMS, companyId: user._id },
@@ -299,8 +299,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     );
     expect(await fetchEvents(oldServer, newestCursor)).toMatchObject({ succeeds: true });
     // The first validation causes a KEY_USED event, which 0.1.0 does not know.
-    await callApp(current.url, key.key, 'validate', { nonce: 'first' });
-    await expect.poll(async () => (await fetchEvents(current, newestCursor)).types).toContain('KEY_USED');
+    await callApp(currentServer.url, key.key, 'validate', { nonce: 'first' });
+    await expect.poll(async () => (await fetchEvents(currentServer, newestCursor)).types).toContain('KEY_USED');
     expect(await fetchEvents(oldServer, newestCursor)).toMatchObject({ succeeds: false });
   });
 });

@@ -55,7 +55,7 @@ describe('deprecations: elements that leave the schema', () => {
     type Old { note: OldNote! } type OldNote { text: String! }
     interface Found { id: ID! } type FoundKey implements Found { id: ID! key: Key! }
     enum Plan { WEEK OLD ${directive} } type Mutation { choose(plan: Plan): Int }`;
-  const CLEAN = createSchema('')
+  const REDUCED_SCHEMA = createSchema('')
     .replace(', old: Int ', '')
     .replace(' old: Old ', '')
     .replace(' old: Int ', '')
@@ -63,7 +63,7 @@ describe('deprecations: elements that leave the schema', () => {
     .replace('type Old { note: OldNote! } type OldNote { text: String! }', '');
 
   it('fields, arguments, values and the types that only they use can be removed after the date', () => {
-    expect(listUnacceptedBreaks(createSchema(deprecateUntil('2027-01-14')), CLEAN, {}, TODAY)).toEqual([]);
+    expect(listUnacceptedBreaks(createSchema(deprecateUntil('2027-01-14')), REDUCED_SCHEMA, {}, TODAY)).toEqual([]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('deprecations: elements that leave the schema', () => {
     ['without a date', deprecate('Use the new one.')],
     ['without a deprecation', ''],
   ])('an element cannot be removed %s', (_when, directive) => {
-    const lines = listUnacceptedBreaks(createSchema(directive), CLEAN, {}, TODAY);
+    const lines = listUnacceptedBreaks(createSchema(directive), REDUCED_SCHEMA, {}, TODAY);
     expect(lines).toEqual(
       expect.arrayContaining([
         'Key.old was removed.',
@@ -86,7 +86,7 @@ describe('deprecations: elements that leave the schema', () => {
   });
 
   it('other changes break a client, also of types that only implement an interface', () => {
-    const current = CLEAN.replace('key: Key!', '');
+    const current = REDUCED_SCHEMA.replace('key: Key!', '');
     expect(listUnacceptedBreaks(createSchema(deprecateUntil('2027-01-14')), current, {}, TODAY)).toContain(
       'FoundKey.key was removed.',
     );

@@ -83,10 +83,10 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startServ
   const failures: Failure[] = [];
   let responseCount = 0;
   let isOver = false;
-  const repeat = async (once: (n: number) => Promise<boolean>) => {
-    for (let n = 0; !isOver; n++) if (await once(n)) responseCount++;
+  const repeat = async (work: (n: number) => Promise<boolean>) => {
+    for (let n = 0; !isOver; n++) if (await work(n)) responseCount++;
   };
-  const fail = (status: number, text: string) => {
+  const recordFailure = (status: number, text: string) => {
     failures.push({ status, text, at: performance.now() });
     return pause(20).then(() => false);
   };
@@ -95,14 +95,14 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startServ
       const text = `note ${writer} ${n}`;
       const query = `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`;
       const { status, data, text: reply } = await sendQuery(query).catch(() => NO_REPLY);
-      if (!data?.createCompanyNote?.note) return fail(status, reply);
+      if (!data?.createCompanyNote?.note) return recordFailure(status, reply);
       acknowledgedNotes.push(text);
       return true;
     });
   const read = () =>
     repeat(async () => {
       const { status, data, text } = await sendQuery('{ companyPage { items { name } } }').catch(() => NO_REPLY);
-      return data?.companyPage ? true : fail(status, text);
+      return data?.companyPage ? true : recordFailure(status, text);
     });
   const completion = Promise.all([
     ...Array.from({ length: WRITER_COUNT }, (_, n) => write(n)),
@@ -137,8 +137,7 @@ async function killServer({ process: child, exitCode }: Server): Promise<void> {
 
 describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   it('servers restarted one after the other fail no request', async () => {
-    const startedServers = await startServers();
-    const load = startLoad(startedServers);
+    const load = startLoad(await startServers());
     await load.waitForResponses(50);
     for (const [position, name] of SERVER_NAMES.entries()) {
       const { process: child, exitCode: ended, port } = servers[position]!;
@@ -175,12 +174,12 @@ describe.skipIf(!hasNginx)('several servers: servers behind a balancer', () => {
   });
 
   it('requests fail while the balancer is down, and no acknowledged write is lost', async () => {
-    const servers = await startServers();
-    const load = startLoad(servers);
+    const deployment = await startServers();
+    const load = startLoad(deployment);
     await load.waitForResponses(50);
-    await servers.balancer.kill();
+    await deployment.balancer.kill();
     await expect.poll(() => load.failures.length).toBeGreaterThan(WRITER_COUNT);
-    await servers.balancer.start();
+    await deployment.balancer.start();
     await load.waitForResponses(100);
     await load.stop();
     expect(new Set(load.failures.map(({ status }) => status))).toEqual(new Set([0]));

@@ -26,23 +26,28 @@ const createDocument = (
 ): TestDocument => ({ ...BASE, kind: 'INVOICE', id: randomUUID(), igst: 0, ...document });
 
 /** Creates an invoice to a buyer in another state with 18 % IGST. */
-export const createInvoice = (sequence: number, day: string, taxable: number, change: Partial<TestDocument> = {}) =>
+export const createInvoice = (
+  sequence: number,
+  indianTime: string,
+  taxable: number,
+  change: Partial<TestDocument> = {},
+) =>
   createDocument({
     number: `INV/26-27/${String(sequence).padStart(6, '0')}`,
-    issuedAt: new Date(`${day}:00+05:30`),
+    issuedAt: new Date(`${indianTime}:00+05:30`),
     taxable,
     igst: (taxable * 18) / 100,
     total: (taxable * 118) / 100,
     ...change,
   });
 
-export const createNote = (sequence: number, day: string, invoice: TestDocument, taxable: number) =>
+export const createNote = (sequence: number, indianTime: string, invoice: TestDocument, taxable: number) =>
   createDocument({
     ...invoice,
     kind: 'CREDIT_NOTE',
     id: randomUUID(),
     number: `CRN/26-27/${String(sequence).padStart(6, '0')}`,
-    issuedAt: new Date(`${day}:00+05:30`),
+    issuedAt: new Date(`${indianTime}:00+05:30`),
     invoice,
     taxable,
     igst: invoice.igst && (taxable * 18) / 100,

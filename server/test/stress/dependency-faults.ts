@@ -79,20 +79,20 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     );
     stopCallbacks.push(balancer.stop);
 
-    const [one] = servers as [Server, Server];
+    const [firstServer] = servers as [Server, Server];
     const load = await startLoad(balancer.url, (seconds * 1000) / SIGN_UPS_PER_FAULT);
     stopCallbacks.push(load.stop);
     const countDuringFault = (check: () => Promise<unknown>) => async () => {
       const [figures] = await Promise.all([load.measure(seconds), waitFor(check)]);
       return figures;
     };
-    const waitUntilDegraded = async (server: Server, text: string) => {
+    const assertDegraded = async (server: Server, text: string) => {
       const body = (await (await fetch(`${server.url}/readyz`)).json()) as { degraded?: string[] };
       if (!body.degraded?.includes(text)) throw new Error(`Not degraded: ${JSON.stringify(body)}`);
     };
-    const waitForMetric = async (series: string, value: string) => {
+    const assertMetric = async (series: string, value: string) => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-      const text = await (await fetch(`${one.url}/metrics`, { headers })).text();
+      const text = await (await fetch(`${firstServer.url}/metrics`, { headers })).text();
       if (!text.includes(`\n${series} ${value}\n`)) throw new Error(`Not measured: ${series} ${value}`);
     };
 
@@ -100,7 +100,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     figures.s3 = await s3.during(
       TIMEOUT_FAULT,
       countDuringFault(async () => {
-        await waitUntilDegraded(one, 'Images cannot be stored.');
+        await assertDegraded(firstServer, 'Images cannot be stored.');
       }),
     );
     figures.smtp = await mailNetwork.during(
@@ -113,21 +113,21 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     if (disk) {
       figures.disk = await countDuringFault(() => {
         disk.fill();
-        return waitUntilDegraded(one, 'The data folder cannot be written to.');
+        return assertDegraded(firstServer, 'The data folder cannot be written to.');
       })();
       disk.free();
     }
     await cluster.standby.kill();
     figures.replica = await countDuringFault(async () => {
-      await waitForMetric(`portal_replica_in_use{replica="127.0.0.1:${cluster.standby.port}"}`, '0');
-      await waitForMetric('portal_replication_slot_active{slot="standby"}', '0');
+      await assertMetric(`portal_replica_in_use{replica="127.0.0.1:${cluster.standby.port}"}`, '0');
+      await assertMetric('portal_replication_slot_active{slot="standby"}', '0');
     })();
     await cluster.standby.start();
-    await waitFor(() => waitForMetric('portal_replication_slot_active{slot="standby"}', '1'));
+    await waitFor(() => assertMetric('portal_replication_slot_active{slot="standby"}', '1'));
 
     await pooler.kill();
     figures.pooler = await countDuringFault(async () => {
-      if ((await fetch(`${one.url}/readyz`)).status !== 503) throw new Error('The server is still ready.');
+      if ((await fetch(`${firstServer.url}/readyz`)).status !== 503) throw new Error('The server is still ready.');
     })();
     await pooler.start();
     const recoveryMs = await load.measureRecovery();

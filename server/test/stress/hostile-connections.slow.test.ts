@@ -54,8 +54,8 @@ it('resource limits: consecutive large requests share a connection', async () =>
   const sendLargeRequest = () =>
     new Promise<[number | undefined, boolean]>((resolve, reject) => {
       const headers = { 'content-type': 'application/json' };
-      const outgoing = request(`${server.url}/graphql`, { method: 'POST', agent, headers }, (answer) => {
-        answer.resume().once('end', () => resolve([answer.statusCode, outgoing.reusedSocket]));
+      const outgoing = request(`${server.url}/graphql`, { method: 'POST', agent, headers }, (response) => {
+        response.resume().once('end', () => resolve([response.statusCode, outgoing.reusedSocket]));
       });
       outgoing.once('error', reject);
       outgoing.end(JSON.stringify({ query: '{__typename}', extensions: { a: Array(9).fill('x'.repeat(90_000)) } }));
@@ -72,8 +72,8 @@ it('resource limits: consecutive requests share a connection', async () => {
   const socket = connect(server.port, '127.0.0.1');
   for (let n = 0; n < 50; n++) {
     socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
-    const [answer] = (await once(socket, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1.1 200/);
+    const [response] = (await once(socket, 'data')) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1.1 200/);
   }
   socket.destroy();
 });
@@ -84,7 +84,7 @@ it.skipIf(!canMeasureProcesses)('resource limits: documents used only once take 
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: `query Z${n}{__typename}${'#\n'.repeat(4900)}` }),
-    }).then((answer) => answer.text());
+    }).then((response) => response.text());
   for (let n = 0; n < 1500; n++) await sendSmallRequest(n);
   const memory = readMemory(server.process.pid!);
   reportFigures('1,500 documents used once', { 'memory (MB)': Math.round(memory) });

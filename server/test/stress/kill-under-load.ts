@@ -12,7 +12,7 @@ const MIN_WRITES = 50;
  */
 export async function killUnderLoad({ rounds }: { rounds: number }) {
   const { dir, remove } = createTempFolder();
-  const acknowledgedWrites: string[] = [];
+  const acknowledgedVersions: string[] = [];
   let server = await startServer({ DATA_DIR: dir });
   try {
     const jwt = await logInAdmin(server.url);
@@ -20,7 +20,7 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
     const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
     const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
     const { data: key } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, jwt);
-    const reportedWrites: string[] = [];
+    const acknowledgedReports: string[] = [];
     let count = 0;
     for (let round = 0; round < rounds; round++) {
       const { url } = server;
@@ -28,21 +28,21 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
         for (;;) {
           const version = String(++count);
           const { code } = await callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt);
-          if (code === 5) acknowledgedWrites.push(version);
+          if (code === 5) acknowledgedVersions.push(version);
         }
       };
       const report = async () => {
         for (;;) {
           const id = await sendReport(url, key.key, ++count);
-          if (id) reportedWrites.push(id);
+          if (id) acknowledgedReports.push(id);
         }
       };
       // Each writer runs until its connection breaks.
       const writers = Array.from({ length: WRITER_COUNT }, () =>
         [write, report].map((work) => work().catch(() => {})),
       ).flat();
-      const before = acknowledgedWrites.length + reportedWrites.length;
-      while (acknowledgedWrites.length + reportedWrites.length < before + MIN_WRITES) await pause(10);
+      const before = acknowledgedVersions.length + acknowledgedReports.length;
+      while (acknowledgedVersions.length + acknowledgedReports.length < before + MIN_WRITES) await pause(10);
       await pause(randomInt(0, 300));
       server.process.kill('SIGKILL');
       await Promise.all([...writers, server.exitCode]);
@@ -50,10 +50,16 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
     }
     const { data } = await callRest(server.url, 'GET', '/admin/version', undefined, jwt);
     const storedVersions = new Set((data as { version: string }[]).map(({ version }) => version));
-    const lost = acknowledgedWrites.filter((version) => !storedVersions.has(version)).length;
-    const stored = await readReports(server.url, companyJwt);
-    const lostReports = reportedWrites.filter((id) => !stored.has(id)).length;
-    return { rounds, acknowledged: acknowledgedWrites.length, lost, reported: reportedWrites.length, lostReports };
+    const lost = acknowledgedVersions.filter((version) => !storedVersions.has(version)).length;
+    const storedReports = await readReports(server.url, companyJwt);
+    const lostReports = acknowledgedReports.filter((id) => !storedReports.has(id)).length;
+    return {
+      rounds,
+      acknowledged: acknowledgedVersions.length,
+      lost,
+      reported: acknowledgedReports.length,
+      lostReports,
+    };
   } finally {
     server.process.kill('SIGTERM');
     await server.exitCode;

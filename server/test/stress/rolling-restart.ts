@@ -64,10 +64,10 @@ async function startProxy(ports: number[]) {
     const readyPorts = ports.filter((port) => readiness.get(port));
     const port = readyPorts[nextIndex++ % readyPorts.length];
     const { method, url: path, headers } = from;
-    const proxied = httpRequest({ port, host: '127.0.0.1', agent, method, path, headers }, (answer) => {
-      const { connection: _, ...responseHeaders } = answer.headers;
-      to.writeHead(answer.statusCode!, responseHeaders);
-      answer.pipe(to);
+    const proxied = httpRequest({ port, host: '127.0.0.1', agent, method, path, headers }, (upstreamResponse) => {
+      const { connection: _, ...responseHeaders } = upstreamResponse.headers;
+      to.writeHead(upstreamResponse.statusCode!, responseHeaders);
+      upstreamResponse.pipe(to);
     });
     proxied.on('error', () => to.writeHead(502).end());
     from.pipe(proxied);
@@ -77,7 +77,7 @@ async function startProxy(ports: number[]) {
   const polls = ports.map(async (port) => {
     for (; !isOver; await pause(POLL_INTERVAL_MS)) {
       const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-        (answer) => answer.status,
+        (upstreamResponse) => upstreamResponse.status,
         () => 0,
       );
       readiness.set(port, status === 200);
