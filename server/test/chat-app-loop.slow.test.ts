@@ -78,17 +78,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Creates an installation with a separate state. Each start is a separate process. */
+/**
+ * Creates an installation with a separate state. Each start is a separate process, whose clock is shifted by
+ * `clockOffset` milliseconds.
+ */
 function createInstallation([program, script]: readonly [string, string], typed: string) {
   const file = path.join(mkdtempSync(path.join(folder, 'installation-')), 'state.json');
   return {
-    async start({ url = portal.url, clock = 0, hours = 0 } = {}) {
-      const args = [path.join(folder, script), file, url, typed, String(Date.now() + clock), String(hours)];
+    async start({ url = portal.url, clockOffset = 0, hours = 0 } = {}) {
+      const args = [path.join(folder, script), file, url, typed, String(Date.now() + clockOffset), String(hours)];
       const env = { ...process.env, PYTHONPATH: path.join(PYTHON_PACKAGE, 'src'), PYTHONDONTWRITEBYTECODE: '1' };
       const { stdout } = await promisify(execFile)(program, args, { env });
       return JSON.parse(stdout) as { runs: boolean; verdict?: string; code?: string };
     },
-    state: () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>,
+    readState: () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>,
   };
 }
 
@@ -113,7 +116,7 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
 
   it('the app stores exactly the fields named in the guide', async () => {
     await app.start();
-    expect(app.state()).toEqual({
+    expect(app.readState()).toEqual({
       licenceString: key.key,
       keys: [expect.objectContaining({ crv: 'Ed25519' })],
       licence: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -129,23 +132,26 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
     await app.start();
     await disableKey();
     expect(await app.start()).toEqual({ runs: false, verdict: 'DISABLED' });
-    expect(app.state().licence).toBeNull();
-    for (const clock of [0, -30 * DAY_MS, 30 * DAY_MS])
-      expect(await app.start({ url: UNREACHABLE_PORTAL, clock })).toMatchObject({ runs: false });
+    expect(app.readState().licence).toBeNull();
+    for (const clockOffset of [0, -30 * DAY_MS, 30 * DAY_MS])
+      expect(await app.start({ url: UNREACHABLE_PORTAL, clockOffset })).toMatchObject({ runs: false });
   });
 
   it('the app runs for 72 hours offline, and a clock set back does not extend this time', async () => {
     await app.start();
-    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
-    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 73 * HOUR_MS })).toEqual({ runs: false, code: 'RUN_OUT' });
-    for (const clock of [71 * HOUR_MS, -30 * DAY_MS])
-      expect(await app.start({ url: UNREACHABLE_PORTAL, clock })).toEqual({ runs: false, code: 'RUN_OUT' });
-    expect(await app.start({ clock: -30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clockOffset: 71 * HOUR_MS })).toMatchObject({ runs: true });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clockOffset: 73 * HOUR_MS })).toEqual({
+      runs: false,
+      code: 'RUN_OUT',
+    });
+    for (const clockOffset of [71 * HOUR_MS, -30 * DAY_MS])
+      expect(await app.start({ url: UNREACHABLE_PORTAL, clockOffset })).toEqual({ runs: false, code: 'RUN_OUT' });
+    expect(await app.start({ clockOffset: -30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
   });
 
   it('the app does not run offline with the clock set back 30 days', async () => {
     await app.start();
-    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: -30 * DAY_MS })).toEqual({
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clockOffset: -30 * DAY_MS })).toEqual({
       runs: false,
       code: 'CLOCK_SET_BACK',
     });
@@ -155,26 +161,28 @@ describe.each(Object.entries(APPS))('chat app loop: the %s example', (_language,
     await app.start();
     expect(await app.start({ url: UNREACHABLE_PORTAL, hours: 23 })).toMatchObject({ runs: true });
     expect(await app.start({ url: UNREACHABLE_PORTAL, hours: 2 })).toEqual({ runs: false, code: 'CLOCK_SET_BACK' });
-    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 50 * HOUR_MS, hours: 21 })).toMatchObject({ runs: true });
-    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 50 * HOUR_MS, hours: 2 })).toEqual({
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clockOffset: 50 * HOUR_MS, hours: 21 })).toMatchObject({
+      runs: true,
+    });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clockOffset: 50 * HOUR_MS, hours: 2 })).toEqual({
       runs: false,
       code: 'RUN_OUT',
     });
   });
 
   it('the app runs on a fast clock with a fresh response', async () => {
-    expect(await app.start({ clock: 30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
-    expect(await app.start({ clock: 30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
+    expect(await app.start({ clockOffset: 30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
+    expect(await app.start({ clockOffset: 30 * DAY_MS })).toEqual({ runs: true, verdict: 'VALID' });
   });
 
   it('a check on a clock that is 72 hours fast does not reduce the offline time after the clock is corrected', async () => {
-    await app.start({ clock: 72 * HOUR_MS });
-    expect(await app.start({ url: UNREACHABLE_PORTAL, clock: 71 * HOUR_MS })).toMatchObject({ runs: true });
+    await app.start({ clockOffset: 72 * HOUR_MS });
+    expect(await app.start({ url: UNREACHABLE_PORTAL, clockOffset: 71 * HOUR_MS })).toMatchObject({ runs: true });
   });
 
   it('the app rejects a replayed valid response', async () => {
     await app.start();
-    const { licence, keys } = app.state();
+    const { licence, keys } = app.readState();
     await disableKey();
     await app.start();
     const replayer = createServer(({ url }, response) => {

@@ -55,10 +55,10 @@ export function startProgram(program: string, settings: Record<string, string>, 
 
 /** Waits for an output line that contains a text. Throws if the process exits first. */
 export async function waitForOutput({ process: child, lines, exitCode }: RunningProcess, text: string): Promise<void> {
-  const hasEnded = exitCode.then(() => true);
+  const ended = exitCode.then(() => true);
   while (!lines.some((line) => line.includes(text))) {
     const nextOutput = once(child.stdout!, 'data').then(() => false);
-    if ((await Promise.race([nextOutput, hasEnded])) && !lines.some((line) => line.includes(text)))
+    if ((await Promise.race([nextOutput, ended])) && !lines.some((line) => line.includes(text)))
       throw new Error(`The process exited without printing '${text}':\n${lines.join('\n')}`);
   }
 }
