@@ -20,8 +20,9 @@ registerEnumType(AuditAction, {
 });
 
 /**
- * One change and its actor, written by a trigger in the transaction of the change and never updated. Ids have no
- * foreign keys, so that an entry stays unchanged when a record is deleted.
+ * One change and its actor. A trigger writes the entry in the transaction of the change. Services write the entries
+ * about failed logins, rejected API tokens and downloads. Entries are never updated. Ids have no foreign keys, so that
+ * an entry stays unchanged when a record is deleted.
  */
 @ObjectType({
   description:
@@ -59,8 +60,8 @@ export class AuditEntry {
   @Column('text')
   action: AuditAction;
 
-  // If the next four columns are null, the portal, an anonymous caller or a person with database access made the
-  // change.
+  // If all columns with the prefix `by` are null, the portal, an anonymous caller or a person with database access made
+  // the change.
   @Column('uuid', { nullable: true })
   byAdministrator: string | null;
 

@@ -22,7 +22,7 @@ async function readOwner(db: EntityManager): Promise<LogOwner> {
  * Returns whether the log has the database objects of this version: the stamp trigger, functions with a fixed search
  * path, and the queue of entries that name a member.
  */
-async function hasCurrentFunctions(db: EntityManager): Promise<boolean> {
+async function hasCurrentObjects(db: EntityManager): Promise<boolean> {
   const [row] = await db.query<{ isCurrent: boolean }[]>(
     `select exists (
        select from pg_trigger where tgrelid = 'audit.entries'::regclass and tgname = 'entries_stamp' and tgenabled = 'O'
@@ -43,7 +43,7 @@ export const findLogProblem = (db: DataSource): Promise<string | null> => withPi
 async function readProblem(db: EntityManager): Promise<string | null> {
   if ((await readOwner(db)) === LogOwner.OWN_ROLE)
     return 'protected only by triggers, because the role of the portal owns it: docs/operate/audit-log.md shows how to transfer it to another role';
-  if (!(await hasCurrentFunctions(db)))
+  if (!(await hasCurrentObjects(db)))
     return 'open to forged times, because its functions are from an older version: run the statements in docs/operate/audit-log.md again and restart the portal';
   const [role] = await db.query<{ mayChange: boolean }[]>(
     `select bool_or(has_table_privilege('audit.' || name, 'update, delete, truncate, trigger')) as "mayChange"
@@ -56,7 +56,8 @@ async function readProblem(db: EntityManager): Promise<string | null> {
 
 /**
  * Transfers the log to the dedicated database role. The portal can then only insert and read entries. Does nothing if
- * the function `hand_over_audit_log()` is missing. In that case, only triggers protect the log.
+ * the transfer is up to date, or if the function `hand_over_audit_log()` is missing. In the second case, only triggers
+ * protect the log until the operator runs the statements in docs/operate/audit-log.md.
  */
 export async function transferLogOwnership(db: DataSource): Promise<void> {
   const [row] = await db.query<{ exists: boolean }[]>(
@@ -65,7 +66,7 @@ export async function transferLogOwnership(db: DataSource): Promise<void> {
   if (!row!.exists) return;
   const isTransferred = await withPinnedSearchPath(
     db,
-    async (tx) => (await readOwner(tx)) === LogOwner.ANOTHER_ROLE && (await hasCurrentFunctions(tx)),
+    async (tx) => (await readOwner(tx)) === LogOwner.ANOTHER_ROLE && (await hasCurrentObjects(tx)),
   );
   if (!isTransferred) await runLockingTransaction(db.manager, (tx) => tx.query('select hand_over_audit_log()'));
 }

@@ -137,8 +137,8 @@ describe('audit log: access', () => {
     expect(reasons.data.auditLogPage.items).toMatchObject([{ kind: 'REASON', companyName: company.name }]);
     const emptyReply = await readLog(`companyId: "${company.id}", before: "2020-01-01T00:00:00Z"`);
     expect(emptyReply.data.auditLogPage.pageInfo.totalCount).toBe(0);
-    const viewer = await createAdministrator(portal, { role: 'OPERATOR' as never });
-    expect((await readLog('limit: 5', viewer.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
+    const operator = await createAdministrator(portal, { role: 'OPERATOR' as never });
+    expect((await readLog('limit: 5', operator.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
     expect((await readLog('limit: 5', company.jwt)).errors![0]!.extensions.code).toBe('FORBIDDEN');
   });
 
@@ -208,8 +208,8 @@ describe('audit log: labels', () => {
 
   it('every recorded column has a label', () => {
     const columns = new Set(triggers.flatMap(({ columns }) => columns.split(',').filter(Boolean)));
-    const writtenByServices = ['wrong', 'limited', 'file', 'filter', 'rows', 'is_complete'];
-    const recordedColumns = [...columns, ...writtenByServices];
+    const columnsWrittenByServices = ['wrong', 'limited', 'file', 'filter', 'rows', 'is_complete'];
+    const recordedColumns = [...columns, ...columnsWrittenByServices];
     expect(recordedColumns.map(getAuditLabel).filter((label) => !/^[A-Z][\w ,-]*$/.test(label))).toEqual([]);
     expect(Object.keys(AUDIT_COLUMN_LABELS).filter((column) => !recordedColumns.includes(column))).toEqual([]);
   });

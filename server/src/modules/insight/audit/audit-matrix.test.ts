@@ -40,7 +40,7 @@ const EXPECTED_ENTRIES: Record<string, string[]> = {
   changePassword: ['PASSWORD CHANGED'],
   confirmEmail: ['COMPANY CHANGED'],
   confirmIdentity: [],
-  // The portal is the actor, because the person has no account, so its entry has no operation.
+  // The person has no account, so the portal is the actor and the entry has no operation.
   confirmJoinRequest: [],
   confirmRenewal: ['INVOICE CREATED', 'KEY CREATED', 'REASON CREATED', 'RENEWAL CHANGED'],
   correctBillingProfile: ['BILLING CHANGED'],
@@ -390,10 +390,10 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   // Keys and renewals
   const requestKey = async () => (await runMutation('requestKey', `input: { ${TERMS} }`, acmeJwt, 'key { id }')).key.id;
   await runMutation('withdrawKeyRequest', `input: { keyId: "${await requestKey()}" }`, rotatedToken.secret);
-  const [withdrawn] = await portal.db.query(
+  const [withdrawalEntry] = await portal.db.query(
     "select by_token from audit.entries where operation = 'withdrawKeyRequest'",
   );
-  expect(withdrawn.by_token).toBe(rotatedToken.apiToken.id);
+  expect(withdrawalEntry.by_token).toBe(rotatedToken.apiToken.id);
   await runMutation('revokeApiToken', `input: { apiTokenId: "${rotatedToken.apiToken.id}" }`, acmeJwt);
   await runMutation(
     'changeKeyStatus',
@@ -426,8 +426,8 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   const quoteQuery =
     'query ($id: ID!, $terms: KeyTerms!) { renewalQuote(keyId: $id, terms: $terms) { quote { total } } }';
   const terms = { planType: 'MONTH', userLimit: 10, addOns: ['REMOTE'] };
-  const { data: price } = await portal.callGraphql(quoteQuery, { id: activeKeyId, terms }, chiefJwt);
-  const { total } = price.renewalQuote.quote;
+  const { data: quoteData } = await portal.callGraphql(quoteQuery, { id: activeKeyId, terms }, chiefJwt);
+  const { total } = quoteData.renewalQuote.quote;
   await runMutation(
     'confirmRenewal',
     `input: { offerId: "${(await prepareOffer()).id}", quotedTotal: ${total} }`,
@@ -481,7 +481,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   const fields = Object.entries(eInvoice).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   await runMutation('importEInvoices', `input: { entries: [{ ${fields.join(', ')} }] }`, chiefJwt);
 
-  // Changes of a company by administrators
+  // Changes to a company by administrators
   const { note } = await runMutation(
     'createCompanyNote',
     `input: { companyId: "${company.id}", text: "Pays late." }`,

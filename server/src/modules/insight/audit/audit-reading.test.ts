@@ -37,8 +37,8 @@ async function readEntries(list: string, args: string, jwt: string): Promise<Ent
   const { data } = await portal.callGraphql(`{ ${list}(${args}) { ${FIELDS} } }`, {}, jwt);
   return data[list].items;
 }
-const INSERT_BY_EVERY_ACTOR = `insert into audit.entries (kind, action, by_administrator, by_company, by_token, by_command, address,
-    request_id, subject, company_id, is_for_company)
+const INSERT_BY_EVERY_ACTOR_SQL = `insert into audit.entries (kind, action, by_administrator, by_company, by_token, by_command,
+    address, request_id, subject, company_id, is_for_company)
   select 'KEY', 'CHANGED', case actor when 'ADMINISTRATOR' then $1::uuid end, case actor when 'COMPANY' then $2::uuid end,
     case when actor in ('ADMINISTRATOR', 'COMPANY') then $3::uuid end, case actor when 'OPERATOR' then 'admin create' end,
     '203.0.113.9', 'request', actor, $2::uuid, true
@@ -48,7 +48,7 @@ describe('audit log: entries that a company can read', () => {
   it('a company reads the actor, address and token only if the company made the change', async () => {
     const operator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const { id } = await createApiToken(portal, operator.jwt, [Scope.KEYS_READ], { name: 'their job' });
-    await portal.db.query(INSERT_BY_EVERY_ACTOR, [operator.id, company.id, id]);
+    await portal.db.query(INSERT_BY_EVERY_ACTOR_SQL, [operator.id, company.id, id]);
     const entries = (await readEntries('ownAuditLogPage', 'limit: 50, kinds: [KEY]', company.jwt)).map(
       ({ actor, by, username, apiToken, address, requestId }) => [
         actor,

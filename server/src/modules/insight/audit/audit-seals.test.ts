@@ -10,9 +10,9 @@ import { sealEntries } from './sealer.service.ts';
 import { verifyLog } from './verify.service.ts';
 
 // Verification reads 2,000 entries at a time.
-const BATCHES = isThorough ? [2000, 4000] : [2000];
-const ENTRY_COUNT = BATCHES.at(-1)! + 500;
-const POSITIONS = [1, ...BATCHES.flatMap((last) => [last - 1, last, last + 1]), 2002, ENTRY_COUNT - 1, ENTRY_COUNT];
+const BATCH_ENDS = isThorough ? [2000, 4000] : [2000];
+const ENTRY_COUNT = BATCH_ENDS.at(-1)! + 500;
+const POSITIONS = [1, ...BATCH_ENDS.flatMap((last) => [last - 1, last, last + 1]), 2002, ENTRY_COUNT - 1, ENTRY_COUNT];
 const PRUNED_POSITION = 2100;
 const log = { info: () => {} };
 
@@ -28,7 +28,8 @@ beforeAll(async () => {
   await db.query(
     'delete from audit.seals; delete from audit.unsealed; delete from audit.unsealed_by_member; delete from audit.entries',
   );
-  // Half of the entries have a value in every column. The other half has values only in the required columns.
+  // Half of the entries have a value in every column except the two columns of the member. The other half has values
+  // only in the required columns.
   await db.query(
     `insert into audit.entries (at, inserted_at, kind, action, subject, by_administrator, by_company, by_token, by_command,
        address, request_id, operation, company_id, is_for_company, before, after)
@@ -81,7 +82,7 @@ describe('audit log: coverage of a seal', () => {
     'timestamp with time zone': (column) => `${column} + interval '1 microsecond'`,
     uuid: () => 'gen_random_uuid()',
   };
-  const EMPTY: Record<string, string> = { jsonb: `'{}'` };
+  const EMPTY_VALUES: Record<string, string> = { jsonb: `'{}'` };
 
   it.runIf(isThorough)('a seal covers every column of an entry, including null values', async () => {
     const columns = await portal.db.query<{ name: string; type: string; isNullable: boolean }[]>(
@@ -91,7 +92,7 @@ describe('audit log: coverage of a seal', () => {
     expect(columns.length).toBeGreaterThan(15);
     for (const { name, type, isNullable } of columns) {
       const values = [name === 'action' ? `'REMOVED'` : CHANGES[type]!(name)];
-      if (isNullable || EMPTY[type]) values.push(EMPTY[type] ?? 'null');
+      if (isNullable || EMPTY_VALUES[type]) values.push(EMPTY_VALUES[type] ?? 'null');
       for (const value of values)
         for (const position of [2001, 2002]) {
           const [{ isChanged }] = await portal.db.query(

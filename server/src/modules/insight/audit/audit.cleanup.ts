@@ -4,7 +4,8 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { buildCheckpointText } from './hash-chain.ts';
 
-// Finds the last seal up to which every entry is old enough to delete, so that pruning leaves no gap in the chain.
+// Finds the last seal of a batch up to which every entry is old enough to delete, so that pruning leaves no gap in the
+// chain.
 const LAST_EXPIRED_SEAL_SQL = `
   select position, seal from (
     select position, seal, bool_and(entries.at < $1) over (order by position) as is_old

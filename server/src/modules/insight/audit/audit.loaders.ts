@@ -5,10 +5,13 @@ declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof auditLoaders> {}
 }
 
-/** The member who made a change: the current name, if the member has entered one, and the email at that time. */
+/** The member who made the change of an audit entry. */
 interface EntryMember {
+  /** The id of the entry. */
   id: string;
+  /** The current name of the member. Null if the member has entered no name or no longer exists. */
   name: string | null;
+  /** The email of the member at the time of the change. */
   email: string;
 }
 

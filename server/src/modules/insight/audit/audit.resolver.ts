@@ -116,7 +116,7 @@ export class AuditResolver {
       const member = await loaders.auditMember.load(entry.id);
       const companyName = (await loaders.company.load(entry.byCompany))?.name ?? null;
       const memberName = member && (member.name ?? member.email);
-      // Administrators also see the name of the company. A company does not need to see its own name.
+      // Only administrators see the company next to the member. A company does not need its own name there.
       return memberName && !isReadByCompany(context) ? `${memberName} (${companyName})` : (memberName ?? companyName);
     }
     return entry.byCommand;

@@ -63,8 +63,7 @@ export function getActor(entry: AuditEntry): AuditActor {
 
 /**
  * Returns whether the company that the entry is about must not see who made the change. This applies to administrators,
- * operators and other companies. A session of another company makes such a change when its browser opens an emailed
- * link.
+ * operators and other companies. For example, a person who is logged in for another company opens an emailed link.
  */
 export const isByOutsider = (entry: AuditEntry): boolean =>
   [AuditActor.ADMINISTRATOR, AuditActor.OPERATOR].includes(getActor(entry)) ||

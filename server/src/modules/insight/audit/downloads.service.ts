@@ -9,7 +9,7 @@ declare module '../../../platform/context/context.ts' {
 }
 
 interface DownloadedFile {
-  /** The REST path of the file. For a file about a single record, the id of the record. */
+  /** The id of the key for a licence file, and the REST path for any other file. */
   subject: string;
   /** The company that the whole file is about. `null` for files about several companies. */
   companyId: string | null;

@@ -115,22 +115,22 @@ it('audit log: verification names a row inserted more than ten minutes before th
   try {
     await waitUntilSealed(portal.db);
     await portal.app.close();
-    const insertAt = async (before: string) => {
+    const insertWithAge = async (age: string) => {
       await portal.db.query('alter table audit.entries disable trigger entries_stamp');
       const [{ id }] = await portal.db.query(
         `insert into audit.entries (at, inserted_at, kind, action, subject)
          select time, time, 'LOGIN_FAILED', 'CREATED', 'x' from (select now() - $1::interval) at(time) returning id`,
-        [before],
+        [age],
       );
       await sealEntries(portal.db, vault, { info: () => {} });
       return id as string;
     };
-    await insertAt('0');
-    await insertAt('9 minutes');
+    await insertWithAge('0');
+    await insertWithAge('9 minutes');
     expect(await verifyNow()).toBeNull();
-    await insertAt('0');
-    const lateId = await insertAt('3 days');
-    await insertAt('0');
+    await insertWithAge('0');
+    const lateId = await insertWithAge('3 days');
+    await insertWithAge('0');
     expect(await verifyNow()).toMatch(
       RegExp(
         `^The row at position \\d+ \\(id ${lateId}, LOGIN_FAILED\\) was inserted at .*, before the row that precedes it`,

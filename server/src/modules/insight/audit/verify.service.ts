@@ -17,7 +17,10 @@ import {
 const BATCH_SIZE = 2000;
 /** The maximum number of row ids and of forged rows that the findings list. */
 const MAX_NAMED_ROWS = 20;
-/** The accepted difference between the stated time and the insertion time of a row. */
+/**
+ * The accepted difference between the stated time and the insertion time of a row. Also the time by which a row can be
+ * inserted before the row that precedes it in the chain.
+ */
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
 interface SealedRow {
@@ -50,7 +53,7 @@ export interface VerificationResult {
   head: ChainHead;
   /** The number of rows with a valid seal. */
   rows: number;
-  /** The findings, one per line. `null` if every row is unchanged. Verification stops at the first invalid seal. */
+  /** The findings, one per line, or `null` if there are none. Verification stops at the first invalid seal. */
   findings: string | null;
 }
 
@@ -60,9 +63,11 @@ interface VerificationOptions {
 }
 
 /**
- * Verifies the hash chain from its start. Reports the first changed row, and rows that were never sealed. Also reports
- * rows whose stated time differs from their insertion time, and rows inserted before the preceding row. The database
- * alone cannot reveal a truncated tail. Pass an earlier head from the server log as `knownHead` to detect it.
+ * Verifies the hash chain from its start, or from the newest checkpoint. Reports an unsigned checkpoint, the first
+ * changed or missing row, and rows that were never sealed. Also reports rows whose stated time differs from their
+ * insertion time (except failed logins), and rows inserted before the preceding row. Differences of up to
+ * `TOLERANCE_MS` are accepted. The database alone cannot reveal a truncated tail. Pass an earlier head from the server
+ * log as `knownHead` to detect it.
  */
 export const verifyLog = (
   db: EntityManager,

@@ -32,8 +32,8 @@ const COMPANIES_FILE_EXAMPLE = `No,Name,Email,Email Confirmed,Domain,Phone,Addre
 `;
 
 /**
- * The route that returns a company with its latest usage report and all its keys. GraphQL pages the keys, so the route
- * reads every page.
+ * The route that returns a company with its latest usage report and all its keys. GraphQL returns the keys in pages, so
+ * the route reads every page.
  */
 const companyDetailsRoute: RestRoute = {
   method: 'GET',

@@ -8,17 +8,17 @@ const ZONE = 'Asia/Kolkata';
 const DAY = '2030-03-10';
 
 let portal: Portal;
-let key: string;
+let keyId: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const { jwt } = await portal.createCompany();
-  key = (await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin()))._id;
+  keyId = (await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin()))._id;
 });
 afterAll(() => portal.stop());
 
 const approveAt = (at: string | null) =>
-  portal.db.query('update keys set approved_at = $2 where id = $1', [key, at ?? '2029-01-01T00:00:00Z']);
+  portal.db.query('update keys set approved_at = $2 where id = $1', [keyId, at ?? '2029-01-01T00:00:00Z']);
 
 it('dashboards: the figures of a day are computed again until an hour after its end, and then cached', async () => {
   const readDayFigures = createDayFigureCache(ZONE);

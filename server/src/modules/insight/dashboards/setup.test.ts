@@ -77,7 +77,7 @@ describe('setup: the sign-up URL', () => {
       { publicUrl: 'https://portal.example', customerHost: 'keys.example:8443' },
       'https://keys.example:8443/',
     ],
-  ])('companies sign up %s', (_case, addresses, url) => {
-    expect(getSignUpUrl(addresses)).toBe(url);
+  ])('companies sign up %s', (_case, settings, url) => {
+    expect(getSignUpUrl(settings)).toBe(url);
   });
 });
