@@ -110,13 +110,13 @@ export const keyLoaders = {
     createRowLoader((ids) => keys.loadLatestExpiries(db.manager, ids), getCompanyId),
   hasApprovedKey: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const companiesWithKey = await keys.loadCompaniesWithApprovedKey(db.manager, ids);
-      return ids.map((id) => companiesWithKey.has(id));
+      const companyIdsWithKey = await keys.loadCompaniesWithApprovedKey(db.manager, ids);
+      return ids.map((id) => companyIdsWithKey.has(id));
     }),
   hasUnendedKey: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const companiesWithKey = await keys.loadCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(context));
-      return ids.map((id) => companiesWithKey.has(id));
+      const companyIdsWithKey = await keys.loadCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(context));
+      return ids.map((id) => companyIdsWithKey.has(id));
     }),
   keyCount: ({ db }: LoaderContext) =>
     new DataLoader<string, number>(async (ids) => {

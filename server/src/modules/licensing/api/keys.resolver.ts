@@ -73,7 +73,7 @@ function getKeySelection(info: GraphQLResolveInfo) {
     isJoinSelected: (name: string) => !hasOnlyPlainCompanyFields || name === 'id' || companyFields.has(name),
   };
 }
-// Each of these fields needs only the column with its name. Other fields of keys and companies are computed from
+// Each of these fields needs at most the column with its name. Other fields of keys and companies are computed from
 // several columns.
 const PLAIN_FIELDS = [
   '__typename',

@@ -33,7 +33,7 @@ interface BulkDecisionStarter {
 
 /**
  * Stores a bulk decision for the worker. The lock on the administrator's row prevents concurrent requests from
- * exceeding the limit.
+ * exceeding `MAX_RUNNING_DECISIONS`.
  */
 export function startBulkDecision(
   db: DataSource,

@@ -21,8 +21,9 @@ const MAX_FAILURES = 3;
 
 /**
  * Applies each running bulk decision to one key per call, so that a long bulk decision does not delay a short one.
- * Returns true if undecided keys can remain. Servers share the work, because a server locks a bulk decision only for
- * the transaction of one key.
+ * Returns true if undecided keys can remain. An error in one bulk decision does not stop the others: the first error is
+ * thrown at the end. Servers share the work, because a server locks a bulk decision only for the transaction of one
+ * key.
  */
 export async function runBulkDecisions(runtime: WorkerRuntime): Promise<boolean> {
   const runningDecisions = await runtime.db.manager.find(BulkDecision, {
@@ -47,8 +48,9 @@ const claimBulkDecision = createNamedStatement<{ isFree: boolean }>(
 
 /**
  * Applies a bulk decision to its next key and stores the outcome in the same transaction. A killed server therefore
- * cannot apply a decision twice or lose an outcome. Returns false if another server or a stop holds the lock, or if the
- * bulk decision has finished.
+ * cannot apply a decision twice or lose an outcome. If the administrator has lost the permission KEYS, all remaining
+ * keys are refused. Returns false if another server or a stop holds the lock, or if the bulk decision has finished or
+ * has no undecided key.
  */
 async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision): Promise<boolean> {
   let pendingItem: BulkDecisionItem | null = null;

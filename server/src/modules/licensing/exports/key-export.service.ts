@@ -97,8 +97,8 @@ const buildStoredColumns = ({ connection }: EntityManager): Record<string, strin
   );
 
 /**
- * Builds a JSON object with the author and the reason of the decision about the row `key`. `administrator` is SQL for
- * the author's name.
+ * Builds SQL for a JSON object with the author and the reason of the decision about the row `key`. `administrator` is
+ * SQL for the name of an administrator.
  */
 const buildDecisionSql = (administrator: string) => `case when key.status <> 'PENDING' then (
   select json_build_object(

@@ -21,8 +21,9 @@ export interface InstallationHeartbeat {
 const HEARTBEAT_ROWS_SQL = `unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::timestamptz[]) with ordinality
   as sent (licence_string, installation_id, address, version, seen_at, position)`;
 
-// Skips installations that were written less than a minute ago, unless their address or version changed.
-// Rows are locked in the order of their ids, so concurrent servers do not deadlock.
+// Updates known installations, and returns the positions of the heartbeats from unknown ones. Skips a heartbeat that is
+// not later than the stored one, or at most a minute later with the same address and version. Rows are locked in the
+// order of their ids, so concurrent servers do not deadlock.
 const updateKnownInstallations = createNamedStatement<{ position: string }>(`
   with sent as (select * from ${HEARTBEAT_ROWS_SQL}), known as (
     select installation.id, sent.position, sent.address, coalesce(sent.version, installation.version) as version, sent.seen_at
@@ -84,8 +85,9 @@ const toColumnArrays = (heartbeats: InstallationHeartbeat[]): unknown[] => [
 ];
 
 /**
- * Stores heartbeats, at most one per installation. Installations are not added to licence strings that have reached the
- * limit or belong to an erased company.
+ * Stores heartbeats: updates known installations and inserts new ones. `heartbeats` has at most one heartbeat per
+ * installation. Installations are not added to licence strings that have reached `MAX_INSTALLATIONS` or belong to an
+ * erased company.
  */
 export async function writeHeartbeats(db: EntityManager, heartbeats: InstallationHeartbeat[]): Promise<void> {
   const newPositions = await updateKnownInstallations(db, ...toColumnArrays(heartbeats));

@@ -38,8 +38,8 @@ export const buildUnsubscribeHint = (settingsUrl: string) =>
   sentence`You can switch off these emails in your settings: ${trustText(settingsUrl)}`;
 
 /**
- * Queues one email about a company's key requests to every administrator who has an email address and has not switched
- * off these emails.
+ * Queues one email about a company's key requests to every administrator who has the permission KEYS and an email
+ * address, and has not switched off these emails.
  */
 export async function queueRequestEmails(
   tx: EntityManager,
@@ -78,7 +78,10 @@ const findRequester = createNamedStatement<{ id: string | null }>(
   'select member_id as id from key_events where key_id = $1 order by at limit 1',
 );
 
-/** Queues an email about a decision to the owners of the company and to the member who requested the key. */
+/**
+ * Queues an email about a decision to the owners of the company, and to the member who requested the key if this member
+ * is still a buyer. Omits members who have switched off these emails.
+ */
 async function queueCompanyEmail(tx: EntityManager, { id, companyId }: Key, content: EmailContent): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
   const [requester] = await findRequester(tx, id);

@@ -91,7 +91,7 @@ export class KeyEvent {
   @Column('int', { nullable: true })
   graceDays: number | null;
 
-  // Null if the decision did not change the requested term and price.
+  // The requested term and price. Null unless a late approval reduced the paid days.
   @Column('jsonb', { nullable: true })
   requestedQuote: StoredQuote | null;
 }

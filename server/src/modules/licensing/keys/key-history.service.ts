@@ -16,7 +16,7 @@ const HISTORY_LIST: ListQuery<KeyEvent> = {
   precomputedCount: null,
 };
 
-/** Lists the history of keys, newest entry first, with the administrators who made the changes. */
+/** Lists one page of each key's history, newest entry first, with the administrators who made the changes. */
 export async function listHistoryByKey(
   db: EntityManager,
   keyIds: readonly string[],

@@ -17,7 +17,7 @@ export const getWithdrawnLabel = (isOwn: boolean): string => (isOwn ? 'Withdrawn
 /** The label of the price of an unlimited key. Its stored total is 0. */
 export const PRICE_ON_REQUEST_LABEL = 'Price on request';
 
-interface KeyTimes {
+interface KeyState {
   status: keyof typeof KeyStatus;
   startsAt: number;
   expiresAt: number;
@@ -28,11 +28,11 @@ interface KeyTimes {
 }
 
 /**
- * Returns the note that is displayed next to the status. 'not started' and 'expired' are not statuses: they describe an
- * Approved key outside its term.
+ * Returns the note that is displayed next to the status, or null. The notes are not statuses. For example, 'not
+ * started' and 'expired' describe an Approved key outside its term.
  */
 export function getStatusNote(
-  { status, startsAt, expiresAt, runsUntil, isReplaced, isWithdrawn }: KeyTimes,
+  { status, startsAt, expiresAt, runsUntil, isReplaced, isWithdrawn }: KeyState,
   now: number,
 ) {
   if (status === KeyStatus.REJECTED && isWithdrawn) return 'withdrawn';

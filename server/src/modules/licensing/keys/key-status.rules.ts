@@ -19,7 +19,7 @@ export interface DecidableKey extends KeyExpiry {
   status: KeyStatus;
 }
 
-/** Returns true if an Approved key is past its expiry and its grace period. The status of such a key never changes. */
+/** Returns true if an Approved key is past its expiry and its grace period. Such a key cannot be disabled. */
 export const hasEnded = (key: DecidableKey, time: KeyTime): boolean =>
   key.status === KeyStatus.APPROVED && getValidUntil(key, time) <= time.now;
 

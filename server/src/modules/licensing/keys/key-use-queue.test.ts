@@ -20,7 +20,7 @@ async function createUnusedKey() {
   return { companyId: id, licenceString: key };
 }
 
-const listCompaniesOfUsedKeys = async (): Promise<string[]> => {
+const listCompanyIdsOfUsedKeys = async (): Promise<string[]> => {
   const rows = await portal.db.query(
     `select event.company_id as id from events event join keys key on key.id = event.key_id
      where event.kind = 'KEY_USED' and key.is_used`,
@@ -35,7 +35,7 @@ it('key uses: concurrent first validations record one event per key', async () =
   );
   expect(replies.map(({ body }) => body.data.verdict)).toEqual(Array(36).fill('VALID'));
   const companyIds = new Set(keys.map(({ companyId }) => companyId));
-  expect((await listCompaniesOfUsedKeys()).filter((id) => companyIds.has(id)).toSorted()).toEqual(
+  expect((await listCompanyIdsOfUsedKeys()).filter((id) => companyIds.has(id)).toSorted()).toEqual(
     [...companyIds].toSorted(),
   );
 });
@@ -49,9 +49,9 @@ it("key uses: a lock on one company's row does not delay the first validation fo
   const validation = keyClient.validate(locked.licenceString).finally(() => (isAnswered = true));
   expect((await keyClient.validate(other.licenceString)).body.data.verdict).toBe('VALID');
   expect(isAnswered).toBe(false);
-  expect(await listCompaniesOfUsedKeys()).not.toContain(locked.companyId);
+  expect(await listCompanyIdsOfUsedKeys()).not.toContain(locked.companyId);
   await runner.commitTransaction();
   await runner.release();
   expect((await validation).body.data.verdict).toBe('VALID');
-  expect(await listCompaniesOfUsedKeys()).toEqual(expect.arrayContaining([locked.companyId, other.companyId]));
+  expect(await listCompanyIdsOfUsedKeys()).toEqual(expect.arrayContaining([locked.companyId, other.companyId]));
 });

@@ -86,8 +86,8 @@ export const buildUnindexedNotEndedSql = (key: string, now: string, graceDays: s
   `(${key}.expires_at > ${now} or ${buildValidUntilSql(key, graceDays)} > ${now})`;
 
 /**
- * Builds an SQL condition that the validity of a key, including the grace period, has ended. Computes the grace period
- * only for recently expired keys.
+ * Builds an SQL condition that the validity of a key, including the grace period, has ended. Does not compute the grace
+ * period of keys that expired at least `MAX_GRACE_DAYS` days ago.
  */
 export const buildHasEndedSql = (key: string, now: string, graceDays: string): string =>
   `(${key}.expires_at <= ${buildBeforeGraceSql(now)} or ${buildValidUntilSql(key, graceDays)} <= ${now})`;
@@ -128,8 +128,9 @@ const queryFollowedKey = createEntityStatement<Key>(
 );
 
 /**
- * Returns, by key id, when the grace period of the previous keys ends. The previous keys are the Approved keys of the
- * company that expire before the key starts. Returns the latest end, or null if there are no previous keys.
+ * Returns, by key id, when the grace period of the previous keys ends. The previous keys are the company's Approved
+ * keys that expire less than `MAX_GRACE_DAYS` days before the key starts, or when it starts. Returns the latest end, or
+ * null if there are no previous keys.
  */
 export async function loadGraceEndsBefore(
   db: EntityManager,
@@ -289,7 +290,6 @@ const queryPendingSummary = createNamedStatement<PendingKeySummary>(
    from keys where status = 'PENDING'`,
 );
 
-/** Returns the count, the total and the oldest request time of all pending requests. */
 export const readPendingSummary = async (db: EntityManager): Promise<PendingKeySummary> =>
   (await queryPendingSummary(db))[0]!;
 

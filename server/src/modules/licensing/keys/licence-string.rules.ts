@@ -43,7 +43,10 @@ export function parseLicenceCharacters(text: string): string | null {
   return characters && characters.length <= LICENCE_LENGTH ? characters : null;
 }
 
-/** Removes spaces and dashes, and replaces look-alikes. Returns null if other characters remain. */
+/**
+ * Removes spaces and dashes, converts letters to upper case, and replaces look-alikes. Returns null if other characters
+ * remain, or none.
+ */
 function parseCharacters(text: string): string | null {
   const compact = text.replaceAll(/[\s\u2010-\u2015\u2212-]/g, '').toUpperCase();
   const characters = compact.replaceAll('O', '0').replaceAll(/[IL]/g, '1');

@@ -37,7 +37,7 @@ const changeGrace = (id: string, days: number, jwt = adminJwt) =>
 const fetchFields = async (id: string, fields: string, jwt = adminJwt) =>
   (await portal.callGraphql(`{ key(id: "${id}") { ${fields} } }`, {}, jwt)).data.key;
 
-/** Each entry changes a key, creates an Approved extension of it and returns the id of the extension. */
+/** Each function runs `change`, creates an Approved extension of `key` and returns the id of the extension. */
 const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<string>> = {
   'by an administrator': async (change) => {
     await change();
@@ -117,7 +117,7 @@ describe('keys: extensions', () => {
 });
 
 describe('keys: exported files', () => {
-  /** Reads status, grace, reason and decider of the company's only key from an exported file. */
+  /** Reads the status, grace period, reason and author of the decision about the company's only key from an export. */
   const readExportedDecision = async () => {
     const path = `/api/admin/export-keys?name=${company.domain}`;
     const [head, row] = (await (await portal.send(path, { headers: { jwt: adminJwt } })).text()).split('\r\n');

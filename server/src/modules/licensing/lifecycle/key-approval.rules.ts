@@ -20,8 +20,9 @@ const pickPrice = ({ lines, subtotal, gst, roundOff, total }: Price): Price => (
 
 /**
  * Returns the term and the price of a request that is approved at `now`. A CUSTOM request or an extension keeps its
- * expiry. A late approval reduces its price to the remaining days, with the stored prices and discounts. Other plans
- * keep their length.
+ * expiry. A late approval reduces its price to the remaining days, with the stored prices and discounts. The approval
+ * of a CUSTOM request is not late until `graceBefore`, the end of the previous key's grace period. Other plans keep
+ * their length.
  */
 export function getTermAndPriceOnApproval(
   request: ApprovableRequest,

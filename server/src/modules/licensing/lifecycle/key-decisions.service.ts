@@ -14,7 +14,10 @@ import { type Decision, type DecisionRecord, type DecisionContext, setKeyStatus 
 import { Key } from '../keys/key.entity.ts';
 import { findKey, loadGraceEndsBefore, lockKey } from '../keys/keys.service.ts';
 
-/** Approves, rejects or disables a key. If two decisions run concurrently, the second fails with KEY_STATUS_FINAL. */
+/**
+ * Approves, rejects or disables a key. Concurrent decisions run one after another. A decision that is not possible
+ * after an earlier one fails with KEY_STATUS_FINAL.
+ */
 export const changeKeyStatus = (
   db: DataSource | EntityManager,
   keyId: string,
@@ -129,7 +132,8 @@ function createKeyExpiredError(): UserErrors {
 }
 
 /**
- * Creates the error for a decision that came too late. The message names the earlier decision, its author and its time.
+ * Creates the error for a decision that the current status does not allow. The message names the change that set this
+ * status, with its author and time.
  */
 async function createStatusConflictError(
   tx: EntityManager,

@@ -221,18 +221,18 @@ describe('keys: keys of another company', () => {
     const otherCompany = await portal.createCompany();
     const unknownId = crypto.randomUUID();
     const requests = [
-      (key: string) => withdrawKey(otherCompany.jwt, key),
-      (key: string) =>
+      (keyId: string) => withdrawKey(otherCompany.jwt, keyId),
+      (keyId: string) =>
         portal.callGraphql(
           'query ($id: ID!) { addKeyUsersQuote(keyId: $id, addedUsers: 1) { quote { total } } }',
-          { id: key },
+          { id: keyId },
           otherCompany.jwt,
         ),
-      (key: string) => keyClient.extend(otherCompany.jwt, key, 5),
+      (keyId: string) => keyClient.extend(otherCompany.jwt, keyId, 5),
     ];
     for (const send of requests)
-      for (const foreign of [id, pendingId]) {
-        const { headers: _, ...forForeignKey } = { headers: null, ...(await send(foreign)) };
+      for (const foreignId of [id, pendingId]) {
+        const { headers: _, ...forForeignKey } = { headers: null, ...(await send(foreignId)) };
         const { headers: __, ...forUnknownKey } = { headers: null, ...(await send(unknownId)) };
         expect(removeRequestId(forForeignKey)).toEqual(removeRequestId(forUnknownKey));
         expect(JSON.stringify(forForeignKey)).toContain('There is no such key.');

@@ -298,11 +298,11 @@ describe('keys: rejected extensions', () => {
     const { body: login } = await portal.callRest('POST', '/auth/login', { body: { email, password } });
     const { body } = await keyClient.extend(login.token, key._id, 5);
     expect(body).toMatchObject({ code: 4, message: 'This key has expired. Request a new key.' });
-    const withoutKeyId = await portal.callRest('POST', '/company/create-key-request', {
+    const replyWithoutKeyId = await portal.callRest('POST', '/company/create-key-request', {
       jwt: login.token,
       body: { isEdit: true, moreUser: 5 },
     });
-    expect(withoutKeyId.body).toMatchObject({ code: 4, message: expect.stringContaining('no active key') });
+    expect(replyWithoutKeyId.body).toMatchObject({ code: 4, message: expect.stringContaining('no active key') });
   });
 });
 

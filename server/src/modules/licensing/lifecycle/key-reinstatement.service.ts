@@ -17,7 +17,7 @@ import { type Decision, setKeyStatus } from './key-status.service.ts';
 import type { Key } from '../keys/key.entity.ts';
 import { type KeyScope, loadExtensions, findKey, lockKey } from '../keys/keys.service.ts';
 
-/** Reinstates a key that was disabled by mistake, and queues an email to its company. */
+/** Reinstates a disabled key, and queues an email to its company. */
 export function reinstateKey(db: DataSource, keyId: string, input: Decision): Promise<Key> {
   const decision = { ...input, reason: input.reason?.trim() || null };
   return runReinstatement(db, [keyId], decision, async (tx) => {

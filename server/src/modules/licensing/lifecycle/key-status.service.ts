@@ -15,7 +15,10 @@ import type { Term } from '../keys/key-term.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 import { getKeyTime } from '../keys/keys.service.ts';
 
-/** The time of a change, the clock for invoices, the time zone of days, and the base URL of links in emails. */
+/**
+ * The time of a change, the default grace days, the clock for invoices, the time zone of days, and the base URL of
+ * links in emails.
+ */
 export interface DecisionContext extends KeyTime, IssueContext {
   zone: string;
   publicUrl: string;
@@ -39,7 +42,7 @@ export interface Decision extends DecisionContext {
 
 /** The fields of a decision that the history of a key stores. */
 export interface DecisionRecord extends Pick<Decision, 'now' | 'administratorId' | 'reason'> {
-  /** The requested term and price, if the decision replaces them. */
+  /** The requested term and price, if a late approval reduces the paid days. */
   requestedQuote?: StoredQuote | null;
 }
 

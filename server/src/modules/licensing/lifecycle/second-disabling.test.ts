@@ -23,15 +23,15 @@ const isReinstatable = async (id: string) =>
     .isReinstatable;
 
 /** Creates a key that was disabled, reinstated and disabled again. `daysAgo` has the ages of these changes in days. */
-async function disableTwice(...daysAgo: [number, number, number]) {
+async function createKeyDisabledTwice(...daysAgo: [number, number, number]) {
   const company = await portal.createCompany();
   const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
   const id = body.data._id as string;
   const disableKey = async () => (await keyClient.decide(adminJwt, id, 'Disabled')).body.data.status as string;
-  const events: string[] = [];
+  const eventIds: string[] = [];
   const recordNewEvents = async () => {
     const sql = 'select id from key_events where key_id = $1 and id <> all($2::uuid[])';
-    events.push(...(await portal.db.query(sql, [id, events])).map((event: { id: string }) => event.id));
+    eventIds.push(...(await portal.db.query(sql, [id, eventIds])).map((event: { id: string }) => event.id));
   };
   await recordNewEvents();
   for (const decide of [disableKey, () => reinstateKey(id), disableKey]) {
@@ -39,26 +39,29 @@ async function disableTwice(...daysAgo: [number, number, number]) {
     await recordNewEvents();
   }
   for (const [n, days] of [100, ...daysAgo].entries())
-    await portal.db.query(`update key_events set at = now() - $2 * interval '1 day' where id = $1`, [events[n], days]);
+    await portal.db.query(`update key_events set at = now() - $2 * interval '1 day' where id = $1`, [
+      eventIds[n],
+      days,
+    ]);
   return { id, company, licence: body.data.key as string };
 }
 
 describe('keys: second disabling', () => {
   it('a key can be reinstated within 30 days of its second disabling, even if the first was long ago', async () => {
-    const { id, licence } = await disableTwice(60, 45, 29);
+    const { id, licence } = await createKeyDisabledTwice(60, 45, 29);
     expect(await isReinstatable(id)).toBe(true);
     expect(await reinstateKey(id)).toBe('APPROVED');
     expect((await keyClient.validate(licence, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   });
 
   it('a key cannot be reinstated 30 days after its second disabling', async () => {
-    const { id } = await disableTwice(60, 45, 30.01);
+    const { id } = await createKeyDisabledTwice(60, 45, 30.01);
     expect(await isReinstatable(id)).toBe(false);
     expect(await reinstateKey(id)).toBe('KEY_STATUS_FINAL');
   });
 
   it('a key disabled twice has every decision in its history and as an event', async () => {
-    const { id, company } = await disableTwice(3, 2, 1);
+    const { id, company } = await createKeyDisabledTwice(3, 2, 1);
     await reinstateKey(id);
     const query = '{ me { keyPage { items { history { status } } } } }';
     const [{ history }] = (await portal.callGraphql(query, {}, company.jwt)).data.me.keyPage.items;

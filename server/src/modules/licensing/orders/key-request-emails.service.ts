@@ -29,8 +29,8 @@ const findDueCompanies = createNamedStatement<{ company_id: string }>(
 );
 
 /**
- * Queues the due emails. Requests that were decided in the meantime are omitted. The lock on the company prevents two
- * servers from queueing the same email.
+ * Queues the due emails. Requests that are no longer pending are omitted. The lock on the company prevents two servers
+ * from queueing the same email.
  */
 export async function queueDueRequestEmails(db: DataSource, settings: EmailSettings): Promise<void> {
   for (const { company_id } of await findDueCompanies(db.manager))

@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Requests a key that expires later than the previous one. */
+/** Requests a key for `day` users that expires in `day` + 2 days. */
 async function requestKey(day: number, jwt = company.jwt) {
   const expiryDate = new Date(Date.now() + (day + 2) * 86_400_000).toISOString();
   return (await keyClient.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
 }
 
-/** Reads all emails to the deputy about the company. Returns, for each email, the numbers of users of its requests. */
+/** Reads all emails about the company's requests. Returns, for each email, the numbers of users of its requests. */
 async function readRequestEmails(): Promise<number[][]> {
   await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
   const emails = (await readEmails(portal)).filter(({ text }) => text?.includes(`"${company.name}" requests`));

@@ -183,22 +183,22 @@ describe('keys: inactive add-on', () => {
 });
 
 describe('keys: request validation', () => {
-  const USERS = 'Enter the number of users, 1 to 1,000,000, or 0 for unlimited.';
+  const USERS_MESSAGE = 'Enter the number of users, 1 to 1,000,000, or 0 for unlimited.';
   it.each<[string, Record<string, unknown>, string, string]>([
     ['without a plan type', { keyType: undefined }, 'keyType', 'Choose a plan type: 2day, week, month or custom.'],
     ['with an unknown plan type', { keyType: 'year' }, 'keyType', 'Choose a plan type: 2day, week, month or custom.'],
     ["with GraphQL's plan type", { keyType: 'WEEK' }, 'keyType', 'Choose a plan type: 2day, week, month or custom.'],
-    ['with no users', { user: undefined }, 'user', USERS],
-    ['with users empty', { user: '' }, 'user', USERS],
-    ['with users null', { user: null }, 'user', USERS],
-    ['with users below 0', { user: -1 }, 'user', USERS],
-    ['with more than a million users', { user: 1_000_001 }, 'user', USERS],
-    ['with users beyond 32 bits', { user: 2 ** 31 }, 'user', USERS],
-    ['with infinite users', { user: '1e400' }, 'user', USERS],
-    ['with half a user', { user: 1.5 }, 'user', USERS],
-    ['with users in words', { user: 'ten' }, 'user', USERS],
-    ['with users true', { user: true }, 'user', USERS],
-    ['with users in a list', { user: [5] }, 'user', USERS],
+    ['with no users', { user: undefined }, 'user', USERS_MESSAGE],
+    ['with users empty', { user: '' }, 'user', USERS_MESSAGE],
+    ['with users null', { user: null }, 'user', USERS_MESSAGE],
+    ['with users below 0', { user: -1 }, 'user', USERS_MESSAGE],
+    ['with more than a million users', { user: 1_000_001 }, 'user', USERS_MESSAGE],
+    ['with users beyond 32 bits', { user: 2 ** 31 }, 'user', USERS_MESSAGE],
+    ['with infinite users', { user: '1e400' }, 'user', USERS_MESSAGE],
+    ['with half a user', { user: 1.5 }, 'user', USERS_MESSAGE],
+    ['with users in words', { user: 'ten' }, 'user', USERS_MESSAGE],
+    ['with users true', { user: true }, 'user', USERS_MESSAGE],
+    ['with users in a list', { user: [5] }, 'user', USERS_MESSAGE],
     ['with a flag in words', { calling: 'yes' }, 'calling', 'calling must be true or false.'],
     ['with a flag 1', { calling: 1 }, 'calling', 'calling must be true or false.'],
     ['without an add-on', { remote: false }, 'remote', 'Choose at least one add-on.'],
@@ -362,9 +362,9 @@ describe('keys: concurrent requests', () => {
       dates.map((expiryDate) => keyClient.request(company.jwt, { keyType: 'custom', expiryDate })),
     );
     const storedKeys = replies.flatMap(({ body }) => (body.code === 5 ? [body.data] : []));
-    const terms = storedKeys.toSorted((a, b) => (a.expiringAt < b.expiringAt ? -1 : 1));
-    for (const [n, { startsAt }] of terms.entries()) if (n) expect(startsAt).toBe(terms[n - 1].expiringAt);
-    expect(terms.at(-1).expiringAt.slice(0, 10)).toBe(dates.at(-1));
+    const sortedKeys = storedKeys.toSorted((a, b) => (a.expiringAt < b.expiringAt ? -1 : 1));
+    for (const [n, { startsAt }] of sortedKeys.entries()) if (n) expect(startsAt).toBe(sortedKeys[n - 1].expiringAt);
+    expect(sortedKeys.at(-1).expiringAt.slice(0, 10)).toBe(dates.at(-1));
   });
 
   it('only one of 8 identical concurrent requests is stored as a Pending key', async () => {

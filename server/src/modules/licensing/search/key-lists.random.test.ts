@@ -136,7 +136,7 @@ const buildArbitraryArgs = (searches: Record<string, Search>) =>
 
 const addDaysToNow = (days: number | null) => (days === null ? null : new Date(Date.now() + days * 86_400_000));
 
-const PLANS = { TWO_DAYS: '2day 2 days two days', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
+const NAMES_BY_PLAN = { TWO_DAYS: '2day 2 days two days', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
 const findMatchingPlans = (searchText: string, namesByPlan: Record<string, string>) =>
   Object.keys(namesByPlan).filter((plan) =>
     namesByPlan[plan]!.split(/ (?=\d|two)/).some((text) => text.includes(searchText.toLowerCase())),
@@ -193,11 +193,11 @@ it('keys: random list queries return the same keys as a simple SQL query', async
             before,
             searchText,
             toLikePattern(searchText),
-            findMatchingPlans(searchText, PLANS),
+            findMatchingPlans(searchText, NAMES_BY_PLAN),
             planType,
             expectedSearch.amount ?? null,
             toLikePattern(remainingText),
-            findMatchingPlans(remainingText, PLANS),
+            findMatchingPlans(remainingText, NAMES_BY_PLAN),
             approvedFrom,
             approvedBefore,
             isCompanyConfirmed,

@@ -8,7 +8,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 const VIEWER_TOKEN = 'API token of a VIEWER';
 
-/** One key for each state that can be searched. Synonyms share a key. `isRenewal` marks keys in the renewals list. */
+/** Keys in all searchable states, each with the words that find it. `isRenewal` marks keys in the renewals list. */
 const STATES: { words: string[]; status: string; starts: number; ends: number; grace?: number; isRenewal?: true }[] = [
   { words: ['pending', 'waiting'], status: 'PENDING', starts: -1, ends: 200 },
   { words: ['approved', 'running', 'expiring'], status: 'APPROVED', starts: -200, ends: 5, isRenewal: true },

@@ -6,7 +6,7 @@ import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
 const ORDER_NUMBER = '20261123-4F3C2F0E';
-const ID = '4f3c2f0e-1111-4111-8111-111111111111';
+const KEY_ID = '4f3c2f0e-1111-4111-8111-111111111111';
 // 02:30 on 23 November in India, but still 22 November in UTC.
 const REQUESTED_AT = '2026-11-22T21:00:00.123456Z';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
        values ($1, $2, $3, 'APPROVED', 'CUSTOM', 3, '{REMOTE}', now() - interval '200 days', now() + interval '5 days', '[]', 0, 0, 0, 0, $4)`,
       [id, companyId, licence, createdAt],
     );
-  await insertKey(ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
+  await insertKey(KEY_ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
   // The second key has the same start of the id, but another day. The third key has another id, but the same day.
   await insertKey('4f3c2f0e-2222-4111-8111-111111111111', otherCompany.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
   await insertKey('4f3c2f0f-1111-4111-8111-111111111111', otherCompany.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
@@ -57,7 +57,7 @@ async function fetchColumn(
 type SearchFunction = (search: string, jwt: string) => Promise<string[]>;
 const getCompanyNames = (items: { company: { name: string } }[]) => items.map(({ company }) => company.name);
 
-/** Every search for keys by an administrator. Each function returns the companies of the keys that it finds. */
+/** Every search for keys by an administrator. Each function returns the company names of the found keys. */
 const KEY_SEARCHES: Record<string, SearchFunction> = {
   'the list of all keys': async (search, jwt) =>
     getCompanyNames(
@@ -105,7 +105,7 @@ const OWN_SEARCHES: Record<string, SearchFunction> = {
   },
   'its own file': async (name, jwt) =>
     (await fetchColumn('/company/export-keys', { name }, 'Order Number', jwt)).map((number) =>
-      number === ORDER_NUMBER ? ID : number,
+      number === ORDER_NUMBER ? KEY_ID : number,
     ),
 };
 
@@ -164,7 +164,7 @@ describe('keys: searches for details that a caller reads out', () => {
   });
 
   it.each(Object.keys(OWN_SEARCHES))('a company finds only its own order numbers in %s', async (name) => {
-    expect(await OWN_SEARCHES[name]!(ORDER_NUMBER, pharma.jwt)).toEqual([ID]);
+    expect(await OWN_SEARCHES[name]!(ORDER_NUMBER, pharma.jwt)).toEqual([KEY_ID]);
     expect(await OWN_SEARCHES[name]!(ORDER_NUMBER, otherCompany.jwt)).toEqual([]);
   });
 
@@ -180,7 +180,7 @@ describe('keys: searches for details that a caller reads out', () => {
         `insert into keys (id, company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
            subtotal, gst, round_off, total, created_at)
          values ($1, $2, 'QJZQJ', 'PENDING', 'CUSTOM', 3, '{REMOTE}', now(), now() + interval '5 days', '[]', 0, 0, 0, 0, $3)`,
-        [ID, id, REQUESTED_AT],
+        [KEY_ID, id, REQUESTED_AT],
       );
       const jwt = await utcPortal.logInAdmin();
       const countKeys = async (search: string) => {

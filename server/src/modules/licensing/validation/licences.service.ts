@@ -56,7 +56,10 @@ export async function validateLicence(
   return licence;
 }
 
-/** Creates a signed licence for a key in the scope and records the download. It does not mark the key as used. */
+/**
+ * Creates a signed licence for the licence string of a key in the scope, and records the download. Does not mark the
+ * key as used.
+ */
 export async function createLicenceFile(
   context: Context,
   keyId: string,
@@ -100,7 +103,7 @@ async function createLicence(
     serverTime: now,
     nextCheckAt: getNextCheckTime(now),
   };
-  // The signed licence contains only a hash of the licence string, which the installation compares.
+  // The signed licence contains only a hash. The installation compares it with the hash of its own licence string.
   const subject = createHash('sha256').update(licenceString).digest('base64url');
   const claims = { ...toLicenceClaims(facts), sub: subject };
   const reliableUntil = getLicenceExpiry(verdict, key, time);
