@@ -23,8 +23,8 @@ import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay, formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 
 /**
- * Queues an email that informs a company of a prepared renewal. Returns false if the company has switched off
- * reminders.
+ * Queues an email about a prepared renewal to the owners and buyers of a company. Returns false if no member gets the
+ * email, because all of them have switched off reminders or the company is suspended.
  */
 export function queuePreparedEmail(
   tx: EntityManager,

@@ -24,7 +24,7 @@ export interface ExportedRenewal
   remindedText: string | null;
 }
 
-/** Yields all expiring keys that have not been renewed, in batches. */
+/** Yields the expiring keys that match the filter and have not been renewed, in batches. */
 export async function* exportRenewals(
   read: Context['readList'],
   filter: RenewalFilter,

@@ -27,7 +27,7 @@ export interface OfferWithFollowedKey extends RenewalOffer {
 
 /**
  * Builds an SQL condition that the price of an offer is still valid. The price lapses at `price_until`, or when the
- * company's latest expiry changes.
+ * company's latest expiry changes. Old offers without `price_until` have no stored price that could lapse.
  */
 const buildPriceValidSql = (
   offer: string,

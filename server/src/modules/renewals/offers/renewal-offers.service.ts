@@ -87,8 +87,8 @@ export interface OfferDetails {
 }
 
 /**
- * Prepares the renewal of a key and notifies the company. `isEmailed` is false if the company has switched off these
- * emails, and null for a repeated request.
+ * Prepares the renewal of a key and notifies the company. `isEmailed` is false if no member of the company gets the
+ * email, and null for a repeated request.
  */
 export async function prepareRenewal(
   db: DataSource,

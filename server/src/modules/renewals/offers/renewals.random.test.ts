@@ -5,8 +5,8 @@ import { countRuns } from '../../../../test/tier.ts';
 
 let portal: Portal;
 let adminJwt: string;
-// Companies have keys of every status and phase. Some have equal expiries and totals, to test the order of equal
-// values.
+// The companies have keys of every status and phase. Some keys have equal expiries or totals, to test the order of
+// equal values.
 beforeAll(async () => {
   portal = await startPortal({ GRACE_DAYS: '5' });
   adminJwt = await portal.logInAdmin();

@@ -74,11 +74,11 @@ const countReminders = async () => {
 
 describe('renewals: list of expiring keys', () => {
   it('keys that end within 7, 30 or 60 days are listed by end date, in pages', async () => {
-    const keys = [];
-    for (const days of [40, 5, 20]) keys.push(await createExpiringKey(days, await portal.createCompany()));
+    const keyIds = [];
+    for (const days of [40, 5, 20]) keyIds.push(await createExpiringKey(days, await portal.createCompany()));
     await createExpiringKey(-1);
     await createExpiringKey(70);
-    const [in40, in5, in20] = keys as [string, string, string];
+    const [in40, in5, in20] = keyIds as [string, string, string];
     expect(await fetchRenewalIds({ days: 7 })).toEqual([in5]);
     expect(await fetchRenewalIds()).toEqual([in5, in20]);
     expect(await fetchRenewalIds({ days: 60 })).toEqual([in5, in20, in40]);
@@ -91,21 +91,21 @@ describe('renewals: list of expiring keys', () => {
   });
 
   it('pages of the list and the CSV export are sorted by expiry or by price', async () => {
-    const keys = [];
+    const keyIds = [];
     for (const [days, users] of [
       [9, 30],
       [3, 10],
       [6, 20],
       [12, 20],
     ] as const)
-      keys.push(await createExpiringKey(days, await portal.createCompany(), users));
-    const [nine, three, six, twelve] = keys as [string, string, string, string];
-    const samePriceKeys = [six, twelve].toSorted();
+      keyIds.push(await createExpiringKey(days, await portal.createCompany(), users));
+    const [nine, three, six, twelve] = keyIds as [string, string, string, string];
+    const samePriceIds = [six, twelve].toSorted();
     const orders = {
       EXPIRES_FIRST: [three, six, nine, twelve],
       EXPIRES_LAST: [twelve, nine, six, three],
-      CHEAPEST: [three, ...samePriceKeys, nine],
-      DEAREST: [nine, ...samePriceKeys.toReversed(), three],
+      CHEAPEST: [three, ...samePriceIds, nine],
+      DEAREST: [nine, ...samePriceIds.toReversed(), three],
     };
     for (const [orderBy, expected] of Object.entries(orders)) {
       expect(await fetchRenewalIds({ orderBy })).toEqual(expected);
@@ -195,8 +195,8 @@ describe('renewals: list of expiring keys', () => {
 
 describe('renewals: manual reminder', () => {
   it('a manual reminder sends the reminder email once a day, even when requested concurrently', async () => {
-    const key = await createExpiringKey(12);
-    const responses = await Promise.all(Array.from({ length: 6 }, () => remindCompany(key)));
+    const keyId = await createExpiringKey(12);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => remindCompany(keyId)));
     expect(responses.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'REMINDED_TODAY'), 'Reminder sent.']);
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(/and has not been renewed[^]*An unchanged renewal until \S+ costs ₹[\d,]+/);
@@ -205,7 +205,7 @@ describe('renewals: manual reminder', () => {
     expect(Date.now() - Date.parse(items[0].lastRemindedAt)).toBeLessThan(60_000);
     expect(items[0].reminderRefusal).toMatch(/^A reminder was sent on \d\d \w{3} \d{4}, \d\d:\d\d\. Another reminder/);
     await portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
-    expect(await remindCompany(key)).toBe('Reminder sent.');
+    expect(await remindCompany(keyId)).toBe('Reminder sent.');
     expect(await countReminders()).toBe(1);
   });
 
@@ -222,7 +222,7 @@ describe('renewals: manual reminder', () => {
   });
 
   it('a company with reminders switched off gets no reminder, and the list shows the reason', async () => {
-    const key = await createExpiringKey(6);
+    const keyId = await createExpiringKey(6);
     const setReminders = (isOn: boolean) =>
       portal.callGraphql(
         'mutation ($isOn: Boolean!) { setEmailPreference(input: { kind: REMINDERS, isOn: $isOn }) { message } }',
@@ -230,20 +230,20 @@ describe('renewals: manual reminder', () => {
         company.jwt,
       );
     await setReminders(false);
-    expect(await remindCompany(key)).toBe('REMINDERS_OFF');
+    expect(await remindCompany(keyId)).toBe('REMINDERS_OFF');
     expect((await fetchRenewals()).items[0]).toMatchObject({
       lastRemindedAt: null,
       reminderRefusal: expect.stringMatching(/switched off reminders/),
     });
     await setReminders(true);
-    expect(await remindCompany(key)).toBe('Reminder sent.');
+    expect(await remindCompany(keyId)).toBe('Reminder sent.');
   });
 
   it('a reminder is rejected for a key that does not end soon or has a successor', async () => {
-    const distantKey = await createExpiringKey(70);
-    expect(await remindCompany(distantKey)).toBe('INVALID_INPUT');
-    await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [distantKey]);
-    expect(await remindCompany(distantKey)).toBe('KEY_EXPIRED');
+    const distantKeyId = await createExpiringKey(70);
+    expect(await remindCompany(distantKeyId)).toBe('INVALID_INPUT');
+    await portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [distantKeyId]);
+    expect(await remindCompany(distantKeyId)).toBe('KEY_EXPIRED');
     const followedKeyId = await createExpiringKey(6);
     await keyClient.create(adminJwt, company.id, { keyType: 'month' });
     expect(await remindCompany(followedKeyId)).toBe('KEY_FOLLOWED');

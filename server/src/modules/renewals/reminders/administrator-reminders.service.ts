@@ -29,8 +29,9 @@ const tryLock = createNamedStatement<{ isFree: boolean }>(
 );
 
 /**
- * Emails the administrators about reminders that were sent to companies. The first reminder is emailed immediately, and
- * the reminders of the following hour are emailed together.
+ * Emails the administrators about reminders that were sent to companies, at most once per cause and
+ * `EMAIL_INTERVAL_MS`. Reminders that follow within this interval are emailed together after it. Skips a cause while
+ * another server handles it.
  */
 export async function notifyAdministrators(db: DataSource, settings: ExpiryEmailSettings, now: Date): Promise<void> {
   if (!(await db.manager.existsBy(KeyReminder, { administratorsNotifiedAt: IsNull() }))) return;

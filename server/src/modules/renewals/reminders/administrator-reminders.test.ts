@@ -11,18 +11,18 @@ const REMINDER_LOCK = 4_151_519;
 
 let portal: Portal;
 let deputyJwt: string;
-let keys: string[];
+let keyIds: string[];
 let runner: QueryRunner;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices();
   const { id } = await portal.createCompany();
   const adminJwt = await portal.logInAdmin();
-  keys = [];
+  keyIds = [];
   for (let n = 1; n <= 23; n++) {
     const expiryDate = `2030-01-${String(n).padStart(2, '0')}`;
     const { body } = await createKeyClient(portal).create(adminJwt, id, { keyType: 'custom', expiryDate });
-    keys.push(body.data._id as string);
+    keyIds.push(body.data._id as string);
   }
   deputyJwt = (await createAdministrator(portal, { email: DEPUTY })).jwt;
 });
@@ -44,7 +44,7 @@ const storeReminders = (ids: string[], cause = 'END', mark = 7) =>
     `insert into key_reminders (key_id, cause, mark, sent_at) select id, $2, $3::int, now() from unnest($1::uuid[]) id`,
     [ids, cause, mark],
   );
-/** Runs the notification once. Returns the texts of the emails that were queued for the administrator. */
+/** Runs the notification once. Returns the texts of the emails that were queued for the deputy. */
 async function runNotification(minutes: number): Promise<string[]> {
   const settings = { zone: 'Asia/Kolkata', publicUrl: 'https://portal.example', graceDays: 0 };
   const { manager } = runner;
@@ -62,7 +62,7 @@ describe('reminders: administrator emails', () => {
     [21, 20, 'And 1 more.'],
     [23, 20, 'And 3 more.'],
   ])('an email about %i keys describes %i and counts the others', async (count, named, others) => {
-    await storeReminders(keys.slice(0, count));
+    await storeReminders(keyIds.slice(0, count));
     const [text, ...otherTexts] = await runNotification(0);
     expect(otherTexts).toEqual([]);
     expect(text!.match(/The key of /g)).toHaveLength(named);
@@ -71,10 +71,10 @@ describe('reminders: administrator emails', () => {
   });
 
   it('an email waits an hour after the previous email of the same cause', async () => {
-    await storeReminders([keys[0]!]);
+    await storeReminders([keyIds[0]!]);
     expect(await runNotification(0)).toHaveLength(1);
-    await storeReminders([keys[1]!]);
-    await storeReminders([keys[0]!], 'USAGE', 80);
+    await storeReminders([keyIds[1]!]);
+    await storeReminders([keyIds[0]!], 'USAGE', 80);
     expect(await runNotification(59)).toHaveLength(1);
     expect(await countPendingReminders()).toBe(1);
     expect(await runNotification(61)).toHaveLength(1);
@@ -82,7 +82,7 @@ describe('reminders: administrator emails', () => {
   });
 
   it('a server skips the notification while another server holds the lock', async () => {
-    await storeReminders([keys[0]!]);
+    await storeReminders([keyIds[0]!]);
     const otherConnection = portal.db.createQueryRunner();
     await otherConnection.query('select pg_advisory_lock($1)', [REMINDER_LOCK]);
     expect([await runNotification(0), await countPendingReminders()]).toEqual([[], 1]);
@@ -99,7 +99,7 @@ describe('reminders: administrator emails', () => {
         deputyJwt,
       );
     await setReminders(false);
-    await storeReminders([keys[0]!]);
+    await storeReminders([keyIds[0]!]);
     expect(await runNotification(0)).toEqual([]);
     expect(await countPendingReminders()).toBe(0);
     await setReminders(true);

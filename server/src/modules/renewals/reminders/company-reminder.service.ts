@@ -44,7 +44,10 @@ const queryHasNoSuccessor = createNamedStatement<{ hasNoSuccessor: boolean }>(
   `select ${HAS_NO_SUCCESSOR_SQL} as "hasNoSuccessor" from keys key where id = $1`,
 );
 
-/** Locks the company and returns the key. Throws a user error if the key is not Approved or has a successor. */
+/**
+ * Locks the company and returns the key. Throws a user error if the company was released, or if the key is not Approved
+ * or has a successor.
+ */
 export async function lockKeyWithoutSuccessor(tx: EntityManager, keyId: string): Promise<Key> {
   const { companyId } = await findKey(tx, keyId, 'all');
   assertNoUserErrors(checkNotReleased(await lockCompany(tx, companyId)));

@@ -23,7 +23,8 @@ export class KeyReminder {
   @Column('timestamptz')
   sentAt: Date;
 
-  // Null until an email to the administrators covers the reminder.
+  // Null while an email to the administrators is pending. A reminder about a key that has ended is never pending,
+  // because administrators get no email about it.
   @Index('key_reminders_told')
   @Column('timestamptz', { name: 'administrators_told_at', nullable: true })
   administratorsNotifiedAt: Date | null;

@@ -31,9 +31,9 @@ export interface ExpiryEmailSettings extends EmailSettings {
 }
 
 /**
- * Emails the members of a company that a key expires soon or has expired, and has not been renewed. States the price of
- * a renewal if it can be priced. Omits members who have switched off reminders. Queues no email if the company is
- * suspended, or if one about this key was sent less than a day ago.
+ * Emails the owners and buyers of a company that a key expires soon or has expired, and has not been renewed. States
+ * the price of a renewal if it can be priced. Omits members who have switched off reminders. Queues no email if the
+ * company is suspended, or if one about this key was sent less than a day ago.
  */
 export async function queueExpiryEmail(
   tx: EntityManager,
@@ -95,7 +95,7 @@ export async function buildRenewalSentences(
   }
 }
 
-/** Queues an email that informs a company that it uses `percent` of its user limit, either 80 or 100. */
+/** Queues an email that informs a company that its users have reached `percent` % of the user limit: 80 or 100. */
 export async function queueUsageEmail(
   tx: EntityManager,
   key: Key,

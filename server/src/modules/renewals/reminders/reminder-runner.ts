@@ -4,7 +4,7 @@ import { createKeyScan, remindReportingCompanies } from './reminders.service.ts'
 
 /**
  * Creates the function that the reminder job runs. Each run processes one batch of reporting companies and one batch of
- * keys. It notifies administrators at most once an hour per cause.
+ * keys. Administrators are notified at most once an hour per cause.
  */
 export function createReminderRunner({ db, config, clock, usageQueue }: Runtime): () => Promise<void> {
   const settings = {

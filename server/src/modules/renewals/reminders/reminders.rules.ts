@@ -53,8 +53,8 @@ interface KeyUsage {
 }
 
 /**
- * Returns the largest percentage of the user limit that has been reached. Returns null if a reminder for this or a
- * larger percentage was sent.
+ * Returns the largest threshold percentage of the user limit that has been reached. Returns null if none has been
+ * reached, or if a reminder for this or a larger percentage was sent.
  */
 export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: KeyUsage): number | null {
   if (!userLimit || users === null) return null;
@@ -100,7 +100,7 @@ export const EXPIRY_EMAIL_INTERVAL_MS = DAY_MS;
 
 /** The facts that can prevent a manual reminder. */
 interface ReminderState {
-  /** Whether the company has switched reminders off. */
+  /** Whether all members who could receive reminders have switched them off. */
   isMuted: boolean;
   isSuspended: boolean;
   /** The time of the last email about the end of this key. Null if no email was sent. */

@@ -46,7 +46,7 @@ describe('reminders: end of a key', () => {
     await sendReminders();
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4} and has not been renewed/);
-    // The email quotes a renewal that ends on the date of the form's preset "One year".
+    // The email quotes a renewal that ends on the day of the form's preset '+1 year'.
     const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
     const expiresAt = getYearPreset(new Date(expires_at), 'Asia/Kolkata');
@@ -110,11 +110,11 @@ describe('reminders: end of a key', () => {
       if (status === 'Approved') await keyClient.decide(adminJwt, _id, status);
       await portal.db.query(`update keys set expires_at = now() - interval '1 minute' where id = $1`, [runningKey._id]);
       await sendReminders();
-      const [ended] = await portal.db.query(
+      const [expiryEvent] = await portal.db.query(
         `select is_for_company from events where kind = 'KEY_EXPIRED' and company_id = $1`,
         [company.id],
       );
-      expect(ended).toEqual({ is_for_company: isForCompany });
+      expect(expiryEvent).toEqual({ is_for_company: isForCompany });
     }
     company = await portal.createCompany();
     await createExpiringKey(-5);
@@ -128,12 +128,12 @@ describe('reminders: end of a key', () => {
     await makeEmailDue();
     for (const { file } of await readEmailsTo(DEPUTY)) rmSync(file);
     const subject = 'Keys expire soon without a renewal';
-    const firstKeyId = await createExpiringKey(6);
+    const firstKey = await createExpiringKey(6);
     await sendReminders();
     const email = await takeEmail(portal, DEPUTY, subject);
     expect(email.text).toContain(`The key of "${company.name}" (Week, 10 users) ends on`);
     expect(email.text).toMatch(/ costs ₹[\d,]+, GST included/);
-    expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${firstKeyId._id}`);
+    expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest?key=${firstKey._id}`);
     const names = [];
     for (const days of [5, 4, 3]) {
       company = await portal.createCompany();

@@ -21,8 +21,8 @@ export interface WatchedKey {
   /** Whether a pending request of the company would expire later. */
   hasPendingSuccessor: boolean;
   /**
-   * The number of users in the newest usage report. Null if the key is not the company's current key, or if the company
-   * has never reported.
+   * The number of users in the newest usage report. Null if the key is unlimited, has expired or is not the company's
+   * current key, or if the company has never reported.
    */
   users: number | null;
   sentExpiryThresholds: number[];
