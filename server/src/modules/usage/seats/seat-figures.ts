@@ -22,9 +22,10 @@ const PAUSE_AFTER_ERROR_MS = 10_000;
 const MAX_AGE_MS = HOUR_MS;
 
 /**
- * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query, and the query runs
- * at most 1 % of the time. A caller waits at most `WAIT_MS` for a running query. After that, the caller gets the cached
- * figures, or null if no figures were cached in the last hour.
+ * Caches the sums of bought and used seats of all running keys. Concurrent callers share one query, and successful
+ * queries run at most 1 % of the time. After an error, no query starts for `PAUSE_AFTER_ERROR_MS`. A caller waits at
+ * most `WAIT_MS` for a running query. The caller then gets the cached figures, or null if no figures were cached in the
+ * last hour.
  */
 export function createSeatFiguresCache(
   db: DataSource,

@@ -10,18 +10,18 @@ import { insertReports, type UsageReport } from './sync-insert.service.ts';
 import { SyncRecord } from './sync-record.entity.ts';
 
 let portal: Portal;
-let company: string;
+let companyId: string;
 let licence: string;
-let servers: string[];
+let serverUrls: string[];
 let stopSecondServer: () => Promise<void>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   const { id, jwt } = await portal.createCompany();
-  company = id;
+  companyId = id;
   licence = (await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin(), { keyType: 'month' })).key;
   const secondApp = await createApp(portal.config, portal.db);
-  servers = [portal.url, await secondApp.listen({ port: 0, host: '127.0.0.1' })];
+  serverUrls = [portal.url, await secondApp.listen({ port: 0, host: '127.0.0.1' })];
   stopSecondServer = () => secondApp.close();
 });
 beforeEach(async () => {
@@ -157,17 +157,17 @@ it('usage reports: two servers that receive concurrent requests store one report
   const arbitraryRequest = fc.record({ server: fc.nat(1), key: fc.nat(4), user: fc.nat(1) });
   let run = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(arbitraryRequest, { minLength: 2, maxLength: 30 }), async (all) => {
+    fc.asyncProperty(fc.array(arbitraryRequest, { minLength: 2, maxLength: 30 }), async (requests) => {
       await portal.db.query('delete from sync_records');
       run += 1;
       const replies = await Promise.all(
-        all.map(({ server, key, user }) => sendReport({ user }, `${run} ${key}`, servers[server])),
+        requests.map(({ server, key, user }) => sendReport({ user }, `${run} ${key}`, serverUrls[server])),
       );
       const records = new Map((await listStoredReports()).map(({ id, users }) => [id, users]));
-      expect(records.size).toBe(new Set(all.map(({ key }) => key)).size);
+      expect(records.size).toBe(new Set(requests.map(({ key }) => key)).size);
       const idsByKey = new Map<number, string>();
       for (const [n, { status, body }] of replies.entries()) {
-        const { key, user } = all[n]!;
+        const { key, user } = requests[n]!;
         if (status === 422) {
           expect(body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
           continue;
@@ -192,7 +192,7 @@ describe('usage reports: queue', () => {
   ) => ({
     record: Object.assign(new SyncRecord(), counts, {
       id: crypto.randomUUID(),
-      companyId: company,
+      companyId,
       licenceString: licence,
       version,
       users,
@@ -201,11 +201,11 @@ describe('usage reports: queue', () => {
     }),
     idempotency,
   });
-  let batches: number[];
-  const createQueue = (maxQueued?: number) => {
-    batches = [];
+  let batchSizes: number[];
+  const createStoreReport = (maxQueued?: number) => {
+    batchSizes = [];
     const insertAndRecordBatch = (db: EntityManager, reports: UsageReport[]) => {
-      batches.push(reports.length);
+      batchSizes.push(reports.length);
       return insertReports(db, reports);
     };
     const store = createReportQueue(insertAndRecordBatch, maxQueued);
@@ -214,16 +214,16 @@ describe('usage reports: queue', () => {
   const listStoredUsers = async () => (await listStoredReports()).map((row) => row.users);
 
   it('reports that arrive during a write are stored in one batch', async () => {
-    const queue = createQueue();
-    expect(await Promise.all(Array.from({ length: 40 }, (_, n) => queue(createReport(n))))).toEqual(
+    const storeReport = createStoreReport();
+    expect(await Promise.all(Array.from({ length: 40 }, (_, n) => storeReport(createReport(n))))).toEqual(
       Array(40).fill(true),
     );
-    expect(batches).toEqual([1, 39]);
+    expect(batchSizes).toEqual([1, 39]);
     expect(await listStoredUsers()).toEqual(Array.from({ length: 40 }, (_, n) => n));
   });
 
   it('a batch stores only the first report under each idempotency key', async () => {
-    const queue = createQueue();
+    const storeReport = createStoreReport();
     const createIdempotencyOptions = (key: string, bodyHash: string) => ({ idempotency: { key, bodyHash } });
     const reports = [
       createReport(0),
@@ -232,24 +232,25 @@ describe('usage reports: queue', () => {
       createReport(3, createIdempotencyOptions('b', 'x')),
       createReport(4, createIdempotencyOptions('b', 'y')),
     ];
-    expect(await Promise.all(reports.map(queue))).toEqual([true, true, true, false, false]);
-    expect(batches).toEqual([1, 4]);
+    expect(await Promise.all(reports.map(storeReport))).toEqual([true, true, true, false, false]);
+    expect(batchSizes).toEqual([1, 4]);
     expect(await listStoredUsers()).toEqual([0, 1, 2]);
   });
 
   it('a batch with an invalid report is split until only that report fails', async () => {
-    const queue = createQueue();
+    const storeReport = createStoreReport();
     const reports = Array.from({ length: 9 }, (_, n) => createReport(n, { version: n === 6 ? '1\u00000' : '1' }));
-    const outcomes = await Promise.allSettled(reports.map(queue));
+    const outcomes = await Promise.allSettled(reports.map(storeReport));
     expect(outcomes.map(({ status }) => status)).toEqual(reports.map((_, n) => (n === 6 ? 'rejected' : 'fulfilled')));
-    expect(batches).toEqual([1, 8, 4, 4, 2, 1, 1, 2]);
+    expect(batchSizes).toEqual([1, 8, 4, 4, 2, 1, 1, 2]);
     expect(await listStoredUsers()).toEqual([0, 1, 2, 3, 4, 5, 7, 8]);
   });
 
   it('reports beyond the queue limit are rejected immediately, and queued reports are stored', async () => {
-    const queue = createQueue(10);
-    const queuedReports = Array.from({ length: 11 }, (_, n) => queue(createReport(n))); // One report is being stored, and ten are queued.
-    const rejectedReports = await Promise.allSettled(Array.from({ length: 5 }, () => queue(createReport(99))));
+    const storeReport = createStoreReport(10);
+    // One report is being stored, and ten are queued.
+    const queuedReports = Array.from({ length: 11 }, (_, n) => storeReport(createReport(n)));
+    const rejectedReports = await Promise.allSettled(Array.from({ length: 5 }, () => storeReport(createReport(99))));
     for (const outcome of rejectedReports)
       expect(outcome).toMatchObject({ reason: { extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } } });
     expect(await Promise.all(queuedReports)).toEqual(Array(11).fill(true));

@@ -56,7 +56,7 @@ const queryInsertReports = createNamedStatement<{ id: string }>(
 
 /**
  * Stores reports in one statement and returns the ids of the stored reports. Skips a report whose idempotency key was
- * used in the last 7 days.
+ * used in the last 7 days, or by a preceding report in `reports`.
  */
 export async function insertReports(db: EntityManager, reports: UsageReport[]): Promise<Set<string>> {
   const values: unknown[] = COLUMNS.map(([property]) => reports.map(({ record }) => record[property]));

@@ -7,11 +7,11 @@ import { SyncRecord } from './sync-record.entity.ts';
 import { loadLatestSyncRecords, listSyncRecordsByCompany } from './sync.service.ts';
 
 let portal: Portal;
-let companies: string[];
+let companyIds: string[];
 beforeAll(async () => {
   portal = await startPortal();
-  companies = [];
-  for (let n = 0; n < 4; n++) companies.push((await portal.createCompany()).id);
+  companyIds = [];
+  for (let n = 0; n < 4; n++) companyIds.push((await portal.createCompany()).id);
 });
 beforeEach(() => portal.db.query('delete from sync_records'));
 afterAll(() => portal.stop());
@@ -42,21 +42,21 @@ it('usage reports: lists and newest reports equal the results of sorting all rep
       await portal.db.query(
         `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
          select id, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) row(id, users, at)`,
-        [reports.map(({ owner }) => companies[owner]), reports.map(({ users }) => users), reports.map(({ at }) => at)],
+        [reports.map(({ owner }) => companyIds[owner]), reports.map(({ users }) => users), reports.map(({ at }) => at)],
       );
       const sortedRecords = (await manager.find(SyncRecord)).toSorted(
         (a, b) => +b.receivedAt - +a.receivedAt || (a.id < b.id ? 1 : -1),
       );
       const filterByCompany = (id: string) => sortedRecords.filter(({ companyId }) => companyId === id);
 
-      const newestRecords = companies.flatMap((id) => filterByCompany(id).slice(0, 1));
-      expect(new Set(await loadLatestSyncRecords(manager, companies))).toEqual(new Set(newestRecords));
+      const newestRecords = companyIds.flatMap((id) => filterByCompany(id).slice(0, 1));
+      expect(new Set(await loadLatestSyncRecords(manager, companyIds))).toEqual(new Set(newestRecords));
       const offset = (args.page - 1) * args.limit;
-      const pages = await listSyncRecordsByCompany(manager, companies, args, {
+      const pages = await listSyncRecordsByCompany(manager, companyIds, args, {
         needsTotal: true,
         needsExactTotal: false,
       });
-      expect([...pages.keys()].toSorted()).toEqual(companies.toSorted());
+      expect([...pages.keys()].toSorted()).toEqual(companyIds.toSorted());
       for (const [id, slice] of pages) {
         const { items, pageInfo } = toPage(slice);
         const { length: totalCount } = filterByCompany(id);

@@ -13,8 +13,8 @@ interface MonthPartition {
  */
 export const STAGING_TABLE = 'sync_records_daily';
 
-// The timeout for a table lock. It is short, because other queries queue behind a waiting lock request. After a
-// timeout, the operation is retried.
+// The timeout for a table lock. It is short, because other queries queue behind a waiting lock request.
+// `runWithLockRetries` retries after a timeout.
 const LOCK_TIMEOUT_MS = 200;
 const MAX_ATTEMPTS = 30;
 const RETRY_DELAY_MS = 500;
@@ -26,7 +26,7 @@ const isLockTimeout = (error: unknown) =>
 /** Returns the table comment that marks a compacted month. The comment names the time zone, on which days depend. */
 const getCompactionMark = (zone: string) => `thinned by the days of ${zone}`;
 
-/** Lists the months that ended before `until` and are not compacted yet, oldest month first. */
+/** Lists the months that ended by `until` and are not compacted yet for the time zone, oldest month first. */
 export const listMonthsToCompact = (db: EntityManager, until: Date, zone: string): Promise<MonthPartition[]> =>
   db.query(
     `select name, "from", "to" from (
@@ -102,7 +102,7 @@ async function swapPartition(tx: EntityManager, { name, from, to }: MonthPartiti
 
 /**
  * Runs `work` in a transaction with a short lock timeout. After a timeout, the rollback lets blocked queries proceed,
- * and `work` is retried. Throws the error of the last attempt.
+ * and `work` is retried. Throws any other error, and the error of the last attempt.
  */
 async function runWithLockRetries(db: EntityManager, work: (tx: EntityManager) => Promise<void>): Promise<void> {
   for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft -= 1) {

@@ -8,7 +8,7 @@ const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 const ZONE = 'Asia/Kolkata';
 
 let portal: Portal;
-let companies: string[];
+let companyIds: string[];
 let licence: string;
 let jwt: string;
 /** Three months. At the time `later`, all of them exceed the retention. */
@@ -25,7 +25,7 @@ beforeAll(async () => {
   portal.shiftClock(later.getTime() - Date.now());
   const company = await portal.createCompany();
   jwt = company.jwt;
-  companies = [company.id, (await portal.createCompany()).id];
+  companyIds = [company.id, (await portal.createCompany()).id];
   licence = (await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin())).key;
 });
 beforeEach(async () => {
@@ -56,7 +56,7 @@ const storeReports = () =>
      select company, 'x', '1', extract(epoch from at)::bigint % 97, at, at
      from unnest($1::uuid[]) with ordinality companies(company, position),
        generate_series($2::timestamptz, $3::timestamptz, (position * 67 + 120) * interval '1 minute') at`,
-    [companies, new Date(+months[0]!.from - 2 * DAY_MS), new Date(+months[2]!.to + 2 * DAY_MS)],
+    [companyIds, new Date(+months[0]!.from - 2 * DAY_MS), new Date(+months[2]!.to + 2 * DAY_MS)],
   );
 const listReports = () => portal.db.query('select * from sync_records order by received_at, id');
 const compactMonths = () => compactSyncMonths(7, ZONE)(portal.db.manager, later);
@@ -110,22 +110,22 @@ it('usage reports: a month is compacted once per time zone', async () => {
 
 it('usage reports: a month is compacted when all its days exceed the retention', async () => {
   await storeReports();
-  const [, , last] = months;
+  const [, , lastMonth] = months;
   // The last reports of a month in UTC belong to a day in the business time zone that ends 18.5 hours later.
   const compactAt = (at: number) => compactSyncMonths(7, ZONE)(portal.db.manager, new Date(at));
-  await compactAt(+last!.to + 7 * DAY_MS);
-  const [{ oid }] = await portal.db.query(`select $1::regclass::oid as oid`, [last!.name]);
-  await compactAt(+last!.to + 7 * DAY_MS + 12 * HOUR_MS);
-  expect(await portal.db.query(`select $1::regclass::oid as oid`, [last!.name])).toEqual([{ oid }]);
-  await compactAt(+last!.to + 8 * DAY_MS);
-  expect(await portal.db.query(`select $1::regclass::oid as oid`, [last!.name])).not.toEqual([{ oid }]);
+  await compactAt(+lastMonth!.to + 7 * DAY_MS);
+  const [{ oid }] = await portal.db.query(`select $1::regclass::oid as oid`, [lastMonth!.name]);
+  await compactAt(+lastMonth!.to + 7 * DAY_MS + 12 * HOUR_MS);
+  expect(await portal.db.query(`select $1::regclass::oid as oid`, [lastMonth!.name])).toEqual([{ oid }]);
+  await compactAt(+lastMonth!.to + 8 * DAY_MS);
+  expect(await portal.db.query(`select $1::regclass::oid as oid`, [lastMonth!.name])).not.toEqual([{ oid }]);
 });
 
 it('usage reports: a month with one report per day stays unchanged', async () => {
   await portal.db.query(
     `insert into sync_records (company_id, licence_string, version, synced_at, received_at) select $1, 'x', '1', at, at
      from generate_series($2::timestamptz, $3::timestamptz, interval '1 day') at`,
-    [companies[0], new Date(+months[0]!.from + 6 * HOUR_MS), new Date(+months[0]!.to - 12 * HOUR_MS)],
+    [companyIds[0], new Date(+months[0]!.from + 6 * HOUR_MS), new Date(+months[0]!.to - 12 * HOUR_MS)],
   );
   const partitions = await listPartitions();
   expect(await compactMonths()).toBe(0);
@@ -142,7 +142,7 @@ it('usage reports: a compacted month accepts reports of existing companies only'
        values ($1, 'x', '1', $2, $2) returning tableoid::regclass::text as month`,
       [company, months[1]!.from],
     );
-  expect(await insertReport(companies[0]!)).toEqual([{ month: months[1]!.name }]);
+  expect(await insertReport(companyIds[0]!)).toEqual([{ month: months[1]!.name }]);
   await expect(insertReport('00000000-0000-4000-8000-000000000000')).rejects.toThrow(/sync_records_company_fkey/);
 });
 

@@ -26,14 +26,14 @@ const getPartitionName = (at: Date) => `sync_records_${at.toISOString().slice(0,
 const addMonths = (at: Date, months: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + months));
 
 let portal: Portal;
-let company: string;
+let companyId: string;
 let licence: string;
 beforeAll(async () => {
   portal = await startPortal();
   const keyClient = createKeyClient(portal);
   await portal.setPrices();
   const { id, jwt } = await portal.createCompany();
-  company = id;
+  companyId = id;
   licence = (await keyClient.createApproved(jwt, await portal.logInAdmin())).key;
   await portal.db.query(`update keys set starts_at = '1990-01-01', expires_at = '2090-01-01'`);
 });
@@ -50,7 +50,7 @@ const insertReports = (...times: (Date | string)[]) =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
      select $1, 'x', '1', at, at from unnest($2::timestamptz[]) at`,
-    [company, times],
+    [companyId, times],
   );
 const listStoredReports = (): Promise<{ month: string; at: Date }[]> =>
   portal.db.query('select tableoid::regclass::text as month, received_at as at from sync_records order by received_at');
@@ -147,7 +147,7 @@ it('usage reports: reading the newest report scans no older partition', async ()
     const [row] = await tx.query(
       `explain (analyze, format json)
        select * from sync_records where company_id = $1 order by received_at desc, id desc limit 1`,
-      [company],
+      [companyId],
     );
     return row['QUERY PLAN'];
   });

@@ -27,7 +27,8 @@ const listCompanyIds = createNamedStatement<{ id: string }>('select id from comp
 
 /**
  * Compacts reports that are older than `keepDays`: deletes all but the newest report of each company and day in the
- * business time zone. Once a server has compacted all old reports, its later runs read only newer days.
+ * business time zone, but at most `maxRemoved` reports per run. Once a server has compacted all old reports, its later
+ * runs read only newer days.
  */
 export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = MAX_DELETED_PER_RUN): Cleanup {
   let compactedUntil = new Date(0);

@@ -22,7 +22,10 @@ export interface Reporter {
   licenceString: string;
 }
 
-/** Stores a report once: a retry under the same idempotency key returns the first record. */
+/**
+ * Stores a report once: a retry under the same idempotency key returns the first record. Throws IDEMPOTENCY_KEY_REUSED
+ * for a different report under this key.
+ */
 export async function reportSync(
   { db, storeReport }: { db: EntityManager; storeReport: StoreReport },
   { companyId, licenceString }: Reporter,
@@ -54,7 +57,7 @@ export async function reportSync(
   if (await storeReport(db, { record, idempotency: { key: idempotencyKey, bodyHash } })) return record;
 
   const [row] = await queryFirstReport(db, licenceString, idempotencyKey);
-  if (!row) throw createUnavailableError(); // The idempotency key was purged after the failed insert.
+  if (!row) throw createUnavailableError(); // The idempotency key was purged after the insert skipped the report.
   if (row.body_hash !== bodyHash)
     throw new UserErrors(
       createUserError(

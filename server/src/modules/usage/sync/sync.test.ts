@@ -112,19 +112,19 @@ describe('usage reports: accepted reports', () => {
 });
 
 describe('usage reports: rejected reports', () => {
-  const COUNT = 'must be a whole number from 0 to 9007199254740991.';
+  const COUNT_MESSAGE = 'must be a whole number from 0 to 9007199254740991.';
   it.each<[string, object, string, string]>([
-    ['with a count below 0', { user: -1 }, 'user', `user ${COUNT}`],
-    ['with a count that is too large', { user: '9007199254740992' }, 'user', `user ${COUNT}`],
-    ['with a fractional count', { group: 0.5 }, 'group', `group ${COUNT}`],
-    ['with a count in words', { tracking: 'many' }, 'tracking', `tracking ${COUNT}`],
-    ['with a count after a space', { user: ' 7' }, 'user', `user ${COUNT}`],
-    ['with leading zeros in a count', { user: '007' }, 'user', `user ${COUNT}`],
+    ['with a count below 0', { user: -1 }, 'user', `user ${COUNT_MESSAGE}`],
+    ['with a count that is too large', { user: '9007199254740992' }, 'user', `user ${COUNT_MESSAGE}`],
+    ['with a fractional count', { group: 0.5 }, 'group', `group ${COUNT_MESSAGE}`],
+    ['with a count in words', { tracking: 'many' }, 'tracking', `tracking ${COUNT_MESSAGE}`],
+    ['with a count after a space', { user: ' 7' }, 'user', `user ${COUNT_MESSAGE}`],
+    ['with leading zeros in a count', { user: '007' }, 'user', `user ${COUNT_MESSAGE}`],
     [
       'with a negative nested count',
       { messages: { group: { file: -1 } } },
       'messages.group.file',
-      `messages.group.file ${COUNT}`,
+      `messages.group.file ${COUNT_MESSAGE}`,
     ],
     ['with text for a group of counts', { messages: 'none' }, 'messages', 'messages must be an object.'],
     ['with a version that is not text', { version: {} }, 'version', 'version must be text.'],
