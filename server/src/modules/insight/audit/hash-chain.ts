@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 
-/** Position and seal of the newest sealed row. */
+/** Position and seal of a row in the chain, usually of the newest sealed row. */
 export interface ChainHead {
   position: number;
   seal: string;

@@ -3,8 +3,8 @@ import { type HealthProblem, withCheckTimeout } from '../../../platform/observab
 import { readBacklog } from './backlog.service.ts';
 
 /**
- * Reports unsealed rows of the audit log. Ignores database errors, because another check reports an unreachable
- * database.
+ * Reports rows of the audit log that have been unsealed for more than a minute. Ignores database errors and timeouts,
+ * because another check reports an unreachable database.
  */
 export async function checkSeals(db: DataSource): Promise<HealthProblem | null> {
   const { lateEntryCount } = await withCheckTimeout(readBacklog(db)).catch(() => ({ lateEntryCount: 0 }));

@@ -36,9 +36,9 @@ export async function remindReportingCompanies(
 }
 
 /**
- * Creates a scan over the approved keys in the order of their expiry. Each call processes one batch. After the last
- * key, the scan starts again with the first. It evaluates the current state of every key, so it finds reminders that
- * were missed earlier.
+ * Creates a scan over the approved keys in the order of their expiry, except keys that ended more than `MAX_DELAY_MS`
+ * ago. Each call processes one batch. After the last key, the scan starts again with the first. It evaluates the
+ * current state of every key, so it finds reminders that were missed earlier.
  */
 export function createKeyScan(db: DataSource, settings: ReminderSettings): (now: Date) => Promise<void> {
   let lastPosition: KeyPosition | undefined;

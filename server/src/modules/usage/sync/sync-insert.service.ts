@@ -32,9 +32,9 @@ const ARRAY_PARAMETERS = [...COLUMNS.map(([, , type]) => type), 'text', 'text'].
   (type, n) => `$${n + 1}::${type}[]`,
 );
 
-// Idempotency keys are inserted in sorted order, so concurrent servers do not deadlock. A second server with the same
-// idempotency key waits for the commit of the first. If one statement contains several reports with the same
-// idempotency key, only the first of them is stored.
+// Idempotency keys are inserted in sorted order, so concurrent servers do not deadlock. If two servers insert the same
+// idempotency key, the second one waits for the commit of the first. If one statement contains several reports with the
+// same idempotency key, only the first of them is stored.
 const queryInsertReports = createNamedStatement<{ id: string }>(
   `with sent as (
      select * from unnest(${ARRAY_PARAMETERS.join(', ')}) with ordinality
