@@ -28,8 +28,8 @@ interface KeyState {
 }
 
 /**
- * Returns the note that is displayed next to the status, or null. The notes are not statuses. For example, 'not
- * started' and 'expired' describe an Approved key outside its term.
+ * Returns the note that is displayed next to the status, or null. The notes are not statuses. For example,
+ * 'not started' and 'expired' describe an Approved key outside its term.
  */
 export function getStatusNote(
   { status, startsAt, expiresAt, runsUntil, isReplaced, isWithdrawn }: KeyState,

@@ -45,7 +45,7 @@ export function parseLicenceCharacters(text: string): string | null {
 
 /**
  * Removes spaces and dashes, converts letters to upper case, and replaces look-alikes. Returns null if other characters
- * remain, or none.
+ * remain or the result is empty.
  */
 function parseCharacters(text: string): string | null {
   const compact = text.replaceAll(/[\s\u2010-\u2015\u2212-]/g, '').toUpperCase();

@@ -39,7 +39,7 @@ export function parseKeySearch(text: string): { state: KeyState | null; remainin
   return { state, remainingText: text.replace(STATE_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim() };
 }
 
-// The maximum number of digits of an amount before the decimal point. Numbers represent 15 digits exactly.
+// The maximum number of digits of an amount before the decimal point. JavaScript represents 15 digits exactly.
 const MAX_DIGITS = 15;
 
 /** Parses an amount in INR such as '₹1,234.50' or '1234'. Returns null for other strings. */
