@@ -13,12 +13,12 @@ export const AllowRoles = (...roles: [Role, ...Role[]]) => Extensions({ roles })
 export const Public = () => Extensions({ roles: [] });
 
 /**
- * Restricts an operation to administrators with a permission. Required on every mutation that administrators can call.
+ * Closes an operation to administrators without a permission. Required on every mutation that administrators can call.
  */
 export const RequiresPermission = (right: Permission) => Extensions({ right });
 
 /**
- * Restricts an operation to members of a company with a right. Required on every operation that companies can call.
+ * Closes an operation to members of a company without a right. Required on every operation that companies can call.
  */
 export const RequiresCompanyRight = (companyRight: CompanyRight) => Extensions({ companyRight });
 

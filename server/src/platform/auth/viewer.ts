@@ -104,7 +104,7 @@ export const hasAccount = (viewer: Viewer): viewer is Extract<Viewer, AccountAcc
 
 export const getAccessId = ({ sessionId, tokenId }: AccountAccess): string => sessionId ?? tokenId;
 
-/** Returns whether a viewer has a permission. Only administrators can lack one. */
+/** Returns whether a viewer has a permission. Always true for viewers who are not administrators. */
 export const hasPermission = (viewer: Viewer, right: Permission): boolean =>
   viewer.role !== Role.Admin || viewer.rights.includes(right);
 

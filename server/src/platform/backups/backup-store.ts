@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** A folder or bucket with backups. The methods throw BackupStoreError if the location is missing or unavailable. */
+/**
+ * A folder or bucket with backups. The methods throw BackupStoreError if the location is missing or unavailable. The
+ * methods of a folder can also throw an error of the file system.
+ */
 export interface BackupStore {
   /** The folder, or the bucket and prefix, without credentials. */
   location: string;

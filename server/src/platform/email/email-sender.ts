@@ -36,7 +36,7 @@ export function createEmailSender(
   return async ({ id, recipient, subject, text, html, attachmentName, attachment }) => {
     const sentEmail = (await transport.sendMail({
       from: mailFrom,
-      to: { name: '', address: recipient }, // always one recipient, even if the text contains commas
+      to: { name: '', address: recipient }, // always one recipient, even if the address contains commas
       subject,
       text,
       html,

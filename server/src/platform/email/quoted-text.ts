@@ -44,7 +44,7 @@ const toSingleLine = (typed: string): string =>
     .replace(QUOTATION_MARKS_PATTERN, "'")
     .trim();
 
-// Email programs turn evil.example, www.evil and https://evil into links, but not the parts separated by spaces.
+// Email programs turn evil.example, www.evil and https://evil into links. A space after each separator prevents this.
 const breakLinks = (line: string): string => line.replace(/[.:/@\\\u3002](?=\S)/gu, '$& ');
 
 function truncateText(line: string, maxLength: number): string {

@@ -46,8 +46,8 @@ const countAttempts =
     childComplexity + (field.extensions.attempt === kind ? 1 : 0);
 
 /**
- * Rejects invalid variables, operations that could return too much with the requested page sizes, and operations that
- * try several credentials.
+ * Rejects invalid variables, operations that could return too much with the requested page sizes, and mutations that
+ * contain several attempts of the same kind (`ATTEMPT_DESCRIPTIONS`).
  */
 export const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {

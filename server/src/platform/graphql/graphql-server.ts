@@ -90,7 +90,7 @@ export async function serveGraphql(
     const parseJson = createBoundedJsonParser(graphql);
     graphql.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit }, parseJson);
     await registerMultipart(graphql);
-    // Every operation that accepts a file requires a session, so the session is checked before the body is read.
+    // Every operation that accepts a file requires an account, so the credential is checked before the body is read.
     graphql.addHook('preValidation', async (request, reply) => {
       if (!request.isMultipart()) return;
       const { viewer } = await getContext(request);

@@ -4,8 +4,8 @@ import type { Context } from '../context/context.ts';
 import { createNoAccountError, hasAccount } from '../auth/viewer.ts';
 
 /**
- * Restricts introspection to logged-in callers. A validation rule could not do this because validation results are
- * cached across requests.
+ * Restricts introspection to callers with a session or an API token. A validation rule could not do this, because
+ * validation results are cached across requests.
  */
 export const restrictIntrospection: ApolloServerPlugin<Context> = {
   async requestDidStart() {

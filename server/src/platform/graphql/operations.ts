@@ -26,7 +26,7 @@ type Resolve = GraphQLFieldResolver<unknown, Context>;
 
 /**
  * Adds the authorization check to every operation, and returns user errors as data. Throws at startup if an operation
- * has no guard.
+ * has no guard, or lacks the permission or the right that its roles require.
  */
 export function guardOperations(schema: GraphQLSchema): void {
   const mutations = schema.getMutationType()?.getFields() ?? {};

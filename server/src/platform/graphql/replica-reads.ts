@@ -24,8 +24,9 @@ function readsByCursor(document: DocumentNode): boolean {
 }
 
 /**
- * Creates an executor that sends queries with @AllowStale to a replica that has replayed the session's writes. All
- * other operations go to the primary. `bindContext` copies a request context for another database.
+ * Creates an executor that sends queries with @AllowStale to a replica that has replayed the session's writes. Queries
+ * that read by cursor and all other operations go to the primary. `bindContext` copies a request context for another
+ * database.
  */
 export function createReplicaExecutor(
   schema: GraphQLSchema,

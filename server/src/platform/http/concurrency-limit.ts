@@ -8,7 +8,7 @@ interface ConcurrencyLimits {
   perAccount: number;
   /** Slots of all accounts of one company together. */
   perCompany: number;
-  /** Slots of all accounts at one address together. Default: `total`. */
+  /** Slots of all accounts at one address together. Administrators are counted separately. Default: `total`. */
   perAddress?: number;
   /** Slots of all companies together. */
   total: number;
@@ -19,8 +19,8 @@ interface ConcurrencyLimits {
 /** A slot is released when the response has closed and all work started with `runInSlot` has settled. */
 export interface ConcurrencySlot {
   /**
-   * Runs work that keeps the slot until it settles, even if the client disconnects. Throws if the client has already
-   * disconnected.
+   * Runs work. The slot stays in use until the work settles, even if the client disconnects. Throws if the client has
+   * already disconnected.
    */
   runInSlot<T>(work: () => Promise<T>): Promise<T>;
   /** Throws if the client has disconnected. */

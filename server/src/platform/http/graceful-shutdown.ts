@@ -78,11 +78,11 @@ export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
 }
 
 /**
- * Closes the listener, but keeps open connections. When a listener closes, the operating system resets every connection
- * that the server has not accepted yet, although the client can already have sent a request. Node accepts one connection
- * per tick of the event loop. A tick that handles requests takes long enough for more connections to arrive. Therefore,
- * the requests of new connections wait for up to `MAX_ACCEPT_MS`, and the listener closes after a short tick without a
- * new connection. Only a connection that arrives during the last tick is still reset.
+ * Closes the listener, but not the accepted connections. When a listener closes, the operating system resets every
+ * connection that the server has not accepted yet, although the client can already have sent a request. Node accepts one
+ * connection per tick of the event loop. A tick that handles requests takes long enough for more connections to arrive.
+ * Therefore, the requests of new connections wait for up to `MAX_ACCEPT_MS`, and the listener closes after a short tick
+ * without a new connection. Only a connection that arrives during the last tick is still reset.
  */
 async function closeListener(server: Server): Promise<void> {
   const waiting: net.Socket[] = [];

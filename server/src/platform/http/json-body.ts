@@ -26,8 +26,9 @@ const CLOSING_BRACKETS = [0x5d, 0x7d];
 const SURROGATE_PATTERN = /\\ud[89a-f]/i;
 
 /**
- * Throws BodyTooLargeError if JSON text exceeds BODY_LIMITS, and BadBodyError if it contains a lone surrogate. The text
- * is scanned once without building any objects, so a rejection is cheap. The parser rejects invalid JSON later.
+ * Throws BodyTooLargeError if JSON text exceeds BODY_LIMITS, and BadBodyError if the text contains a lone surrogate.
+ * Fastify enforces the limit of `bytes` earlier. The text is scanned once without building any objects, so a rejection
+ * is cheap. The parser rejects invalid JSON later.
  */
 export function assertJsonWithinLimits(text: string): void {
   let depth = 0;

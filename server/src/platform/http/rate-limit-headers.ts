@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds the RateLimit headers to each response that a limit counted. */
+/** Adds the RateLimit headers to the response of each request that a limit counted. */
 export function registerRateLimitHeaders(app: FastifyInstance): void {
   app.decorateRequest('quotas');
   app.addHook('onRequest', (request, _reply, done) => {

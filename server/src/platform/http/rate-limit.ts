@@ -3,7 +3,7 @@ import { createRateLimitError } from '../kernel/system-errors.ts';
 import { toNetwork } from './networks.ts';
 import type { RateLimitUsage } from '../context/rate-limit-usage.ts';
 
-/** An identity of the caller that is counted in addition to its address. */
+/** The identity of a caller. Its requests are limited in addition to those of the address. */
 export interface RateLimitedCaller {
   /** The policy name in the RateLimit headers. */
   policy: string;

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { createUnavailableError } from '../kernel/system-errors.ts';
 
-// The timeout of requests that upload a file, because uploads over slow connections take long.
+// The minimum timeout of requests that upload a file, because uploads over slow connections take long.
 const UPLOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Responds with 503 if a request has no response after `limit` milliseconds. The timer starts after a JSON body or a
- * GraphQL upload is read, but before a REST upload is read. Statements that still run for the request end at the
- * statement timeout.
+ * Responds with 503 if a request has no response after `limit` milliseconds. Uploads have at least `UPLOAD_TIMEOUT_MS`.
+ * The timer starts after a JSON body or a GraphQL upload is read, but before a REST upload is read. Statements that
+ * still run for the request end at the statement timeout.
  */
 export function registerRequestTimeout(app: FastifyInstance, limit: number): void {
   app.addHook('preHandler', async ({ headers }, reply) => {

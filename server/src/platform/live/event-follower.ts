@@ -30,7 +30,7 @@ export function createEventFollower(
   source: EventFeed,
   log: Runtime['log'],
 ): EventFollower {
-  // The position of the last event of which streams were notified. Null while no stream is open.
+  // The feed position up to which streams were notified. Null while no stream is open.
   let position: number | null = null;
   let isWakePending = false;
   let isFollowing = false;

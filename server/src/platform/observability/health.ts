@@ -3,8 +3,8 @@ import { memoizeFor } from './memoize-for.ts';
 import type { DatabaseProbe } from './database-probe.ts';
 import { type HealthChecks, createHealthMonitor, type Degradation, type HealthProblem } from './health-checks.ts';
 
-// A load balancer probes about twice per second. All probes within this time share one statement.
-const PROBE_INTERVAL_MS = 250;
+// All probes within this time share one statement, even if several load balancers probe the server.
+const PROBE_CACHE_MS = 250;
 const CHECK_INTERVAL_MS = 5000;
 
 export interface Health {
@@ -19,12 +19,12 @@ interface HealthOptions {
 }
 
 /**
- * Serves `/healthz` (the process runs) and `/readyz`. A server is ready while its database responds on a connection
- * that requests cannot exhaust. Other failures are only listed as `degraded`: if the image store is down and a load
- * balancer removed every server, a partial outage would become a complete one.
+ * Serves `/healthz` (the process runs) and `/readyz`. A server is ready until it shuts down, while its database responds
+ * on a connection that requests cannot use. Other failures are only listed as `degraded`: if the image store is down and
+ * a load balancer removed every server, a partial outage would become a complete one.
  */
 export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDown }: HealthOptions): Health {
-  const readDatabase = memoizeFor(PROBE_INTERVAL_MS, () => probe.check());
+  const readDatabase = memoizeFor(PROBE_CACHE_MS, () => probe.check());
   const monitor = createHealthMonitor(checks);
 
   let lastLoggedState = '';

@@ -4,8 +4,8 @@ import { destination, type DestinationStream } from 'pino';
 const MAX_PENDING_BYTES = 1 << 20;
 
 /**
- * Opens standard output for the log. While standard output cannot be written, lines are dropped, because logging must
- * not stop the server.
+ * Opens standard output for the log. While standard output cannot be written, lines beyond MAX_PENDING_BYTES are
+ * dropped, because logging must not stop the server.
  */
 export const openLogOutput = (): DestinationStream =>
   destination({ dest: 1, sync: true, maxLength: MAX_PENDING_BYTES }).on('error', () => {});

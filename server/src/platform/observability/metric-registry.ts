@@ -4,11 +4,11 @@ import { memoizeFor } from './memoize-for.ts';
 // Histogram buckets in seconds. They range from a cached response to the request timeout.
 export const DURATION_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 // Minimum interval between database reads, regardless of the number of scrapes.
-const READ_INTERVAL_MS = 5000;
+const MIN_READ_INTERVAL_MS = 5000;
 
 type LabelValues = Record<string, number>;
 
-/** Registers metrics that are read at each scrape. If a read throws, the scrape omits only the metric that failed. */
+/** Registers metrics that are read at each scrape. If the read of a gauge throws, the scrape omits only this gauge. */
 export interface Metrics {
   gauge(name: string, help: string, label: string, read: () => LabelValues | Promise<LabelValues>): void;
   /** A gauge without labels. */
@@ -20,7 +20,7 @@ export interface Metrics {
 export type Collector = (metrics: Metrics) => void;
 
 /** Shares one read of the database between metrics and scrapes for 5 seconds. */
-export const shareReads = <T>(read: () => Promise<T>): (() => Promise<T>) => memoizeFor(READ_INTERVAL_MS, read);
+export const shareReads = <T>(read: () => Promise<T>): (() => Promise<T>) => memoizeFor(MIN_READ_INTERVAL_MS, read);
 
 /** Creates Metrics for a Prometheus registry. prom-client is loaded here, so that collectors need not import it. */
 export async function createMetrics(register: Registry): Promise<Metrics> {

@@ -4,7 +4,7 @@ import { createLogThrottle } from './log-throttle.ts';
 
 /**
  * Logs an outage once per cause and minute, without a stack trace. A full disk or an unavailable database fails every
- * request in the same way. A stack trace for each would hide the cause and fill the disk of the log.
+ * request in the same way. A stack trace for each request would hide the cause and fill the disk of the log.
  */
 export function createOutageLog() {
   const throttle = createLogThrottle();

@@ -77,7 +77,8 @@ const toDescribedAttribute = ({ name, description, example = '' }: Parameter) =>
 });
 
 /**
- * Returns undefined for a request with a session token. Such a request inherits the authentication of the collection.
+ * Returns undefined for an operation that needs a session or an API token. The request then inherits the authentication
+ * of the collection.
  */
 function buildAuth({ security }: Operation) {
   if (!security.length) return { type: 'noauth' };

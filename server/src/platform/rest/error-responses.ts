@@ -54,7 +54,7 @@ const createRejectedBody = (message: string, fields: Record<string, string> = {}
   createExample(ResponseCode.rejected, message, { reason: UserErrorCode.INVALID_INPUT, fields });
 const requestId = '0f4c6d1e-5f0a-4d57-8b2e-9f0c1a7b3d20';
 
-/** Errors with the HTTP status 200, which only `code` distinguishes from a success. */
+/** Errors with the HTTP status 200, like a success. `success` is false, and `code` identifies the error. */
 export const ERROR_EXAMPLES = {
   Refused: {
     summary: 'Code 4: a value or a business rule',

@@ -9,8 +9,8 @@ const NOT_HTTP_MESSAGE = 'This is not a valid HTTP request.';
 const INVALID_URL_MESSAGE = 'The address of this request is not a valid URL.';
 const NO_HOST_MESSAGE = 'Send the header Host.';
 
-/** Errors of Node's HTTP parser with more precise messages than NOT_HTTP_MESSAGE. */
-const PARSER_ERRORS: Record<string, [status: number, message: string]> = {
+/** Error codes of Node's HTTP server that have more precise messages than NOT_HTTP_MESSAGE. */
+const CLIENT_ERRORS: Record<string, [status: number, message: string]> = {
   HPE_HEADER_OVERFLOW: [431, 'The address and the headers of this request are longer than 16 KB.'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request did not arrive in time.'],
 };
@@ -35,7 +35,7 @@ function toResponse(message: string, status: number, requestId: string) {
 export const malformedRequestHandlers: Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> = {
   clientErrorHandler(this: FastifyInstance, error, socket: Socket) {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    const [status, message] = PARSER_ERRORS[error.code] ?? [400, NOT_HTTP_MESSAGE];
+    const [status, message] = CLIENT_ERRORS[error.code] ?? [400, NOT_HTTP_MESSAGE];
     const reqId = randomUUID();
     this.log.info({ reqId, address: socket.remoteAddress, status, reason: error.code }, 'malformed request rejected');
     if (socket.writable) {

@@ -35,7 +35,7 @@ export const patchTextField = (label: string) =>
 export const optionalField = <T extends z.ZodType>(field: T) =>
   z.preprocess((value) => (value === '' ? null : (value ?? null)), field.nullable()).meta({ omitted: null });
 
-/** An optional string. Null if the string is missing. */
+/** An optional string. Null if the string is missing or empty. */
 export const optionalTextField = (label: string) => optionalField(z.string(`${label} must be text.`));
 
 /** An optional string that must not be empty, with at most `max` characters. */
@@ -69,7 +69,7 @@ export const countField = (label: string) => {
 export const booleanField = (label: string, missing = false) =>
   z.preprocess(parseExactBoolean, z.boolean(`${label} must be true or false.`).default(missing));
 
-/** An optional boolean or its string. Null if the field is missing. */
+/** An optional boolean or its string. Null if the field is missing or empty. */
 export const optionalBooleanField = (label: string) => optionalField(requiredBooleanField(label));
 
 /** A required boolean or its string. */
@@ -102,7 +102,7 @@ export const enumField = <const T extends readonly [string, ...string[]]>(values
   z.enum(values, message);
 
 /**
- * A calendar day or a timestamp. Null if the field is missing. `meaning` is the first sentence of the field's
+ * A calendar day or a timestamp. Null if the field is missing or empty. `meaning` is the first sentence of the field's
  * description.
  */
 export const dateOrTimeField = (label: string, meaning: string) => {
@@ -122,7 +122,7 @@ export const toStartTime = (value: string | null, { config }: Context): Date | n
 export const idField = (label: string) =>
   z.string(`Send ${label} as text.`).min(1, `Send ${label}.`).meta({ format: 'uuid' });
 
-/** An optional id. Null if the id is missing. */
+/** An optional id. Null if the id is missing or empty. */
 export const optionalIdField = (label: string) =>
   optionalField(z.uuid(`${label} must be a UUID.`)).meta({ omitted: null, format: 'uuid' });
 

@@ -55,7 +55,7 @@ export interface RestRoute extends RouteDocs {
   caller: RestCaller;
   /** The `message` of the response to the example. Downloads have none. */
   message?: string;
-  /** The GraphQL operations of the route. The guard of the first one is checked before the body is read. */
+  /** The GraphQL documents of the route. The guards of the first document are checked before the body is read. */
   documents: DocumentNode[];
   /** The operation whose guard applies to a route that runs no GraphQL operation. */
   operation?: string;
@@ -122,7 +122,7 @@ interface DownloadOptions<T extends z.ZodType> extends RouteDocs {
   toAuditFilter?: (input: z.output<T>) => object;
   /** The reason why the download requires step-up. */
   stepUp?: StepUp;
-  /** Whether this caller needs step-up. Default: every caller. */
+  /** Returns whether a caller needs step-up. Default: every caller does. */
   needsStepUp?: (context: Context) => boolean;
 }
 

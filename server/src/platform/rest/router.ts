@@ -30,7 +30,7 @@ interface RestOptions {
   portalUrl: string;
 }
 
-/** Serves the routes under /api. Checks run in this order: path, method, guard, body, values, record. */
+/** Serves the routes under /api. Checks run in this order: path, method, rate limit, guard, body, values, record. */
 export function serveRest(
   app: FastifyInstance,
   schema: GraphQLSchema,

@@ -2,7 +2,7 @@ import type { Runtime } from '../context/context.ts';
 import type { ImageStore } from './image-store.ts';
 
 // Checks are limited, because each one scans the companies, and any client can request a missing image.
-const CHECK_INTERVAL_MS = 10_000;
+const MIN_CHECK_INTERVAL_MS = 10_000;
 
 interface MissingImageOptions {
   images: ImageStore;
@@ -27,7 +27,7 @@ export function createMissingImageDetector({
   let isFound = false;
   return async (url) => {
     const now = performance.now();
-    if (isFound || now - checkedAt < CHECK_INTERVAL_MS) return;
+    if (isFound || now - checkedAt < MIN_CHECK_INTERVAL_MS) return;
     checkedAt = now;
     const usedUrls = await findUsed([url]).catch(() => []); // the readiness check reports a database outage
     if (!usedUrls.length) return;

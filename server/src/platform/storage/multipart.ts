@@ -28,7 +28,8 @@ export const registerMultipart = (app: FastifyInstance) =>
 
 /**
  * Reads a multipart body, for REST and GraphQL. Throws an error with the status 413 if the body exceeds a limit,
- * BadBodyError if the body is malformed, and an unavailable error (503) if no upload slot is free.
+ * BadBodyError if the body is malformed, and an unavailable error (503) if no upload slot is free. A file that is too
+ * large is truncated instead (`isTooLarge`).
  */
 export async function readMultipart(
   request: FastifyRequest,

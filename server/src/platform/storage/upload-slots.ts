@@ -5,8 +5,8 @@ const MAX_CONCURRENT_UPLOADS = { perAccount: 1, perCompany: 1, perAddress: 4, to
 const MAX_CONCURRENT_DECODES = 2;
 
 /**
- * Acquires an upload slot: one per company or administrator, and a limited number in total. Throws an error with status
- * 503 if no slot is free.
+ * Acquires an upload slot: one per company or administrator, and a limited number per address and in total. Throws an
+ * error with status 503 if no slot is free.
  */
 export const acquireUploadSlot = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
 
@@ -15,7 +15,7 @@ let runningDecodes = 0;
 
 /**
  * Limits the number of concurrent decodings. Further images wait in a queue, which is short because the number of
- * uploads is limited. Throws if the client disconnects before its slot is available.
+ * uploads is limited. Throws if the client disconnects before the decoding starts.
  */
 export const withDecodingSlot = <T>(slot: ConcurrencySlot, work: () => Promise<T>): Promise<T> =>
   slot.runInSlot(async () => {

@@ -9,7 +9,7 @@ const CURSOR_MARKER = Buffer.from('position');
 /** Converts between positions and cursors. */
 export interface Cursors {
   encode(position: number): string;
-  /** Returns the position of a cursor, or `null` if this database did not create the cursor. */
+  /** Returns the position of a cursor, or `null` if the cursor was not created with the current cursor key. */
   decode(cursor: string): number | null;
 }
 

@@ -16,8 +16,8 @@ export const COMPANY_FIELDS = {
 } as const;
 
 /**
- * The GraphQL type name of each schema. Scalars and enums must be named here. Objects can be named by their `id`
- * instead. A clone of a schema has the same name.
+ * The GraphQL type name of each schema. Enums, and scalars other than String, Boolean and Float, must be named here.
+ * Objects can be named by their `id` instead. A clone of a schema has the same name.
  */
 export const graphqlTypes = z.registry<{ name: string; description?: string }>();
 

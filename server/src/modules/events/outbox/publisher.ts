@@ -20,7 +20,7 @@ const assignPositions = createNamedStatement<{ count: string }>(`
 
 /**
  * Assigns positions to committed events, one publisher at a time. If each transaction assigned the positions of its
- * events before its commit, an event with a late commit could appear behind a cursor that a reader has already passed.
+ * events before its commit, an event with a late commit could get a position that a reader's cursor has already passed.
  * Returns whether more events can be pending.
  */
 export const publishEvents = (db: DataSource): Promise<boolean> =>

@@ -9,15 +9,15 @@ interface Options {
   live: LiveStreams;
   /**
    * Updates the consistency tokens of the sessions and API tokens with these ids. The next read of each session or
-   * token then includes the event of which it is notified.
+   * token then includes the event that the message reports.
    */
   updateConsistencyTokens: (ids: string[]) => Promise<unknown>;
 }
 
 /**
- * Serves GET /live, the server-sent events of the portal. Each message reports a new event for the account and contains
- * the number of unread notifications. The client then fetches the details with ordinary queries, which are authorized
- * as usual.
+ * Serves GET /live, the server-sent events of the portal. A stream gets a message when it opens and after new events for
+ * the account. The message contains the number of unread notifications. The client then fetches the details with
+ * ordinary queries, which are authorized as usual.
  */
 export function serveLiveNotifications({ db, live, updateConsistencyTokens }: Options): void {
   const notifyStreams: NotifyStreams = async (streams) => {
