@@ -312,7 +312,7 @@ async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: Ba
   return { rows, checksum: checksum.digest('hex') };
 }
 
-// An image that no longer exists is skipped, because it was replaced after the snapshot.
+// An image that no longer exists was removed after the store was listed, and is skipped.
 async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<void> {
   const store = await openImageStore(config.uploads);
   const report = createProgressReport('images');

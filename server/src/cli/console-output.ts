@@ -31,7 +31,7 @@ export function logWarnings({ logFormat }: Pick<Config, 'logFormat'>): void {
   process.on('warning', ({ name, message }) => log.warn({ name }, message));
 }
 
-/** Prints the progress of a long task every two seconds and at its end. */
+/** Prints the progress of a long task at most every two seconds, and at the end of the task. */
 export function createProgressReport(label: string): {
   update: (count: number) => void;
   finish: (count: number) => void;

@@ -21,7 +21,7 @@ import { createProgressReport, printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * Restores an empty database and image store from a backup, or from the newest backup in a location. All rows are
+ * Restores a backup, or the newest backup in a location, into an empty database and the image store. All rows are
  * inserted in one transaction. The transaction commits only if the backup is complete, so an interrupted restore can be
  * repeated.
  */
@@ -59,8 +59,8 @@ async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise
 }
 
 /**
- * Reads the generated secrets from the backup, or returns null if the backup has none. Without these secrets, existing
- * licences and sessions would become invalid.
+ * Reads the generated secrets from the backup, or returns null if the backup has none. Throws if DATA_DIR contains
+ * different secrets. Without the secrets of the backup, existing licences and sessions would become invalid.
  */
 async function readSecrets(backup: BackupReader, { dataDir }: Config): Promise<Buffer | null> {
   const secrets = await backup.readSecrets();

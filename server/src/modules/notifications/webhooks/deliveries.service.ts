@@ -62,8 +62,8 @@ export const sendTestDelivery = (
   });
 
 /**
- * Queues a delivery again regardless of its outcome. The server sends it immediately and retries it for three days.
- * Throws NOT_FOUND if the caller is an API token that cannot read the event.
+ * Makes a delivery due again regardless of its outcome, with retries for three days. Throws NOT_FOUND for an unknown
+ * delivery, and for an API token that cannot read the event. Throws a user error if the endpoint is switched off.
  */
 export const retryDelivery = (
   db: DataSource,

@@ -99,8 +99,8 @@ async function attemptDelivery(
 
 /**
  * Stores the result of an attempt. A delivery that was given up during the attempt stays given up unless the attempt
- * succeeded. An endpoint that has failed for three days, or responds with 410, is switched off, and its owner gets an
- * email.
+ * succeeded. An endpoint that has failed for three days, or responds with 410, is switched off, and its owners are
+ * notified by email.
  */
 async function recordAttempt(
   tx: EntityManager,

@@ -56,9 +56,9 @@ const lockEndpoints = createNamedStatement(
 );
 
 /**
- * Blocks the fan-out and the recording of attempts for a company until the transaction ends. An erasure calls this
- * function, so that no server stores data of the company concurrently. Endpoints are locked before their deliveries,
- * which prevents deadlocks.
+ * Blocks the fan-out, and the recording of attempts at the endpoints of a company and of the administrators, until the
+ * transaction ends. An erasure calls this function, so that no server stores data of the company concurrently.
+ * Endpoints are locked before their deliveries, which prevents deadlocks.
  */
 export async function lockDeliveries(tx: EntityManager, companyId: string): Promise<void> {
   await lockProgress(tx);

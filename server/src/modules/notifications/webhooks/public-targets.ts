@@ -45,7 +45,7 @@ const toTwoBytes = (group: number) => `${group >> 8}.${group & 255}`;
 const LOCALHOST_PATTERN = /(^|\.)localhost\.?$/;
 
 /**
- * Returns the host of a URL if it is localhost or a private IP address. Other host names are checked when they are
+ * Returns the host of a URL if the host is localhost or a private IP address. Other host names are checked when they are
  * resolved.
  */
 export function getPrivateHost(url: URL): string | null {

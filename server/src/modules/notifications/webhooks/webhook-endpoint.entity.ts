@@ -26,8 +26,8 @@ export class WebhookEndpoint {
   @JoinColumn({ foreignKeyConstraintName: 'webhook_endpoints_company_fkey' })
   company?: Company | null;
 
-  // The member who created the endpoint, or who created the API token that created the endpoint. Null if an
-  // administrator created the endpoint.
+  // The member who created the endpoint or last rotated its secret. For an endpoint that an API token created, this is
+  // the creator of the token. Null for an endpoint of the administrators, and after the member is deleted.
   @Column('uuid', { nullable: true })
   memberId: string | null;
 
@@ -88,8 +88,7 @@ export class WebhookEndpoint {
   @Column('bigint', { default: 0, transformer: numericTransformer })
   lastSequence: number;
 
-  // Other servers do not send to the endpoint before this time, because a server is sending to it or its last delivery
-  // failed.
+  // No server claims the endpoint before this time, because a server is sending to it or its last delivery failed.
   @Column('timestamptz', { default: () => 'now()' })
   busyUntil: Date;
 

@@ -50,7 +50,7 @@ const publicLookup = createPublicLookup();
 
 /**
  * Sends a body to a URL over a new connection, without following redirects. Throws a ForbiddenTargetError for a target
- * that `targets` does not allow, and an Error if the endpoint does not respond within `SEND_TIMEOUT_MS`.
+ * that `targets` does not allow, and an Error if the request fails or takes longer than `SEND_TIMEOUT_MS`.
  */
 export async function postWebhook(
   address: string,

@@ -32,7 +32,7 @@ export function getNextAttemptTime(attempts: number, triedSince: Date, now: Date
 }
 
 /**
- * Validates the form of an endpoint's URL. `checkTarget` also validates its host. `previous` is the stored URL: an
+ * Validates the form of an endpoint's URL. `checkTarget` also validates the host. `previous` is the stored URL: an
  * existing endpoint can keep its port as long as its host does not change.
  */
 export const checkUrl = (text: string, targets: WebhookTargets, previous?: string): UserErrorDetails[] =>

@@ -9,7 +9,7 @@ import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 // The number of endpoints that a server sends to concurrently, so a slow endpoint does not block others.
 const MAX_CONCURRENCY = 20;
-// The time for which a server sends to one endpoint before it claims another endpoint.
+// The time after which a server releases an endpoint, even if the endpoint still has due deliveries.
 const SEND_WINDOW_MS = 30_000;
 const CLAIMED_UNTIL_SQL = `now() + ${SEND_WINDOW_MS + 2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
 // After a failed delivery, no server sends to the endpoint until this time.
