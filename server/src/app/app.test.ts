@@ -208,8 +208,8 @@ describe('HTTP: health checks', () => {
       };
       const movedFolder = `${degradedPortal.dataDir}-away`;
       renameSync(degradedPortal.dataDir, movedFolder);
-      const folders = ['The data folder cannot be written to.', 'Images cannot be stored.'];
-      await expect.poll(readReadiness).toEqual([200, { status: 'ready', degraded: folders }]);
+      const degradedMessages = ['The data folder cannot be written to.', 'Images cannot be stored.'];
+      await expect.poll(readReadiness).toEqual([200, { status: 'ready', degraded: degradedMessages }]);
       const { jwt } = await degradedPortal.createCompany();
       const upload = await sendRestFile(degradedPortal, '/company/upload-picture', {
         jwt,

@@ -132,9 +132,9 @@ const OPERATION_RIGHTS: Record<string, Right> = {
   redeliverWebhook: 'INTEGRATIONS',
 };
 
-const readInvoice = (fields: string) => `invoices(first: 1) { edges { node { ${fields} } } }`;
-const readCreditNote = (fields: string) => `creditNotes(first: 1) { edges { node { ${fields} } } }`;
-const readPayment = (fields: string) => `payments(first: 1) { edges { node { ${fields} } } }`;
+const buildInvoiceSelection = (fields: string) => `invoices(first: 1) { edges { node { ${fields} } } }`;
+const buildCreditNoteSelection = (fields: string) => `creditNotes(first: 1) { edges { node { ${fields} } } }`;
+const buildPaymentSelection = (fields: string) => `payments(first: 1) { edges { node { ${fields} } } }`;
 
 /** The right that each type and field with scopes requires, and a selection of `me` that reads the type or field. */
 const FIELD_RIGHTS: Record<string, [Right, string]> = {
@@ -160,9 +160,9 @@ const FIELD_RIGHTS: Record<string, [Right, string]> = {
   'Company.syncRecordPage': ['READ', 'syncRecordPage { items { id } }'],
   'Company.seatDays': ['READ', 'seatDays { __typename }'],
 
-  Invoice: ['INVOICES', readInvoice('id')],
-  EInvoice: ['INVOICES', readInvoice('eInvoice { __typename irn }')],
-  CreditNote: ['INVOICES', readCreditNote('id')],
+  Invoice: ['INVOICES', buildInvoiceSelection('id')],
+  EInvoice: ['INVOICES', buildInvoiceSelection('eInvoice { __typename irn }')],
+  CreditNote: ['INVOICES', buildCreditNoteSelection('id')],
   BillingProfile: ['INVOICES', 'billingProfile { legalName }'],
   'Company.billingProfile': ['INVOICES', 'billingProfile { __typename }'],
   'Company.invoices': ['INVOICES', 'invoices(first: 1) { __typename }'],
@@ -171,19 +171,19 @@ const FIELD_RIGHTS: Record<string, [Right, string]> = {
   'Company.creditNotePage': ['INVOICES', 'creditNotePage { __typename }'],
   'Company.pendingInvoiceCount': ['INVOICES', 'pendingInvoiceCount'],
   'Key.invoices': ['INVOICES', 'currentKey { invoices { __typename } }'],
-  'Invoice.key': ['INVOICES', readInvoice('key { __typename }')],
-  'CreditNote.key': ['INVOICES', readCreditNote('key { __typename }')],
+  'Invoice.key': ['INVOICES', buildInvoiceSelection('key { __typename }')],
+  'CreditNote.key': ['INVOICES', buildCreditNoteSelection('key { __typename }')],
 
-  Payment: ['INVOICES', readPayment('id')],
-  PaymentAllocation: ['INVOICES', readInvoice('allocations { amount }')],
+  Payment: ['INVOICES', buildPaymentSelection('id')],
+  PaymentAllocation: ['INVOICES', buildInvoiceSelection('allocations { amount }')],
   Ageing: ['INVOICES', 'ageing { overdue }'],
   PaymentInstructions: ['INVOICES', 'paymentInstructions { __typename }'],
   'Company.payments': ['INVOICES', 'payments(first: 1) { __typename }'],
   'Company.paymentPage': ['INVOICES', 'paymentPage { __typename }'],
   'Company.ageing': ['INVOICES', 'ageing { __typename }'],
   'Company.paymentInstructions': ['INVOICES', 'paymentInstructions { __typename }'],
-  'Invoice.upiUri': ['INVOICES', readInvoice('upiUri')],
-  'Invoice.allocations': ['INVOICES', readInvoice('allocations { __typename }')],
+  'Invoice.upiUri': ['INVOICES', buildInvoiceSelection('upiUri')],
+  'Invoice.allocations': ['INVOICES', buildInvoiceSelection('allocations { __typename }')],
 };
 
 /** The right that each REST route for companies requires. */
@@ -431,8 +431,9 @@ describe('company roles: requests of each role', () => {
       [company.id],
     );
     nodeIds.SyncRecord = id as string;
-    const create = 'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
-    const { data } = await portal.callGraphql(create, {}, company.jwt);
+    const createMutation =
+      'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
+    const { data } = await portal.callGraphql(createMutation, {}, company.jwt);
     nodeIds.WebhookEndpoint = data.createWebhookEndpoint.endpoint.id as string;
   }
 
@@ -500,9 +501,9 @@ describe('company roles: requests of each role', () => {
   it('mutation payloads and logins reject fields that the role does not allow', async () => {
     const { members } = await createTeam(portal);
     const selection = 'company { billingProfile { legalName } }';
-    const logIn = `mutation ($email: String!) { logIn(input: { email: $email, password: "${PASSWORD}" }) { ${selection} } }`;
+    const logInMutation = `mutation ($email: String!) { logIn(input: { email: $email, password: "${PASSWORD}" }) { ${selection} } }`;
     const outcomes: [CompanyRole, string][] = [];
-    for (const role of ROLES) outcomes.push([role, await getCode(logIn, '', { email: members[role].email })]);
+    for (const role of ROLES) outcomes.push([role, await getCode(logInMutation, '', { email: members[role].email })]);
     expect(outcomes).toEqual(buildExpected('INVOICES', 'in', 'FORBIDDEN'));
     const keyQuery = `query ($id: ID!) { key(id: $id) { company { pendingInvoiceCount } } }`;
     const readKey = (jwt: string) => getCode(keyQuery, jwt, { id: nodeIds.Key });
@@ -601,9 +602,9 @@ describe('company roles: requests of each role', () => {
         return [...stream.messages.join('\n').matchAll(/"type":"(\w+)"/g)].map(([, type]) => type!);
       },
     };
-    const changeGrace =
+    const changeGraceMutation =
       'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 9 }) { userErrors { code } } }';
-    await portal.callGraphql(changeGrace, { id: nodeIds.Key }, adminJwt);
+    await portal.callGraphql(changeGraceMutation, { id: nodeIds.Key }, adminJwt);
     await waitFor(async () => expect(await readers['REST events']!(team.company.jwt)).toContain('KEY_GRACE_CHANGED'));
     for (const [entryPoint, read] of Object.entries(readers)) {
       const outcomes = await collectByRole(team.members, async (jwt) => listKinds(await read(jwt)));

@@ -27,7 +27,7 @@ import { waitFor } from '../../test/wait-for.ts';
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 /**
- * The arguments with which each company operation that takes an id is called. The id belongs to a record of another
+ * The arguments of each company operation that takes an id. The test sends the id of a record that belongs to another
  * company.
  */
 const COMPANY_CALLS: Record<
@@ -89,7 +89,7 @@ const COMPANY_CALLS: Record<
   objectToOwnerRecovery: { record: 'ownerRecovery' },
 };
 
-/** The record of another company with which each REST route of companies that takes an id is called. */
+/** The record of another company whose id the test sends to each REST route of companies that takes an id. */
 const COMPANY_ROUTES: Record<string, string> = {
   '/invoices/:id/pdf': 'invoice',
   '/keys/:id/proforma': 'request',
@@ -143,14 +143,16 @@ beforeAll(async () => {
     'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }',
   );
   foreignIds.endpoint = created.createWebhookEndpoint.endpoint.id as string;
-  const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
-  foreignIds.delivery = (await sendQuery(test, { id: foreignIds.endpoint })).sendTestWebhook.delivery.id as string;
+  const testMutation = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
+  foreignIds.delivery = (await sendQuery(testMutation, { id: foreignIds.endpoint })).sendTestWebhook.delivery
+    .id as string;
   foreignIds.member = (await createMember(portal, company.id, { role: CompanyRole.VIEWER })).id;
-  const invite = 'mutation { inviteMember(input: { email: "new@acme.example", role: VIEWER }) { invitation { id } } }';
-  foreignIds.memberInvitation = (await sendQuery(invite)).inviteMember.invitation.id as string;
+  const inviteMutation =
+    'mutation { inviteMember(input: { email: "new@acme.example", role: VIEWER }) { invitation { id } } }';
+  foreignIds.memberInvitation = (await sendQuery(inviteMutation)).inviteMember.invitation.id as string;
   foreignIds.joinRequest = await createJoinRequest(portal, company, 'ravi@acme.example');
-  const recovery = `mutation { startOwnerRecovery(input: { companyId: "${company.id}", email: "new@${company.domain}" }) { recovery { id } } }`;
-  foreignIds.ownerRecovery = (await portal.callGraphql(recovery, {}, adminJwt)).data.startOwnerRecovery.recovery
+  const recoveryMutation = `mutation { startOwnerRecovery(input: { companyId: "${company.id}", email: "new@${company.domain}" }) { recovery { id } } }`;
+  foreignIds.ownerRecovery = (await portal.callGraphql(recoveryMutation, {}, adminJwt)).data.startOwnerRecovery.recovery
     .id as string;
   foreignIds.request = (await keyClient.extend(ownerJwt, foreignIds.key, 5)).body.data._id as string;
   const getNotifications = async () =>

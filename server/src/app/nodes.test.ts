@@ -26,7 +26,10 @@ let portal: Portal;
 let ownerJwt: string;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
 let otherCompany: Awaited<ReturnType<Portal['createCompany']>>;
-/** The id of a record of each type. The key, the usage report and the endpoint belong to the company. */
+/**
+ * The id of a record of each type. The key, the usage report, the invoice and the credit note belong to the company.
+ * The endpoint belongs to the administrators.
+ */
 const ids = {} as Record<NodeName, string>;
 let companyEndpoint: string;
 let licenceString: string;
@@ -55,9 +58,9 @@ beforeAll(async () => {
     "insert into advertisements (title, position, type, content, is_active) values ('Ad', 'RIGHT', 'HTML', '<p>x</p>', true)",
   );
   ids.Version = await insert("insert into versions (version, type) values ('1.0', 'ADMIN')");
-  const create = 'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
+  const createMutation = 'mutation { createWebhookEndpoint(input: { url: "https://a.invalid" }) { endpoint { id } } }';
   const createEndpoint = async (jwt: string) =>
-    (await portal.callGraphql(create, {}, jwt)).data.createWebhookEndpoint.endpoint.id as string;
+    (await portal.callGraphql(createMutation, {}, jwt)).data.createWebhookEndpoint.endpoint.id as string;
   ids.WebhookEndpoint = await createEndpoint(ownerJwt);
   companyEndpoint = await createEndpoint(company.jwt);
   ids.Administrator = (
@@ -151,13 +154,13 @@ describe('nodes: access', () => {
       { __typename: 'Version', version: '1.0' },
     ]);
     const ownToken = await createApiToken(portal, company.jwt, [Scope.KEYS_READ]);
-    const fields = '... on Company { name } ... on Key { status }';
-    expect((await readNodes([ids.Company, ids.Key], ownToken.secret, fields)).data.nodes).toEqual([
+    const nameSelection = '... on Company { name } ... on Key { status }';
+    expect((await readNodes([ids.Company, ids.Key], ownToken.secret, nameSelection)).data.nodes).toEqual([
       { name: 'Node Ltd' },
       { status: 'APPROVED' },
     ]);
-    const email = '... on Company { email } ... on Key { status }';
-    expect((await readNodes([ids.Company, ids.Key], ownToken.secret, email)).data.nodes).toEqual([
+    const emailSelection = '... on Company { email } ... on Key { status }';
+    expect((await readNodes([ids.Company, ids.Key], ownToken.secret, emailSelection)).data.nodes).toEqual([
       null,
       { status: 'APPROVED' },
     ]);

@@ -354,9 +354,9 @@ describe('GraphQL: the schema', () => {
   });
 
   it('exactly the operations listed as public are declared public', () => {
-    const open = Object.keys(EXPECTED_CALLERS).filter((name) => EXPECTED_CALLERS[name] === PUBLIC);
+    const publicNames = Object.keys(EXPECTED_CALLERS).filter((name) => EXPECTED_CALLERS[name] === PUBLIC);
     const publicOperations = roots.filter(({ field }) => !getGuard(field).roles.length).map(({ field }) => field.name);
-    expect(publicOperations.toSorted()).toEqual(open.toSorted());
+    expect(publicOperations.toSorted()).toEqual(publicNames.toSorted());
   });
 
   it('exactly the operations listed as rate-limited are declared as limited', () => {

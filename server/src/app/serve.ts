@@ -10,8 +10,8 @@ import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
 import type { ShutdownSteps } from '../platform/kernel/stop-on-signal.ts';
 
-// The maximum time in milliseconds for which the server still serves open connections after it stops accepting new ones.
-// A load balancer can send one more request on each open connection.
+// The maximum time in milliseconds for which the server still serves open connections after it stops accepting new
+// ones. A load balancer can send one more request on each open connection.
 const FINAL_DRAIN_MS = 1000;
 
 /** Starts the portal on a database that is already running. */

@@ -119,20 +119,20 @@ const getErrorCode = ({ data, errors }: Awaited<ReturnType<typeof callWithMinima
   errors?.[0]?.extensions.code ?? Object.values(data ?? {})[0]?.userErrors?.[0]?.code;
 
 describe('step-up: every operation', () => {
-  let stale: Record<'customer' | 'admin', string>;
-  let recent: Record<'customer' | 'admin', string>;
+  let staleJwts: Record<'customer' | 'admin', string>;
+  let recentJwts: Record<'customer' | 'admin', string>;
   let tokens: Record<'customer' | 'admin', string>;
   beforeAll(async () => {
     company = await portal.createCompany();
     const adminJwt = await portal.logInAdmin();
-    stale = { customer: company.jwt, admin: adminJwt };
+    staleJwts = { customer: company.jwt, admin: adminJwt };
     const listAllScopes = (right: (typeof ROLES)[AdministratorRole]['rights'] | null) => listAvailableScopes(right);
     tokens = {
       customer: (await createApiToken(portal, company.jwt, listAllScopes(null))).secret,
       admin: (await createApiToken(portal, adminJwt, listAllScopes(ROLES[AdministratorRole.OWNER].rights))).secret,
     };
     portal.shiftClock(10 * MINUTE_MS + 1000);
-    recent = { customer: await portal.openSession({ companyId: company.id }), admin: await portal.logInAdmin() };
+    recentJwts = { customer: await portal.openSession({ companyId: company.id }), admin: await portal.logInAdmin() };
   });
   afterAll(() => portal.shiftClock(0));
 
@@ -151,11 +151,13 @@ describe('step-up: every operation', () => {
       const needsPassword = STEP_UP_OPERATIONS[name]?.[0] === EVERY_CALL;
       for (const kind of getKinds(getGuard(field).roles)) {
         await resetRateLimits(portal);
-        const code = getErrorCode(await callWithMinimalInput(portal, { jwt: stale[kind] }, operation, field));
+        const code = getErrorCode(await callWithMinimalInput(portal, { jwt: staleJwts[kind] }, operation, field));
         if (needsPassword) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
         else expect([kind, code]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
         if (!needsPassword) continue;
-        const repeatedError = getErrorCode(await callWithMinimalInput(portal, { jwt: recent[kind] }, operation, field));
+        const repeatedError = getErrorCode(
+          await callWithMinimalInput(portal, { jwt: recentJwts[kind] }, operation, field),
+        );
         expect([kind, repeatedError]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
       }
     },
@@ -328,13 +330,13 @@ describe('step-up: REST', () => {
       body.code,
       body.reason,
     ];
-    const NEEDED = [200, 4, 'CONFIRMATION_NEEDED'];
+    const NEEDS_CONFIRMATION = [200, 4, 'CONFIRMATION_NEEDED'];
     portal.shiftClock(11 * MINUTE_MS);
     try {
-      expect(getOutcome(await savePrices(adminJwt, priceIncrease))).toEqual(NEEDED);
+      expect(getOutcome(await savePrices(adminJwt, priceIncrease))).toEqual(NEEDS_CONFIRMATION);
       expect(getOutcome(await savePrices(adminJwt))).toEqual([200, 5, undefined]);
       expect(getOutcome(await savePrices(token, priceIncrease))).toEqual([200, 5, undefined]);
-      expect(getOutcome(await changeEmail(company.jwt))).toEqual(NEEDED);
+      expect(getOutcome(await changeEmail(company.jwt))).toEqual(NEEDS_CONFIRMATION);
       expect(getOutcome(await changeEmail(companyToken))).toEqual([403, 3, undefined]);
       const companyExportPath = `/admin/export-company?companyId=${company.id}`;
       for (const path of ['/admin/export-keys', companyExportPath]) {
@@ -342,7 +344,7 @@ describe('step-up: REST', () => {
         expect([
           path,
           ...getOutcome({ status: rejectedResponse.status, body: (await rejectedResponse.json()) as never }),
-        ]).toEqual([path, ...NEEDED]);
+        ]).toEqual([path, ...NEEDS_CONFIRMATION]);
       }
       // API tokens cannot download all data of a company. An unknown company is reported before the step-up is
       // required.

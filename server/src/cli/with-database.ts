@@ -21,8 +21,8 @@ type Task = (db: DataSource, config: Config) => Promise<void>;
 /**
  * The state of the database that a task requires. `created`: the database exists and can be empty. An embedded database
  * is created if necessary. `migrated`: as `created`, and pending migrations are run first. `reachable`: a connection
- * succeeds, and an embedded database contains a portal. `portal`: the database contains a portal, which can have pending
- * migrations. `current`: the database contains a portal without pending migrations.
+ * succeeds, and an embedded database contains a portal. `portal`: the database contains a portal, which can have
+ * pending migrations. `current`: the database contains a portal without pending migrations.
  */
 type RequiredState = 'migrated' | 'created' | 'reachable' | 'portal' | 'current';
 

@@ -22,7 +22,7 @@ async function getStatus(query: string, body: RequestBody): Promise<number> {
   return (await portal.send('/graphql', init)).status;
 }
 
-/** A document, with variables for a cheap request and for a request that costs too much. */
+/** Documents, each with a cheap request and a request that costs too much. */
 const DOCUMENTS: Record<string, [query: string, cheap: RequestBody, expensive: RequestBody]> = {
   'its operations': [
     `query Cheap { companyPage(limit: 1) { items { id } } }

@@ -45,8 +45,8 @@ const queryStandby = <Row extends object>(sql: string) => cluster.standby.query<
 const pauseReplay = () => queryStandby('select pg_wal_replay_pause()');
 const waitUntilReplayed = async () => {
   const [{ at }] = await portal.db.query('select pg_current_wal_lsn()::text as at');
-  const hasReplayed = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
-  await waitFor(async () => expect((await queryStandby<{ has: boolean }>(hasReplayed))[0]!.has).toBe(true));
+  const hasReplayedSql = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
+  await waitFor(async () => expect((await queryStandby<{ has: boolean }>(hasReplayedSql))[0]!.has).toBe(true));
 };
 
 async function readMetric(name: 'in_use' | 'reads_total'): Promise<number> {
@@ -55,7 +55,7 @@ async function readMetric(name: 'in_use' | 'reads_total'): Promise<number> {
 }
 
 interface Read {
-  /** The number of reads that the replica has served. */
+  /** The number of reads that the replica served for the query. */
   reads: number;
   data: any; // oxlint-disable-line typescript/no-explicit-any -- tests read any answer
 }

@@ -27,8 +27,8 @@ const SURROGATE_PATTERN = /\\ud[89a-f]/i;
 
 /**
  * Throws BodyTooLargeError if JSON text exceeds BODY_LIMITS, and BadBodyError if the text contains a lone surrogate.
- * Fastify enforces the limit of `bytes` earlier. The text is scanned once without building any objects, so a rejection
- * is cheap. The parser rejects invalid JSON later.
+ * The limit of `bytes` is enforced earlier. The text is scanned once without building any objects, so a rejection is
+ * cheap. The parser rejects invalid JSON later.
  */
 export function assertJsonWithinLimits(text: string): void {
   let depth = 0;

@@ -12,7 +12,7 @@ beforeAll(async () => {
   );
 });
 afterAll(() => portal.stop());
-// The clock does not move within a test, and each test starts in a new second.
+// The clock moves only when `advanceSecond` is called. Each test starts in a new second.
 let now = Date.now();
 const advanceSecond = () => (now += 1000);
 beforeEach(() => void advanceSecond());
@@ -24,7 +24,7 @@ const ROUTES = [
 ] as const;
 const sendRequest = ([method, path]: readonly [string, string], from: string, licence = 'AAAA-1') =>
   portal.callRest(method, path, { licence, headers: { 'x-forwarded-for': from } });
-const getHeaders = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+const getRateLimitHeaders = (headers: Headers) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
 describe('limits: chat app requests', () => {
   it.each(ROUTES)('a chat app over the limit is rejected until the next second: %s %s', async (...route) => {
@@ -35,7 +35,7 @@ describe('limits: chat app requests', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
     const message = 'Too many attempts. Try again in 1 second.';
     expect(body).toEqual({ success: false, code: 7, message, error: message });
-    expect(getHeaders(headers)).toEqual([
+    expect(getRateLimitHeaders(headers)).toEqual([
       `${POLICY}, "licence";q=${MAX_PER_SECOND};w=1`,
       `"address";r=0;t=1, "licence";r=${MAX_PER_SECOND - 1};t=1`,
     ]);
@@ -62,7 +62,7 @@ describe('limits: chat app requests', () => {
 
   it('every response reports the remaining requests', async () => {
     const { headers } = await portal.callRest('GET', '/app/version?type=user&version=1');
-    expect(getHeaders(headers)).toEqual([POLICY, `"address";r=${MAX_PER_SECOND - 1};t=1`]);
+    expect(getRateLimitHeaders(headers)).toEqual([POLICY, `"address";r=${MAX_PER_SECOND - 1};t=1`]);
   });
 
   it('usage reports and GraphQL requests are not limited', async () => {
@@ -83,14 +83,14 @@ describe('limits: remaining attempts', () => {
       body: { ...form, password: PASSWORD, cpassword: PASSWORD },
     });
     expect(signUp.body.success).toBe(true);
-    expect(getHeaders(signUp.headers)).toEqual([
+    expect(getRateLimitHeaders(signUp.headers)).toEqual([
       '"sign-up-tried";q=200;w=3600, "sign-up-accepted";q=20;w=3600',
       '"sign-up-tried";r=199;t=3600, "sign-up-accepted";r=19;t=3600',
     ]);
     const { body, headers } = await portal.callRest('POST', '/auth/login', {
       body: { email: form.email, password: PASSWORD },
     });
-    expect(getHeaders(headers)).toEqual([null, null]);
+    expect(getRateLimitHeaders(headers)).toEqual([null, null]);
     const profileChange = await portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', jwt: body.token },
@@ -98,17 +98,20 @@ describe('limits: remaining attempts', () => {
         query: `mutation { updateProfile(input: { name: "B", email: "${form.email}" }) { message } }`,
       }),
     });
-    expect(getHeaders(profileChange.headers)).toEqual([
+    expect(getRateLimitHeaders(profileChange.headers)).toEqual([
       '"profile-change";q=100;w=3600',
       '"profile-change";r=99;t=3600',
     ]);
     await portal.setPrices();
-    const request = await portal.callRest('POST', '/company/create-key-request', {
+    const requestReply = await portal.callRest('POST', '/company/create-key-request', {
       jwt: body.token,
       body: { keyType: 'week', user: 10, remote: true },
     });
-    expect(request.body.code).toBe(5);
-    expect(getHeaders(request.headers)).toEqual(['"key-requests";q=100;w=3600', '"key-requests";r=99;t=3600']);
+    expect(requestReply.body.code).toBe(5);
+    expect(getRateLimitHeaders(requestReply.headers)).toEqual([
+      '"key-requests";q=100;w=3600',
+      '"key-requests";r=99;t=3600',
+    ]);
   });
 });
 

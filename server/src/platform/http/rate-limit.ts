@@ -3,7 +3,7 @@ import { createRateLimitError } from '../kernel/system-errors.ts';
 import { toNetwork } from './networks.ts';
 import type { RateLimitUsage } from '../context/rate-limit-usage.ts';
 
-/** The identity of a caller. Its requests are limited in addition to those of the address. */
+/** The identity of a caller. The rate limit counts the caller in addition to the caller's address. */
 export interface RateLimitedCaller {
   /** The policy name in the RateLimit headers. */
   policy: string;

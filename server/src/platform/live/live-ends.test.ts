@@ -105,12 +105,12 @@ describe('live streams: end of a stream', () => {
     await lockingRunner.startTransaction();
     await lockingRunner.query('lock table event_positions');
     const streamOpening = openStream(portal.url, path, jwt);
-    const countWaiting = () =>
+    const listWaitingLocks = () =>
       lockingRunner.query(
         `select 1 from pg_locks where not granted and mode = 'AccessShareLock' and relation = $1::regclass`,
         ['event_positions'],
       );
-    await expect.poll(countWaiting).not.toEqual([]);
+    await expect.poll(listWaitingLocks).not.toEqual([]);
     await portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]);
     await lockingRunner.commitTransaction();
     await lockingRunner.release();

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const abortControllers: AbortController[] = [];
 afterEach(() => {
-  for (const abort of abortControllers.splice(0)) abort.abort();
+  for (const abortController of abortControllers.splice(0)) abortController.abort();
 });
 
 interface Message {
@@ -41,14 +41,14 @@ interface Message {
 
 /** Opens a stream like a page and collects its messages. */
 async function listenToChanges(url: string, jwt?: string, from?: string) {
-  const abort = new AbortController();
-  abortControllers.push(abort);
+  const abortController = new AbortController();
+  abortControllers.push(abortController);
   const headers = {
     'x-in-background': '1',
     ...(jwt && { authorization: `Bearer ${jwt}` }),
     ...(from && { 'x-forwarded-for': from }),
   };
-  const response = await fetch(`${url}/live`, { headers, signal: abort.signal });
+  const response = await fetch(`${url}/live`, { headers, signal: abortController.signal });
   const receivedMessages: Message[] = [];
   const read = async () => {
     let text = '';
@@ -61,7 +61,7 @@ async function listenToChanges(url: string, jwt?: string, from?: string) {
     }
   };
   const reading = read().catch(() => undefined);
-  return { response, received: receivedMessages, abort, ended: reading };
+  return { response, received: receivedMessages, abortController, ended: reading };
 }
 const expectUnread = (stream: { received: Message[] }, unread: number) =>
   waitFor(() => expect(stream.received.at(-1)).toEqual({ unread }));
@@ -136,7 +136,7 @@ describe('live updates: a listening page', () => {
     for (let n = 0; n < 10; n++) streams.push(await listenToChanges(portal.url, jwt));
     const { response } = await listenToChanges(portal.url, jwt);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
-    streams[0]!.abort.abort();
+    streams[0]!.abortController.abort();
     await waitFor(async () => expect((await listenToChanges(portal.url, jwt)).response.status).toBe(200));
   });
 

@@ -20,8 +20,8 @@ interface HealthOptions {
 
 /**
  * Serves `/healthz` (the process runs) and `/readyz`. A server is ready if it is not shutting down and its database
- * responds. Requests cannot use the connection of this check. Other failures are only listed as `degraded`: if the image
- * store is down and a load balancer removed every server, a partial outage would become a complete one.
+ * responds. Requests cannot use the connection of this check. Other failures are only listed as `degraded`: if the
+ * image store is down and a load balancer removed every server, a partial outage would become a complete one.
  */
 export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDown }: HealthOptions): Health {
   const readDatabase = memoizeFor(PROBE_CACHE_MS, () => probe.check());

@@ -187,10 +187,10 @@ describe('metrics: the /metrics endpoint', () => {
     };
     const success = `('x', 'a', '2026-01-02T00:00:00Z', 'SUCCEEDED', 9, null)`;
     const failure = `('x', 'b', '2026-01-03T00:00:00Z', 'FAILED', null, 'no space')`;
-    const runningJobRow = `('x', 'c', null, null, null, null)`;
+    const runningBackupRow = `('x', 'c', null, null, null, null)`;
     expect(await read('')).toEqual(['0', '0']);
-    expect(await read(`${success}, ${runningJobRow}`)).toEqual(['1767312000', '0']);
-    expect(await read(`${success}, ${failure}, ${runningJobRow}`)).toEqual(['1767312000', '1']);
+    expect(await read(`${success}, ${runningBackupRow}`)).toEqual(['1767312000', '0']);
+    expect(await read(`${success}, ${failure}, ${runningBackupRow}`)).toEqual(['1767312000', '1']);
   });
 
   it('without METRICS_TOKEN, no metrics are exposed', async () => {

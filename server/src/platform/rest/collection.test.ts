@@ -89,10 +89,10 @@ const findRequest = (method: string, path: string): RequestItem =>
 async function sendRequest({ request }: RequestItem, variables: Record<string, string>, values: object = {}) {
   const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => variables[name]!);
   const headers = new Headers(request.header.filter(({ disabled }) => !disabled).map(({ key, value }) => [key, value]));
-  const chosen = request.auth ?? collection.auth;
-  if (chosen.type === 'bearer') headers.set('authorization', `Bearer ${fill(chosen.bearer[0]!.value)}`);
-  if (chosen.type === 'apikey') {
-    const { key, value } = Object.fromEntries(chosen.apikey.map((each) => [each.key, fill(each.value)]));
+  const requestAuth = request.auth ?? collection.auth;
+  if (requestAuth.type === 'bearer') headers.set('authorization', `Bearer ${fill(requestAuth.bearer[0]!.value)}`);
+  if (requestAuth.type === 'apikey') {
+    const { key, value } = Object.fromEntries(requestAuth.apikey.map((each) => [each.key, fill(each.value)]));
     headers.set(key!, value!);
   }
   const requestBody = request.body?.mode === 'raw' && JSON.stringify({ ...JSON.parse(request.body.raw), ...values });
@@ -117,9 +117,9 @@ describe('REST collection: the file', () => {
       const { request } = findRequest(method, path);
       const folder = collection.item.find(({ item }) => item.some((each) => each.request === request))!;
       expect(folder.name).toBe(tag);
-      const { body: sent } = request;
-      if (method === 'POST' && sent?.mode === 'raw') expect(JSON.parse(sent.raw)).toEqual(example);
-      expect(sent?.mode === 'formdata', path).toBe(file !== undefined);
+      const { body: requestBody } = request;
+      if (method === 'POST' && requestBody?.mode === 'raw') expect(JSON.parse(requestBody.raw)).toEqual(example);
+      expect(requestBody?.mode === 'formdata', path).toBe(file !== undefined);
     }
   });
 

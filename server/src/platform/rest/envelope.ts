@@ -89,7 +89,9 @@ export const createUserErrorResponse = (
   reason: `${UserErrorCode}` | typeof CURSOR_EXPIRED = UserErrorCode.INVALID_INPUT,
 ): RestResponse => createFailureResponse(status, ResponseCode.rejected, message, { reason, fields });
 
-/** Builds the response for a missing or ended session. On this response, the client deletes its token and opens /login. */
+/**
+ * Builds the response for a missing or ended session. On this response, the client deletes its token and opens /login.
+ */
 export const createNoSessionResponse = (): RestResponse =>
   createFailureResponse(200, ResponseCode.noSession, 'Your session has ended. Please log in again.');
 

@@ -24,7 +24,7 @@ async function sendRaw({ url }: Portal, ...lines: string[]) {
 
 const HOST = ['Host: x', 'Connection: close'];
 
-/** Requests that reach no route, with the HTTP status and code of their responses. */
+/** Malformed and unusual requests, with the HTTP status and the code of their responses. */
 const MALFORMED: Record<string, [lines: string[], status: number, code: number]> = {
   'an unknown HTTP method': [['FOO /api/events HTTP/1.1', ...HOST], 400, 4],
   'an unknown HTTP version': [['GET /api/events HTTP/3.1', ...HOST], 400, 4],

@@ -223,9 +223,9 @@ async function sendExample(route: RestRoute): Promise<{ status: number; body: { 
     const response = await portal.send(`/api${route.path}`, { method: 'POST', headers, body: form });
     return { status: response.status, body: (await response.json()) as { code: number; message: string } };
   }
-  const inPath = Object.keys(input).filter((name) => route.path.includes(`:${name}`));
-  const target = inPath.reduce((path, name) => path.replace(`:${name}`, input[name]!), route.path);
-  const query = new URLSearchParams(Object.entries(input).filter(([name]) => !inPath.includes(name)));
+  const pathParameters = Object.keys(input).filter((name) => route.path.includes(`:${name}`));
+  const target = pathParameters.reduce((path, name) => path.replace(`:${name}`, input[name]!), route.path);
+  const query = new URLSearchParams(Object.entries(input).filter(([name]) => !pathParameters.includes(name)));
   const reply = await (route.method === 'POST'
     ? portal.callRest('POST', target, { headers, body: input })
     : portal.callRest(route.method, `${target}?${query}`, { headers }));

@@ -156,19 +156,19 @@ describe('uploads: decoding through each API', () => {
   it.each(uploadCases)('%s waits for a decoding slot', async (_what, send) => {
     const decodings = [startDecoding('a'), startDecoding('b')];
     const bytes = await createPng();
-    let decoded = 0;
-    const count = () => void decoded++;
+    let queueChanges = 0;
+    const count = () => void queueChanges++;
     sharp.queue.on('change', count);
     let isAnswered = false;
     const sending = send({ bytes }).finally(() => (isAnswered = true));
     // The requests below take far longer than decoding such an image.
     for (let n = 0; n < 30; n++) await portal.callGraphql('{ viewer { __typename } }', {}, jwt);
-    expect([decoded, isAnswered]).toEqual([0, false]);
+    expect([queueChanges, isAnswered]).toEqual([0, false]);
     await decodings[0]!.succeed();
     const { status, body } = await sending;
     sharp.queue.off('change', count);
     expect([status, JSON.stringify(body).includes('"message":"Choose')]).toEqual([200, false]);
-    expect(decoded).toBeGreaterThan(0);
+    expect(queueChanges).toBeGreaterThan(0);
     await decodings[1]!.succeed();
   });
 

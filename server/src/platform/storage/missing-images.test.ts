@@ -32,8 +32,8 @@ const isMissingImageSeen = async () => {
 const uploadPicture = async (url: string): Promise<string> => {
   const { jwt } = await portal.createCompany();
   const file = { bytes: await createPng() };
-  const to = { ...portal, send: (target: string, init: RequestInit) => fetch(url + target, init) } as Portal;
-  const { body } = await sendRestFile(to, '/company/upload-picture', { jwt, field: 'picFile', file });
+  const portalAtUrl = { ...portal, send: (target: string, init: RequestInit) => fetch(url + target, init) } as Portal;
+  const { body } = await sendRestFile(portalAtUrl, '/company/upload-picture', { jwt, field: 'picFile', file });
   return body.data.profilePicture;
 };
 

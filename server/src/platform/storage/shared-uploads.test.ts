@@ -66,8 +66,8 @@ describe.each([
     });
     return body.data.profilePicture;
   };
-  const listNames = async (part: typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX) =>
-    (await location.images.list(part)).map(({ name }: StoredFile) => name).filter((name) => name !== '.installation');
+  const listNames = async (prefix: typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX) =>
+    (await location.images.list(prefix)).map(({ name }: StoredFile) => name).filter((name) => name !== '.installation');
   const runSweep = async (milliseconds: number) => {
     const [{ uploads_id: databaseId }] = await portal.db.query('select uploads_id from installation');
     await sweepImages({

@@ -182,16 +182,16 @@ describe('uploads: a file in a request', () => {
     expect(
       (await portal.callRest('POST', '/company/upload-picture', { jwt, body: { picFile: 'x' } })).body,
     ).toMatchObject(missingFileReply);
-    const elsewhere = await sendRestFile(portal, '/company/upload-picture', {
+    const otherFieldReply = await sendRestFile(portal, '/company/upload-picture', {
       jwt,
       field: 'other',
       file: { bytes: await createPng() },
     });
-    expect(elsewhere.body).toMatchObject(missingFileReply);
+    expect(otherFieldReply.body).toMatchObject(missingFileReply);
     const { data } = (await uploadByGraphql({ bytes: '' })).body;
     expect(data.setProfilePicture.userErrors).toMatchObject([{ code: 'IMAGE_REFUSED', field: ['input', 'picture'] }]);
-    const text = await portal.callGraphql(SET_PICTURE_MUTATION, { picture: 'x' }, jwt);
-    expect([text.status, text.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+    const textReply = await portal.callGraphql(SET_PICTURE_MUTATION, { picture: 'x' }, jwt);
+    expect([textReply.status, textReply.errors![0]!.extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
   });
 
   it('a second file in one request is rejected', async () => {

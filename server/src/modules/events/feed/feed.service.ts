@@ -28,9 +28,9 @@ interface FeedPage {
 
 /**
  * Reads a page of published events after a cursor. A company reads its own events, an administrator reads all. A member
- * reads only the kinds that the role allows. Throws CURSOR_EXPIRED if events after the cursor were already deleted, or if
- * the cursor is not one of this feed. The page ends before an event of a kind that this version does not know. A server
- * of a newer version returns that event later.
+ * reads only the kinds that the role allows. Throws CURSOR_EXPIRED if events after the cursor were already deleted, or
+ * if the cursor is not one of this feed. The page ends before an event of a kind that this version does not know. A
+ * server of a newer version returns that event later.
  */
 export async function readFeed(
   db: EntityManager,

@@ -248,8 +248,8 @@ it('event feed: every event type is recorded as documented, without a licence st
     company.jwt,
   );
   const thirdOffer = await prepareRenewal();
-  const QUOTE = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
-  const { total } = (await runMutation(QUOTE, { id: thirdOffer.id }, company.jwt)).quote as { total: number };
+  const QUOTE_QUERY = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
+  const { total } = (await runMutation(QUOTE_QUERY, { id: thirdOffer.id }, company.jwt)).quote as { total: number };
   await runMutation(
     'mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) { userErrors { code } } }',
     { id: thirdOffer.id, total },

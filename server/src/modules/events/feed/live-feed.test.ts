@@ -17,7 +17,7 @@ afterAll(() => portal.stop());
 
 const abortControllers: AbortController[] = [];
 afterEach(() => {
-  for (const abort of abortControllers.splice(0)) abort.abort();
+  for (const abortController of abortControllers.splice(0)) abortController.abort();
 });
 
 interface StreamedEvent {
@@ -29,9 +29,9 @@ interface StreamedEvent {
 
 /** Opens the event stream of an account and collects its messages, except heartbeats. */
 async function followEvents(jwt: string, query = '', headers: Record<string, string> = {}) {
-  const abort = new AbortController();
-  abortControllers.push(abort);
-  const init = { headers: { jwt, ...headers }, signal: abort.signal };
+  const abortController = new AbortController();
+  abortControllers.push(abortController);
+  const init = { headers: { jwt, ...headers }, signal: abortController.signal };
   const response = await fetch(`${portal.url}/live/events${query}`, init);
   const messages: string[] = [];
   const read = async () => {
@@ -47,7 +47,7 @@ async function followEvents(jwt: string, query = '', headers: Record<string, str
     messages.flatMap((message) =>
       message.includes('event: ') ? [JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as StreamedEvent] : [],
     );
-  return { response, messages, events, ended, abort };
+  return { response, messages, events, ended, abortController };
 }
 const readFeed = async (jwt: string): Promise<StreamedEvent[]> =>
   (await portal.callRest('GET', '/events', { jwt })).body.data;
@@ -105,7 +105,7 @@ describe("event stream: delivery of an account's events", () => {
     const findWaitingLocks = () =>
       lockingRunner.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
     await expect.poll(findWaitingLocks).not.toEqual([]);
-    first.abort.abort();
+    first.abortController.abort();
     await pause(200);
     await lockingRunner.commitTransaction();
     await lockingRunner.release();
@@ -117,11 +117,11 @@ describe("event stream: delivery of an account's events", () => {
 
   it('invalid cursors, unknown event types and missing sessions are rejected', async () => {
     const { jwt } = await portal.createCompany();
-    const unknown = Buffer.alloc(16).toString('base64url');
+    const unknownCursor = Buffer.alloc(16).toString('base64url');
     for (const [query, status, code] of [
       ['?after=1', 400, 'BAD_USER_INPUT'],
       ['?types=KEY_SOLD', 400, 'BAD_USER_INPUT'],
-      [`?after=${unknown}`, 400, 'CURSOR_EXPIRED'],
+      [`?after=${unknownCursor}`, 400, 'CURSOR_EXPIRED'],
     ] as const) {
       const response = await portal.send(`/live/events${query}`, { headers: { jwt } });
       const { errors } = (await response.json()) as { errors: { extensions: object }[] };

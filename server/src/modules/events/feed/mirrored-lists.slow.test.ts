@@ -256,10 +256,10 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
       { input: { keyId: id, terms: buildTerms(target, 'MONTH') } },
       target.adminJwt,
     );
-    const quote = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
-    const { total } = (await runMutation(quote, { id: offer.id }, target.jwt)).quote;
-    const confirm = `mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) { userErrors { code } } }`;
-    await runMutation(confirm, { id: offer.id, total }, target.jwt);
+    const quoteQuery = 'query ($id: ID!) { renewalOfferQuote(offerId: $id) { userErrors { code } quote { total } } }';
+    const { total } = (await runMutation(quoteQuery, { id: offer.id }, target.jwt)).quote;
+    const confirmMutation = `mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) { userErrors { code } } }`;
+    await runMutation(confirmMutation, { id: offer.id, total }, target.jwt);
   },
   'first use': async ({ findKey }) => {
     const { licence_string: licence } = await findKey(`${IS_APPROVED_SQL} and not is_used`);
@@ -364,14 +364,14 @@ it('event feed: a mirror equals the lists after each of many random operations',
 it('event feed: changes of one company keep their order when the clock of a second server is behind', async () => {
   const { id } = await portal.createCompany();
   const { update } = await startMirror();
-  const publisher = portal.db.createQueryRunner();
-  await publisher.startTransaction();
-  await publisher.query('select last from event_positions for update');
+  const lockingRunner = portal.db.createQueryRunner();
+  await lockingRunner.startTransaction();
+  await lockingRunner.query('select last from event_positions for update');
   portal.shiftClock((clockShift += 60_000));
   expect(await applyOperation('suspension', id, 1)).toBe('done');
   portal.shiftClock((clockShift -= 60_000));
   expect(await applyOperation('end of a suspension', id, 1)).toBe('done');
-  await publisher.commitTransaction();
-  await publisher.release();
+  await lockingRunner.commitTransaction();
+  await lockingRunner.release();
   expect(await update()).toEqual(await readLists());
 });

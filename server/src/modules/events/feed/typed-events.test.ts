@@ -20,7 +20,7 @@ afterAll(() => portal.stop());
 const KINDS = Object.values(EventKind);
 type Data = Record<EventKind, object>;
 
-/** Arbitrary values of a scalar of the event data. */
+/** Arbitrary values of each scalar in the event data. */
 const SCALARS: Record<string, fc.Arbitrary<unknown>> = {
   ID: fc.uuid(),
   Int: fc.nat(),
@@ -131,18 +131,18 @@ describe('events: types of events', () => {
     const rows: { data: object }[] = await portal.db.query('select data from events order by position desc limit $1', [
       KINDS.length,
     ]);
-    const stored = rows.toReversed().map((row, n) => {
+    const storedEvents = rows.toReversed().map((row, n) => {
       const { __typename, ...event } = edges[n]!.node;
       return JSON.stringify({ ...event, data: row.data });
     });
     const response = await fetch(`${portal.url}/api/events?after=${after}`, { headers: { jwt: adminJwt } });
     const newestCursor = JSON.stringify((await readFeed(after)).newestCursor);
     expect(await response.text()).toBe(
-      `{"success":true,"code":5,"message":"Events fetched.","data":[${stored.join(',')}],"cursor":${newestCursor},"hasMore":false,"newestCursor":${newestCursor},"ignored":[]}`,
+      `{"success":true,"code":5,"message":"Events fetched.","data":[${storedEvents.join(',')}],"cursor":${newestCursor},"hasMore":false,"newestCursor":${newestCursor},"ignored":[]}`,
     );
     const stream = await openEventStream(`${portal.url}/live/events?after=${after}`, adminJwt);
     await waitFor(() => expect(stream.events()).toHaveLength(KINDS.length));
-    expect(stream.events().map((message) => /^data: (.*)$/m.exec(message)![1])).toEqual(stored);
+    expect(stream.events().map((message) => /^data: (.*)$/m.exec(message)![1])).toEqual(storedEvents);
     stream.close();
   });
 

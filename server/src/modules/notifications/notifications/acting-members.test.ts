@@ -67,10 +67,10 @@ describe('members: actors of events', () => {
   it('a member who confirms the email address of another company is not named in the event', async () => {
     const form = buildSignUpForm();
     await signUpByGraphql(portal, form);
-    const link = parseLinkToken(await takeEmail(portal, form.email!, 'Confirm your email address'));
+    const linkToken = parseLinkToken(await takeEmail(portal, form.email!, 'Confirm your email address'));
     const confirmMutation =
       'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { userErrors { code } } }';
-    expect(await portal.callGraphql(confirmMutation, { input: { token: link } }, buyer.jwt)).toMatchObject({
+    expect(await portal.callGraphql(confirmMutation, { input: { token: linkToken } }, buyer.jwt)).toMatchObject({
       data: { confirmEmail: { userErrors: [] } },
     });
     const events = await portal.db.query(
@@ -122,8 +122,8 @@ describe('members: actors of events', () => {
   });
 
   it('administrators see the member with the company in the events of a company and in notifications', async () => {
-    const history = `query ($id: ID!) { companyEventPage(companyId: $id) { items { kind by byMember { name } } } }`;
-    const { items } = (await portal.callGraphql(history, { id: company.id }, adminJwt)).data.companyEventPage;
+    const eventsQuery = `query ($id: ID!) { companyEventPage(companyId: $id) { items { kind by byMember { name } } } }`;
+    const { items } = (await portal.callGraphql(eventsQuery, { id: company.id }, adminJwt)).data.companyEventPage;
     expect(items).toContainEqual({
       kind: 'KEY_REQUESTED',
       by: `Asha Rao (${company.name})`,

@@ -41,13 +41,13 @@ it('company history: events of a company and its keys are listed newest first, w
   const firstRequest = (await keyClient.request(company.jwt)).body.data;
   await keyClient.decide(adminJwt, firstRequest._id, 'Rejected', 'Not paid.');
   const key = await keyClient.createApproved(company.jwt, adminJwt, { user: 10 });
-  const EXTEND = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 5 }) { message } }';
-  await portal.callGraphql(EXTEND, { id: key._id }, adminJwt);
+  const EXTEND_MUTATION = 'mutation ($id: ID!) { extendKey(input: { keyId: $id, addedUsers: 5 }) { message } }';
+  await portal.callGraphql(EXTEND_MUTATION, { id: key._id }, adminJwt);
   const { name, email, phone, address } = company;
   const profile = { name: 'New name', email, phone, address };
   await portal.callRest('POST', '/company/update-profile', { jwt: company.jwt, body: profile });
-  const UPDATE = 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }';
-  await portal.callGraphql(UPDATE, { input: { companyId: company.id, ...profile, name } }, adminJwt);
+  const UPDATE_MUTATION = 'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { message } }';
+  await portal.callGraphql(UPDATE_MUTATION, { input: { companyId: company.id, ...profile, name } }, adminJwt);
   await waitForItems(9);
   expect((await fetchHistory()).items.map(({ kind, by, reason }) => [kind, by, reason])).toEqual([
     ['COMPANY_CHANGED', 'Chief', null],

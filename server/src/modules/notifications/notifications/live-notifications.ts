@@ -15,8 +15,8 @@ interface Options {
 }
 
 /**
- * Serves GET /live, the server-sent events of the portal. A stream gets a message when it opens and after new events for
- * the account. The message contains the number of unread notifications. The client then fetches the details with
+ * Serves GET /live, the server-sent events of the portal. A stream gets a message when it opens and after new events
+ * for the account. The message contains the number of unread notifications. The client then fetches the details with
  * ordinary queries, which are authorized as usual.
  */
 export function serveLiveNotifications({ db, live, updateConsistencyTokens }: Options): void {

@@ -44,13 +44,13 @@ async function fetchNotifications(jwt: string, { first = 100, after = null as st
 }
 const listKinds = ({ items }: { items: NotificationItem[] }) => items.map(({ kind }) => kind);
 
-const MARK_AS_READ = {
+const MARK_MUTATIONS = {
   markNotificationRead: 'mutation ($id: ID!) { markNotificationRead(input: { notificationId: $id }) { unreadCount } }',
   markAllNotificationsRead:
     'mutation ($id: ID!) { markAllNotificationsRead(input: { newestNotificationId: $id }) { unreadCount } }',
 };
-const markAsRead = (jwt: string, name: keyof typeof MARK_AS_READ, id: string) =>
-  portal.callGraphql(MARK_AS_READ[name], { id }, jwt);
+const markAsRead = (jwt: string, name: keyof typeof MARK_MUTATIONS, id: string) =>
+  portal.callGraphql(MARK_MUTATIONS[name], { id }, jwt);
 
 describe('notifications: companies', () => {
   it('a company is notified of decisions on its keys, and another company is not', async () => {
@@ -66,9 +66,9 @@ describe('notifications: companies', () => {
     ]);
     expect(await fetchNotifications(otherCompany.jwt)).toMatchObject({ unread: 0, items: [], total: 0 });
     const otherResponse = await markAsRead(otherCompany.jwt, 'markNotificationRead', list.items[0]!.id);
-    const unknown = await markAsRead(otherCompany.jwt, 'markAllNotificationsRead', crypto.randomUUID());
+    const unknownResponse = await markAsRead(otherCompany.jwt, 'markAllNotificationsRead', crypto.randomUUID());
     expect(otherResponse.errors![0]!.extensions.code).toBe('NOT_FOUND');
-    expect(unknown.errors![0]!.message).toBe(otherResponse.errors![0]!.message);
+    expect(unknownResponse.errors![0]!.message).toBe(otherResponse.errors![0]!.message);
   });
 
   it('a company marks one notification as read, or all up to the latest shown', async () => {

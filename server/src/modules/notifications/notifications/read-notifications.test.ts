@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Publishes a number of events of the company. Returns the ids of all its events, oldest first. */
+/** Publishes events of the company. Returns the ids of all events that notify the company, oldest first. */
 async function publishCompanyEvents(times: number, isForCompany = true): Promise<string[]> {
   await portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)

@@ -90,8 +90,8 @@ describe('webhooks: a delivery', () => {
     await portal.db.query(`update webhook_deliveries set due_at = now() + interval '8 hours' where endpoint_id = $1`, [
       id,
     ]);
-    const newUrl = { endpointId: id, url: `${receiver.url}/new`, types: [] };
-    const { endpoint } = await runMutation(company.jwt, 'updateWebhookEndpoint', newUrl);
+    const urlChange = { endpointId: id, url: `${receiver.url}/new`, types: [] };
+    const { endpoint } = await runMutation(company.jwt, 'updateWebhookEndpoint', urlChange);
     expect(endpoint).toMatchObject({ failingSince: null, switchedOffAt: null });
     await waitForRequests(1, '/new');
   });

@@ -52,7 +52,7 @@ describe('webhooks: endpoint owners', () => {
            join webhook_deliveries on endpoint_id = endpoint.id where endpoint.id = $1`,
           [endpoint],
         );
-      const [before, received] = [await readRows(), receiver.requests.length];
+      const [before, requestCount] = [await readRows(), receiver.requests.length];
       const { data, errors } = await portal.callGraphql(
         OPERATIONS[name!]!(endpoint, delivery),
         {},
@@ -63,7 +63,7 @@ describe('webhooks: endpoint owners', () => {
       const message = name === 'redeliverWebhook' ? 'There is no such delivery.' : 'There is no such webhook.';
       const payload = name === 'rotateWebhookSecret' ? { message, secret: null } : { message };
       expect(data).toEqual({ [name!]: name === 'webhookDeliveryPage' ? null : payload });
-      expect([await readRows(), receiver.requests.length]).toEqual([before, received]);
+      expect([await readRows(), receiver.requests.length]).toEqual([before, requestCount]);
     },
   );
 

@@ -109,8 +109,8 @@ describe('webhooks: sent events', () => {
 
   it('an endpoint that is switched off during the fan-out gets no delivery', async () => {
     const { id } = await createEndpoint(company.jwt);
-    const switchOff = 'update webhook_endpoints set switched_off_at = now() where id = $1';
-    await commitDuring(portal, [[switchOff, id]], async () => {
+    const switchOffSql = 'update webhook_endpoints set switched_off_at = now() where id = $1';
+    await commitDuring(portal, [[switchOffSql, id]], async () => {
       await publishEvent(company.id);
       await waitForFanOut();
     });

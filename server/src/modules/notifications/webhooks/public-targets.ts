@@ -45,8 +45,8 @@ const toTwoBytes = (group: number) => `${group >> 8}.${group & 255}`;
 const LOCALHOST_PATTERN = /(^|\.)localhost\.?$/;
 
 /**
- * Returns the host of a URL if the host is localhost or a private IP address. Other host names are checked when they are
- * resolved.
+ * Returns the host of a URL if the host is localhost or a private IP address. Other host names are checked when they
+ * are resolved.
  */
 export function getPrivateHost(url: URL): string | null {
   // `urlToHttpOptions` removes the brackets of an IPv6 address.
