@@ -356,10 +356,10 @@ describe('step-up: REST', () => {
         )
       ).secret;
       expect((await portal.callRest('GET', companyExportPath, { jwt: ownerToken })).body.code).toBe(3);
-      const unknown = await portal.callRest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, {
+      const unknownReply = await portal.callRest('GET', `/admin/export-company?companyId=${crypto.randomUUID()}`, {
         jwt: adminJwt,
       });
-      expect(unknown.body.code).toBe(2);
+      expect(unknownReply.body.code).toBe(2);
       const wrongResponse = await fetchFile('/admin/export-keys?status=Nothing', adminJwt);
       expect(((await wrongResponse.json()) as { reason: string }).reason).toBe('INVALID_INPUT');
       const viewer = await createAdministrator(portal, { role: AdministratorRole.VIEWER });

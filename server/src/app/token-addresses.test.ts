@@ -110,13 +110,13 @@ describe('API tokens: allowed addresses', () => {
   it.each(Object.keys(ENTRY_POINTS))('%s rejects a token from another address like an unknown token', async (name) => {
     await portal.db.query('delete from rate_limits');
     const sendToken = ENTRY_POINTS[name]!;
-    const unknown = await sendToken(createTokenString(), REJECTED_ADDRESSES[0]!);
+    const unknownReply = await sendToken(createTokenString(), REJECTED_ADDRESSES[0]!);
     for (const { secret } of Object.values(tokens)) {
       for (const address of REJECTED_ADDRESSES)
-        expect([address, await sendToken(secret, address)]).toEqual([address, unknown]);
+        expect([address, await sendToken(secret, address)]).toEqual([address, unknownReply]);
       const replies = [];
       for (const address of ALLOWED_ADDRESSES) replies.push(await sendToken(secret, address));
-      expect(replies.map(({ text }) => text)).not.toContain(unknown.text);
+      expect(replies.map(({ text }) => text)).not.toContain(unknownReply.text);
     }
   });
 

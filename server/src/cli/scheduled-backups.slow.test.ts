@@ -84,7 +84,7 @@ describe.each([
     if (!query) mkdirSync(location);
   });
   const run = (keep?: number) => runCommand(settings, () => runBackup(undefined, { to: location, keep }));
-  const list = async () => (await (await openBackupStore(location)).list()).toSorted();
+  const listNames = async () => (await (await openBackupStore(location)).list()).toSorted();
   const write = async (name: string, content: string) =>
     (await openBackupStore(location)).write(
       name,
@@ -95,21 +95,21 @@ describe.each([
 
   it('a run leaves one backup and a row with its outcome and size', async () => {
     const output = await run();
-    const [name] = await list();
+    const [name] = await listNames();
     expect(output).toContain(`${(await openBackupStore(location)).getAddress(name!)} contains `);
     const { location: storedLocation } = await openBackupStore(location);
     expect(await listRuns()).toEqual([
       { place: storedLocation, name, outcome: 'SUCCEEDED', size: expect.any(Number), error: null, isRemoved: false },
     ]);
     expect((await listRuns())[0]!.size).toBeGreaterThan(200_000);
-    expect(await list()).toHaveLength(1);
+    expect(await listNames()).toHaveLength(1);
   });
 
   it('a restore reads the newest backup in a location, or the backup that its address names', async () => {
     await run();
     const { id } = await portal.createCompany();
     await run();
-    const names = await list();
+    const names = await listNames();
     const store = await openBackupStore(location);
     for (const [from, companies] of [
       [location, 1],
@@ -130,13 +130,13 @@ describe.each([
     const otherPortal = await startPortal();
     await runCommand(readPortalSettings(otherPortal), () => runBackup(undefined, { to: location }));
     await otherPortal.stop();
-    const foreignFiles = await list();
+    const foreignFiles = await listNames();
     expect(foreignFiles).toHaveLength(FOREIGN_FILES.length + 1);
 
     for (const _run of [1, 2]) await run(2);
-    const before = await list();
+    const before = await listNames();
     await run(2);
-    const after = await list();
+    const after = await listNames();
     const [oldest] = await listRuns();
     expect(after).toHaveLength(foreignFiles.length + 2);
     expect(after).toEqual(expect.arrayContaining(foreignFiles));
@@ -154,7 +154,7 @@ describe.each([
       ['SUCCEEDED', true],
       ['SUCCEEDED', false],
     ]);
-    expect(await list()).toEqual([runs[1]!.name]);
+    expect(await listNames()).toEqual([runs[1]!.name]);
   });
 
   it('the next run records a killed run as failed, and deletes its incomplete file', async () => {
@@ -167,7 +167,7 @@ describe.each([
       { name, outcome: 'FAILED', error: 'The process was killed before it ended.', isRemoved: true },
       { outcome: 'SUCCEEDED', isRemoved: false },
     ]);
-    expect(await list()).toHaveLength(1);
+    expect(await listNames()).toHaveLength(1);
   });
 });
 

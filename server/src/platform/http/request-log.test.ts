@@ -49,7 +49,10 @@ async function getLine(
   return findLine()!;
 }
 
-/** Waits until the query of `listEmails` waits for a lock. The job that sends emails waits for the same lock. */
+/**
+ * Waits until the query of `listEmails` waits for a lock. The query is identified by its text, because the job that
+ * sends emails can wait for the same lock.
+ */
 const waitUntilListWaits = () =>
   waitFor(async () =>
     expect(

@@ -2,7 +2,7 @@ import { Role } from '../auth/viewer.ts';
 import type { Runtime } from '../context/context.ts';
 import type { Stream } from './stream.ts';
 
-// The minimum time between two messages. Events within this time are combined into one message.
+// The minimum time between two messages about events. Events within this time are combined into one message.
 const MIN_INTERVAL_MS = 500;
 // The delay before the next attempt after a failure.
 const RETRY_DELAY_MS = 2000;

@@ -12,7 +12,7 @@ import { type EventFeed, createEventFollower } from './event-follower.ts';
 import type { Stream, Subscriber, NotifyStreams } from './stream.ts';
 import { findStreamLimitError } from './stream-limits.ts';
 
-// Proxies and our server close silent connections after longer intervals than this.
+// Shorter than the idle timeouts of common proxies and of this server.
 const HEARTBEAT_MS = 15_000;
 // The maximum unsent data in bytes. A client that does not read is disconnected.
 const MAX_UNSENT_BYTES = 16_384;

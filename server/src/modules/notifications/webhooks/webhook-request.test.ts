@@ -72,16 +72,16 @@ describe('webhooks: host names', () => {
   });
 
   it('the connection uses the checked address and does not resolve the host name again', async () => {
-    const resolved: string[] = [];
+    const resolvedHosts: string[] = [];
     const lookup: LookupFunction = (host, _options, callback) => {
-      resolved.push(host);
-      if (resolved.length === 1) callback(null, [{ address: LOOPBACK, family: 4 }]);
+      resolvedHosts.push(host);
+      if (resolvedHosts.length === 1) callback(null, [{ address: LOOPBACK, family: 4 }]);
       else callback(new Error('The name was resolved twice.'), '');
     };
     expect(await postWebhook(buildUrl('http://checked.example'), {}, 'body', 'public', lookup)).toMatchObject({
       status: 204,
     });
-    expect(resolved).toEqual(['checked.example']);
+    expect(resolvedHosts).toEqual(['checked.example']);
     expect(receiver.requests).toMatchObject([
       { text: 'body', headers: { host: new URL(buildUrl('http://checked.example')).host } },
     ]);
