@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpAndLogIn } from '../../../../test/sign-up.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { createMember } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { AUDIT_COLUMN_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';
 import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
 
@@ -111,6 +113,15 @@ describe('audit log: failed logins', () => {
       },
     ]);
   });
+});
+
+it('audit log: failed logins of members who are not the first owner are counted', async () => {
+  const company = await portal.createCompany();
+  const member = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
+  await portal.callRest('POST', '/auth/login', { body: { email: member.email, password: 'wrong' } });
+  const rows = await portal.db.query('select wrong from login_failures where account_id = $1', [member.id]);
+  expect(rows).toEqual([{ wrong: 1 }]);
+  await portal.db.query('delete from login_failures');
 });
 
 describe('audit log: access', () => {

@@ -10,7 +10,7 @@ export type LoginFailure = 'wrong' | 'limited';
 const countFailure = createNamedStatement<never>(`
   with asynchronous_commit as (select set_config('synchronous_commit', 'off', true)),
     account as (
-      select id from asynchronous_commit, companies where id = $1 union all select id from asynchronous_commit, administrators where id = $1
+      select id from asynchronous_commit, members where id = $1 union all select id from asynchronous_commit, administrators where id = $1
     )
   insert into login_failures as known (account_id, address, since, wrong, limited)
   select id, $2, $3, $4, $5 from account
