@@ -15,7 +15,7 @@ scheme.hidden = false;
 scheme.addEventListener('click', () => {
   const isDark = getComputedStyle(page).colorScheme === 'dark';
   page.dataset.theme = isDark ? 'light' : 'dark';
-  localStorage.setItem('mantine-color-scheme-value', page.dataset.theme);
+  localStorage.setItem('colour-scheme', page.dataset.theme);
 });
 
 // --- Copy buttons

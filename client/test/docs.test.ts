@@ -132,14 +132,19 @@ describe('documentation: pages under /docs', () => {
     expect(copiedText).toBe((await block.locator('pre').textContent())!.trimEnd());
   });
 
-  it('the chosen colour scheme stays on the next page', async () => {
+  it('the chosen colour scheme applies to the next page, the REST reference and the portal', async () => {
     const page = await visit('/docs');
+    await page.emulateMedia({ colorScheme: 'light' });
     const getScheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-    const before = await getScheme();
+    expect(await getScheme()).toBe('light');
     await page.getByRole('button', { name: 'Switch colour scheme' }).click();
     await page.getByRole('link', { name: 'Glossary' }).first().click();
     await page.waitForURL(/glossary/);
-    expect(await getScheme()).not.toBe(before);
+    expect(await getScheme()).toBe('dark');
+    await page.goto(new URL('/api/docs', page.url()).href);
+    await expect.poll(() => page.locator('html.dark-mode').count()).toBe(1);
+    await page.goto(new URL('/login', page.url()).href);
+    await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark');
   });
 
   it.runIf(isThorough).each([320, 768, 1280])(

@@ -10,7 +10,7 @@ const status = document.querySelector('#matches')!;
 const systemScheme = matchMedia('(prefers-color-scheme: dark)');
 function applyColorScheme(): void {
   // The portal stores the chosen colour scheme under this name.
-  const scheme = localStorage.getItem('mantine-color-scheme-value');
+  const scheme = localStorage.getItem('colour-scheme');
   const isDark = scheme === 'dark' || (scheme !== 'light' && systemScheme.matches);
   document.documentElement.classList.toggle('dark-mode', isDark);
 }

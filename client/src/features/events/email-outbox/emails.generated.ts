@@ -62,7 +62,7 @@ export type UserErrorCode =
   | 'KEY_CHANGED'
   /** The key has already expired. Request a new one. */
   | 'KEY_EXPIRED'
-  /** Another key already follows this one, or was requested. No action is needed. */
+  /** Another key already follows this one, or a following key was requested. No action is needed. */
   | 'KEY_FOLLOWED'
   /** Users cannot be added to this key. `Key.extensionRefusal` gives the reason. Request a new key. */
   | 'KEY_NOT_EXTENDABLE'
@@ -86,7 +86,7 @@ export type UserErrorCode =
   | 'PAYMENT_REFUNDED'
   /** The entry is already reversed. */
   | 'PAYMENT_REVERSED'
-  /** No selected add-on is active. An administrator must set its price and activate it first. */
+  /** No selected add-on is active. An administrator must set the price of an add-on and activate it first. */
   | 'PRICES_NOT_SET'
   /** The price differs from `quotedTotal`. Request a new quote and confirm it. */
   | 'PRICE_CHANGED'
