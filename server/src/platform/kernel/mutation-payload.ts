@@ -70,7 +70,9 @@ registerEnumType(UserErrorCode, {
       description:
         'The company is not suspended, so there is no suspension to lift. Suspend the company before you erase its data.',
     },
-    KEY_FOLLOWED: { description: 'Another key already follows this one, or a following key was requested. No action is needed.' },
+    KEY_FOLLOWED: {
+      description: 'Another key already follows this one, or a following key was requested. No action is needed.',
+    },
     OFFER_OPEN: { description: "A renewal offer is already open. Withdraw it, or wait for the company's answer." },
     OFFER_ENDED: {
       description: 'The renewal offer was confirmed, declined or withdrawn, or has expired. Load it again.',
