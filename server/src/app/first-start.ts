@@ -28,18 +28,16 @@ export function prepareFirstStart(
       await tx.insert(Administrator, { name: 'Administrator', ...toUsernameColumns(admin.username), passwordHash });
       if (!config.firstAdmin) accounts.push({ role: 'Administrator', login: admin.username, password: admin.password });
     }
-    if (installed) return { demoData: installed.demo_data };
-
-    const demoData = config.demoData ?? !config.databaseUrl;
+    const demoData = installed?.demo_data ?? config.demoData ?? !config.databaseUrl;
     let licenceString: string | undefined;
-    if (demoData) {
+    if (!installed && demoData) {
       log('adding demo data');
       const demo = await fillWithDemoData(tx, new Date(), config.businessTimeZone);
       accounts.push(...demo.accounts);
       licenceString = demo.licenceString;
     }
     if (accounts.length) announceAccounts(accounts, licenceString, config, log);
-    await tx.query('insert into installation (demo_data) values ($1)', [demoData]);
+    if (!installed) await tx.query('insert into installation (demo_data) values ($1)', [demoData]);
     return { demoData };
   });
 }
