@@ -48,9 +48,9 @@ export async function compactMonth(db: EntityManager, month: MonthPartition, zon
   // Adding a foreign key blocks writes to companies, so a short transaction adds it before the copy.
   await runWithLockRetries(db, (tx) => createStagingTable(tx, month));
   return db.transaction(async (tx) => {
-    await tx.query(`set local statement_timeout = 0; set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await tx.query('set local statement_timeout = 0');
     // Blocks inserts, because a server with a wrong clock could still insert reports into this month.
-    await tx.query(`lock table ${month.name} in share row exclusive mode`);
+    await runWithLockRetries(tx, (savepoint) => blockInserts(savepoint, month));
     await fillStagingTable(tx, month, zone);
     const [{ removed }] = await tx.query<[{ removed: string }]>(
       `select (select count(*) from ${month.name}) - (select count(*) from ${STAGING_TABLE}) as removed`,
@@ -72,6 +72,9 @@ async function createStagingTable(tx: EntityManager, { from, to }: MonthPartitio
        add constraint ${STAGING_TABLE}_span check (received_at >= '${from.toISOString()}' and received_at < '${to.toISOString()}')`,
   );
 }
+
+const blockInserts = (tx: EntityManager, { name }: MonthPartition): Promise<void> =>
+  tx.query(`lock table ${name} in share row exclusive mode`);
 
 /**
  * Copies the last report of each company and day. A day of the business time zone can span two UTC months. If the later

@@ -167,6 +167,29 @@ describe('usage reports: compaction under concurrent load', () => {
     expect((await listReports()).length).toBe(countBefore - removedCount + sentCount);
   });
 
+  it('a compaction continues after another transaction has written to the month for longer than the lock timeout', async () => {
+    await storeReports();
+    const reportCount = (await listReports()).length;
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(`lock table ${months[0]!.name} in row exclusive mode`);
+    const compaction = compactMonths();
+    const countWaiters = async () =>
+      (
+        await portal.db.query(
+          `select pid from pg_locks where relation = '${months[0]!.name}'::regclass
+             and mode = 'ShareRowExclusiveLock' and not granted`,
+        )
+      ).length;
+    await expect.poll(countWaiters).toBe(1);
+    await expect.poll(countWaiters).toBe(0); // the lock timeout
+    await runner.rollbackTransaction();
+    await runner.release();
+    const removedCount = await compaction;
+    expect(removedCount).toBeGreaterThan(0);
+    expect((await listReports()).length).toBe(reportCount - removedCount);
+  });
+
   it('a compaction that is terminated while it waits for a lock changes nothing and can run again', async () => {
     await storeReports();
     const reportCount = (await listReports()).length;
