@@ -6,14 +6,17 @@ export enum BankDateOrder {
   MONTH_FIRST = 'MONTH_FIRST',
 }
 
-/** The positions of the columns of a statement, starting at 0. Null for a column that the statement does not have. */
+/**
+ * The positions of the columns of a statement, starting at 0. Null for a column that the statement does not have or the
+ * import does not use.
+ */
 export interface BankColumns {
   date: number;
   narration: number;
   reference: number | null;
   /** The received amounts, if debits have a separate column. */
   credit: number | null;
-  /** One amount for both directions. A debit is negative, or `direction` marks it. */
+  /** The amounts of credits and debits, if they share a column. `direction` or the cell itself marks a debit. */
   amount: number | null;
   /** The direction of each amount: Cr or Dr. */
   direction: number | null;
@@ -47,7 +50,7 @@ const normalizeName = (cell: string): string =>
 
 const getColumnName = (cell: string): ColumnName | undefined => {
   const name = normalizeName(cell);
-  // A longer cell is part of a title line, not the name of a column.
+  // A longer cell belongs to a title row, not to the header.
   return name && name.length <= 40 ? COLUMN_PATTERNS.find(([, pattern]) => pattern.test(name))?.[0] : undefined;
 };
 
@@ -82,10 +85,10 @@ export function findHeader(rows: readonly (readonly string[])[]): number {
   return scores.indexOf(Math.max(...scores));
 }
 
-/** Normalizes a header, so that headers with other case or spacing share the columns that the server remembers. */
+/** Normalizes a header. Headers that differ only in case, spacing or text in parentheses have the same result. */
 export const normalizeHeader = (header: readonly string[]): string => header.map(normalizeName).join('|');
 
-/** Proposes columns by the names in the header. Returns null if no name stands for the date or for the amounts. */
+/** Proposes columns by the names in the header. Returns null if the date or the amounts have no column. */
 export function proposeColumns(header: readonly string[], rows: readonly (readonly string[])[]): BankColumns | null {
   const names = getColumnNames(header);
   const find = (name: ColumnName): number | null => {

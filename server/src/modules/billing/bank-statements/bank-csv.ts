@@ -17,7 +17,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Returns the rows of a CSV file that are not empty. Throws a user error for `file` if the file cannot be parsed. */
+/** Returns the non-empty rows of a CSV file. Throws a user error for `file` if the file cannot be parsed. */
 export function parseCsv(bytes: Buffer): CsvRow[] {
   if (OTHER_FORMAT_SIGNATURES.some((start) => start.every((byte, index) => bytes[index] === byte)))
     throw createFileError('This is not a CSV file. Download the statement as CSV, or save the spreadsheet as CSV.');

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { BankColumns } from './bank-columns.rules.ts';
 
-/** The columns that an administrator chose for the statements of an account that have the same header. */
+/** The columns that an administrator chose for one account and one header. Later imports use them. */
 @Entity('bank_formats')
 export class BankFormat {
   // The name of the account in lower case.

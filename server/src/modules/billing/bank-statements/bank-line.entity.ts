@@ -82,7 +82,7 @@ export class BankLine {
   @JoinColumn({ foreignKeyConstraintName: 'bank_lines_statement_fkey' })
   statement?: BankStatement;
 
-  // The SHA-256 of the account, the contents of the line, and the number of identical lines above this line.
+  // The SHA-256 of the account, the contents of the line, and the number of identical lines above it in the file.
   @Column('text')
   fingerprint: string;
 

@@ -7,8 +7,8 @@ export const MAX_BANK_LINES = 10_000;
 export const MAX_ACCOUNT_LENGTH = 60;
 /** The maximum number of lines that one request can confirm, ignore or restore. */
 export const MAX_LINES_PER_REQUEST = 1000;
-// Banks print shorter narrations.
-const MAX_NARRATION_LENGTH = 1000;
+// Banks print shorter narrations and references.
+const MAX_TEXT_LENGTH = 1000;
 
 /** A received amount, as the statement shows it. `paidOn` is YYYY-MM-DD. */
 export interface BankCredit {
@@ -26,7 +26,7 @@ export interface BankRows {
   debitCount: number;
   /**
    * The number of rows without a date, such as totals. If credits and debits share a column, also the rows without an
-   * amount above 0.
+   * amount, and credits of 0.
    */
   skippedCount: number;
 }
@@ -114,7 +114,7 @@ const cleanText = (cell: string): string =>
     .replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, MAX_NARRATION_LENGTH);
+    .slice(0, MAX_TEXT_LENGTH);
 
 /** Serializes the fields that identify a line, in a fixed order. The fingerprint is a hash of the result. */
 export const serializeFingerprintFields = (account: string, credit: BankCredit): string =>
@@ -149,8 +149,7 @@ export function findTransferReference({
     const match = pattern.exec(referenceCell) ?? pattern.exec(text);
     if (match) return match[0];
   }
-  // Banks pad numbers with zeros on the left. The code restores the usual length: 12 digits for a transfer, 6 for a
-  // cheque.
+  // Banks pad numbers with zeros on the left. Restore the usual length: 12 digits for a transfer, 6 for a cheque.
   const digits = /^0*([1-9]\d*)$/.exec(referenceCell.trim())?.[1];
   if (digits && digits.length > 6) return digits.length < 12 ? digits.padStart(12, '0') : digits;
   if (/IMPS|UPI|RRN|MMT/.test(text)) {

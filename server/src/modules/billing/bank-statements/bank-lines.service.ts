@@ -158,7 +158,7 @@ const changeLineStates = createNamedStatement<{ id: string }>(
   `update bank_lines set state = $2, decided_by = $4 where id = any($1::uuid[]) and state = any($3::text[]) returning id`,
 );
 
-/** Ignores open lines. Returns the number of ignored lines. */
+/** Ignores the lines that are still open. Returns the number of ignored lines. */
 export async function ignoreBankLines(
   db: EntityManager,
   ids: readonly string[],

@@ -37,7 +37,7 @@ export interface BankCandidates {
   payment: { id: string; companyId: string } | null;
   /** The invoices whose serials the line contains. */
   namedInvoices: readonly CandidateInvoice[];
-  /** The serials of the line. Some can be unknown. */
+  /** The invoice serials in the line, including serials that no invoice has. */
   serials: readonly string[];
   /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the amount of the line. */
   payerInvoices: readonly CandidateInvoice[];
@@ -48,7 +48,7 @@ export interface BankCandidates {
   payerCompanyId: string | null;
   /** At most 2 open invoices of any company whose outstanding amount equals the amount of the line. */
   amountInvoices: readonly CandidateInvoice[];
-  /** The ids of the invoices that other READY or QUEUED lines settle. */
+  /** The ids of the invoices that other READY or QUEUED lines pay. */
   claimedInvoiceIds: ReadonlySet<string>;
 }
 

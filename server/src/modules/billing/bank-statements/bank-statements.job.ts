@@ -3,8 +3,8 @@ import { matchNextLines } from './bank-matching.service.ts';
 import { type CheckPermission, recordNextLine } from './bank-recording.service.ts';
 
 /**
- * Creates the job. Before each payment, `canRecord` checks the permission again, because an administrator can lose it
- * after confirming a line.
+ * Before each payment, the job calls `canRecord`, because an administrator can lose the permission after confirming a
+ * line.
  */
 export const createBankStatementsJob = (canRecord: CheckPermission): Job => ({
   name: 'BANK_STATEMENTS',

@@ -149,7 +149,7 @@ const insertLines = createNamedStatement(
    on conflict (fingerprint) do nothing`,
 );
 
-/** The columns of a line, in the order of the parameters of `insertLines`. */
+/** The columns of a line, in the order of the parameters $2 to $8 of `insertLines`. */
 const LINE_COLUMNS = ['fingerprint', 'paidOn', 'amount', 'narration', 'reference', 'method', 'payer'] as const;
 
 function toLine(account: string, credit: BankCredit) {
