@@ -40,7 +40,7 @@ export interface Issuer extends IssueContext {
   administratorId: string;
 }
 
-/** Issues a credit note. The database rejects a credit that exceeds its invoice. */
+/** Issues a credit note. The database also rejects a credit that exceeds its invoice. */
 export const issueCreditNote = (
   db: DataSource,
   { invoiceId, taxable, reason, buyerReversedCredit }: CreditRequest,

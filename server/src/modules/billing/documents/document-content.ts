@@ -9,7 +9,7 @@ export interface DocumentContent {
   /** The serial of an invoice or credit note, such as INV/26-27/000001, or the order number of a proforma. */
   number: string;
   issuedAt: string;
-  /** The day (YYYY-MM-DD) on which the payment is due. Null if the document requests no payment. */
+  /** The due date (YYYY-MM-DD) of an invoice, otherwise null. */
   dueOn: string | null;
   seller: Seller;
   buyer: Party;
@@ -18,7 +18,7 @@ export interface DocumentContent {
   invoice: { number: string; issuedAt: string } | null;
   /** The reason for a credit note, otherwise null. */
   reason: string | null;
-  /** The registration as an e-invoice, otherwise null. */
+  /** The registration as an e-invoice. Null if the document has no IRN. */
   eInvoice: { irn: string; ackNumber: string; ackAt: string; signedQr: string } | null;
   /** The UPI payment URI in the QR code. Null if the document has no UPI QR code. */
   upiUri: string | null;
@@ -58,7 +58,7 @@ export interface DocumentLine {
   startsAt: string;
   endsAt: string;
   sac: string;
-  /** Null on a line that has only an amount, such as a partial credit. */
+  /** `users`, `pricePerUserPerDay` and `days` are null on a line with only an amount, such as a partial credit. */
   users: number | null;
   pricePerUserPerDay: number | null;
   days: number | null;

@@ -19,7 +19,7 @@ import type { StatementContent, StatementRow } from './statement-content.ts';
 
 const TITLE = 'Statement of Account';
 
-/** Draws the statement of a company as a PDF. The bytes depend only on `content`. */
+/** Draws the statement of account of a company as a PDF. The bytes depend only on `content`. */
 export function drawStatement(content: StatementContent): Promise<Uint8Array> {
   const period = `${formatCalendarDate(content.from)} to ${formatCalendarDate(content.until)}`;
   const drawing = startDrawing(`${TITLE} ${period}`, content.issuedAt);

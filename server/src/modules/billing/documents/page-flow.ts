@@ -60,7 +60,7 @@ export interface PageFlow {
   drawRow(columns: Column[], options?: RowOptions): void;
   drawRule(x: number, width: number, options?: { color?: string; thickness?: number }): void;
   addSpace(height: number): void;
-  /** Calls `repeat` after each page break, until the returned function is called. A second call replaces `repeat`. */
+  /** Calls `repeat` after each page break, until the returned function is called. Replaces an earlier `repeat`. */
   onPageBreak(repeat: () => void): () => void;
 }
 

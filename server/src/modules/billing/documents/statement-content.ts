@@ -1,4 +1,4 @@
-/** The printed content of a statement of a company. Amounts are in INR, days are YYYY-MM-DD in Indian time. */
+/** The printed statement of account of a company. Amounts are in INR, days are YYYY-MM-DD in Indian time. */
 export interface StatementContent {
   kind: 'STATEMENT';
   /** When the statement was created (ISO 8601). */

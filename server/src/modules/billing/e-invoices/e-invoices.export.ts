@@ -37,8 +37,8 @@ const COLUMN_SQL: Record<keyof Row, string> = {
 };
 
 /**
- * Creates a JSON file in the format INV-01. It contains the documents of a month (YYYY-MM) to registered buyers that
- * have no IRN.
+ * Creates a JSON file in the format INV-01. It contains the documents of a month (YYYY-MM) that have no IRN and whose
+ * buyers are registered.
  */
 export const createEInvoicesFile = (context: Context, month: string): FileDownload => ({
   name: `e-invoices-${month}.json`,

@@ -49,7 +49,7 @@ const readDocumentsBySequence = createEntityStatement(
 );
 
 /**
- * Finds documents, keyed by number. The numbers are split into series, year and serial number, because the index
+ * Finds documents, keyed by number. The numbers are split into series, financial year and sequence, because the index
  * contains these columns.
  */
 async function findDocumentsByNumber(db: EntityManager, numbers: readonly string[]): Promise<Map<string, TaxDocument>> {

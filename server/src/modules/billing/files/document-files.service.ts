@@ -110,10 +110,10 @@ async function storeFiles(
       sha256: hash(bytes),
     })),
   );
-  const emailedIds = new Set(claimedRenders.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
+  const idsToEmail = new Set(claimedRenders.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
   for (const { document, bytes, needsIrn } of documentsToStore) {
     const company = companies.find(({ id }) => id === document.companyId);
-    if (company && emailedIds.has(document.id) && !needsIrn)
+    if (company && idsToEmail.has(document.id) && !needsIrn)
       await queueDocumentEmail(tx, document, company, bytes, publicUrl);
   }
 }

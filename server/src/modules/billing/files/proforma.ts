@@ -42,11 +42,11 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   const { company, orderNumber, orderedAt, subtotal, total } = order;
   const seller = await readSellerDetails(db.manager);
   const profile = await db.manager.findOneBy(BillingProfile, { companyId: company.id });
-  // The state is empty if the seller has no GSTIN.
-  const sellerState = getGstinState(seller.gstin);
+  // Empty if the seller has no GSTIN.
+  const sellerStateCode = getGstinState(seller.gstin);
   const isComplete = profile !== null && !listMissingBillingDetails(profile).length;
-  const buyerState = isComplete ? profile.stateCode : '';
-  const { taxes, roundOff } = calculateProformaTaxes(order, sellerState, buyerState);
+  const buyerStateCode = isComplete ? profile.stateCode : '';
+  const { taxes, roundOff } = calculateProformaTaxes(order, sellerStateCode, buyerStateCode);
   return {
     kind: 'PROFORMA',
     number: orderNumber,
@@ -58,15 +58,15 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
       address: profile?.address || company.address,
       city: profile?.city ?? '',
       pin: profile?.pin ?? '',
-      stateCode: buyerState,
-      stateName: getStateName(buyerState),
+      stateCode: buyerStateCode,
+      stateName: getStateName(buyerStateCode),
       gstin: isComplete ? profile.gstin || null : (profile?.gstin ?? ''),
     },
-    placeOfSupply: { code: buyerState, name: getStateName(buyerState) },
+    placeOfSupply: { code: buyerStateCode, name: getStateName(buyerStateCode) },
     invoice: null,
     reason: null,
     eInvoice: null,
-    // Only the PDF of an invoice has a QR code.
+    // Only the PDF of an invoice has a UPI QR code.
     upiUri: null,
     lines: toPrintedLines(toDocumentLines(order.lines), order),
     taxes,
@@ -80,17 +80,17 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
 /** Calculates the taxes as for an invoice. If the state of a party is unknown, returns one `GST` line. */
 function calculateProformaTaxes(
   { subtotal, gst, roundOff, total, gstRate }: ProformaOrder,
-  sellerState: string,
-  buyerState: string,
+  sellerStateCode: string,
+  buyerStateCode: string,
 ): { taxes: DocumentTax[]; roundOff: number } {
-  if (!sellerState || !buyerState) return { taxes: [{ label: 'GST', rate: gstRate, amount: gst }], roundOff };
+  if (!sellerStateCode || !buyerStateCode) return { taxes: [{ label: 'GST', rate: gstRate, amount: gst }], roundOff };
   const amounts = calculateInvoiceAmounts({
     taxable: subtotal,
     total,
     gstRate,
-    isInterState: isInterState(sellerState, buyerState),
+    isInterState: isInterState(sellerStateCode, buyerStateCode),
   });
-  const taxes = getTaxHeads(sellerState, buyerState, gstRate).map(({ head, rate }) => ({
+  const taxes = getTaxHeads(sellerStateCode, buyerStateCode, gstRate).map(({ head, rate }) => ({
     label: head,
     rate,
     amount: head === 'IGST' ? amounts.igst : amounts.cgst,
