@@ -41,7 +41,7 @@ export type SellerDetailsInput = { [Field in keyof SellerTexts]?: OptionalText }
   eInvoicing: boolean;
 };
 
-/** Returns the details to store. */
+/** Returns the details to store: trimmed texts, and codes in upper case without spaces. */
 export const normalizeSellerDetails = (details: SellerDetailsInput): SellerDetails => ({
   legalName: cleanText(details.legalName),
   address: cleanText(details.address),

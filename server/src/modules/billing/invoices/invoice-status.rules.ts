@@ -31,15 +31,14 @@ export function getInvoiceStatus(amounts: StatusAmounts, today: string): Invoice
   return amounts.allocated > 0 ? InvoiceStatus.PARTLY_PAID : InvoiceStatus.UNPAID;
 }
 
-/**
- * Builds the SQL condition on a balance for an invoice with an outstanding amount. `balance` is the alias of the table.
- */
+/** Builds the SQL condition for invoices with an outstanding amount. `balance` is the alias of their balances. */
 export const buildOpenSql = (balance: string): string =>
   `${balance}.credited_total + ${balance}.allocated < ${balance}.total`;
 
 /**
- * Builds the SQL condition on a balance for a status, with the same meaning as `getInvoiceStatus`. `bindToday` returns
- * the SQL of the current day in Indian time. `buildStatusSql` calls it only if the status depends on the day.
+ * Builds the SQL condition for invoices with a status, with the same meaning as `getInvoiceStatus`. `balance` is the
+ * alias of their balances. `bindToday` returns the SQL of the current day in Indian time. `buildStatusSql` calls
+ * `bindToday` only if the status depends on the day.
  */
 export function buildStatusSql(status: InvoiceStatus, balance: string, bindToday: () => string): string {
   const openSql = buildOpenSql(balance);

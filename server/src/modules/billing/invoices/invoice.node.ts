@@ -3,8 +3,8 @@ import { findDocuments } from './documents.service.ts';
 import { getDocumentScope } from './document-lists.service.ts';
 import { CreditNote, DocumentKind, Invoice } from './tax-document.entity.ts';
 
-// Both types read rows of the same entity, but TypeGraphQL resolves the type of a node by its class. `read` therefore
-// converts each row to the class of its type.
+// Invoices and credit notes are rows of the same entity, but TypeGraphQL resolves the type of a node by its class.
+// `read` therefore converts each row to the class of its type.
 export const invoiceNode: NodeType = {
   name: 'Invoice',
   table: 'documents',

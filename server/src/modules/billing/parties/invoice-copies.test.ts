@@ -11,7 +11,7 @@ import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 let portal: Portal;
 let adminJwt: string;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
-let count = 0;
+let copyEmailCount = 0;
 let copyEmail: string;
 beforeAll(async () => {
   portal = await startPortal({ REMINDER_DAYS: 'off' });
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   company = await portal.createCompany();
-  copyEmail = `accounts${++count}@books.example`;
+  copyEmail = `accounts${++copyEmailCount}@books.example`;
 });
 afterAll(() => portal.stop());
 
@@ -109,10 +109,10 @@ describe('invoices: copies to email addresses without a login', () => {
     await saveCopyEmails([copyEmail]);
     await issueInvoice();
     await takeEmail(portal, company.email, 'Your invoice');
-    const invoice = await takeEmail(portal, copyEmail, 'Your invoice');
-    expect(invoice.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
-    expect(invoice.text).toContain('entered your email address for its invoices');
-    expect(invoice.text).not.toContain('http');
+    const copy = await takeEmail(portal, copyEmail, 'Your invoice');
+    expect(copy.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
+    expect(copy.text).toContain('entered your email address for its invoices');
+    expect(copy.text).not.toContain('http');
     await creditInvoice(portal, adminJwt, { invoiceId: await findInvoiceId(), taxable: 1 });
     expect((await takeEmail(portal, copyEmail, 'Your credit note')).text).not.toContain('http');
   });

@@ -10,7 +10,7 @@ export const normalizeInvoiceEmails = (enteredEmails: readonly string[]): string
   ...new Map(enteredEmails.map((email) => [normalizeLoginName(email), cleanLoginName(email)])).values(),
 ];
 
-/** Validates email addresses for copies of invoices. All domains are allowed, because the addresses cannot log in. */
+/** Validates email addresses for copies of invoices. Any domain is allowed, because the recipients do not log in. */
 export function checkInvoiceEmails(enteredEmails: readonly string[]): UserErrorDetails[] {
   const emails = normalizeInvoiceEmails(enteredEmails);
   const invalidEmail = emails.find((email) => !isEmail(email));

@@ -19,7 +19,7 @@ const SELLER_ID = 'SELLER';
 export const readSellerDetails = (db: EntityManager): Promise<SellerDetails> =>
   db.findOneByOrFail(SellerDetails, { id: SELLER_ID });
 
-/** Returns the name, address and GSTIN of a party as the lines of a printed document. */
+/** Returns the name, address and GSTIN of a party as lines of text for a printed document. */
 export const toAddressLines = ({
   legalName,
   address,

@@ -82,7 +82,7 @@ interface AmountCheck {
   isWithinLimits: boolean;
 }
 
-/** Compares every stored amount with a recomputation from the entries. */
+/** Compares the stored amounts of a company's invoices, payments and receivable with recomputed amounts. */
 const checkAmounts = async (
   companyId: string,
 ): Promise<Record<'invoices' | 'payments' | 'receivables', AmountCheck[]>> => ({

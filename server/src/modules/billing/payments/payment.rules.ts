@@ -34,7 +34,7 @@ export interface RequestedAllocation {
   taxDeducted?: number;
 }
 
-/** The details of an entry that an administrator types. `paidOn` is a day in Indian time (YYYY-MM-DD). */
+/** The details that an administrator enters for an entry. `paidOn` is a day in Indian time (YYYY-MM-DD). */
 interface PaymentDetails {
   paidOn: string;
   method?: PaymentMethod | null;

@@ -44,12 +44,12 @@ describe('payments: receipts', () => {
   it('a partial receipt leaves the rest outstanding, and a second receipt with deducted tax settles the invoice', async () => {
     const { company, invoice } = await createInvoices();
     expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
-    const part = await record({
+    const partialReceipt = await record({
       companyId: company.id,
       amount: 50,
       allocations: [{ invoiceId: invoice.id, amount: 50 }],
     });
-    expect(part).toMatchObject({ userErrors: [], payment: { kind: 'RECEIPT', amount: 50, unallocated: 0 } });
+    expect(partialReceipt).toMatchObject({ userErrors: [], payment: { kind: 'RECEIPT', amount: 50, unallocated: 0 } });
     expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: invoice.total - 50 });
     const lastAmount = invoice.total - 50 - 10;
     await record({

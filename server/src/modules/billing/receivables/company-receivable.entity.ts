@@ -24,7 +24,7 @@ export class CompanyReceivable {
 
   @OneToOne(() => Company, { onDelete: 'RESTRICT' })
   @JoinColumn({ name: 'id', foreignKeyConstraintName: 'company_receivables_company_fkey' })
-  owner?: Company;
+  company?: Company;
 
   @Field(() => Money, { description: 'The outstanding amount of all invoices, in INR.' })
   @Column('numeric', { precision: 20, scale: 2, default: 0, transformer: numericTransformer })

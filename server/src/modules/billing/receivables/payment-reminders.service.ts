@@ -84,8 +84,8 @@ const markInvoicesReminded = createNamedStatement<{ invoice_id: string; outstand
   returning invoice_id, total - credited_total - allocated as outstanding`);
 
 /**
- * Counts all overdue invoices of a company as reminded, and queues an email about them for each recipient. Returns
- * false if the company has no overdue invoice or no recipient.
+ * Counts a reminder for each overdue invoice of a company, and queues an email about these invoices for each recipient.
+ * Returns false if the company has no overdue invoice or no recipient.
  */
 async function queueReminder(tx: EntityManager, company: Company, now: Date, publicUrl: string): Promise<boolean> {
   const remindedInvoices = await markInvoicesReminded(tx, company.id, now, getIndianDay(now));
@@ -98,8 +98,12 @@ async function queueReminder(tx: EntityManager, company: Company, now: Date, pub
   if (!remindedInvoices.length || !(recipients.length + copyEmails.length)) return false;
   const ids = remindedInvoices.map(({ invoice_id: id }) => id);
   const invoices = await readInvoices(tx, ids);
-  const outstanding = new Map(remindedInvoices.map((row) => [row.invoice_id, Number(row.outstanding)]));
-  const rows = invoices.map(({ id, number, due_on: dueOn }) => ({ number, dueOn, outstanding: outstanding.get(id)! }));
+  const outstandingById = new Map(remindedInvoices.map((row) => [row.invoice_id, Number(row.outstanding)]));
+  const rows = invoices.map(({ id, number, due_on: dueOn }) => ({
+    number,
+    dueOn,
+    outstanding: outstandingById.get(id)!,
+  }));
   const seller = await readSellerDetails(tx);
   const content = composeReminderEmail(rows, seller, publicUrl);
   for (const recipient of recipients) await queueEmail(tx, recipient, content, [company.id]);

@@ -74,8 +74,8 @@ const buildColumnSql = (column: AgeingColumn): string => {
 };
 
 /**
- * Builds two subqueries for the companies that owe money, with their overdue amounts on a day. `source` sorts the list,
- * so it adds up the invoices of all companies. `table` adds up the invoices of the companies on one page only.
+ * Builds two subqueries that add the overdue amount on a day to each receivable. The list is sorted by `source`, which
+ * adds up the invoices of all companies. `table` is read only for the companies on one page.
  */
 const buildOverdueTables = (day: string) => ({
   source: `(

@@ -16,7 +16,7 @@ export interface OverdueInvoice {
   outstanding: number;
 }
 
-// Some mail servers cut off longer emails.
+// Keeps the email short. Members find all overdue invoices in the portal.
 const MAX_LISTED_INVOICES = 20;
 
 /**

@@ -31,7 +31,7 @@ const EMPTY_SQL = `''`;
 
 /** The header of the column with a state code. The export formats the code, for example as 29-Karnataka. */
 export const PLACE_HEADER = 'Place Of Supply';
-/** The header of the only column with text from a buyer, which must be escaped. */
+/** The header of the only column with text that buyers enter. The export escapes formulas in this column. */
 export const NAME_HEADER = 'Receiver Name';
 
 /** Builds the SQL of the sum of an amount. Credit notes count as negative amounts. */

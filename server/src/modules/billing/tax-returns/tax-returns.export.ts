@@ -30,7 +30,7 @@ export const createReturnZip = (context: Context, month: string): FileDownload =
     context.now,
   );
 
-/** The files outside GSTR-1: all records of a kind, as CSV files. */
+/** The registers, which do not belong to GSTR-1: CSV files of all invoices, credit notes or payments of a month. */
 const REGISTERS: Partial<Record<ReturnFileName, (context: Context, period: ReturnPeriod) => FileDownload>> = {
   invoices: (context, period) => createDocumentRegister(context, 'INVOICE', period),
   'credit-notes': (context, period) => createDocumentRegister(context, 'CREDIT_NOTE', period),

@@ -145,13 +145,13 @@ describe('GST returns: downloads', () => {
       return payment.id as string;
     };
     await record('2025-12-31', 1000);
-    const lateId = await record('2026-02-28', 300);
+    const refundedId = await record('2026-02-28', 300);
     const reversedId = await record('2026-02-02', 70);
     await record('2026-02-01', 500);
     await record('2026-03-01', 2000);
     await changePayment(portal, adminJwt, 'reversePayment', { paymentId: reversedId, reason: 'Recorded twice' });
     await changePayment(portal, adminJwt, 'refundReceipt', {
-      paymentId: lateId,
+      paymentId: refundedId,
       paidOn: '2026-02-28',
       method: 'UPI',
       reference: 'REFUND1',
