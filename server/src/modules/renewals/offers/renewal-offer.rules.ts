@@ -14,7 +14,7 @@ export enum OfferState {
 /** The final states of a renewal offer. */
 export type OfferOutcome = Exclude<OfferState, OfferState.OPEN>;
 
-/** The number of days after the end of the renewed key within which an offer can be confirmed. */
+/** The number of days after the end of the renewed key and its grace period within which an offer can be confirmed. */
 export const MAX_DAYS_AFTER_END = 14;
 
 /** Returns the latest time at which the renewal of a key that ends at `end` can be confirmed. */

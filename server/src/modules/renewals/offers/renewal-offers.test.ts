@@ -39,7 +39,8 @@ const setExpiry = (id: string, days: number) =>
 /** Moves the expiry of the key and the dates of its offer back, as if `days` days had passed. */
 async function passDays(days: number): Promise<void> {
   const span = `$2 * interval '1 day'`;
-  // Update both tables in one transaction, because the offer is void if the expiries differ.
+  // Update both tables in one transaction, because a `latest_expiry` that differs from the expiry of the key voids the
+  // offer.
   await portal.db.transaction(async (tx) => {
     await tx.query(`update keys set expires_at = expires_at - ${span} where id = $1`, [expiringKeyId, days]);
     await tx.query(

@@ -28,8 +28,8 @@ const endAllKeys = () =>
   portal.db.query(`update keys set starts_at = now() - interval '400 days', expires_at = now() - interval '399 days'`);
 
 /** Creates an approved key that started long ago and expires in `days` days. */
-async function createExpiringKey(days: number, owner = company, users = 10): Promise<string> {
-  const { body } = await keyClient.create(adminJwt, owner.id, { keyType: 'week', user: users });
+async function createExpiringKey(days: number, keyCompany = company, users = 10): Promise<string> {
+  const { body } = await keyClient.create(adminJwt, keyCompany.id, { keyType: 'week', user: users });
   await portal.db.query(
     `update keys set starts_at = now() - interval '300 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
     [body.data._id, days],

@@ -30,8 +30,8 @@ const tryLock = createNamedStatement<{ isFree: boolean }>(
 
 /**
  * Emails the administrators about reminders that were sent to companies, at most once per cause and
- * `EMAIL_INTERVAL_MS`. Reminders that follow within this interval are emailed together after it. Skips a cause while
- * another server handles it.
+ * `EMAIL_INTERVAL_MS`. The next email combines the reminders that were sent in the meantime. Skips a cause while
+ * another server holds the lock.
  */
 export async function notifyAdministrators(db: DataSource, settings: ExpiryEmailSettings, now: Date): Promise<void> {
   if (!(await db.manager.existsBy(KeyReminder, { administratorsNotifiedAt: IsNull() }))) return;

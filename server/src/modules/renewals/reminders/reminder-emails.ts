@@ -46,11 +46,11 @@ export async function queueExpiryEmail(
   const recipients = await filterByEmailPreference(tx, EmailKind.REMINDERS, members);
   if (!recipients.length || !(await claimDailyEmail(tx, key.id, now))) return;
   const { publicUrl, zone } = settings;
-  const grace = getGraceEnd(key, settings);
+  const graceEnd = getGraceEnd(key, settings);
   const content = composeEmail(
     'Your key expires soon',
     [
-      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))} and has not been renewed. ${grace ? sentence`Chat apps that use it keep working until ${trustText(formatDay(grace, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
+      sentence`Your key (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ${trustText(key.expiresAt > now ? 'ends' : 'ended')} on ${trustText(formatDay(key.expiresAt, zone))} and has not been renewed. ${graceEnd ? sentence`Chat apps that use it keep working until ${trustText(formatDay(graceEnd, zone))}. A renewal is charged from the end of the key.` : sentence`Chat apps that use it will stop working then.`}`,
       ...(await buildRenewalSentences(tx, key, settings, now)),
       buildUnsubscribeHint(`${publicUrl}/settings`),
     ],

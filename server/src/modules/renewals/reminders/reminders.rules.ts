@@ -3,7 +3,7 @@ import { formatDay, formatTimestamp } from '../../../platform/kernel/calendar.ru
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The cause of a reminder: the end of a key, or the use of its seats. */
+/** The cause of a reminder: the end of a key, or the usage of its user limit. */
 export enum ReminderCause {
   END = 'END',
   USAGE = 'USAGE',
@@ -64,7 +64,7 @@ export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: 
 }
 
 /**
- * From this number of days before the expiry, the renewals list shows a key, and an administrator can remind its
+ * The number of days before the expiry from which the renewals list can show a key, and an administrator can remind its
  * company.
  */
 export const MAX_DAYS_AHEAD = 60;
