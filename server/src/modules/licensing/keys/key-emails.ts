@@ -79,8 +79,8 @@ const findRequester = createNamedStatement<{ id: string | null }>(
 );
 
 /**
- * Queues an email about a decision to the owners of the company, and to the member who requested the key if this member
- * is still a buyer. Omits members who have switched off these emails.
+ * Queues an email about a decision or a reinstatement to the owners of the company, and to the member who requested the
+ * key if this member is still a buyer. Omits members who have switched off these emails.
  */
 async function queueCompanyEmail(tx: EntityManager, { id, companyId }: Key, content: EmailContent): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });
@@ -99,7 +99,7 @@ export async function queueReinstatementEmail(
   { zone, publicUrl }: EmailSettings,
 ): Promise<void> {
   const summary = sentence`Your key for ${describeKey(key, zone)} was reinstated. Chat apps that use it work again.`;
-  const sentences = [summary, ...buildReasonSentences(reason, publicUrl)];
+  const sentences = [summary, ...buildClosingSentences(reason, publicUrl)];
   await queueCompanyEmail(tx, key, composeEmail('Your key was reinstated', sentences, buildKeyLink(key, publicUrl)));
 }
 
@@ -108,7 +108,7 @@ const buildKeyLink = ({ id }: Key, publicUrl: string) => ({
   url: `${publicUrl}/requestedKeys?key=${id}`,
 });
 
-const buildReasonSentences = (reason: string | null, publicUrl: string): Sentence[] => [
+const buildClosingSentences = (reason: string | null, publicUrl: string): Sentence[] => [
   ...(reason ? [sentence`The reason: ${trustText(reason)}`] : []),
   buildUnsubscribeHint(`${publicUrl}/settings`),
 ];
@@ -121,7 +121,7 @@ function buildDecisionEmail(
 ): EmailContent {
   const description = describeKey(key, zone);
   const link = buildKeyLink(key, publicUrl);
-  const closingSentences = buildReasonSentences(reason, publicUrl);
+  const closingSentences = buildClosingSentences(reason, publicUrl);
   switch (key.status) {
     case KeyStatus.APPROVED: {
       const summary = sentence`Your request for ${description} was approved.`;

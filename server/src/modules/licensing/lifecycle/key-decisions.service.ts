@@ -100,13 +100,13 @@ async function replaceExtendedKey(tx: EntityManager, extendedKeyId: string, deci
 }
 
 /**
- * Disables a running key, so its extension becomes the active key of the licence string. The caller approves or creates
- * the extension in the same transaction, so the chat app always finds a valid key.
+ * Disables a key, so its extension becomes the active key of the licence string. The caller approves or creates the
+ * extension in the same transaction, so a validation never finds only the disabled key.
  */
-export const transferLicenceString = (tx: EntityManager, runningKey: Key, decision: Decision): Promise<void> =>
+export const transferLicenceString = (tx: EntityManager, extendedKey: Key, decision: Decision): Promise<void> =>
   setKeyStatus(
     tx,
-    runningKey,
+    extendedKey,
     KeyStatus.DISABLED,
     { ...decision, reason: 'Replaced by its extension.' },
     {},

@@ -14,7 +14,7 @@ import { findFollowedKey } from '../keys/keys.service.ts';
 import type { KeyTerms } from '../keys/keys.types.ts';
 import { readTaxation } from '../../billing/parties/parties.service.ts';
 
-/** The time of a price calculation, and the time zone of its days. */
+/** A `KeyTime` with the business time zone, for prices, order numbers and exported times. */
 export interface QuoteTime extends KeyTime {
   zone: string;
 }
@@ -74,7 +74,7 @@ export async function priceCreation(
   return { ...term, ...price, ...taxation, planType, userLimit, addOns, inactiveAddOns };
 }
 
-/** Prices additional users of a running key for the rest of its term. See docs/business-rules.md#add-users. */
+/** Prices additional users of an Approved key for the rest of its term. See docs/business-rules.md#add-users. */
 export async function priceExtension(
   db: EntityManager,
   key: Key,

@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Requests a key for `day` users that expires in `day` + 2 days. */
-async function requestKey(day: number, jwt = company.jwt) {
-  const expiryDate = new Date(Date.now() + (day + 2) * 86_400_000).toISOString();
-  return (await keyClient.request(jwt, { keyType: 'custom', expiryDate, user: day })).body;
+/** Requests a key for `n` users that expires in `n` + 2 days. */
+async function requestKey(n: number, jwt = company.jwt) {
+  const expiryDate = new Date(Date.now() + (n + 2) * 86_400_000).toISOString();
+  return (await keyClient.request(jwt, { keyType: 'custom', expiryDate, user: n })).body;
 }
 
 /** Reads all emails about the company's requests. Returns, for each email, the numbers of users of its requests. */
@@ -47,7 +47,7 @@ const getSettings = () => ({ zone: 'Asia/Kolkata', publicUrl: portal.config.publ
 
 describe('keys: emails about key requests', () => {
   it('the first request is emailed immediately, further requests in one email 10 minutes later', async () => {
-    for (const day of [1, 2, 3]) await requestKey(day);
+    for (const n of [1, 2, 3]) await requestKey(n);
     expect(await readRequestEmails()).toEqual([[1]]);
     await queueDueRequestEmails(portal.db, getSettings());
     expect(await readRequestEmails()).toEqual([[1]]);
@@ -81,7 +81,7 @@ describe('keys: emails about key requests', () => {
   });
 
   it('several servers send the collected email once, and emails about another company are not delayed', async () => {
-    for (const day of [1, 2, 3]) await requestKey(day);
+    for (const n of [1, 2, 3]) await requestKey(n);
     await makeEmailsDue();
     await Promise.all(Array.from({ length: 5 }, () => queueDueRequestEmails(portal.db, getSettings())));
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
@@ -94,7 +94,7 @@ describe('keys: emails about key requests', () => {
 describe('keys: limit of 20 pending requests', () => {
   it('the 21st pending request is rejected until one of the 20 is decided', async () => {
     const keys = [];
-    for (let day = 1; day <= 20; day++) keys.push((await requestKey(day)).data);
+    for (let n = 1; n <= 20; n++) keys.push((await requestKey(n)).data);
     const requestMutation = `mutation { requestKey(input: { terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 1, addOns: [REMOTE] } })
       { message userErrors { code field message } } }`;
     const { data } = await portal.callGraphql(requestMutation, {}, company.jwt);
@@ -106,7 +106,7 @@ describe('keys: limit of 20 pending requests', () => {
   });
 
   it('concurrent requests do not exceed the limit', async () => {
-    for (let day = 1; day <= 18; day++) await requestKey(day);
+    for (let n = 1; n <= 18; n++) await requestKey(n);
     const replies = await Promise.all(Array.from({ length: 8 }, (_, n) => requestKey(30 + n * 10)));
     expect(replies.filter(({ success }) => success).length).toBeLessThanOrEqual(2);
     const [{ count }] = await portal.db.query(
@@ -118,7 +118,7 @@ describe('keys: limit of 20 pending requests', () => {
 
   it('the limit also applies to a request to add users to a running key', async () => {
     const runningKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
-    for (let day = 1; day <= 20; day++) await requestKey(day);
+    for (let n = 1; n <= 20; n++) await requestKey(n);
     const { body } = await keyClient.extend(company.jwt, runningKey._id, 5);
     expect(body.message).toMatch(/^Your company already has 20 pending requests/);
   });

@@ -299,14 +299,14 @@ describe('keys: quote', () => {
       price: fc.integer({ min: 0, max: 10_000_000 }),
       discount: fc.integer({ min: 0, max: 10_000 }),
     });
-    const names: Record<string, string> = { advertisment: 'ADVERTISEMENT' };
+    const graphqlNames: Record<string, string> = { advertisment: 'ADVERTISEMENT' };
     await fc.assert(
       fc.asyncProperty(
         arbitraryRequest,
         async ({ users, plan: [keyType, planType], chosenAddOns, days, price, discount }) => {
           await portal.setPrices(price / 100, discount / 100);
           const expiryDate = formatDayFromNow(days);
-          const addOns = chosenAddOns.map((name) => names[name] ?? name.toUpperCase());
+          const addOns = chosenAddOns.map((name) => graphqlNames[name] ?? name.toUpperCase());
           const { data } = await queryQuote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
           const flags = Object.fromEntries(
             ['remote', ...chosenAddOns].map((name) => [name, chosenAddOns.includes(name)]),
