@@ -43,7 +43,8 @@ interface ActiveKeyReader {
 }
 
 export function createActiveKeyReader(changes: ChangeFeed): ActiveKeyReader {
-  // The callers' managers in the order of their lookups. Each caller's watch gets its share of the statement's rows.
+  // The callers' managers in the order of their lookups. `watchForCallers` reports an equal share of the statement's
+  // rows to the listener of each caller.
   const callerManagers: EntityManager[] = [];
   const batchLoader = createRowLoader(
     (strings) => keys.loadActiveKeys(watchForCallers(callerManagers.splice(0, strings.length)), strings),

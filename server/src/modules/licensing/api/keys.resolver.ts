@@ -73,8 +73,8 @@ function getKeySelection(info: GraphQLResolveInfo) {
     isJoinSelected: (name: string) => !hasOnlyPlainCompanyFields || name === 'id' || companyFields.has(name),
   };
 }
-// Each of these fields needs at most the column with its name. Other fields of keys and companies are computed from
-// several columns.
+// Each of these fields needs at most the column with its name. Other fields of keys and companies can need other
+// columns.
 const PLAIN_FIELDS = [
   '__typename',
   'id',

@@ -93,7 +93,7 @@ const companyIdField = z
   .min(1, 'Choose a company.')
   .meta({ description: 'The id of the company that gets the key.', format: 'uuid' });
 
-/** The filters of a company's list of keys. */
+/** The filters for exporting the keys of a company. */
 const keyFilterSchema = z.object({
   name: searchField,
   status: optionalField(

@@ -122,7 +122,10 @@ export const Key = z
   })
   .meta({ id: 'Key', description: 'A licence order with its user limit, add-ons and term.' });
 
-/** The documented REST name of each GraphQL input field. */
+/**
+ * Maps GraphQL input fields to the REST fields with another name, for the user errors in REST responses. An error about
+ * the add-ons is reported on `remote`.
+ */
 export const INPUT_NAMES = {
   userLimit: 'user',
   addedUsers: 'moreUser',

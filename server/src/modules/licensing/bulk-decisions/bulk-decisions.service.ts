@@ -60,7 +60,7 @@ export function startBulkDecision(
 const lockBulkDecision = createNamedStatement('select pg_advisory_xact_lock(hashtextextended($1, 0))');
 
 /**
- * Stops a bulk decision after the key that is being decided. A finished bulk decision does not change. Waits for an
+ * Stops a bulk decision as soon as its current key is decided. A finished bulk decision does not change. Waits for an
  * advisory lock, because row locks have no queue: a worker could lock the row for its next key before a waiting stop
  * gets the lock.
  */

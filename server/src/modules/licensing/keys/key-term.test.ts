@@ -112,8 +112,8 @@ describe('keys: expiry validation', () => {
 
 describe('keys: presets of a custom plan', () => {
   it.each([
-    // For a start at noon in Kolkata, the preset is the day before the same date. The end of that date would be too
-    // late.
+    // For a start at noon in Kolkata, the preset is the day before the same date of the next month or year. The end of
+    // that date would be too late.
     ['2027-01-31T06:30:00.000Z', zone, '2027-02-27', '2028-01-30'],
     ['2028-01-31T06:30:00.000Z', zone, '2028-02-28', '2029-01-30'],
     ['2028-02-29T06:30:00.000Z', zone, '2028-03-28', '2029-02-27'],
@@ -123,7 +123,8 @@ describe('keys: presets of a custom plan', () => {
     ['2027-02-28T18:29:59.999Z', zone, '2027-03-28', '2028-02-28'],
     ['2027-03-31T18:29:59.999Z', zone, '2027-04-30', '2028-03-31'],
     ['2028-02-29T18:29:59.999Z', zone, '2028-03-29', '2029-02-28'],
-    // For a start at the beginning of a day, the preset is the day before the same date.
+    // This start is the beginning of 21 May in Kolkata, but in UTC it is in the evening of 20 May. In both time zones,
+    // the preset is the day before the same date.
     ['2027-05-20T18:30:00.000Z', zone, '2027-06-20', '2028-05-20'],
     ['2027-05-20T18:30:00.000Z', 'UTC', '2027-06-19', '2028-05-19'],
     // The clocks change between the start and the expiry.

@@ -12,7 +12,7 @@ declare module '../../../platform/context/context.ts' {
   }
 }
 
-/** The first validation of a key with the verdict VALID. */
+/** A validation with the verdict VALID of a key that was not yet marked as used when the validation read it. */
 interface KeyUse {
   key: Pick<Key, 'id' | 'companyId'>;
   at: Date;

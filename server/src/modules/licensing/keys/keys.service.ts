@@ -182,7 +182,7 @@ export const loadLatestExpiries: (
   EXPIRY_PROPERTIES.some((each) => each === property),
 );
 
-// With both statuses in one condition, PostgreSQL would read and sort all keys of the company.
+// With both statuses in one condition, PostgreSQL would read and sort all Pending and Approved keys of the company.
 function createLatestKeyStatement(includes?: (property: string) => boolean) {
   return createEntityStatement<Key>(Key, (columns) => {
     const buildLatestSql = (status: KeyStatus) =>

@@ -14,7 +14,10 @@ export const formatLicenceString = (characters: string): string =>
 export const maskLicenceString = (licenceString: string): string =>
   licenceString.slice(0, GROUP_LENGTH) + licenceString.slice(GROUP_LENGTH).replaceAll(/[^-]/g, '•');
 
-/** Masks a search text for logs if it is a licence string or more than half of one. Other strings are unchanged. */
+/**
+ * Masks a search text for the audit log if it is a licence string or more than half of one. Other strings are
+ * unchanged.
+ */
 export function maskSearchText(text: string): string {
   const characters = parseLicenceCharacters(text);
   return characters && characters.length > LICENCE_LENGTH / 2
@@ -22,7 +25,7 @@ export function maskSearchText(text: string): string {
     : text;
 }
 
-/** Masks the search text of a filter for logs. */
+/** Masks the search text of a filter for the audit log. */
 export const maskFilter = <T extends { name: string | null }>(filter: T): T => ({
   ...filter,
   name: filter.name && maskSearchText(filter.name),

@@ -11,7 +11,10 @@ const [REMOTE] = ADD_ONS;
 const now = new Date('2026-11-22T04:30:00Z');
 const addDaysToNow = (days: number) => new Date(+now + days * DAY_MS);
 
-/** Creates a request for 10 users at ₹10 a day with a discount of 10 %. `starts` and `ends` are days from now. */
+/**
+ * Creates a request for 10 users at ₹10 per user and day with a discount of 10 %. `starts` and `ends` are days from
+ * now.
+ */
 function createRequest(starts: number, ends: number, change: Partial<ApprovableRequest> = {}): ApprovableRequest {
   const term = { startsAt: addDaysToNow(starts), expiresAt: addDaysToNow(ends) };
   const price = calculatePrice([{ addOn: REMOTE, price: 10, discountPercent: 10 }], 10, countPaidDays(term), 18);

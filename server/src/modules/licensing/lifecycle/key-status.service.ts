@@ -16,7 +16,7 @@ import { Key } from '../keys/key.entity.ts';
 import { getKeyTime } from '../keys/keys.service.ts';
 
 /**
- * The time of a change, the default grace days, the clock for invoices, the time zone of days, and the base URL of
+ * The time of a change, the default grace days, the clock for invoices, the business time zone, and the base URL of
  * links in emails.
  */
 export interface DecisionContext extends KeyTime, IssueContext {

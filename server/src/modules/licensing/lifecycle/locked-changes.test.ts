@@ -45,8 +45,8 @@ const buildStatusUpdate = (status: string) => `update keys set status = '${statu
 const END_OFFER_SQL = `update renewal_offers set outcome = 'WITHDRAWN', ended_at = now() where id = $1`;
 
 /**
- * The tested changes. `createRecord` creates the record to change. Another transaction then holds the lock and runs the
- * SQL `concurrentChange`, after which the change must fail with `code`.
+ * The tested changes. `createRecord` creates the record to change. Another transaction then holds the lock on the
+ * company and runs the SQL `concurrentChange`. After its commit, the change must fail with `code`.
  */
 const CHANGES: [
   name: string,

@@ -149,8 +149,8 @@ const NARROWING_FILTERS: Record<Exclude<keyof AllKeysFilterArgs, 'search' | 'sta
   isCompanyConfirmed: true,
 };
 
-// Keys of short plans run only shortly after their creation, so matches are rare. Column statistics cannot show this
-// correlation.
+// A key of a short plan runs only for a short time after its creation, so matches are rare. Column statistics cannot
+// show this correlation.
 const isShortAndRunning = ({ phase, planType }: KeyFilterArgs): boolean =>
   (phase === KeyPhase.RUNNING || phase === KeyPhase.EXPIRING) && planType != null && planType !== PlanType.CUSTOM;
 

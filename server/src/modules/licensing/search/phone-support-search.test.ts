@@ -30,7 +30,8 @@ beforeAll(async () => {
       [id, companyId, licence, createdAt],
     );
   await insertKey(KEY_ID, pharma.id, 'QJZQJ-XQZJX-VJXVQ', REQUESTED_AT);
-  // The second key has the same start of the id, but another day. The third key has another id, but the same day.
+  // The id of the second key begins with the same 8 characters, but the key was requested on another day. The third key
+  // was requested on the same day, but its id begins differently.
   await insertKey('4f3c2f0e-2222-4111-8111-111111111111', otherCompany.id, 'ZZVJQ-ZZVJQ-ZZVJQ', '2026-11-24T12:00:00Z');
   await insertKey('4f3c2f0f-1111-4111-8111-111111111111', otherCompany.id, 'VVZJQ-VVZJQ-VVZJQ', REQUESTED_AT);
 });
