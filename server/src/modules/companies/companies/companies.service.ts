@@ -21,8 +21,8 @@ export async function findCompany(db: EntityManager, id: string): Promise<Compan
 }
 
 /**
- * Locks a company's row. Every transaction that prices or stores keys, changes their status or credits an invoice takes
- * this lock, so that such transactions run one after another.
+ * Locks a company's row. Transactions that change the keys, invoices or payments of a company take this lock, so that
+ * they run one after another.
  */
 export async function lockCompany(tx: EntityManager, companyId: string): Promise<Company> {
   const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });
@@ -32,7 +32,7 @@ export async function lockCompany(tx: EntityManager, companyId: string): Promise
 
 /**
  * Returns the companies that are not erased, and prevents their erasure until the transaction ends. A job that queues
- * emails about a company calls this function before it reads names or addresses. Otherwise, an email that is queued
+ * emails about a company calls this function before it reads names or recipients. Otherwise, an email that is queued
  * during an erasure could contain the erased details.
  */
 export const lockUnerasedCompanies = (tx: EntityManager, ids: string[]): Promise<Company[]> =>
@@ -100,8 +100,8 @@ export function buildCompanyList(filter: CompanyFilterArgs, time: CompanyListTim
 }
 
 /**
- * SQL condition: the company has an approved key that has not ended. 30 days is the maximum grace, so individual
- * keys are read only if the latest expiry was within the last 30 days.
+ * SQL condition: the company has an Approved key that has not ended. A grace period has at most 30 days, so individual
+ * keys are read only if the last Approved key expired within the last 30 days.
  */
 function buildHasLicenceSql(values: BindValues, { now, graceDays }: CompanyListTime): string {
   const nowSql = `${bindValue(values, now)}::timestamptz`;

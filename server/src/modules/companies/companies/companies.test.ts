@@ -14,7 +14,7 @@ beforeAll(async () => {
   adminJwt = await portal.logInAdmin();
   percentCompany = await portal.createCompany({ name: 'Half 50% off_now', phone: '9811111111' });
   plainCompany = await portal.createCompany({ name: 'Plain' });
-  for (let count = 0; count < 11; count++) await portal.createCompany({ name: `Row ${count}` });
+  for (let row = 0; row < 11; row++) await portal.createCompany({ name: `Row ${row}` });
 });
 afterAll(() => portal.stop());
 

@@ -2,8 +2,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Company } from './company.entity.ts';
 
 /**
- * A copy of the first owner's rows in login_emails, for servers of the previous version. Triggers keep the two tables
- * equal while the first owner is the contact.
+ * A copy of the first owner's rows in login_emails, for servers of the previous version. While the first owner is the
+ * contact, triggers copy changes in both directions. Otherwise, the company has no rows here.
  */
 @Entity('company_emails')
 export class CompanyEmail {

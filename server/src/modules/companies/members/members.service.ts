@@ -127,7 +127,7 @@ export const listMembersWithRole = (
     order: { createdAt: 'ASC', id: 'ASC' },
   });
 
-/** A member, with the suspension of the company, so that `filterByEmailPreference` can omit suspended companies. */
+/** A member, with the suspension of the company. `filterByEmailPreference` omits members of suspended companies. */
 export type Recipient = Member & Pick<Company, 'suspendedAt'>;
 
 /** Lists the current members with one of these roles as recipients of emails about the company. */
