@@ -18,7 +18,7 @@ registerEnumType(Permission, {
   name: 'Permission',
   description: 'A permission of an administrator beyond read access. The role grants permissions.',
   valuesConfig: Object.fromEntries(
-    Object.values(Permission).map((right) => [right, { description: PERMISSION_DESCRIPTIONS[right] }]),
+    Object.values(Permission).map((permission) => [permission, { description: PERMISSION_DESCRIPTIONS[permission] }]),
   ) as Record<Permission, { description: string }>,
 });
 

@@ -60,9 +60,9 @@ export const listActiveAdvertisements = (db: EntityManager, position: AdPosition
     order: { createdAt: 'DESC', id: 'DESC' },
   });
 
-/** Returns the paths among `urls` that are the image of an advertisement. */
-export async function findUsedAdvertisementImages(db: EntityManager, urls: string[]): Promise<string[]> {
-  const advertisements = await db.find(Advertisement, { select: { content: true }, where: { content: Any(urls) } });
+/** Returns the `paths` that advertisements use as images. */
+export async function findUsedAdvertisementImages(db: EntityManager, paths: string[]): Promise<string[]> {
+  const advertisements = await db.find(Advertisement, { select: { content: true }, where: { content: Any(paths) } });
   return advertisements.map(({ content }) => content);
 }
 

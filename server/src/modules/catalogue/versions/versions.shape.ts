@@ -25,14 +25,14 @@ export const Version = z
 
 export const toRestVersion = ({
   id,
-  version: name,
+  version,
   type,
   warnDate,
   expiryDate,
   ...rest
 }: RestVersionFragment): z.output<typeof Version> => {
   assertAllMapped(rest);
-  return { _id: id, version: name, type: toEnumName(VERSION_TYPES, type), warnDate, expiryDate };
+  return { _id: id, version, type: toEnumName(VERSION_TYPES, type), warnDate, expiryDate };
 };
 
 export const AppVersion = z
