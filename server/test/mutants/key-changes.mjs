@@ -156,7 +156,7 @@ export default [
   {
     rule: 'An approval during the grace of the previous key is not late',
     file: 'server/src/modules/licensing/lifecycle/key-approval.rules.ts',
-    find: 'const isInGrace = !replacesId && graceBefore !== null && now <= graceBefore;',
+    find: 'const isInGrace = !replacesId && previousGraceEnd !== null && now <= previousGraceEnd;',
     replace: 'const isInGrace = false;',
     tests: [
       'src/modules/licensing/lifecycle/key-approval.test.ts',

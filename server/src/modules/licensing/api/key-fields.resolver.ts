@@ -79,8 +79,8 @@ export class KeyFieldsResolver {
   async quoteOnApproval(@Root() key: Key, @Ctx() context: Context): Promise<KeyQuote | null> {
     const { now, loaders } = context;
     if (key.status !== KeyStatus.PENDING || isOverdue(key, { now })) return null;
-    const graceBefore = key.startsAt < now ? await loaders.graceBefore.load(key.id) : null;
-    return toKeyQuote({ ...getTermAndPriceOnApproval(key, now, graceBefore), gstRate: key.gstRate }, key.addOns);
+    const previousGraceEnd = key.startsAt < now ? await loaders.previousGraceEnd.load(key.id) : null;
+    return toKeyQuote({ ...getTermAndPriceOnApproval(key, now, previousGraceEnd), gstRate: key.gstRate }, key.addOns);
   }
 
   @FieldResolver(() => Key, {

@@ -71,7 +71,7 @@ export const keyLoaders = {
       const withdrawnKeyIds = await keys.loadWithdrawnKeyIds(db.manager, ids);
       return ids.map((id) => withdrawnKeyIds.has(id));
     }),
-  graceBefore: ({ db, ...context }: LoaderContext) =>
+  previousGraceEnd: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, Date | null>(async (ids) => {
       const graceEnds = await keys.loadGraceEndsBefore(db.manager, ids, keys.getKeyTime(context));
       return ids.map((id) => graceEnds.get(id) ?? null);

@@ -91,11 +91,16 @@ export const getTerm = (request: TermRequest): Term => ({
 
 /**
  * Returns the term of a request that is approved at `now`. A CUSTOM term never moves. A term of fixed length moves by
- * the time that has passed since its start, so it keeps its full length. Time before `graceBefore`, the end of the
+ * the time that has passed since its start, so it keeps its full length. Time before `previousGraceEnd`, the end of the
  * previous key's grace period, does not count, because the company could use its chat app during that time.
  */
-export function getTermOnApproval(term: Term, planType: PlanType, now: Date, graceBefore: Date | null = null): Term {
-  const shiftMs = now.getTime() - Math.max(term.startsAt.getTime(), graceBefore?.getTime() ?? 0);
+export function getTermOnApproval(
+  term: Term,
+  planType: PlanType,
+  now: Date,
+  previousGraceEnd: Date | null = null,
+): Term {
+  const shiftMs = now.getTime() - Math.max(term.startsAt.getTime(), previousGraceEnd?.getTime() ?? 0);
   if (planType === PlanType.CUSTOM || shiftMs <= 0) return term;
   const shift = (time: Date) => new Date(time.getTime() + shiftMs);
   return { startsAt: shift(term.startsAt), expiresAt: shift(term.expiresAt) };

@@ -221,9 +221,9 @@ describe('keys: term shift on approval', () => {
     ['0 days in the grace period of the previous key', WEEK, 1, 0],
     ['0 days for a custom term', CUSTOM, null, 0],
   ])('an approval shifts the term by the expected number of days: %s', (_case, planType, grace, days) => {
-    const graceBefore = grace === null ? null : new Date(+now + grace * DAY_MS);
+    const previousGraceEnd = grace === null ? null : new Date(+now + grace * DAY_MS);
     const shift = (time: Date) => new Date(+time + days * DAY_MS);
-    expect(getTermOnApproval(term, planType, now, graceBefore)).toEqual({
+    expect(getTermOnApproval(term, planType, now, previousGraceEnd)).toEqual({
       startsAt: shift(term.startsAt),
       expiresAt: shift(term.expiresAt),
     });

@@ -21,20 +21,20 @@ const pickPrice = ({ lines, subtotal, gst, roundOff, total }: Price): Price => (
 /**
  * Returns the term and the price of a request that is approved at `now`. A CUSTOM request or an extension keeps its
  * expiry. A late approval reduces its price to the remaining days, with the stored prices and discounts. The approval
- * of a CUSTOM request is not late until `graceBefore`, the end of the previous key's grace period. Other plans keep
- * their length.
+ * of a CUSTOM request is not late until `previousGraceEnd`, the end of the previous key's grace period. Other plans
+ * keep their length.
  */
 export function getTermAndPriceOnApproval(
   request: ApprovableRequest,
   now: Date,
-  graceBefore: Date | null = null,
+  previousGraceEnd: Date | null = null,
 ): Term & Price {
   const { planType, replacesId, startsAt, expiresAt, gstRate } = request;
   const price = pickPrice(request);
   if (planType !== PlanType.CUSTOM && !replacesId)
-    return { ...price, ...getTermOnApproval({ startsAt, expiresAt }, planType, now, graceBefore) };
+    return { ...price, ...getTermOnApproval({ startsAt, expiresAt }, planType, now, previousGraceEnd) };
   // The grace period of an earlier key does not cover the users that an extension adds.
-  const isInGrace = !replacesId && graceBefore !== null && now <= graceBefore;
+  const isInGrace = !replacesId && previousGraceEnd !== null && now <= previousGraceEnd;
   if (now <= startsAt || isInGrace) return { ...price, startsAt, expiresAt };
   const term = { startsAt: now, expiresAt };
   return { ...calculatePriceForDays(price, countPaidDays(term), gstRate), ...term };

@@ -90,9 +90,9 @@ describe('keys: term and price on approval', () => {
         const startsAt = new Date(+now - Math.min(delay, span - 1));
         const term = { startsAt, expiresAt: new Date(+startsAt + span) };
         const quotedPrice = calculatePrice(prices, users, countPaidDays(term), gstRate);
-        const graceBefore = grace === null ? null : new Date(+now + grace);
+        const previousGraceEnd = grace === null ? null : new Date(+now + grace);
         const requestedKey = { ...term, ...quotedPrice, planType, replacesId, gstRate };
-        const approvedQuote = getTermAndPriceOnApproval(requestedKey, now, graceBefore);
+        const approvedQuote = getTermAndPriceOnApproval(requestedKey, now, previousGraceEnd);
         expect(approvedQuote.total).toBeLessThanOrEqual(quotedPrice.total);
         const { lines, subtotal, gst, roundOff, total } = calculatePrice(
           prices,

@@ -84,8 +84,8 @@ export async function disableUnendedKeys(tx: EntityManager, companyId: string, d
 /** Approves a request. Returns the requested total if a late approval changes the price, otherwise null. */
 async function approveRequest(tx: EntityManager, key: Key, decision: Decision): Promise<number | null> {
   await assertRateUnchanged(tx, key);
-  const graceBefore = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
-  const finalQuote = getTermAndPriceOnApproval(key, decision.now, graceBefore);
+  const previousGraceEnd = (await loadGraceEndsBefore(tx, [key.id], decision)).get(key.id);
+  const finalQuote = getTermAndPriceOnApproval(key, decision.now, previousGraceEnd);
   const requestedQuote = finalQuote.lines === key.lines ? null : toStoredQuote(key);
   const copiedFields = key.replacesId ? await replaceExtendedKey(tx, key.replacesId, decision) : {};
   await setKeyStatus(tx, key, KeyStatus.APPROVED, { ...decision, requestedQuote }, { ...finalQuote, ...copiedFields });
