@@ -17,7 +17,7 @@ export default [
   {
     rule: 'A webhook connects only to addresses that the guard resolved',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
-    find: ', ...(isGuarded && { lookup }) }',
+    find: ', ...(isPublicOnly && { lookup }) }',
     replace: ' }',
     tests: TARGET_TESTS,
   },
@@ -45,8 +45,8 @@ export default [
   {
     rule: 'WEBHOOK_TARGETS=public-any-port allows no private address',
     file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
-    find: "const isGuarded = targets !== 'any';",
-    replace: "const isGuarded = targets === 'public';",
+    find: "const isPublicOnly = targets !== 'any';",
+    replace: "const isPublicOnly = targets === 'public';",
     tests: TARGET_TESTS,
   },
   {

@@ -30,7 +30,7 @@ const findEvents = (kind: string) => reminders.readEvents(company.id, kind);
 const listSubjects = async (email: string) => (await reminders.readEmailsTo(email)).map(({ subject }) => subject);
 
 describe('email preferences: kinds of email', () => {
-  const readChoices = async (jwt: string) => {
+  const readPreferences = async (jwt: string) => {
     const { data } = await portal.callGraphql('{ emailPreferences { kind isOn } }', {}, jwt);
     return data.emailPreferences as { kind: string; isOn: boolean }[];
   };
@@ -43,19 +43,19 @@ describe('email preferences: kinds of email', () => {
     );
 
   it('an account switches off and on only the kinds of email that it receives', async () => {
-    expect(await readChoices(company.jwt)).toEqual(
+    expect(await readPreferences(company.jwt)).toEqual(
       ['DECISIONS', 'REMINDERS', 'USAGE', 'OVERDUE', 'JOIN_REQUESTS'].map((kind) => ({ kind, isOn: true })),
     );
-    expect((await readChoices(operatorJwt)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
+    expect((await readPreferences(operatorJwt)).map(({ kind }) => kind)).toEqual(['REQUESTS', 'REMINDERS', 'USAGE']);
     const { data } = await setPreference(company.jwt, 'REQUESTS', false);
     expect(data.setEmailPreference).toEqual({
       emailPreferences: null,
       userErrors: [{ field: ['input', 'kind'], code: 'INVALID_INPUT' }],
     });
     await Promise.all([setPreference(company.jwt, 'USAGE', false), setPreference(company.jwt, 'USAGE', false)]);
-    expect(await readChoices(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: false });
+    expect(await readPreferences(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: false });
     await setPreference(company.jwt, 'USAGE', true);
-    expect(await readChoices(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: true });
+    expect(await readPreferences(company.jwt)).toContainEqual({ kind: 'USAGE', isOn: true });
   });
 
   it('events of a switched-off kind are recorded but not emailed, and a password change is always emailed', async () => {

@@ -45,7 +45,7 @@ describe('email preferences: companies', () => {
     ['is suspended', suspendCompany, false],
   ])(
     'the response of prepareRenewal states whether a company that %s receives an email',
-    async (_case, change, isMailed) => {
+    async (_case, change, isEmailed) => {
       const { body } = await createKeyClient(portal).create(adminJwt, company.id, { keyType: 'week' });
       const keyId = body.data._id as string;
       await change();
@@ -57,7 +57,7 @@ describe('email preferences: companies', () => {
         adminJwt,
       );
       expect([errors, data.prepareRenewal.userErrors]).toEqual([undefined, []]);
-      expect(data.prepareRenewal.message.includes('notified by email')).toBe(isMailed);
+      expect(data.prepareRenewal.message.includes('notified by email')).toBe(isEmailed);
     },
   );
 });

@@ -144,12 +144,12 @@ it('event feed: a reader with a cursor reads each event exactly once, despite ou
     await (n % 5 ? runner.commitTransaction() : runner.rollbackTransaction());
     await runner.release();
   };
-  const createRequests = async () => {
+  const createCompanyWithKeys = async () => {
     const { jwt } = await portal.createCompany();
     for (const keyType of ['2day', 'week', 'month']) await keyClient.createApproved(jwt, adminJwt, { keyType });
   };
   for (let round = 0; round < 4; round++)
-    await Promise.all([createRequests(), ...Array.from({ length: 5 }, (_, n) => commitLate(round * 5 + n))]);
+    await Promise.all([createCompanyWithKeys(), ...Array.from({ length: 5 }, (_, n) => commitLate(round * 5 + n))]);
   await waitUntilPublished();
   areWritersDone = true;
   await pendingReads;

@@ -308,10 +308,10 @@ describe('erasure: other companies', () => {
     const [{ released_at }] = await portal.db.query('select released_at from companies where id = $1', [id]);
     expect(await eraseAndListErrorCodes(id)).toEqual([]);
     const [row] = await portal.db.query(
-      'select name, released_at, erased_at is null as kept from companies where id = $1',
+      'select name, released_at, erased_at is not null as is_erased from companies where id = $1',
       [id],
     );
-    expect(row).toEqual({ name: getErasedName(id), released_at, kept: false });
+    expect(row).toEqual({ name: getErasedName(id), released_at, is_erased: true });
   });
 
   it('no renewal, grace change or reminder is possible for an erased company with an expired key', async () => {

@@ -24,8 +24,8 @@ export async function readAdminDashboard({
 }: Pick<Context, 'now' | keyof Runtime>): Promise<Omit<AdminDashboard, 'untrustedProxySeen' | 'missingImageSeen'>> {
   const zone = config.businessTimeZone;
   const today = toCalendarDay(now, zone);
-  const months = [1, 0, -1].map((ago) => getFirstOfMonth(today, ago));
-  const [lastMonthStart, currentMonthStart, nextMonthStart] = months.map((day) => getStartOfDay(day, zone)) as [
+  const firstDays = [1, 0, -1].map((ago) => getFirstOfMonth(today, ago));
+  const [lastMonthStart, currentMonthStart, nextMonthStart] = firstDays.map((day) => getStartOfDay(day, zone)) as [
     Date,
     Date,
     Date,
@@ -37,14 +37,14 @@ export async function readAdminDashboard({
       needsTotal: true,
       needsExactTotal: true,
     }),
-    readDayFigures(db, months[0]! < trendStart ? months[0]! : trendStart, now),
+    readDayFigures(db, firstDays[0]! < trendStart ? firstDays[0]! : trendStart, now),
   ]);
   return {
     ...storedFigures,
     expiringKeys,
     thisMonth: {
       ...sumMonth(
-        days.filter(({ day }) => day >= months[1]!),
+        days.filter(({ day }) => day >= firstDays[1]!),
         currentMonthStart,
         nextMonthStart,
       ),
@@ -52,7 +52,7 @@ export async function readAdminDashboard({
     },
     lastMonth: {
       ...sumMonth(
-        days.filter(({ day }) => day >= months[0]! && day < months[1]!),
+        days.filter(({ day }) => day >= firstDays[0]! && day < firstDays[1]!),
         lastMonthStart,
         currentMonthStart,
       ),

@@ -60,15 +60,15 @@ export async function postWebhook(
   lookup: LookupFunction = publicLookup,
 ): Promise<WebhookResponse> {
   const url = new URL(address);
-  const isGuarded = targets !== 'any';
-  const privateHost = isGuarded ? getPrivateHost(url) : null;
+  const isPublicOnly = targets !== 'any';
+  const privateHost = isPublicOnly ? getPrivateHost(url) : null;
   if (privateHost) throw new ForbiddenTargetError(privateHost, [privateHost]);
   const { request } = url.protocol === 'https:' ? https : http;
   const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
   try {
     return await new Promise((resolve, reject) => {
       const outgoingRequest = request(
-        { ...urlToHttpOptions(url), method: 'POST', headers, agent: false, signal, ...(isGuarded && { lookup }) },
+        { ...urlToHttpOptions(url), method: 'POST', headers, agent: false, signal, ...(isPublicOnly && { lookup }) },
         (response) =>
           void readBeginning(response).then((answer) => resolve({ status: response.statusCode!, answer }), reject),
       );
