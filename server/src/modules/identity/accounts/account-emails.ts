@@ -91,6 +91,7 @@ function describeRemainingAccess(
 }
 
 interface LoginOrigin {
+  /** The IP address of the login. */
   address: string;
   /** The browser and system, derived from the User-Agent header. */
   device: string;

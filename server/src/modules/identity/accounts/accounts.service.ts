@@ -39,7 +39,7 @@ export const findAccountHolder = (db: EntityManager, account: Account): Promise<
 export const getRateLimitKey = (account: Account): string =>
   'memberId' in account ? `company ${account.memberId}` : `administrator ${account.administratorId}`;
 
-/** Returns the address for security notices, or `null` if an administrator has no email. */
+/** Returns the email that receives security notices, or `null` if an administrator has no email. */
 export const getNoticeEmail = (holder: AccountHolder | Company): string | null =>
   'noticeEmail' in holder ? holder.noticeEmail : holder.email;
 

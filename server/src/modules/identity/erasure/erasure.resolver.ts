@@ -34,7 +34,7 @@ export class ErasureResolver {
     description: 'The reason why `eraseCompany` would be rejected, as a sentence. `null` if the data can be erased.',
   })
   async erasureRefusal(@Root() company: Company, @Ctx() { loaders }: Context): Promise<string | null> {
-    // The columns of the company alone reject most erasures, so load the keys only if they matter.
+    // For most companies, the columns of the company are enough to reject the erasure, so load keys only for others.
     const [companyError] = checkErasable(company, false);
     const [userError] = companyError
       ? [companyError]

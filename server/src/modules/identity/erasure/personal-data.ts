@@ -31,7 +31,7 @@ const placeholders = {
 /** Builds SQL that replaces text with a placeholder and leaves null unchanged. */
 const buildErasedText = (text: string) => `case when ${text} is not null then ${ERASED_SQL} end`;
 
-/** Builds SQL for the company snapshot of an event, with placeholders. */
+/** Builds SQL that replaces the details in the company snapshot of an event with placeholders. */
 const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_object(
   ${Object.entries(placeholders)
     .map(([name, sql]) => `'${name}', ${sql}`)
@@ -39,7 +39,10 @@ const buildErasedSnapshot = (snapshot: string) => `${snapshot} || jsonb_build_ob
   'isEmailConfirmed', false, 'confirmedEmail', null, 'profilePicture', null,
   'suspensionReason', ${buildErasedText(`${snapshot} ->> 'suspensionReason'`)})`;
 
-/** Builds SQL that removes typed text from the data of an event. The result still matches the schema in EVENT_DATA. */
+/**
+ * Builds SQL that erases the company snapshot, the changes and the reason in the data of an event. The result still
+ * matches the schema in EVENT_DATA.
+ */
 const buildErasedData = (data: string) => `${data}
   || case when ${data} ? 'company' then jsonb_build_object('company', ${buildErasedSnapshot(`(${data} -> 'company')`)}) else '{}' end
   || case when ${data} ? 'changes' then '{"changes": []}'::jsonb else '{}' end

@@ -37,7 +37,10 @@ export async function listIdsWithSecondFactor(db: EntityManager, ids: readonly s
   return new Set(factors.map(({ accountId }) => accountId));
 }
 
-/** Locks all active owners. Every change of an administrator takes these locks, so that at least one owner remains. */
+/**
+ * Locks all active owners. Changing a role and disabling an account take these locks first, so that at least one owner
+ * remains.
+ */
 export const lockOwners = (tx: EntityManager): Promise<Administrator[]> =>
   tx.find(Administrator, {
     where: { role: AdministratorRole.OWNER, disabledAt: IsNull() },

@@ -1,7 +1,7 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { Company } from '../../companies/companies/company.entity.ts';
 
-/** The time of the latest email about join requests to the owners of a company. */
+/** The time when the owners of a company were last emailed about join requests. */
 @Entity('join_request_notices')
 export class JoinRequestNotice {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'join_request_notices_pkey' })

@@ -1,6 +1,6 @@
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 
-/** Validates the form of a login. `name` is the email or the username. */
+/** Validates the form of a login. `name` describes the field of the login name, which is the email or the username. */
 export const checkLogIn = (
   name: { field: string; label: string; value: string },
   password: string,

@@ -12,7 +12,7 @@ import { findSession, type SessionRequest } from '../sessions/sessions.service.t
 
 type ViewerRuntime = Pick<Runtime, 'db' | 'tokens' | 'readSession' | 'readApiToken' | 'config' | 'log'>;
 
-/** Returns whether the value of a session header is an API token that `findApiToken` does not accept. */
+/** Returns whether a credential has the prefix of an API token, but `findApiToken` rejects it. */
 export const isInvalidApiToken = async (
   runtime: ViewerRuntime,
   credential: string,
@@ -38,7 +38,7 @@ interface CredentialOwner {
   administrator?: Administrator | null;
 }
 
-// An API token of a company has all company rights. Its scopes are a further limit.
+// An API token of a company has all company rights. Its scopes limit what it can do.
 const TOKEN_RIGHTS = Object.values(CompanyRight);
 
 async function toViewer(

@@ -117,8 +117,8 @@ function watchAccess(owners: readonly TestMember[]) {
     /** Records that a response has shown the loss of an owner's rights. */
     recordLoss: (id: string) => void (lostAt.has(id) || lostAt.set(id, performance.now())),
     /**
-     * Asserts that former owners no longer get responses or events. The stress tier also checks that this is the case
-     * within one second.
+     * Asserts that the requests of former owners are rejected and that their streams have ended. The stress tier also
+     * checks that this happened within one second of the recorded loss.
      */
     async expectEnded() {
       await waitFor(() => {

@@ -8,7 +8,7 @@ interface RecoveryTimes {
   expiresAt: string;
 }
 
-/** The email to each member. It names the portal and not the administrator. */
+/** The email to each member. It does not name the administrator who started the recovery. */
 export const composeRecoveryNotice = (
   company: string,
   email: string,

@@ -53,7 +53,7 @@ import {
 import { RecoveryOutcome } from './recovery-labels.rules.ts';
 import type { AcceptOwnerRecoveryInput, OwnerRecoveryLink, StartOwnerRecoveryInput } from './owner-recovery.types.ts';
 
-/** Retention of ended recoveries. The audit log retains them longer. */
+/** How long ended recoveries stay stored, in milliseconds. Their entries in the audit log stay longer. */
 const RETENTION_MS = 30 * DAY_MS;
 
 /**

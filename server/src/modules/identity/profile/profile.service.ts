@@ -169,7 +169,10 @@ const checkIsContact = (contact: MemberOfCompany, viewer: Viewer): UserErrorDeta
       'Only the contact of the company can change this email.',
   );
 
-/** Notifies the company about its new email. The notice goes to the recipient of security notices before the change. */
+/**
+ * Notifies the company about its new email. The notice goes to the email that received security notices before the
+ * change.
+ */
 async function notifyOfNewEmail(
   tx: EntityManager,
   before: Company,
@@ -181,8 +184,8 @@ async function notifyOfNewEmail(
 }
 
 /**
- * Notifies the company about a correction by an administrator. The notice goes to the recipient of security notices
- * before the correction.
+ * Notifies the company about a correction by an administrator. The notice goes to the email that received security
+ * notices before the correction.
  */
 async function notifyOfCorrection(
   tx: EntityManager,

@@ -25,7 +25,7 @@ async function logIn(email: string, address: string, url = portal.url, password 
   return ((await response.json()) as { success: boolean }).success;
 }
 
-/** Waits until no email to this recipient is queued. Returns its emails about logins from a new address. */
+/** Waits until no email to a recipient is queued. Returns the recipient's emails about logins from a new address. */
 const readNewAddressEmails = async (email: string) => {
   const countQueuedSql = 'select count(*)::int from mails where recipient = $1';
   await expect.poll(async () => (await portal.db.query(countQueuedSql, [email]))[0].count).toBe(0);

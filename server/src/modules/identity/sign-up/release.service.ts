@@ -19,7 +19,7 @@ import { endSessionsOfCompany } from '../sessions/sessions.service.ts';
 /** How long an unconfirmed sign-up reserves its email and domain (docs/account-rules.md#confirmation). */
 const UNCONFIRMED_RESERVATION_MS = 7 * DAY_MS;
 
-/** SQL condition: a member of the row `company` logs in with the email $1, in its normal form. */
+/** SQL condition: a member of the row `company` logs in with the normalized email $1. */
 const HAS_EMAIL_SQL = `company.id = (select member.company_id from login_emails held
   join members member on member.id = held.member_id where held.email_normal = $1)`;
 
