@@ -17,7 +17,7 @@ const createPortalVault = ({ config }: Portal) => createVault(readSecrets(config
 const verifyChain = (target: Portal, knownHead?: ChainHead) =>
   verifyLog(target.db.manager, createPortalVault(target), { knownHead });
 
-/** Changes the log with the privileges of a database superuser. */
+/** Runs SQL on the log while its triggers are disabled, which only the owner of the tables can do. */
 const tamperWithLog = async (target: Portal, sql: string): Promise<void> => {
   const tables = ['entries', 'seals', 'checkpoints'].map((name) => `audit.${name}`);
   await target.db.query(tables.map((name) => `alter table ${name} disable trigger user`).join(';'));

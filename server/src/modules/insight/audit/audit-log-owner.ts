@@ -56,8 +56,9 @@ async function readProblem(db: EntityManager): Promise<string | null> {
 
 /**
  * Transfers the log to the dedicated database role. The portal can then only insert and read entries. Does nothing if
- * the transfer is up to date, or if the function `hand_over_audit_log()` is missing. In the second case, only triggers
- * protect the log until the operator runs the statements in docs/operate/audit-log.md.
+ * another role already owns the log and has the current objects, or if the function `hand_over_audit_log()` is missing.
+ * In the second case, only triggers protect the log until the operator runs the statements in
+ * docs/operate/audit-log.md.
  */
 export async function transferLogOwnership(db: DataSource): Promise<void> {
   const [row] = await db.query<{ exists: boolean }[]>(

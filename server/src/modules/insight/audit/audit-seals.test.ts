@@ -44,7 +44,7 @@ afterAll(() => portal.stop());
 
 const buildEntryIdSql = (position: number) => `(select entry_id from audit.seals where position = ${position})`;
 
-/** Applies a change that only a superuser can make, verifies the log, and rolls the change back. */
+/** Applies a change that the disabled triggers would reject, verifies the log, and rolls the change back. */
 async function getFindingsAfter(change: string | ((tx: EntityManager) => Promise<unknown>), knownHead?: ChainHead) {
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();

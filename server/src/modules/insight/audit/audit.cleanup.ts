@@ -4,8 +4,8 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { buildCheckpointText } from './hash-chain.ts';
 
-// Finds the last seal of a batch up to which every entry is old enough to delete, so that pruning leaves no gap in the
-// chain.
+// In a batch of the oldest seals, finds the last one up to which every entry is old enough to delete, so that pruning
+// leaves no gap in the chain.
 const LAST_EXPIRED_SEAL_SQL = `
   select position, seal from (
     select position, seal, bool_and(entries.at < $1) over (order by position) as is_old
@@ -13,7 +13,10 @@ const LAST_EXPIRED_SEAL_SQL = `
     join audit.entries on entries.id = seals.entry_id
   ) first where is_old order by position desc limit 1`;
 
-/** Creates the cleanup of entries older than `days`. A signed checkpoint keeps the remaining chain verifiable. */
+/**
+ * Creates the cleanup of entries that are older than `days` days. A signed checkpoint keeps the remaining chain
+ * verifiable.
+ */
 export const createAuditLogCleanup =
   (days: number, vault: Vault): Cleanup =>
   (db, now) =>
