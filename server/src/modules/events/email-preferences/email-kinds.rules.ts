@@ -11,8 +11,8 @@ export enum EmailKind {
 }
 
 /**
- * The kinds that members of a company can receive, in the order of the settings page, each with the right that its
- * recipients have.
+ * The kinds that members of a company can receive, in the order of the settings page, each with the right that a
+ * recipient needs.
  */
 export const MEMBER_EMAIL_KINDS: readonly (readonly [EmailKind, CompanyRight])[] = [
   [EmailKind.DECISIONS, CompanyRight.ORDER],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { EventKind } from './event-kinds.rules.ts';
 
-// The payload of each kind of event. `key` and `company` are full snapshots after the event, so a mirror can overwrite
-// its rows with the snapshots. Snapshots never contain a licence string. The GraphQL types, docs/api-reference.md and
-// the OpenAPI document are generated from these schemas. Fields can be added with `addedIn`, but never renamed or
-// removed.
+// The payload of each kind of event. `key` and `company` are snapshots after the event. They contain every property of
+// the entity that its `NOT_IN_EVENTS` does not list, so a mirror can overwrite its rows with them. Snapshots never
+// contain a licence string. The GraphQL types, docs/api-reference.md and the OpenAPI document are generated from these
+// schemas. Fields can be added with `addedIn`, but never renamed or removed.
 
 /** The details of a company that COMPANY_CHANGED reports, by their GraphQL names. */
 export const COMPANY_FIELDS = {

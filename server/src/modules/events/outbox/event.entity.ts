@@ -44,7 +44,7 @@ export class OutboxEvent {
   administratorId: string | null;
 
   // The member of the company who made the change, set by the database. Null for administrators, API tokens, the system
-  // and older events. The column has no foreign key, so the id remains after the member is deleted.
+  // and events older than this column. The column has no foreign key, so the id remains after the member is deleted.
   @Column({ type: 'uuid', nullable: true, insert: false, default: () => 'acting_member()' })
   memberId: string | null;
 

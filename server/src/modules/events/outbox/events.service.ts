@@ -13,7 +13,7 @@ export interface NewEvent<K extends EventKind = EventKind> {
   /** The administrator who made the change, if any. */
   administratorId?: string | null;
   data: EventData<K>;
-  /** Whether the event creates no notification. It then appears only in feeds, webhooks and company histories. */
+  /** Whether the event creates no notification. A silent event appears in feeds, webhooks and company histories. */
   isSilent?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface Options {
   live: LiveStreams;
   /**
    * Updates the consistency tokens of the sessions and API tokens with these ids. The next read of each session or
-   * token then includes the event that the message reports.
+   * token then includes the event that caused the message.
    */
   updateConsistencyTokens: (ids: string[]) => Promise<unknown>;
 }

@@ -25,7 +25,7 @@ afterAll(stop);
 
 interface DeliveryRow {
   attempts: number;
-  /** The time from the last attempt to the next one, in milliseconds. Null if no attempt is due. */
+  /** The time from the last attempt to the next one, in milliseconds. Null if no further attempt is scheduled. */
   pause: number | null;
   hasAttempts: boolean;
   isDelivered: boolean;

@@ -35,7 +35,8 @@ describe('webhooks: signing secret of an endpoint', () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
     const text = JSON.stringify(await getFirstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
-    // A server that starts with a newer key re-encrypts the secret. A server with the current key can still read it.
+    // Both vaults have both keys. The first one re-encrypts the secret with a newer key, and the second one re-encrypts
+    // it with the key of the running server again.
     const [newer, current] = [generateVaultKey(), VAULT_KEY].map((key, _n, keys) =>
       createVault(parseVaultKeys([key, ...keys.filter((other) => other !== key)].join(','))),
     ) as [Vault, Vault];

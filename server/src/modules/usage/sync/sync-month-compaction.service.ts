@@ -78,7 +78,7 @@ const blockInserts = (tx: EntityManager, { name }: MonthPartition): Promise<void
 
 /**
  * Copies the last report of each company and day. A day of the business time zone can span two UTC months. If the later
- * month has a report of that day, no report of that day is copied from the earlier month.
+ * month has a report of the company on such a day, no report of that day is copied from the earlier month.
  */
 async function fillStagingTable(tx: EntityManager, { name, to }: MonthPartition, zone: string): Promise<void> {
   await tx.query(
