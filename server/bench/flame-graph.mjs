@@ -95,7 +95,10 @@ function mergeSamples({ nodes, startTime, samples, timeDeltas }, from, to) {
 /** @returns {Frame} */
 const createFrame = (name = '', origin = 'node') => ({ name, origin, time: 0, callees: new Map() });
 
-/** Returns the package of a function. @param {Node['callFrame']} callFrame */
+/**
+ * Returns the npm package of a function, or else `portal` or `node`.
+ * @param {Node['callFrame']} callFrame
+ */
 function getPackage({ url }) {
   const packageName = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1];
   if (packageName) return packageName;

@@ -11,7 +11,7 @@ const ROWS_PER_PAGE = 5;
 export const WARM_UP_REQUESTS = 5;
 
 /**
- * The ids, names and page counts of one database that the request variables need, and the session headers.
+ * The ids, names and page counts of one database that the request variables need, and the headers of two sessions.
  * @typedef {object} Facts
  * @property {Record<string, number>} pages number of pages of all keys, and of the keys of each status
  * @property {number} companyPages
@@ -22,8 +22,8 @@ export const WARM_UP_REQUESTS = 5;
  * @property {string[]} licences
  * @property {string[]} keys ids of some keys
  * @property {string[]} members emails of members who are not the first owners of their companies
- * @property {Record<string, string>} admin session header of an administrator
- * @property {Record<string, string>} company session header of the company with the most keys
+ * @property {Record<string, string>} adminHeaders headers with the session token of an administrator
+ * @property {Record<string, string>} companyHeaders headers with the session token of the company with the most keys
  */
 
 /**
@@ -345,12 +345,12 @@ function markDeep(operation) {
  * @returns {Request[]}
  */
 export function createRequests({ query, isCompany, buildVariables }, facts, round, count) {
-  const session = isCompany ? facts.company : facts.admin;
+  const headers = isCompany ? facts.companyHeaders : facts.adminHeaders;
   return Array.from({ length: count + WARM_UP_REQUESTS }, (_, i) =>
     createPost(
       '/graphql',
       { query, variables: { limit: ROWS_PER_PAGE, ...buildVariables(facts, round * count + i) } },
-      session,
+      headers,
     ),
   );
 }
@@ -385,7 +385,7 @@ export async function readFacts(database, server) {
     licences: await readActiveLicences(database, 100),
     keys: someKeys.map(({ id }) => id),
     members: members.map(({ email }) => email),
-    admin: await logInAdministrator(server),
-    company: await logInCompany(server, database),
+    adminHeaders: await logInAdministrator(server),
+    companyHeaders: await logInCompany(server, database),
   };
 }

@@ -31,7 +31,7 @@ export async function sendRequest({ name, port }, { path, ...request }) {
 }
 
 /**
- * Logs the administrator in and returns the session header.
+ * Logs the administrator in and returns the request headers with the session token.
  * @param {Server} portal
  * @returns {Promise<Headers>}
  */
@@ -40,7 +40,7 @@ export async function logInAdministrator(portal) {
 }
 
 /**
- * Returns the session header of the company with the most keys.
+ * Logs in to the company with the most keys and returns the request headers with the session token.
  * @param {Server} portal
  * @param {import('./database.mjs').Database} database
  * @returns {Promise<Headers>}

@@ -48,7 +48,7 @@ const PIECE_BYTES = 4_000_000;
 interface ScheduledBackupOptions {
   /** A folder or bucket address for scheduled backups. */
   to?: string;
-  /** The number of backups to keep in that location. */
+  /** The number of backups to keep in the location `to`. */
   keep?: number;
 }
 

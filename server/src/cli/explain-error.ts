@@ -9,7 +9,10 @@ const LISTEN_ERROR_ADVICE: Record<string, string> = {
   EADDRNOTAVAIL: 'Set HOST to an address of this machine.',
 };
 
-/** Explains a startup error and what to do. Returns the stack trace for the log levels debug and trace. */
+/**
+ * Explains why a start or a command failed, and what to do. For the log levels debug and trace, returns the stack trace
+ * instead, except for invalid settings.
+ */
 export function explainError(problem: unknown, config?: Config): string {
   if (problem instanceof InvalidSettingsError) return `These settings are invalid:\n${problem.message}`;
   const error = problem as NodeJS.ErrnoException;

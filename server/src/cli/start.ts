@@ -28,7 +28,7 @@ export async function startPortal(): Promise<void> {
     ]);
     await serve(url, config, shutdownSteps, print);
   } catch (error) {
-    // Errors of a start that is being stopped are expected.
+    // After a signal, errors are expected, because the shutdown closes what the start still uses.
     if (!shutdownSteps?.hasStarted()) {
       printFailure(explainError(error, config));
       process.exit(1);
