@@ -247,7 +247,7 @@ const EXPECTED_REJECTIONS: Record<string, unknown> = {
   'POST /app/sync': [401, 2],
 };
 
-/** The right that each other path requires. Null: any caller can read it. */
+/** The right that each path outside the REST routes requires. Null: any caller can read it. */
 const PATH_RIGHTS: Record<string, Right | null> = {
   '/live': 'READ',
   '/live/events': 'READ',

@@ -10,19 +10,19 @@ import { Scope } from '../platform/auth/scopes.rules.ts';
 
 let portal: Portal;
 let proxy: StallingProxy;
-let other: SecondServer;
+let otherServer: SecondServer;
 beforeEach(async () => {
   portal = await startPortal();
   await portal.setPrices();
   proxy = await startStallingProxy(getDatabaseAddress(portal.db));
   // The server measures the silence of the feed with `performance.now()`, which only the test advances.
   vi.useFakeTimers({ toFake: ['performance'] });
-  other = await startSecondServer(portal, {}, { address: proxy.url });
+  otherServer = await startSecondServer(portal, {}, { address: proxy.url });
 });
 afterEach(async () => {
   vi.useRealTimers();
   proxy.cut();
-  await other.stop();
+  await otherServer.stop();
   await proxy.stop();
   await portal.stop();
 });
@@ -39,7 +39,7 @@ const credentials: [string, string, string, () => Promise<() => Promise<unknown>
     'update sessions set ended_at = now()',
     async () => {
       const { jwt } = await portal.createCompany();
-      return () => createApiTokenClient(portal).queryViewer(jwt, other.url);
+      return () => createApiTokenClient(portal).queryViewer(jwt, otherServer.url);
     },
   ],
   [
@@ -49,7 +49,7 @@ const credentials: [string, string, string, () => Promise<() => Promise<unknown>
     async () => {
       const { jwt } = await portal.createCompany();
       const { secret } = await createApiToken(portal, jwt, [Scope.COMPANIES_READ]);
-      return () => createApiTokenClient(portal).queryViewer(secret, other.url);
+      return () => createApiTokenClient(portal).queryViewer(secret, otherServer.url);
     },
   ],
   [
@@ -61,7 +61,7 @@ const credentials: [string, string, string, () => Promise<() => Promise<unknown>
       const { key } = await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin());
       return async () => {
         const headers = { 'x-licence-key': key };
-        const response = await fetch(`${other.url}/api/app/validate`, { method: 'POST', headers });
+        const response = await fetch(`${otherServer.url}/api/app/validate`, { method: 'POST', headers });
         return ((await response.json()) as { data: { verdict: string } }).data.verdict;
       };
     },
@@ -74,7 +74,7 @@ it.each(credentials)(
     const readOutcome = await create();
     const before = await readOutcome();
     await waitFor(async () =>
-      expect((await other.listStatements(readOutcome)).filter((sql) => sql.includes(table))).toEqual([]),
+      expect((await otherServer.listStatements(readOutcome)).filter((sql) => sql.includes(table))).toEqual([]),
     );
     proxy.stall();
     await portal.db.query(endStatement);

@@ -139,19 +139,19 @@ describe('email: temporary failures', () => {
     });
 
   it('an email is retried for three days from the first attempt, not from the last', async () => {
-    await insertEmail('nearly', { attempts: '5', tried_since: `now() - interval '3 days' + interval '5 minutes'` });
-    await insertEmail('over', { attempts: '5', tried_since: `now() - interval '3 days'` });
-    await insertEmail('fresh');
+    await insertEmail('beforeEnd', { attempts: '5', tried_since: `now() - interval '3 days' + interval '5 minutes'` });
+    await insertEmail('afterEnd', { attempts: '5', tried_since: `now() - interval '3 days'` });
+    await insertEmail('firstAttempt');
     sendEmails();
-    const [nearly, over, fresh] = [
-      await waitForAttempts('nearly', 6),
-      await waitForAttempts('over', 6),
-      await waitForAttempts('fresh', 1),
+    const [beforeEnd, afterEnd, firstAttempt] = [
+      await waitForAttempts('beforeEnd', 6),
+      await waitForAttempts('afterEnd', 6),
+      await waitForAttempts('firstAttempt', 1),
     ];
     // The last attempt is at the end of the three days.
-    expect([nearly.given_up_at, nearly.wait > 200 && nearly.wait <= 300]).toEqual([null, true]);
-    expect([over.due_at, over.given_up_at]).toEqual([null, expect.any(Date)]);
-    expect([fresh.given_up_at, fresh.wait > 0 && fresh.wait <= 30]).toEqual([null, true]);
+    expect([beforeEnd.given_up_at, beforeEnd.wait > 200 && beforeEnd.wait <= 300]).toEqual([null, true]);
+    expect([afterEnd.due_at, afterEnd.given_up_at]).toEqual([null, expect.any(Date)]);
+    expect([firstAttempt.given_up_at, firstAttempt.wait > 0 && firstAttempt.wait <= 30]).toEqual([null, true]);
   });
 
   it('a manual retry starts three more days of attempts', async () => {

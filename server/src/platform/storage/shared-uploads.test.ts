@@ -42,17 +42,17 @@ describe.each([
 ])('uploads: servers that share %s', (_what, createLocation, allowsConcurrentSweeps) => {
   let location: SharedLocation;
   let portal: Portal;
-  let other: SecondServer;
+  let otherServer: SecondServer;
   let company: { id: string; jwt: string };
   beforeAll(async () => {
     location = await createLocation();
     portal = await startPortal({ UPLOADS_URL: location.url });
     await portal.db.query('insert into installation (demo_data) values (false)');
-    other = await startSecondServer(portal);
+    otherServer = await startSecondServer(portal);
     company = await portal.createCompany();
   });
   afterAll(async () => {
-    await other.stop();
+    await otherServer.stop();
     await portal.stop();
     await location.remove();
   });
@@ -81,29 +81,29 @@ describe.each([
 
   it('every server serves an image with the same headers until the image is replaced', async () => {
     const url = await upload();
-    const [firstServer, secondServer] = await Promise.all([portal.send(url, {}), fetch(other.url + url)]);
-    expect([firstServer.status, secondServer.status]).toEqual([200, 200]);
+    const [firstResponse, secondResponse] = await Promise.all([portal.send(url, {}), fetch(otherServer.url + url)]);
+    expect([firstResponse.status, secondResponse.status]).toEqual([200, 200]);
     const getHeaders = ({ headers }: Response) =>
       Object.fromEntries([...headers].filter(([name]) => !VARYING_HEADERS.includes(name)));
-    expect(getHeaders(secondServer)).toEqual(getHeaders(firstServer));
-    expect(getHeaders(secondServer)).toMatchObject({
+    expect(getHeaders(secondResponse)).toEqual(getHeaders(firstResponse));
+    expect(getHeaders(secondResponse)).toMatchObject({
       'content-type': 'image/png',
       'content-length': expect.stringMatching(/^\d+$/),
       'content-security-policy': "default-src 'none'; sandbox",
       'cache-control': 'public, max-age=2592000, immutable',
       etag: `"${path.basename(url)}"`,
     });
-    expect(Buffer.from(await secondServer.arrayBuffer())).toEqual(Buffer.from(await firstServer.arrayBuffer()));
+    expect(Buffer.from(await secondResponse.arrayBuffer())).toEqual(Buffer.from(await firstResponse.arrayBuffer()));
 
-    const knownResponse = await fetch(other.url + url, {
-      headers: { 'if-none-match': firstServer.headers.get('etag')! },
+    const knownResponse = await fetch(otherServer.url + url, {
+      headers: { 'if-none-match': firstResponse.headers.get('etag')! },
     });
     expect([knownResponse.status, await knownResponse.text()]).toEqual([304, '']);
-    const head = await fetch(other.url + url, { method: 'HEAD' });
-    expect([head.status, getHeaders(head)]).toEqual([200, getHeaders(firstServer)]);
+    const head = await fetch(otherServer.url + url, { method: 'HEAD' });
+    expect([head.status, getHeaders(head)]).toEqual([200, getHeaders(firstResponse)]);
 
     await upload();
-    expect([(await portal.send(url, {})).status, (await fetch(other.url + url)).status]).toEqual([404, 404]);
+    expect([(await portal.send(url, {})).status, (await fetch(otherServer.url + url)).status]).toEqual([404, 404]);
     expect(await listNames(UPLOADS_PREFIX)).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describe.each([
       [usedFile],
       [unusedFile, neededFile].toSorted(),
     ]);
-    expect((await fetch(`${other.url}/uploads/${unusedFile}`)).status).toBe(404);
+    expect((await fetch(`${otherServer.url}/uploads/${unusedFile}`)).status).toBe(404);
 
     await portal.db.query('update companies set profile_picture = $1 where id = $2', [
       `/uploads/${neededFile}`,

@@ -58,7 +58,7 @@ it.each([
 it('change feed: a logout during a connection loss takes effect before its response', async () => {
   for (let round = 0; round < 3; round++) {
     const { jwt } = await portal.createCompany();
-    await pause(1500); // By then, the server has connected to the change feed again.
+    await pause(1500); // long enough for the server to connect to the change feed again
     expect(await acceptsSession(portal.url, jwt)).toBe(true);
     await portal.db.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) listening`);
     await portal.callGraphql('mutation { logOut { message } }', {}, jwt);

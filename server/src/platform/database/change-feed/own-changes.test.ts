@@ -75,7 +75,7 @@ const createLicenceReader = (licence: string) => async () => {
   return { users, hasGrace: graceUntil !== null, company: company.name };
 };
 /**
- * Returns a function that reads the role of an administrator, or 'let in' for a company. If the session or token is no
+ * Returns a function that reads the role of an administrator, or 'accepted' for a company. If the session or token is no
  * longer valid, the function returns the error code.
  */
 const createViewerReader = (jwt: string) => async () => {
@@ -84,7 +84,7 @@ const createViewerReader = (jwt: string) => async () => {
     {},
     jwt,
   );
-  return errors?.[0]!.extensions.code ?? data.viewer.role ?? 'let in';
+  return errors?.[0]!.extensions.code ?? data.viewer.role ?? 'accepted';
 };
 
 const CASES: Record<string, () => Promise<ChangeCase>> = {
@@ -178,7 +178,7 @@ const CASES: Record<string, () => Promise<ChangeCase>> = {
       table: 'from sessions session',
       read: createViewerReader(jwt),
       change,
-      before: 'let in',
+      before: 'accepted',
       after: 'UNAUTHENTICATED',
     };
   },
@@ -189,7 +189,7 @@ const CASES: Record<string, () => Promise<ChangeCase>> = {
       table: 'from sessions session',
       read: createViewerReader(jwt),
       change,
-      before: 'let in',
+      before: 'accepted',
       after: 'UNAUTHENTICATED',
     };
   },
@@ -206,7 +206,7 @@ const CASES: Record<string, () => Promise<ChangeCase>> = {
       table: 'from sessions session',
       read: createViewerReader(jwt),
       change,
-      before: 'let in',
+      before: 'accepted',
       after: 'UNAUTHENTICATED',
     };
   },
@@ -227,8 +227,8 @@ const CASES: Record<string, () => Promise<ChangeCase>> = {
         jwt,
       );
     const read = async () =>
-      (await runQuery('{ me { keyPage { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'let in';
-    return { table: 'from api_tokens token', read, change, before: 'let in', after: 'UNAUTHENTICATED' };
+      (await runQuery('{ me { keyPage { items { id } } } }', {}, secret)).errors?.[0]!.extensions.code ?? 'accepted';
+    return { table: 'from api_tokens token', read, change, before: 'accepted', after: 'UNAUTHENTICATED' };
   },
 };
 
