@@ -24,8 +24,8 @@ export const RequiresCompanyRight = (companyRight: CompanyRight) => Extensions({
 
 /**
  * Allows API tokens with these scopes to use an operation, a type or a field. An empty list allows every token. Fields
- * inherit the scopes of their type. Operations without this decorator reject tokens. Members of a company need the
- * rights that correspond to the scopes.
+ * inherit the scopes of their type. Operations without this decorator reject tokens, unless they are public. Members of
+ * a company need the rights that correspond to the scopes.
  */
 export const RequiresScopes = (...scopes: Scope[]) => Extensions({ scopes });
 

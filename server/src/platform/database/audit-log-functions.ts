@@ -62,7 +62,7 @@ const NOTE_FUNCTION = `
  * table `members` can be missing, because a server operator can run the SQL before the upgrade.
  * Every function has a fixed search path; otherwise names would resolve through the path of the inserting role. A
  * restore keeps all rows and insertion times because it fills the log before the triggers exist. Safe to run
- * repeatedly: the migration runs it if the portal owns the log. Otherwise the function that assigns the log to a
+ * repeatedly: a migration runs it if the portal owns the log. Otherwise the function that assigns the log to a
  * separate role runs it.
  */
 export const AUDIT_LOG_FUNCTIONS = `alter table audit.entries add column if not exists inserted_at timestamptz,

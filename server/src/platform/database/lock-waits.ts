@@ -48,7 +48,7 @@ interface LockWait {
  */
 async function findLockWait(db: EntityManager, waitingPid: number): Promise<string | undefined> {
   const [wait] = await db.query<LockWait[]>(
-    // If no connection blocks the lock, the wait has just ended.
+    // If no other connection blocks this one, the wait has just ended.
     `with blockers as materialized (select pg_blocking_pids($1) as pids)
      select coalesce('the table ' || relation::regclass, 'a transaction') as "lockName", holder.*
      from blockers cross join pg_locks left join lateral (

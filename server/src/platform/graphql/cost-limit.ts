@@ -119,10 +119,14 @@ function getOperationCost(
     computeComplexity(schema, document, operationName, variables, estimator);
   const attempts = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPT_DESCRIPTIONS) : [];
   const repeatedAttempt = attempts.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
-  const cost = { cost: getComplexityWith(estimateCost), lists: getComplexityWith(countLists), repeatedAttempt };
+  const operationCost = {
+    cost: getComplexityWith(estimateCost),
+    lists: getComplexityWith(countLists),
+    repeatedAttempt,
+  };
   if (costByKey.size >= MAX_CACHED_COSTS) costByKey.clear();
-  costByKey.set(key, cost);
-  return cost;
+  costByKey.set(key, operationCost);
+  return operationCost;
 }
 
 function computeComplexity(

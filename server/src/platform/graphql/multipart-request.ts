@@ -4,7 +4,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import { readMultipart } from '../storage/multipart.ts';
 import { toUploadVariable } from '../storage/upload.scalar.ts';
 
-// The maximum number of segments in a path. The longest path is `variables.input.items.0.image`.
+// The maximum number of segments in the path of a variable, such as `variables.input.imageFile`.
 const MAX_SEGMENTS = 5;
 
 /** Reads a GraphQL multipart request: one operation, and one file for one of its variables. */

@@ -98,7 +98,10 @@ const withReadYourWrites =
     return payload;
   };
 
-/** Chat app requests change no data that portal sessions read through caches or replicas. */
+/**
+ * A chat app changes no data in caches that the change feed invalidates, and has no session that must read its own
+ * writes.
+ */
 const isChatAppRequest = ({ viewer, licenceString }: Context) => licenceString !== null && !hasAccount(viewer);
 
 const hasUserErrors = (type: GraphQLNamedType): boolean => isObjectType(type) && 'userErrors' in type.getFields();

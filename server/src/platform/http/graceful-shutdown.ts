@@ -15,7 +15,7 @@ declare module 'fastify' {
 // How long the shutdown waits for running requests.
 const MAX_WORK_MS = 6000;
 // How long the shutdown waits for the next bytes of an incomplete body. If no request is running, it waits this long
-// for the rest of a head.
+// for the rest of an incomplete request head.
 const MAX_SILENCE_MS = 1000;
 const POLL_INTERVAL_MS = 50;
 const MAX_SILENT_POLLS = MAX_SILENCE_MS / POLL_INTERVAL_MS;

@@ -19,7 +19,9 @@ export const getStartOfDay = (day: string, zone: string): Date => parseWallClock
 // dayjs cannot parse a year with five digits.
 const LAST_DAY = '9999-12-31';
 
-/** Returns the last millisecond of a calendar day, which includes the repeated hour if clocks go back at midnight. */
+/**
+ * Returns the last millisecond of a calendar day. If clocks go back at midnight, the day includes the repeated hour.
+ */
 export const getEndOfDay = (day: string, zone: string): Date =>
   day === LAST_DAY
     ? parseWallClock(`${day}T23:59:59.999`, zone)

@@ -1,6 +1,6 @@
 import { createConcurrencyLimit, type ConcurrencySlot } from '../http/concurrency-limit.ts';
 
-// Each upload takes 5 MB of memory while it is received. A decoded image of 16.7 megapixels takes 67 MB.
+// An upload takes up to 5 MB of memory while it is received. A decoded image takes up to 67 MB, at 16.7 megapixels.
 const MAX_CONCURRENT_UPLOADS = { perAccount: 1, perCompany: 1, perAddress: 4, total: 16, forAdministrators: 4 };
 const MAX_CONCURRENT_DECODES = 2;
 

@@ -22,8 +22,8 @@ type ChangeListener = (id: string | null) => void;
 
 /**
  * The change feed. Triggers and `notifyChange` send `<kind>` or `<kind> <id>` with NOTIFY on commit. A dedicated
- * connection listens and sends heartbeat queries. PostgreSQL delivers notifications of earlier commits before the
- * reply, so a reply proves that the feed is up to date.
+ * connection listens and sends heartbeat queries. PostgreSQL delivers notifications of earlier commits before the reply
+ * to a heartbeat, so the reply proves that the feed is up to date.
  */
 export interface ChangeFeed {
   /** Returns whether all commits older than MAX_STALENESS_MS have been received. */
@@ -139,8 +139,8 @@ interface CacheOptions<T> {
 }
 
 /**
- * A read-through cache that the change feed invalidates. It is bypassed while the feed is disconnected, so data is at
- * most one second old.
+ * A read-through cache that the change feed invalidates. It is bypassed while the feed is disconnected, so its data is
+ * at most one second out of date.
  */
 export function cacheReads<T extends object>(
   { changes, kind, maxEntries, getId }: CacheOptions<T>,

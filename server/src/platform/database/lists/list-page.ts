@@ -130,8 +130,8 @@ async function readFromEnd<T extends object>(
   return toEntities(db, list, rows).toReversed();
 }
 
-// PostgreSQL assumes that an unknown LIMIT or OFFSET returns 10 % of the table, which ruins generic plans. Therefore
-// the SQL text contains the limit rounded up to one of these constants. The exact limit is a bind parameter.
+// For an unknown LIMIT or OFFSET, PostgreSQL assumes 10 % of the rows, which ruins generic plans. Therefore the SQL
+// text contains the limit rounded up to one of these constants. The exact limit is a bind parameter.
 const LIMIT_BUCKETS = [32, 128, 512, 2048];
 const getLimitBucket = (rows: number): number | 'all' => LIMIT_BUCKETS.find((bucket) => rows <= bucket) ?? 'all';
 

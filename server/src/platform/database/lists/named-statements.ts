@@ -111,7 +111,6 @@ async function runQuery(
   }
 }
 
-/** Creates the ColumnBuilder for dynamically built SQL. */
 export const createColumnBuilder =
   (db: EntityManager): ColumnBuilder =>
   (type, alias, prefix = '', includes = () => true) =>

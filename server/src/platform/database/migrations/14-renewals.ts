@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Creates only new tables. Emails sent before this migration get the time at which their reminder was recorded.
+// Creates only new tables. For an expiry email that was sent before this migration, `sent_at` is the time at which the
+// reminder was recorded.
 const up = `
   create table end_mails (
     key_id uuid not null constraint end_mails_pkey primary key constraint end_mails_key_fkey references keys on delete cascade,

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// If the column is null, the login counts as the confirmation. Servers of the previous version require no confirmation.
+// The time of the last password confirmation. If it is null, the login counts as the confirmation. Servers of the
+// previous version require no confirmation.
 export class ConfirmedSessions26 implements MigrationInterface {
   name = 'ConfirmedSessions1900000000026';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// The index finds the companies that must renew by the end of their last key.
+// Finds the companies that must renew, by the latest expiry of their Approved keys.
 export class EndsOfCompanies27 implements MigrationInterface {
   name = 'EndsOfCompanies1900000000027';
 

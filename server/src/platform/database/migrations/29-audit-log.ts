@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 
-// Rows of the log never change. Only audit.let_go deletes them, and only old ones.
+// Rows of the log never change. Only audit.let_go deletes them, and only after 90 days.
 const log = `
   create schema audit;
 

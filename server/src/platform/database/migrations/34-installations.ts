@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Installations are identified by the licence string, which stays the same when a key is extended. No other table
-// refers to them.
+// A row names the licence string instead of the key, because the string stays the same when a key is extended. No other
+// table refers to installations.
 export class Installations34 implements MigrationInterface {
   name = 'Installations1900000000034';
 

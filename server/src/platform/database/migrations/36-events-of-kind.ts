@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
-// If an administrator's API client requests only rare event types, PostgreSQL would scan the events of 90 days without
-// this index.
+// Without this index, PostgreSQL would scan the events of 90 days for an administrator's API client that requests only
+// rare event types.
 export class EventsOfKind36 implements MigrationInterface {
   name = 'EventsOfKind1900000000036';
   transaction = false;
