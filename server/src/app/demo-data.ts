@@ -67,8 +67,8 @@ const CALLING_ADD_ONS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 
-// Each company gets one history of keys, oldest key first. Together, the histories contain keys of every status, and
-// expired, expiring, future and unlimited keys.
+// Each company gets one history of keys, oldest key first. Together, the histories contain keys of every status,
+// expired, expiring and future keys, and a key without a user limit.
 const DEMO_HISTORIES: DemoKey[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
@@ -111,7 +111,7 @@ export async function fillWithDemoData(
   for (const [index, name] of COMPANY_NAMES.entries()) {
     const domain = `${name.toLowerCase().replaceAll(' ', '-')}.example`;
     const email = `office@${domain}`;
-    // Two companies can log in: one with many keys, and one without keys.
+    // Two companies can log in: one with several keys, and one without keys.
     const password = index === 0 || index === DEMO_HISTORIES.length - 1 ? generatePassword() : null;
     if (password) accounts.push({ role: 'Company', login: email, password });
     const createdAt = new Date(now.getTime() - (60 - index) * DAY_MS);

@@ -25,7 +25,7 @@ interface Finding {
 }
 type Check = (db: DataSource, config: Config) => Promise<Finding>;
 
-const createConfirmation = (text: string): Finding => ({ level: 'ok', text });
+const createSuccess = (text: string): Finding => ({ level: 'ok', text });
 const createWarning = (text: string): Finding => ({ level: 'warn', text });
 const createFailure = (text: string): Finding => ({ level: 'fail', text });
 
@@ -64,13 +64,13 @@ const CHECKS: Record<string, Check> = {
     const { version, number, connections } = server!;
     const text = `PostgreSQL ${version}, which accepts ${connections} connections. A server uses up to 22`;
     return number >= MIN_POSTGRES_VERSION * 10_000
-      ? createConfirmation(text)
+      ? createSuccess(text)
       : createFailure(`${text}. The portal requires ${MIN_POSTGRES_VERSION} or later`);
   },
 
   async 'search path'(db) {
     const problem = await findSearchPathProblem(db);
-    return problem ? createFailure(problem) : createConfirmation("the portal's tables are found");
+    return problem ? createFailure(problem) : createSuccess("the portal's tables are found");
   },
 
   async migrations(db) {
@@ -81,11 +81,11 @@ const CHECKS: Record<string, Check> = {
     if (newer) return createWarning(newer);
     return missingCount
       ? createWarning(`${missingCount} are pending. The next start, or the command migrate, runs them`)
-      : createConfirmation('all have run');
+      : createSuccess('all have run');
   },
 
   async replicas(db, { databaseReplicaUrls: urls, replicaLagSeconds: maxLagSeconds, statementTimeout }) {
-    if (!urls.length) return createConfirmation('none, so the primary serves all reads');
+    if (!urls.length) return createSuccess('none, so the primary serves all reads');
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const replicas = new Replicas(db, { urls, entities, maxLagSeconds, statementTimeout, log });
     try {
@@ -98,7 +98,7 @@ const CHECKS: Record<string, Check> = {
     const texts = replicas.all.map(({ name, problem, lag }) =>
       problem ? `${name} is ejected: ${problem}` : `${name} is ${lag.toFixed(1)} s behind`,
     );
-    return (replicas.all.some(({ problem }) => problem) ? createWarning : createConfirmation)(texts.join('; '));
+    return (replicas.all.some(({ problem }) => problem) ? createWarning : createSuccess)(texts.join('; '));
   },
 
   async clock({ manager }) {
@@ -109,16 +109,14 @@ const CHECKS: Record<string, Check> = {
       ),
     );
     const text = `${Math.round(difference)} ms different from the database's clock`;
-    return difference < MAX_CLOCK_SKEW_MS
-      ? createConfirmation(text)
-      : createFailure(`${text}. Synchronize both by NTP`);
+    return difference < MAX_CLOCK_SKEW_MS ? createSuccess(text) : createFailure(`${text}. Synchronize both by NTP`);
   },
 
   async disk(_db, { dataDir }) {
     if (!existsSync(dataDir)) return createWarning(`free space is unknown, because ${dataDir} does not exist`);
     const { free } = await readDiskSpace(dataDir);
     const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
-    return free < MIN_SPACE ? createFailure(text) : free < LOW_SPACE ? createWarning(text) : createConfirmation(text);
+    return free < MIN_SPACE ? createFailure(text) : free < LOW_SPACE ? createWarning(text) : createSuccess(text);
   },
 
   async images(db, { uploads, dataDir }) {
@@ -129,40 +127,40 @@ const CHECKS: Record<string, Check> = {
     }
     const images = await openImageStore(uploads);
     await images.check();
-    return createConfirmation(`can be stored in ${images.location}`);
+    return createSuccess(`can be stored in ${images.location}`);
   },
 
   async mail(_db, { smtpUrl }) {
     if (!smtpUrl) return createWarning('emails are saved to DATA_DIR/mail because SMTP_URL is not set');
     await verifyMailServer(smtpUrl);
-    return createConfirmation('the mail server accepts the login');
+    return createSuccess('the mail server accepts the login');
   },
 
   async addresses(_db, { publicUrl, isTrustProxySet, port, host }) {
     const isBehindProxy = publicUrl !== `http://${host}:${port}`;
     if (isBehindProxy && !isTrustProxySet)
       return createWarning(`PUBLIC_URL is ${publicUrl}, so a proxy is in front of the server. Set TRUST_PROXY`);
-    return createConfirmation(publicUrl);
+    return createSuccess(publicUrl);
   },
 
   async secrets(_db, config) {
     if (!hasSecrets(config)) return createWarning('not generated yet. The next start generates them');
     const { jwtSecrets, signingKeys, vaultKeys } = readSecrets(config);
-    return createConfirmation(
+    return createSuccess(
       `${signingKeys.length} for licences, ${jwtSecrets.length} for sessions, ${vaultKeys.length} for encryption`,
     );
   },
 
   async 'audit log'(db) {
-    if (!(await findLastMigration(db))) return createConfirmation('none, because the database is empty');
+    if (!(await findLastMigration(db))) return createSuccess('none, because the database is empty');
     const problem = await findLogProblem(db);
     return problem
       ? createWarning(problem)
-      : createConfirmation('owned by a separate role. The portal can only read it and add entries');
+      : createSuccess('owned by a separate role. The portal can only read it and add entries');
   },
 
   async overdue(db) {
-    if (!(await findLastMigration(db))) return createConfirmation('nothing, because the database is empty');
+    if (!(await findLastMigration(db))) return createSuccess('nothing, because the database is empty');
     const { lateEmailCount, failedEmailCount, lateResetCount, lateEventCount, lateEntryCount } = await readBacklog(db);
     if (lateEmailCount || lateResetCount || lateEventCount || lateEntryCount)
       return createWarning(
@@ -170,17 +168,16 @@ const CHECKS: Record<string, Check> = {
       );
     return failedEmailCount
       ? createWarning(`${failedEmailCount} emails failed permanently. An administrator can retry them in the portal`)
-      : createConfirmation('nothing');
+      : createSuccess('nothing');
   },
 
   async backups(db) {
-    if ((await compareMigrations(db)).missing.length)
-      return createConfirmation('unknown, because migrations are pending');
+    if ((await compareMigrations(db)).missing.length) return createSuccess('unknown, because migrations are pending');
     const { success, latest } = await readLatestRuns(db.manager);
     if (latest?.outcome === 'FAILED') return createWarning(`the last one failed: ${latest.error}`);
     if (!success) return createWarning('none yet. Run backup --to; docs/operate.md has a timer for it');
     const hours = Math.round((Date.now() - success.endedAt!.getTime()) / 3_600_000);
     const text = `the last one is ${hours} h old: ${success.name} in ${success.place}, ${(success.size! / 1e6).toFixed(1)} MB`;
-    return hours < MAX_BACKUP_AGE_HOURS ? createConfirmation(text) : createWarning(text);
+    return hours < MAX_BACKUP_AGE_HOURS ? createSuccess(text) : createWarning(text);
   },
 };

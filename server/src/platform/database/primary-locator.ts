@@ -119,6 +119,6 @@ function toSearchError(responses: PromiseSettledResult<unknown>[], addresses: st
   return Object.assign(new Error(failures.map(({ message }) => message).join('; ')), { code });
 }
 
-/** Creates the error for hosts that accept only reads, with the SQLSTATE that PostgreSQL uses for it. */
+/** Creates the error for hosts that accept only reads, with the SQLSTATE read_only_sql_transaction. */
 export const createNotPrimaryError = (addresses: string[]): Error =>
   Object.assign(new Error(`not a primary: ${addresses.map(formatHosts).join(', ')}`), { code: '25006' });

@@ -12,7 +12,6 @@ export interface Statement {
   error: Error | null;
 }
 
-/** Receives each completed statement. */
 export type StatementListener = (statement: Statement) => void;
 
 const { TIMESTAMPTZ } = types.builtins;

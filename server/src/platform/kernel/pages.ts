@@ -170,7 +170,7 @@ export const mapSlice = <T, U>(slice: ListSlice<T>, convert: (node: T) => U | nu
   }),
 });
 
-// The maximum length of a search text. Names and licence strings are shorter.
+// The maximum length of a search text. Names and licence strings are at most as long.
 export const MAX_SEARCH_LENGTH = 200;
 
 export const isSearchTooLong = (search: string): boolean => search.trim().length > MAX_SEARCH_LENGTH;

@@ -45,7 +45,7 @@ export const nonEmptyTextField = (label: string, max: number) => {
   return z.preprocess((value) => value ?? null, nonEmptyString.nullable()).meta({ omitted: null });
 };
 
-/** The search text of a list. Clients send it in the parameter `name`. */
+/** The search text of a list. Clients send it in the field `name`. */
 export const searchField = optionalField(
   z
     .string('name must be text.')
@@ -128,7 +128,7 @@ export const optionalIdField = (label: string) =>
 
 const PAGE_MESSAGE = 'page must be a whole number, 1 or more.';
 
-/** The query parameters of a list: name (search), limit and page. */
+/** The fields of a list request: name (search), limit and page. */
 export const listFields = (limit = 5) => {
   const limitMessage = 'limit must be a whole number from 1 to 100.';
   return {

@@ -66,7 +66,7 @@ export interface RestRoute extends RouteDocs {
   exports?: { type: FileType; example: string; scopes?: readonly Scope[] };
   /** The name of the file field, if the route accepts multipart bodies. */
   file?: string;
-  /** Whether JSON responses list unknown fields and query parameters. All routes outside the spec do. */
+  /** Whether JSON responses list unknown fields and query parameters. Set for chat apps, events and downloads. */
   listsIgnoredFields?: boolean;
   /** Whether errors have `docs`, the address of their documentation. Clients of older routes expect no new members. */
   linksErrorDocs?: boolean;

@@ -41,8 +41,8 @@ function tryLink(draft: string, file: string): boolean {
 }
 
 function describeHolder(pid: number, inode: number): string {
-  const owner = findProcess(pid);
-  return `${pid} ${owner ? owner.startTime : 'ended'} ${inode}`;
+  const holder = findProcess(pid);
+  return `${pid} ${holder ? holder.startTime : 'ended'} ${inode}`;
 }
 
 function removeStaleLock(file: string, staleContent: string): void {
