@@ -20,9 +20,9 @@ describe('email: retry schedule', () => {
 
   it('the delay between attempts grows from half a minute to four hours', () => {
     expect(pauses[0]).toBe(30_000);
-    const growing = pauses.slice(0, -1); // the last pause ends with the three days
-    expect(growing).toEqual(growing.toSorted((a, b) => a - b));
-    expect(growing.at(-1)).toBe(4 * HOUR_MS);
+    const growingPauses = pauses.slice(0, -1); // the last pause ends with the three days
+    expect(growingPauses).toEqual(growingPauses.toSorted((a, b) => a - b));
+    expect(growingPauses.at(-1)).toBe(4 * HOUR_MS);
   });
 });
 

@@ -184,8 +184,8 @@ describe('GraphQL: cross-site requests', () => {
   });
 
   it('a GET request without a preflight header is rejected, and a mutation by GET always', async () => {
-    for (const sent of ['{ __typename }', query]) {
-      const response = await portal.send(`/graphql?query=${encodeURIComponent(sent)}`, {});
+    for (const sentQuery of ['{ __typename }', query]) {
+      const response = await portal.send(`/graphql?query=${encodeURIComponent(sentQuery)}`, {});
       expect(response.status).toBe(400);
       expectRejected((await response.json()) as Errors);
     }

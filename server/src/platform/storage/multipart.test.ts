@@ -90,8 +90,10 @@ describe.each([
   });
 
   it('a body with JSON nested too deep to parse is rejected', async () => {
-    const deep = '['.repeat(140_000) + ']'.repeat(140_000);
-    expect(await sendFields(target, [...baseFields, { name: 'a', value: deep, type: 'application/json' }])).toBe(413);
+    const deeplyNestedJson = '['.repeat(140_000) + ']'.repeat(140_000);
+    expect(
+      await sendFields(target, [...baseFields, { name: 'a', value: deeplyNestedJson, type: 'application/json' }]),
+    ).toBe(413);
   });
 
   it('a file with a field name longer than the limit is rejected', async () => {

@@ -37,9 +37,9 @@ describe.each(['/api/company/upload-picture', '/graphql'])('uploads: an upload t
 
 it('uploads: a file can be used only once in a request', async () => {
   const { jwt } = await portal.createCompany();
-  const set = 'setProfilePicture(input: { picture: $picture }) { userErrors { code field message } }';
+  const setPictureField = 'setProfilePicture(input: { picture: $picture }) { userErrors { code field message } }';
   const { status, body } = await sendGraphqlFile(portal, {
-    query: `mutation ($picture: Upload!) { a: ${set} b: ${set} c: ${set} }`,
+    query: `mutation ($picture: Upload!) { a: ${setPictureField} b: ${setPictureField} c: ${setPictureField} }`,
     variables: { picture: null },
     path: 'variables.picture',
     jwt,
