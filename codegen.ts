@@ -12,8 +12,9 @@ import {
 } from 'graphql';
 
 /**
- * The schema for callers that throw on any error, as the portal and the REST layer do. A query that takes an id is null only
- * together with an error, so for them it is never null. `node` is the exception.
+ * Returns the schema for callers that throw on any error, as the portal and the REST layer do. A query that takes an id
+ * returns null only together with an error, so these callers never receive null. Only `node` returns null without an
+ * error.
  */
 function buildThrowingSchema(): string {
   const takesId = ({ args }: GraphQLField<unknown, unknown>) =>
@@ -46,7 +47,7 @@ const config: CodegenConfig = {
   ignoreNoDocuments: true,
   generates: {
     'client/src/': {
-      // The playground sends its examples unchanged.
+      // The playground's examples are sent as text, so they need no generated types.
       documents: ['client/src/**/*.graphql', '!client/src/playground/**'],
       preset: 'near-operation-file',
       presetConfig: { extension: '.generated.ts' },

@@ -35,8 +35,8 @@ export async function writeSbom(file) {
 }
 
 /**
- * Returns whether package-lock.json lists the component. `node_modules` can still contain packages of an earlier
- * version.
+ * Returns whether package-lock.json lists the component. `node_modules` can still contain packages that an earlier
+ * package-lock.json listed.
  * @param {Component} component
  */
 const isInLockfile = ({ properties = [] }) => !properties.some(({ name }) => name === 'cdx:npm:package:extraneous');

@@ -23,5 +23,8 @@ export function removeExpiredElements(sdl: string, today: string): DocumentNode;
  */
 export function listDeprecationProblems(sdl: string, page: string): string[];
 
-/** Returns a line for each deprecated element with too little notice, or that should have been removed long ago. */
+/**
+ * Returns a line for each deprecated element that gives too little notice, or whose removal date passed more than
+ * `MAX_OVERDUE_DAYS` ago.
+ */
 export function listReleaseProblems(released: string, current: string, today: string): string[];

@@ -2,7 +2,7 @@ import { Kind, parse, visit } from 'graphql';
 
 /** The shortest time between the release that deprecates an element and its removal, in days. */
 export const NOTICE_DAYS = 180;
-/** The number of days after its removal date for which a release can still contain a deprecated element. */
+/** The number of days for which a release can still contain a deprecated element after its removal date. */
 export const MAX_OVERDUE_DAYS = 180;
 
 const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d{2}-\d{2})\.$/s;

@@ -54,8 +54,8 @@ function stopChildren() {
 }
 
 /**
- * Waits for the first build. Until then the server's files are missing or about to be rewritten, which would start the
- * server twice.
+ * Waits for the first build. A server that starts earlier finds no built files, or stale files whose replacement
+ * restarts the server.
  * @param {import('node:child_process').ChildProcess} compiler
  */
 function waitForFirstBuild(compiler) {

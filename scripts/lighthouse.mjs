@@ -109,7 +109,7 @@ async function isReady(url) {
  * Logs in with the passwords that the first start wrote to a file, and opens the portal once in each role. Returns the
  * local storage of each role, because the portal stores the rights of the user there.
  * @param {string} url
- * @param {string} passwords the text of the file
+ * @param {string} passwords the content of first-passwords.txt
  * @returns {Promise<Record<string, Record<string, string>>>}
  */
 async function logIn(url, passwords) {

@@ -6,8 +6,8 @@ import { ACCEPTED_BREAKS_FILE, RELEASED_SCHEMA_FILE, SCHEMA_FILE } from './schem
 import { runScript, projectRoot, printLine } from './tools.mjs';
 
 /**
- * Records the last commit as a release, which upgrade tests and schema checks then use. The commit already contains the
- * version and its changelog section. The record is a separate commit.
+ * Records the last commit as a release, which upgrade tests and schema checks then use. The commit must contain the
+ * version and its changelog section. Commit the record separately.
  */
 await runScript(async () => {
   const file = path.join(projectRoot, 'released.json');

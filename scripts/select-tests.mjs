@@ -76,8 +76,8 @@ function isSharedCode(file) {
 const SCREEN_PREFIXES = /** @type {Record<string, string>} */ ({ licensing: 'key' });
 
 /**
- * Returns whether a test covers a changed file. A test covers its own folder. A browser test covers a feature if its
- * name starts with the singular of the module or submodule: `company-page.slow.test.ts` covers
+ * Returns whether a test covers a changed file. A test covers the files in its folder. A browser test covers a feature
+ * if its name starts with the singular of the module or submodule: `company-page.slow.test.ts` covers
  * `features/companies/companies`.
  * @param {string} test
  * @param {string} change

@@ -44,7 +44,7 @@ async function startAndStop(port, signalName, stop) {
     cwd: projectRoot,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true, // a separate process group, as a terminal creates one
+    detached: true, // a separate process group, like that of a command in a terminal
   });
   const exited = once(start, 'exit');
   let output = '';
