@@ -260,7 +260,7 @@ it('administrator settings screen: the confirmation dialog lists the changed pri
   await saveSettings(page);
   const rows = getConfirmation(page).getByRole('row');
   await rows.nth(1).waitFor();
-  // The closing dialog exists only for a few frames.
+  // Count the rows in every frame, because the closing dialog exists only for a few frames.
   await page.evaluate(() => {
     const counts: number[] = [];
     Object.assign(window, { rowCounts: counts });

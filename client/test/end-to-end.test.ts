@@ -34,7 +34,7 @@ it('all screens: a company signs up, gets a licence and extends it without inter
   await companyPage.locator('form').getByRole('button', { name: 'Login' }).click();
   await companyPage.getByRole('link', { name: 'Request your first key' }).click();
 
-  // 2. It requests a key and sees the server's price.
+  // 2. The company requests a key and sees the server's price.
   const request = companyPage.getByRole('dialog', { name: 'Request Key' });
   await request.getByText('Week', { exact: true }).click();
   await request.getByLabel('User', { exact: true }).fill('10');

@@ -54,13 +54,13 @@ beforeAll(async () => {
   await portal().setPrices(10);
   const adminJwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
-  const renewing = await portal().createCompany({ name: 'Ivory Mills' });
-  const key = await keyClient.createApproved(renewing.jwt, adminJwt, { keyType: 'month', user: 20 });
-  await createApiToken(portal(), renewing.jwt, [Scope.KEYS_READ], { name: 'Mirror' });
+  const renewingCompany = await portal().createCompany({ name: 'Ivory Mills' });
+  const key = await keyClient.createApproved(renewingCompany.jwt, adminJwt, { keyType: 'month', user: 20 });
+  await createApiToken(portal(), renewingCompany.jwt, [Scope.KEYS_READ], { name: 'Mirror' });
   await portal().callGraphql(
     'mutation { createWebhookEndpoint(input: { url: "http://127.0.0.1:1/all", types: [] }) { message } }',
     {},
-    renewing.jwt,
+    renewingCompany.jwt,
   );
   await portal().callGraphql(
     'mutation { createSavedView(input: { list: KEYS, name: "Teak waits", query: "search=teak" }) { message } }',
@@ -98,16 +98,16 @@ beforeAll(async () => {
   await keyClient.createApproved(zoneCompany.jwt, adminJwt);
   // The key of Ivory Mills expires soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
-  const member = await addMember(portal(), renewing.id, { role: CompanyRole.VIEWER });
+  const member = await addMember(portal(), renewingCompany.id, { role: CompanyRole.VIEWER });
   jwts = {
     visitor: undefined,
-    customer: renewing.jwt,
+    customer: renewingCompany.jwt,
     member: member.jwt,
     offered: offeredCompany.jwt,
     admin: adminJwt,
   };
   [customer, pendingCompanyName, offeredId, accountWithSecondFactor] = [
-    renewing,
+    renewingCompany,
     pendingCompany.name,
     offeredCompany.id,
     securedCompany,

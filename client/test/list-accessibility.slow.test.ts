@@ -9,25 +9,29 @@ const PHONE = { width: 390, height: 800 };
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 let pages: Awaited<ReturnType<typeof seedPages>>;
-let pharma: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
+let pharmaCompany: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let orderNumber: string;
 beforeAll(async () => {
   pages = await seedPages(portal());
   const jwt = pages.getSession('admin')!;
   await portal().setPrices(10);
-  pharma = await portal().createCompany({ name: 'Tohmuw Pharma' });
+  pharmaCompany = await portal().createCompany({ name: 'Tohmuw Pharma' });
   const keyClient = createKeyClient(portal());
-  const key = await keyClient.createApproved(pharma.jwt, jwt, { keyType: 'month', user: 120 });
+  const key = await keyClient.createApproved(pharmaCompany.jwt, jwt, { keyType: 'month', user: 120 });
   await portal().db.query(
     `update keys set starts_at = now() - interval '9 days', expires_at = now() + interval '9 days' where id = $1`,
     [key._id],
   );
-  const foods = await portal().createCompany({ name: 'Zebrano Foods' });
-  const { body: expiringBody } = await keyClient.create(jwt, foods.id, { keyType: 'week', user: 5 });
+  const foodCompany = await portal().createCompany({ name: 'Zebrano Foods' });
+  const { body: expiringBody } = await keyClient.create(jwt, foodCompany.id, { keyType: 'week', user: 5 });
   await portal().db.query(`update keys set starts_at = now() - interval '9 days' where id = $1`, [
     expiringBody.data._id,
   ]);
-  const { body } = await keyClient.request(pharma.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 30 });
+  const { body } = await keyClient.request(pharmaCompany.jwt, {
+    keyType: 'custom',
+    expiryDate: '2031-01-15',
+    user: 30,
+  });
   await portal().callRest('POST', '/admin/version', { jwt, body: { version: '3.2.0', type: 'user' } });
   const [row] = await portal().db.query(
     `select to_char(created_at at time zone 'Asia/Kolkata', 'YYYYMMDD') || '-' || upper(left(id::text, 8)) as number
@@ -45,7 +49,7 @@ it.each([
   ['/renewals', 'admin', 'Foods Zebrano'],
   ['/requestedKeys', 'customer', 'month'],
 ] as const)('lists: %s announces the number of search results, or that nothing matches', async (path, role, search) => {
-  const page = await visit(path, { jwt: role === 'admin' ? pages.getSession('admin') : pharma.jwt });
+  const page = await visit(path, { jwt: role === 'admin' ? pages.getSession('admin') : pharmaCompany.jwt });
   await waitForContent(page);
   expect(await getSearchStatus(page).textContent()).toBe('');
   const box = page.getByRole('searchbox');
@@ -121,7 +125,7 @@ it('lists: a selection keeps the column headers of its table', async () => {
 });
 
 it('lists: the buttons and the checkbox of a request name the request', async () => {
-  const companyPage = await visit('/requestedKeys', { jwt: pharma.jwt });
+  const companyPage = await visit('/requestedKeys', { jwt: pharmaCompany.jwt });
   await companyPage.getByRole('button', { name: `Withdraw the request for 30 users, ${orderNumber}` }).click();
   await companyPage.getByRole('dialog', { name: 'Withdraw this key request?' }).waitFor();
   await companyPage.keyboard.press('Escape');

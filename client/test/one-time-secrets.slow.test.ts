@@ -11,7 +11,7 @@ const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any' });
 
 interface Secret {
   name: string;
-  /** The secret, or the first of several. */
+  /** Matches the secret, or the first of several secrets. */
   pattern: RegExp;
   role: 'company' | 'administrator';
   path: string;

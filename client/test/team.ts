@@ -31,5 +31,5 @@ export async function addMember(
 /** Returns the links of the main navigation. */
 export const getMainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-/** Polls the texts of the links of the main navigation. */
+/** Returns an assertion that polls the link texts of the main navigation. */
 export const expectMainLinks = (page: Page) => expect.poll(() => getMainLinks(page).allTextContents());

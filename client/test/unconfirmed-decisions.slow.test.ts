@@ -244,7 +244,7 @@ it('unconfirmed decision screen: an extension whose response is lost is repeated
   const repair = await dropResponses(page, 'AddKeyUsers');
   await form.getByRole('button', { name: 'Request users' }).click();
   await form.getByRole('alert').getByText(UNCONFIRMED_REQUEST).waitFor();
-  // The form's data is refetched together with the list. Its own request must not replace the form.
+  // The refetched data contains the request that was sent. The form must stay open nevertheless.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.getByText('+5 users').waitFor();
   repair();

@@ -15,8 +15,8 @@ afterAll(() => receiver.stop());
 
 const CREATE_ENDPOINT_MUTATION = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }`;
 /**
- * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change its
- * state.
+ * Creates an endpoint after all earlier events are published, so that a delivery of the sign-up cannot change the state
+ * of the endpoint.
  */
 async function createEndpoint(jwt: string, path: string): Promise<string> {
   await expect.poll(() => portal().db.query('select from events where position is null')).toEqual([]);

@@ -25,7 +25,7 @@ const LIST_QUERY = `{ apiTokens { id name scopes start createdAt expiresAt lastU
 
 /**
  * Creates a client for API tokens. `create`, `rotate` and `setAddresses` return the payload, or an object with the code
- * of a system error. `revoke` returns the message or the code of the error.
+ * of a system error. `revoke` returns the message, or the code of a user error or system error.
  */
 export function createApiTokenClient(portal: Portal) {
   const listTokens = async (jwt: string) => (await portal.callGraphql(LIST_QUERY, {}, jwt)).data.apiTokens;

@@ -70,7 +70,9 @@ interface Location {
   submodule?: string;
 }
 
-/** Returns the location of a server file: its module and submodule, its closest entry in `PLATFORM`, or its top folder. */
+/**
+ * Returns the location of a server file: its module and submodule, its closest entry in `PLATFORM`, or its top folder.
+ */
 function getLocation(file: string): Location {
   const [top, folder, submodule] = file.split('/').slice(2) as [string, string, string];
   if (top === 'modules') return { name: folder, submodule };
@@ -168,10 +170,10 @@ describe('architecture: server folders', () => {
   });
 
   it('only composing folders import resolvers and REST routes of another module', () => {
-    const isEntrance = (file: string) =>
+    const isEntryPoint = (file: string) =>
       ['resolver', 'rest'].includes(getKind(file) ?? '') && !file.includes('.generated.');
     const isForeign = ({ from, target, to }: (typeof outerImports)[0]) =>
-      isEntrance(to) && target.name in MODULES && !isComposing(from);
+      isEntryPoint(to) && target.name in MODULES && !isComposing(from);
     expect(outerImports.filter(isForeign).map(({ text }) => text)).toEqual([]);
   });
 

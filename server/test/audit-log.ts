@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { DataSource } from 'typeorm';
 import { waitFor } from './wait-for.ts';
 
-/** Returns the number of entries of the audit log in the queues of the sealer. */
+/** Returns the number of audit log entries that are not sealed yet. */
 export async function countUnsealed(db: DataSource): Promise<number> {
   const [row] = await db.query<{ count: number }[]>(
     `select ((select count(*) from audit.unsealed) + (select count(*) from audit.unsealed_by_member))::int as count`,

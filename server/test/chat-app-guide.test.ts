@@ -34,11 +34,11 @@ async function sendCurlRequest(command: string): Promise<Record<string, unknown>
   );
   const init: { method?: string; headers: [string, string][]; body?: string } = { headers: [] };
   let address = '';
-  for (let at = 1; at < words.length; at++) {
-    const word = words[at]!;
-    if (word === '-X') init.method = words[++at];
-    else if (word === '-d') init.body = words[++at];
-    else if (word === '-H') init.headers.push(/^([^:]+): (.+)$/.exec(words[++at]!)!.slice(1) as [string, string]);
+  for (let index = 1; index < words.length; index++) {
+    const word = words[index]!;
+    if (word === '-X') init.method = words[++index];
+    else if (word === '-d') init.body = words[++index];
+    else if (word === '-H') init.headers.push(/^([^:]+): (.+)$/.exec(words[++index]!)!.slice(1) as [string, string]);
     else address = word;
   }
   const response = await fetch(address, init);

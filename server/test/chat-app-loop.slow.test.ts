@@ -16,7 +16,7 @@ const root = path.join(import.meta.dirname, '../..');
 const readExample = (file: string, example: RegExp) => example.exec(readFileSync(path.join(root, file), 'utf8'))![1]!;
 
 // Programs that run the documented examples for some hours with a stopped clock, and print the last decision.
-const APP_PROGRAM = `
+const JAVASCRIPT_PROGRAM = `
 import { startApp } from './start.mjs';
 
 const [file, portal, typed, time, hours] = process.argv.slice(2);
@@ -33,7 +33,7 @@ console.log(JSON.stringify(outcome));
 process.exit();
 `;
 
-const PYTHON_APP = `
+const PYTHON_PROGRAM = `
 import json, sys, time
 from start import start_app
 
@@ -68,10 +68,10 @@ beforeAll(async () => {
   adminJwt = await portal.logInAdmin();
   cpSync(path.join(root, 'packages/chat-app'), path.join(folder, 'node_modules/@portal/chat-app'), { recursive: true });
   writeFileSync(path.join(folder, 'start.mjs'), readExample('docs/chat-app.md', /```js\n(import [^]*?)```\n/));
-  writeFileSync(path.join(folder, 'app.mjs'), APP_PROGRAM);
+  writeFileSync(path.join(folder, 'app.mjs'), JAVASCRIPT_PROGRAM);
   const pythonExample = readExample('packages/chat-app-python/README.md', /```py\n(from [^]*?)```\n/);
   writeFileSync(path.join(folder, 'start.py'), pythonExample);
-  writeFileSync(path.join(folder, 'app.py'), PYTHON_APP);
+  writeFileSync(path.join(folder, 'app.py'), PYTHON_PROGRAM);
 });
 afterAll(async () => {
   await portal.stop();

@@ -196,7 +196,7 @@ describe('commands: doctor', () => {
   });
 
   it('start and doctor warn while no other role owns the audit log, and doctor counts its unsealed rows', async () => {
-    // The log owner statements of docs/operate.md have not been run.
+    // In this database, the statements in docs/operate/audit-log.md that create a separate log owner have not been run.
     await createDatabase(database.url, 'plain', 'template0');
     const DATABASE_URL = toDatabaseUrl(database.url, 'plain');
     const plainServer = await startServer({ ...settings, DATABASE_URL, DRAIN_SECONDS: '0' });

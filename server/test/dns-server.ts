@@ -17,18 +17,18 @@ export async function startDnsServer(names: Record<string, DnsRecords | DnsRecor
   const socket = dgram.createSocket('udp4');
   socket.on('message', (question, { port, address }) => {
     const labels: string[] = [];
-    let at = 12;
-    for (let length = question[at]!; length; length = question[at]!) {
-      labels.push(question.toString('latin1', at + 1, at + 1 + length));
-      at += 1 + length;
+    let offset = 12;
+    for (let length = question[offset]!; length; length = question[offset]!) {
+      labels.push(question.toString('latin1', offset + 1, offset + 1 + length));
+      offset += 1 + length;
     }
-    const end = at + 5;
-    const isIpv4Query = question.readUInt16BE(at + 1) === 1;
+    const end = offset + 5;
+    const isIpv4Query = question.readUInt16BE(offset + 1) === 1;
     const [name, kind] = [labels.join('.'), isIpv4Query ? 'A' : 'AAAA'];
     const answers = [names[name] ?? {}].flat();
-    const before = queries.filter((each) => each === `${kind} ${name}`).length;
+    const previousCount = queries.filter((each) => each === `${kind} ${name}`).length;
     queries.push(`${kind} ${name}`);
-    const { ipv4 = [], ipv6 = [] } = answers[Math.min(before, answers.length - 1)]!;
+    const { ipv4 = [], ipv6 = [] } = answers[Math.min(previousCount, answers.length - 1)]!;
     const addresses = isIpv4Query ? ipv4.map((text) => text.split('.').map(Number)) : ipv6;
     const records = addresses.map((bytes) =>
       Buffer.concat([
@@ -36,11 +36,11 @@ export async function startDnsServer(names: Record<string, DnsRecords | DnsRecor
         Buffer.from(bytes),
       ]),
     );
-    const head = Buffer.from(question.subarray(0, 12));
-    head.writeUInt16BE(0x81_80, 2);
-    head.writeUInt16BE(records.length, 6);
-    head.writeUInt32BE(0, 8);
-    socket.send(Buffer.concat([head, question.subarray(12, end), ...records]), port, address);
+    const header = Buffer.from(question.subarray(0, 12));
+    header.writeUInt16BE(0x81_80, 2);
+    header.writeUInt16BE(records.length, 6);
+    header.writeUInt32BE(0, 8);
+    socket.send(Buffer.concat([header, question.subarray(12, end), ...records]), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const resolver = new Resolver({ timeout: 1000, tries: 1 });

@@ -36,8 +36,8 @@ const instructions: Instruction[] = readFileSync(path.join(ROOT, 'server/Dockerf
   .filter(Boolean)
   .map((line) => ({ name: line.split(' ')[0]!, text: line.slice(line.indexOf(' ') + 1).trim() }));
 
-/** The file names that .dockerignore excludes in every folder. */
-const ignoredPaths = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8')
+/** The names in .dockerignore. This test excludes them in every folder, Docker some of them only in the root folder. */
+const ignoredNames = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.replace('**/', ''));
@@ -89,7 +89,7 @@ function buildImage(folder: string): Stage {
         // COPY copies the contents of a folder. It copies a file into the target if the target ends with a slash.
         const copiesIntoFolder = to.endsWith('/') && statSync(source).isFile();
         const target = path.join(resolveInImage(stage, to), copiesIntoFolder ? path.basename(name) : '');
-        const filter = (file: string) => Boolean(from) || !ignoredPaths.includes(path.basename(file));
+        const filter = (file: string) => Boolean(from) || !ignoredNames.includes(path.basename(file));
         cpSync(source, target, { recursive: true, verbatimSymlinks: true, filter });
       }
     },
@@ -124,9 +124,9 @@ function copyPackages(to: string): void {
 const TOOL_FOLDERS = ['.cache', '.vite', '.vite-temp'];
 
 /**
- * Copies the packages in a folder with hard links, which need no space, or else as files. Hard links are safe because
- * the steps only delete packages. A symbolic link to a folder is resolved first: a copy of the link would let the steps
- * delete the packages of the checkout.
+ * Copies the packages in a folder as hard links, which need no space, or as files if hard links fail. Hard links are
+ * safe because the steps only delete packages. A symbolic link to a folder is resolved first: a copy of the link would
+ * let the steps delete the packages of the checkout.
  */
 function linkOrCopy(from: string, to: string): void {
   const source = realpathSync(from);

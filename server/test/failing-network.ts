@@ -48,7 +48,7 @@ export async function startFailingNetwork(target: number) {
     port: (network.address() as AddressInfo).port,
     /** The number of bytes that clients have sent, including bytes that a fault withholds. */
     getSent: () => sent,
-    /** Cuts all connections, and applies a network fault to new ones while `work` runs. Cuts those at the end. */
+    /** Cuts all connections, and applies a network fault to new ones while `work` runs. Then cuts the new ones. */
     async during<T>(newFault: NetworkFault, work: () => Promise<T>): Promise<T> {
       fault = newFault;
       cut();

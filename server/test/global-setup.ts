@@ -9,11 +9,11 @@ import { createDatabase, dropDatabase, toDatabaseUrl } from './database-server.t
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A PostgreSQL server that allows the tests to create databases. */
+    /** The URL of a PostgreSQL server on which the tests can create databases. */
     databaseServer: string;
-    /** The migrated database that all test databases are copied from. */
+    /** The name of the migrated database that all test databases are copied from. */
     templateDatabase: string;
-    /** Whether this database contains companies of the previous version. */
+    /** Whether the template database contains companies that the previous version created. */
     hasPreviousVersionData: boolean;
   }
 }
@@ -25,8 +25,8 @@ const ignoreLog = () => {};
 
 /**
  * Starts one PostgreSQL for the whole run, or uses the server of TEST_DATABASE_URL, and migrates the template database
- * once. If both variables are set, copies all databases from TEST_TEMPLATE_DATABASE on the server of TEST_DATABASE_URL
- * instead. The previous version created this database, and it is already migrated.
+ * once. If TEST_TEMPLATE_DATABASE is also set, all test databases are copies of this database on the server of
+ * TEST_DATABASE_URL instead. It contains data of the previous version and is already migrated.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { TEST_DATABASE_URL, TEST_TEMPLATE_DATABASE } = process.env;
@@ -53,7 +53,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 
 /**
  * Returns a folder in memory if it has enough space for the databases of a run. Copying a database creates 700 files,
- * which takes a fifth of the time there.
+ * which takes a fifth of the time in memory.
  */
 function findMemoryFolder(): string | undefined {
   try {

@@ -50,7 +50,7 @@ export function createJoinClient(portal: Portal) {
   const list = async (jwt: string): Promise<ListedRequest[]> =>
     (await portal.callGraphql('{ joinRequests { id name email createdAt expiresAt } }', {}, jwt)).data.joinRequests;
 
-  /** Waits until all join requests are processed. Returns the queued emails that send a person a link, oldest first. */
+  /** Waits until all join requests are processed. Returns the queued confirmation emails to `email`, oldest first. */
   async function listLinks(email: string) {
     await waitUntilJoinRequestsProcessed(portal);
     return (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === LINK_SUBJECT);

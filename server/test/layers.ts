@@ -281,7 +281,10 @@ export const PLATFORM: Record<string, string[]> = {
   ],
 };
 
-/** Folders that modules cannot import: they use the EntityManager, named statements and lists, never the connection. */
+/**
+ * Folders that modules cannot import. Modules use the EntityManager, named statements and lists, never the database
+ * connection.
+ */
 export const CLOSED_TO_MODULES = ['platform/database'];
 
 /**

@@ -165,15 +165,17 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const before = countRemovals();
       servers[0]!.process.kill('SIGSTOP');
       try {
-        const [nginxReads, nginxChecks, reads, checks] = await Promise.all(
+        const [nginxReads, nginxChecks, haproxyReads, haproxyChecks] = await Promise.all(
           ['nginx' as const, 'haproxy' as const].flatMap((kind) => {
             const url = balancers.get(kind)?.url;
             return [readVersion, validateLicence].map((send) => (url ? runConcurrently(10, () => send(url)) : []));
           }),
         );
-        for (const response of [nginxReads, nginxChecks, reads, checks].flatMap((responses) => responses!))
+        for (const response of [nginxReads, nginxChecks, haproxyReads, haproxyChecks].flatMap(
+          (responses) => responses!,
+        ))
           expect(response).toMatchObject(response.status === 200 ? { body: { success: true } } : UNAVAILABLE_RESPONSE);
-        for (const responses of [nginxChecks!, checks!])
+        for (const responses of [nginxChecks!, haproxyChecks!])
           if (responses.length) expect(getStatuses(responses)).toContain(200);
         // nginx retries a GET on the other server.
         if (hasNginx) expect(getStatuses(nginxReads!)).toEqual(new Set([200]));

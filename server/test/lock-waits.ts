@@ -40,8 +40,8 @@ export async function interleaveTransaction<Result>(
 }
 
 /**
- * Runs statements in a transaction, and commits it as soon as `work` waits for a lock or has ended. Until then, `work`
- * reads the state from before the statements.
+ * Runs statements in a transaction, and commits it as soon as `work` waits for a lock or has ended. Before the commit,
+ * `work` reads the state from before the statements.
  */
 export const commitDuring = <Result>(
   portal: Portal,

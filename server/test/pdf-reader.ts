@@ -45,7 +45,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfDocument> {
     const texts = items.flatMap((item): PdfText[] => {
       if (!('str' in item) || !item.str.trim()) return [];
       const [size, , , , left, baseline] = item.transform as [number, number, number, number, number, number];
-      // The box from the top of capital letters to the baseline.
+      // The box extends from the top of capital letters (0.714 of the font size) to the baseline.
       const bottom = pageHeight - baseline;
       return [{ text: item.str.trim(), left, right: left + item.width, top: bottom - 0.714 * size, bottom }];
     });

@@ -16,7 +16,7 @@ import { sendGraphqlFile } from './uploads.ts';
 const PHONE = '9876501234';
 const ADDRESS = '203.0.113.77';
 
-/** Strings that occur only in the data of the company. */
+/** Strings that occur only in the data of the company that `createCompanyWithPersonalData` creates. */
 export const PERSONAL_DATA_MARKERS = ['quokka', PHONE, ADDRESS];
 
 /** Runs a mutation and asserts that it succeeds. */
@@ -34,9 +34,9 @@ async function runMutation(portal: Portal, jwt: string, call: string, selection 
 }
 
 /**
- * Creates a company, uses every feature as the company, suspends the company and disables its keys. The names, emails,
- * street addresses, messages and notes that the company entered, or that others entered about the company, contain one
- * of `PERSONAL_DATA_MARKERS`.
+ * Creates a company, stores its personal data in many tables, suspends the company and disables its keys. The names,
+ * emails, street addresses, messages and notes that the company entered, or that others entered about the company,
+ * contain one of `PERSONAL_DATA_MARKERS`.
  */
 export async function createCompanyWithPersonalData(portal: Portal) {
   const { db } = portal;

@@ -31,9 +31,9 @@ export const passwordHash = passwordHasher.hash(PASSWORD);
 
 const ADDRESS = '127.0.0.1';
 
-/** Raises the timeouts, so that tests do not fail on a busy machine. Tests of a timeout set their own value. */
+/** Long timeouts, so that tests do not fail on a busy machine. Tests of a timeout set their own value. */
 export const LONG_TIMEOUT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
-/** Long timeouts of a connection pool for the same reason, in milliseconds. */
+/** Long timeouts of a connection pool for busy machines, in milliseconds. */
 export const LONG_TIMEOUTS = { statementTimeout: 60_000, connectTimeout: 60_000 };
 
 export interface RestReply {
@@ -124,8 +124,8 @@ export async function startPortal(
   const asCaller = withActor(db, { address: ADDRESS });
   const tokens = createSessionTokens(readSecrets(config).jwtSecrets);
   /**
-   * Opens a session without the cost of a password verification, and returns its token. If `holder` has no member, the
-   * session belongs to the first owner of the company.
+   * Opens a session without the cost of a password verification, and returns its token. If `holder` names a company but
+   * no member, the session belongs to the first owner of the company.
    */
   async function openSession(holder: Account | Owner): Promise<string> {
     const account = 'companyId' in holder ? { memberId: holder.companyId, ...holder } : holder;

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Returns whether npm reaches its registry. If not, prints that these tests are skipped. */
+/** Returns whether npm reaches its registry. If not, prints that `tests` are skipped. */
 export const isRegistryReachable = (tests: string): Promise<boolean> =>
   run('npm', ['ping', '--fetch-timeout=10000', '--fetch-retries=1']).then(
     () => true,

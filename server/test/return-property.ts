@@ -11,7 +11,7 @@ export const TAX_RETURN = `query ($month: String!) { taxReturn(month: $month) {
   month path pendingInvoices check { sections hsn register agrees } series { series first last count }
   files { kind rows taxable igst cgst sgst value path } } }`;
 
-/** Reads a CSV file of a tax return that has no quoted values. Returns the header, and each row by column name. */
+/** Reads a CSV file of a tax return, without support for quoted values. Returns the header and each row as an object. */
 export async function readReturnFile(portal: Portal, adminJwt: string, path: string) {
   const response = await portal.send(path, { headers: { jwt: adminJwt } });
   const [header = '', ...lines] = (await response.text()).trimEnd().split('\r\n');

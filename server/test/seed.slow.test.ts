@@ -66,7 +66,7 @@ it('seed command: a seeded database is rejected, and one with real companies nee
   const { indexes } = await queryRow(COUNT_ROWS_SQL);
   const secondSeed = await runSeed('--companies 10 --keys 100 --force');
   expect([secondSeed.code, secondSeed.output]).toEqual([1, expect.stringContaining('already contains generated data')]);
-  // Triggers reject truncating the tables of documents and payments, even if they are empty.
+  // Triggers reject truncating these tables, even if they are empty.
   const GUARDED_TABLES = ['documents', 'document_files', 'payments', 'einvoices'];
   for (const table of GUARDED_TABLES) await queryRow(`alter table ${table} disable trigger ${table}_not_truncated`);
   await queryRow(`truncate companies, sync_records cascade`);

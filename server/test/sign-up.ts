@@ -2,7 +2,7 @@ import { PASSWORD, type Portal } from './portal.ts';
 
 let count = 0;
 
-/** Builds a complete sign-up form for a new company, with the documented field names. */
+/** Builds a complete sign-up form for a new company, with the field names of the REST API. */
 export function buildSignUpForm(change: Record<string, string> = {}): Record<string, string> {
   const domain = `newcomer${++count}.example`;
   return {
@@ -20,7 +20,7 @@ export function buildSignUpForm(change: Record<string, string> = {}): Record<str
 const SIGN_UP_MUTATION =
   'mutation ($input: SignUpInput!) { signUp(input: $input) { message userErrors { code field message } } }';
 
-/** Signs up through GraphQL with a form that has the documented field names. */
+/** Signs up through GraphQL with a form that has the field names of the REST API. */
 export function signUpByGraphql(portal: Portal, { cpassword, ...form }: Record<string, string>) {
   return portal.callGraphql(SIGN_UP_MUTATION, { input: { ...form, confirmPassword: cpassword } });
 }

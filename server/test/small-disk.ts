@@ -7,7 +7,7 @@ const CHUNK = Buffer.alloc(4096, 1);
 
 function createMountPoint(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-disk-'));
-  chmodSync(dir, 0o711); // As root, PostgreSQL runs as another user.
+  chmodSync(dir, 0o711); // As root, PostgreSQL runs as another user and needs access to the folder.
   return dir;
 }
 

@@ -57,7 +57,7 @@ export const createNote = (sequence: number, indianTime: string, invoice: TestDo
     total: (taxable * 118) / 100,
   });
 
-/** Inserts documents of one key in bulk, with their supplies. Their PDFs are not rendered. */
+/** Inserts documents of one key in bulk, with their supplies. The PDFs of the documents are not rendered. */
 export async function insertDocuments(
   db: DataSource,
   { companyId, keyId }: { companyId: string; keyId: string },

@@ -76,7 +76,10 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
     /** Waits until a path of the receiver has received `count` requests. */
     waitForRequests: (count: number, path = '/') =>
       waitFor(() => expect(receiver.requests.filter((one) => one.path === path)).toHaveLength(count)),
-    /** Makes all pending deliveries due now and ends the endpoints' pauses. Claims of servers last longer and stay. */
+    /**
+     * Makes all pending deliveries due now and ends the endpoints' pauses. A server claims an endpoint for more than 10
+     * seconds, so claimed endpoints stay claimed.
+     */
     makeDeliveriesDue: () =>
       portal.db.query(`update webhook_deliveries set due_at = now() where due_at is not null;
         update webhook_endpoints set busy_until = now() where busy_until < now() + interval '10 seconds';

@@ -61,11 +61,11 @@ const joinMembers = (count: number, member: (index: number) => string) =>
 
 /** Bodies that can break a parser regardless of the expected fields. */
 const HOSTILE_SHAPES: Record<string, string> = {
-  // At the limit.
+  // Close to the limits of a JSON body.
   '4,900 unknown fields': `{${joinMembers(4900, (i) => `"${repeatText(150, 'x')}${i}":1`)}}`,
   '4,900 wrong words': `{"input":[${joinMembers(4900, () => '"x"')}]}`,
   'objects 28 deep, 170 times': `{"a":[${joinMembers(170, () => `${repeatText(28, '{"a":')}1${repeatText(28, '}')}`)}]}`,
-  // Above the limit.
+  // Above the limits.
   '60,000 unknown fields': `{${joinMembers(60_000, (i) => `"field${i}":1`)}}`,
   'a field name of 900 kB': `{"${repeatText(900_000)}":1}`,
   'a field name of 450 kB over 30,000 NULs': `{"${repeatText(450_000)}":{${joinMembers(30_000, (i) => `"${i}":"${NUL}"`)}}}`,
@@ -85,8 +85,8 @@ const buildJsonObject = (members: Record<string, string>) =>
     .join(',')}}`;
 
 /**
- * Whether the tier sends a body. The stress tier sends all bodies. Other tiers send only short bodies and those at a
- * limit.
+ * Returns whether the current tier sends a body. The stress tier sends all bodies. Other tiers send only short bodies
+ * and bodies that are close to a limit.
  */
 const isInTier = ([what, value]: [string, string]) =>
   isStress || value.length < 110_000 || /^(4,900|objects 28)/.test(what);

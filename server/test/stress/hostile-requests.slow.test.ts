@@ -21,7 +21,7 @@ const MAX_RESPONSE_LENGTH = 2000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
-/** The headers that identify the sender. */
+/** The headers that identify a sender of each role. */
 const senders: Record<Role, Record<string, string>> = {
   [Role.Customer]: {},
   [Role.Admin]: {},

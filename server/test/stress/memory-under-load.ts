@@ -49,7 +49,7 @@ export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
 function computeSlope(samples: number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, sample) => sum + sample, 0) / samples.length;
-  const rise = samples.reduce((sum, sample, at) => sum + (at - middle) * (sample - mean), 0);
-  const run = samples.reduce((sum, _sample, at) => sum + (at - middle) ** 2, 0);
+  const rise = samples.reduce((sum, sample, index) => sum + (index - middle) * (sample - mean), 0);
+  const run = samples.reduce((sum, _sample, index) => sum + (index - middle) ** 2, 0);
   return Math.round((rise / run) * (60_000 / SAMPLE_INTERVAL_MS) * 100) / 100;
 }
