@@ -11,10 +11,10 @@ beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().logInAdmin();
   const keyClient = createKeyClient(portal());
-  const [busy, calm] = [await portal().createCompany(), await portal().createCompany()];
-  await keyClient.createApproved(busy.jwt, jwt, { keyType: '2day', user: 30 });
-  await keyClient.request(busy.jwt, { keyType: 'week', user: 10 });
-  const disabledKey = await keyClient.createApproved(calm.jwt, jwt, { keyType: '2day', user: 10 });
+  const [busyCompany, calmCompany] = [await portal().createCompany(), await portal().createCompany()];
+  await keyClient.createApproved(busyCompany.jwt, jwt, { keyType: '2day', user: 30 });
+  await keyClient.request(busyCompany.jwt, { keyType: 'week', user: 10 });
+  const disabledKey = await keyClient.createApproved(calmCompany.jwt, jwt, { keyType: '2day', user: 10 });
   await keyClient.decide(jwt, disabledKey._id, 'Disabled');
 });
 

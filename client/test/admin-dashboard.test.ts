@@ -49,10 +49,10 @@ it.runIf(isThorough)(
 it('administrator dashboard screen: shows charts of statuses, companies and requests, with tables', async () => {
   await portal().setPrices(10);
   const keyClient = createKeyClient(portal());
-  const [busy, calm] = [await portal().createCompany(), await portal().createCompany()];
-  await keyClient.createApproved(busy.jwt, jwt, { keyType: '2day' });
-  await keyClient.request(busy.jwt, { keyType: 'month' });
-  await keyClient.request(calm.jwt);
+  const [busyCompany, calmCompany] = [await portal().createCompany(), await portal().createCompany()];
+  await keyClient.createApproved(busyCompany.jwt, jwt, { keyType: '2day' });
+  await keyClient.request(busyCompany.jwt, { keyType: 'month' });
+  await keyClient.request(calmCompany.jwt);
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('img', { name: /^3 key requests in the last 30 days, most on \d\d\/\d\d\/\d{4}: 3$/ }).waitFor();
   await expectAccessible(page);
@@ -70,6 +70,6 @@ it('administrator dashboard screen: shows charts of statuses, companies and requ
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await page.getByRole('link', { name: busy.name }).click();
-  await page.getByRole('region', { name: 'Company', exact: true }).getByText(busy.email).waitFor();
+  await page.getByRole('link', { name: busyCompany.name }).click();
+  await page.getByRole('region', { name: 'Company', exact: true }).getByText(busyCompany.email).waitFor();
 });

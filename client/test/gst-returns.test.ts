@@ -31,7 +31,7 @@ beforeAll(async () => {
     createNote(1, `${month}-08T10:00`, registeredInvoice, 1000),
   ];
   await insertDocuments(portal().db, { companyId: company.id, keyId: key._id }, documents);
-  // The key that was approved without billing details counts for last month.
+  // Move the supply of the approved key, which has no invoice yet, to last month.
   await portal().db.query(`update supplies set supplied_at = $1 where state = 'PENDING'`, [`${month}-10T10:00:00Z`]);
 });
 

@@ -118,7 +118,7 @@ it('key request screen: no price is shown until the server has quoted the curren
   const status = getDialog(page).getByRole('status');
   const preview = getDialog(page).getByRole('region', { name: 'Price preview' });
   await status.getByText('Enter the number of users to see the total').waitFor();
-  // By now, the quote for 0 users has arrived as well. The form requests it to check the expiry.
+  // Wait for the quote for 0 users, which the form requests to check the expiry.
   await expect.poll(() => getSubmitButton(page).isEnabled()).toBe(true);
   for (const [userCount, amount] of [
     ['7', '₹165'],
@@ -210,7 +210,7 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
   await form.waitFor({ state: 'hidden' });
   expect(await listPendingRequests()).toMatchObject([{ user: 12_015 }]);
 
-  // A second renewal would follow the pending request.
+  // A second renewal cannot be requested while one is pending.
   await page.goto(`${portal().url}/requestedKeys?request=renew`);
   await form.getByText('A renewal is already requested').waitFor();
   await form.getByText('Your request for 12,015 users is pending.').waitFor();

@@ -39,7 +39,7 @@ it('all screens: a company logs in and requests a key without a mouse', async ()
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('row').filter({ hasText: '₹118' }).getByText('Pending').waitFor();
 
-  // / focuses the search, Alt+T focuses the newest toast, Escape closes dialogs.
+  // The key / focuses the search, Alt+T focuses the newest toast, and Escape closes dialogs.
   await page.keyboard.press('/');
   await expect.poll(() => getFocusedName(page)).toBe('Search keys');
   await page.getByRole('button', { name: 'Close notification' }).waitFor();

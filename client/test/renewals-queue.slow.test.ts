@@ -102,7 +102,7 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   await page.getByRole('status').getByText('4 selected').waitFor();
   await expectAccessible(page);
-  // In the meantime, one company is reminded, one requests a key, and one turns reminders off.
+  // Before the reminders are sent, one company is reminded, one requests a key, and one turns reminders off.
   await portal().db.query(`insert into end_mails (key_id, sent_at) select id, now() from keys where company_id = $1`, [
     dhara.id,
   ]);

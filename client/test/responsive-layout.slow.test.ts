@@ -89,14 +89,14 @@ it('all screens: a tablet shows the actions of a key without sideways scrolling,
   const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Keys' });
   const action = table.locator('[data-card="action"]').first();
-  const expectInSight = async () => {
+  const expectActionInView = async () => {
     await action.waitFor();
     const [actionBox, contentBox] = [await action.boundingBox(), await page.locator('#content').boundingBox()];
     expect(actionBox!.x + actionBox!.width).toBeLessThanOrEqual(contentBox!.x + contentBox!.width);
   };
-  await expectInSight();
+  await expectActionInView();
   await page.getByLabel('Select all on this page').check();
-  await expectInSight();
+  await expectActionInView();
 });
 
 it('all screens: the palette on a phone finds keys, companies and actions, and returns the focus', async () => {

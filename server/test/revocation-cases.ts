@@ -72,7 +72,7 @@ async function revokeToken({ portal, id, otherJwt }: Credential): Promise<void> 
   await runMutation(portal, `revokeApiToken(input: { apiTokenId: "${tokens[0].id}" })`, otherJwt);
 }
 /** Returns a function that runs SQL to end a credential. `$1` of the SQL is the id of the account. */
-const createRowUpdate =
+const createSqlRevocation =
   (sql: string) =>
   ({ portal, id }: Credential): Promise<unknown> =>
     portal.db.query(sql, [id]);
@@ -134,7 +134,7 @@ export const REVOCATION_CASES: RevocationCase[] = [
   [
     'a token expires early',
     createCompanyToken,
-    createRowUpdate('update api_tokens set expires_at = now() where company_id = $1'),
+    createSqlRevocation('update api_tokens set expires_at = now() where company_id = $1'),
   ],
   [
     'a session is deleted',
@@ -149,32 +149,32 @@ export const UNNOTIFIED_CASES: RevocationCase[] = [
   [
     'a session ends',
     createCompanySession,
-    createRowUpdate('update sessions set ended_at = now() where company_id = $1'),
+    createSqlRevocation('update sessions set ended_at = now() where company_id = $1'),
   ],
   [
     'a session expires',
     createCompanySession,
-    createRowUpdate('update sessions set expires_at = now() where company_id = $1'),
+    createSqlRevocation('update sessions set expires_at = now() where company_id = $1'),
   ],
   [
     'a session is idle for too long',
     createCompanySession,
-    createRowUpdate(`update sessions set last_seen_at = now() - interval '13 hours' where company_id = $1`),
+    createSqlRevocation(`update sessions set last_seen_at = now() - interval '13 hours' where company_id = $1`),
   ],
   [
     'a company is suspended',
     createCompanyToken,
-    createRowUpdate('update companies set suspended_at = now() where id = $1'),
+    createSqlRevocation('update companies set suspended_at = now() where id = $1'),
   ],
   [
     'a token is revoked',
     createCompanyToken,
-    createRowUpdate('update api_tokens set revoked_at = now() where company_id = $1'),
+    createSqlRevocation('update api_tokens set revoked_at = now() where company_id = $1'),
   ],
   [
     'a token expires',
     createCompanyToken,
-    createRowUpdate('update api_tokens set expires_at = now() where company_id = $1'),
+    createSqlRevocation('update api_tokens set expires_at = now() where company_id = $1'),
   ],
 ];
 const TRIGGERS = { sessions: 'sessions_tell_changed', api_tokens: 'api_tokens_tell_changed' };
