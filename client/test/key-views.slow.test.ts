@@ -13,16 +13,16 @@ beforeAll(async () => {
 
 it('keys screen: the navigation counts pending keys and opens them oldest first with their total', async () => {
   const keyClient = createKeyClient(portal());
-  let listening: Promise<unknown> | undefined;
+  let liveResponse: Promise<unknown> | undefined;
   const page = await visit('/adminDashboard', {
     jwt: adminJwt,
     viewport: { width: 1280, height: 900 },
-    prepare: async (opened) => void (listening = opened.waitForResponse('**/live')),
+    prepare: async (opened) => void (liveResponse = opened.waitForResponse('**/live')),
   });
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Key Request' });
   await link.waitFor();
   expect(await link.getAttribute('href')).toBe('/keysRequest');
-  await listening;
+  await liveResponse;
   const companies = [];
   for (const name of ['Amber Mills', 'Birch Works', 'Cedar Labs', 'Dahlia Foods', 'Elm Motors', 'Fir Steel']) {
     companies.push(await portal().createCompany({ name }));

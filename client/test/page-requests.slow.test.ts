@@ -21,19 +21,19 @@ function recordRequests(page: Page) {
   const isLiveConnection = (request: Request) => new URL(request.url()).pathname === '/live';
   let openCount = 0;
   let lastActivity = Date.now();
-  const change = (by: number) => {
+  const changeOpenCount = (by: number) => {
     openCount += by;
     lastActivity = Date.now();
   };
   page.on('request', (request) => {
     if (isLiveConnection(request)) return;
-    change(1);
+    changeOpenCount(1);
     const { pathname } = new URL(request.url());
     const body = request.postData();
     requests.push(pathname === '/graphql' && body ? `query ${JSON.parse(body).operationName}` : pathname);
   });
-  page.on('requestfinished', (request) => isLiveConnection(request) || change(-1));
-  page.on('requestfailed', (request) => isLiveConnection(request) || change(-1));
+  page.on('requestfinished', (request) => isLiveConnection(request) || changeOpenCount(-1));
+  page.on('requestfailed', (request) => isLiveConnection(request) || changeOpenCount(-1));
   return {
     /** Returns the requests since the last call, once the page has sent and received none for 500 ms. */
     async take(): Promise<string[]> {
