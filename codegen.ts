@@ -13,8 +13,8 @@ import {
 
 /**
  * Returns the schema for callers that throw on any error, as the portal and the REST layer do. A query that takes an id
- * returns null only together with an error, so these callers never receive null. Only `node` returns null without an
- * error.
+ * returns null only together with an error, so these callers never receive null. The query `node` is the exception: it
+ * returns null for an unknown id.
  */
 function buildThrowingSchema(): string {
   const takesId = ({ args }: GraphQLField<unknown, unknown>) =>
