@@ -5,8 +5,8 @@ const COMMON_COMPONENTS =
 const SHARED_LABELS =
   /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|return-month\.rules|day-range)\.tsx?$/;
 /**
- * Small Mantine components and helpers that both pages and popups import. In the chunk of popups, they would make every
- * page load it.
+ * Small Mantine components and helpers that both pages and popups import. If they were in the chunk of popups, every
+ * page would load that chunk.
  */
 const SMALL_COMPONENTS =
   /components\/(Kbd|Paper|Progress|SimpleGrid|Skeleton|VisuallyHidden)\/\w+\.mjs$|(AccordionChevron|get-env|get-style-object|to-int|use-force-update|use-merged-ref)\.mjs$/;
@@ -18,7 +18,7 @@ const COMMON_ICONS =
  * unless an earlier group contains them. All other files are split by page and by modal.
  */
 export const chunks = [
-  // The login page and the code of every visit.
+  // The code that every visit loads, including the login page.
   { name: 'portal', tags: ['$initial' as const] },
   {
     name: 'parts',

@@ -29,9 +29,9 @@ export const preloadPages = (): Plugin => ({
       const pages = chunks
         .flatMap(({ moduleIds }) => moduleIds.filter((id) => id.endsWith('.pages.ts')))
         .flatMap((id) =>
-          [...readFileSync(id, 'utf8').matchAll(PAGE_PATTERN)].map(([, address, file]) => {
+          [...readFileSync(id, 'utf8').matchAll(PAGE_PATTERN)].map(([, pagePath, file]) => {
             const page = chunks.find(({ facadeModuleId }) => facadeModuleId === path.resolve(id, '..', file!))!;
-            return [address!, [...listFiles(page)].filter((each) => !common.has(each))] as const;
+            return [pagePath!, [...listFiles(page)].filter((name) => !common.has(name))] as const;
           }),
         );
       const children = buildScript([...common], Object.fromEntries(pages));
@@ -43,15 +43,15 @@ export const preloadPages = (): Plugin => ({
 /** Builds the inline script. Pages share most files, so each file name is listed once and referenced by index. */
 function buildScript(common: string[], pages: Record<string, string[]>): string {
   const files = [...new Set([...common, ...Object.values(pages).flat()])];
-  const pagesByIndex = Object.entries(pages).map(([address, pageFiles]) => [
-    address,
+  const fileIndexes = Object.entries(pages).map(([pagePath, pageFiles]) => [
+    pagePath,
     pageFiles.map((file) => files.indexOf(file)),
   ]);
   return `
       // Preloads the files of the current page in parallel with the first script.
       (() => {
         const files = ${JSON.stringify(files)};
-        const pages = ${JSON.stringify(Object.fromEntries(pagesByIndex))};
+        const pages = ${JSON.stringify(Object.fromEntries(fileIndexes))};
         try {
           if (!localStorage.getItem('token')) return;
         } catch {

@@ -6,7 +6,7 @@ const REMOVED_CODE: [RegExp, string][] = [
   // Assignments that prevent tree shaking of unused code, such as the forms of a data router.
   [/^\w+\.displayName = .*$/gm, ''],
   [/= (\w+\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'],
-  // Links only prefetch what a framework's manifest lists, and the portal has none.
+  // Links prefetch only the files that the manifest of framework mode lists. The portal has no such manifest.
   [/\w+\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, 'null'],
 ];
 

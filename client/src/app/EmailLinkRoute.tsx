@@ -20,7 +20,7 @@ interface LinkPage {
   loginPath?: string;
 }
 
-/** The pages of links in emails, keyed by path. Links with any other path confirm an email. */
+/** The pages that links in emails open, keyed by path. Any other path opens the page that confirms an email. */
 const LINK_PAGES: Record<string, LinkPage> = {
   '/resetPassword': { title: 'Password', Page: ResetPasswordPage },
   '/acceptInvitation': { title: 'Invitation', Page: AcceptInvitationPage, loginPath: '/adminLogin' },
@@ -30,7 +30,7 @@ const LINK_PAGES: Record<string, LinkPage> = {
   '/unlockLogin': { title: 'Login', Page: UnlockLoginPage },
 };
 
-/** Shows the page of a link in an email. */
+/** Shows the page that a link in an email opens. */
 export default function EmailLinkRoute() {
   const { pathname } = useLocation();
   const { viewer, member, role, logOut } = useSession();

@@ -5,7 +5,7 @@ interface MutationOutcome {
   userErrors?: { code: string }[];
 }
 
-/** Checks whether the server rejected a mutation that requires a step-up. */
+/** Checks whether the server rejected a mutation because the mutation requires a step-up. */
 const needsStepUp = (data: Record<string, unknown> | null | undefined): boolean =>
   Object.values(data ?? {}).some((outcome) =>
     (outcome as MutationOutcome | null)?.userErrors?.some(({ code }) => code === 'CONFIRMATION_NEEDED'),

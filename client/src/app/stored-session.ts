@@ -25,7 +25,7 @@ export const readStoredRole = (): ViewerRole | null =>
 
 const writeStoredRole = (role: ViewerRole): void => localStorage.setItem(ROLE_KEY, ROLE_VALUES[role]);
 
-/** Returns the id of the account that last logged in with this browser. */
+/** Returns the id of the account that last logged in with this browser. A logout deletes the id. */
 export const readStoredAccount = (): string | null => localStorage.getItem(ACCOUNT_KEY);
 
 export function writeStoredAccount(account: string, role: ViewerRole, rights: CompanyRights = []): void {
@@ -46,7 +46,7 @@ export const readStoredRights = () => localStorage.getItem(RIGHTS_KEY)?.split(' 
  */
 export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN_KEY);
 
-/** Deletes the session when the user logs out. */
+/** Deletes everything that is stored about a session, because the user logs out. */
 export function deleteStoredSession(): void {
   localStorage.removeItem(ACCOUNT_KEY);
   localStorage.removeItem(ROLE_KEY);

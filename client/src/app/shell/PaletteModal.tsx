@@ -81,18 +81,18 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
     ...actions,
   ];
   const isPending = isDebouncing || companies.isPending || keys.isPending;
-  const current = Math.min(selectedIndex, items.length - 1);
+  const currentIndex = Math.min(selectedIndex, items.length - 1);
   const getOptionId = (index: number) => `${listId}-${index}`;
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const item = items[current];
+    const item = items[currentIndex];
     if (event.nativeEvent.isComposing || !item) return;
     if (step) {
       event.preventDefault();
-      const next = (current + step + items.length) % items.length;
-      setSelectedIndex(next);
-      document.getElementById(getOptionId(next))?.scrollIntoView({ block: 'nearest' });
+      const nextIndex = (currentIndex + step + items.length) % items.length;
+      setSelectedIndex(nextIndex);
+      document.getElementById(getOptionId(nextIndex))?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
       onGo(item);
@@ -111,7 +111,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
         role="combobox"
         aria-expanded
         aria-controls={listId}
-        aria-activedescendant={items.length ? getOptionId(current) : undefined}
+        aria-activedescendant={items.length ? getOptionId(currentIndex) : undefined}
         autoComplete="off"
         maxLength={200}
         data-autofocus
@@ -130,7 +130,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
             key={getItemId(item)}
             id={getOptionId(index)}
             role="option"
-            aria-selected={index === current}
+            aria-selected={index === currentIndex}
             className={classes.item}
             onMouseMove={() => setSelectedIndex(index)}
             onClick={() => onGo(item)}

@@ -106,8 +106,8 @@ function startDrift(lane: HTMLElement, width: number, velocity: number, isSmooth
 function hasHardwareRendering(): boolean {
   const context = document.createElement('canvas').getContext('webgl', { failIfMajorPerformanceCaveat: true });
   if (!context) return false;
-  const names = context.getExtension('WEBGL_debug_renderer_info');
-  const name = String(context.getParameter(names ? names.UNMASKED_RENDERER_WEBGL : context.RENDERER));
+  const debugInfo = context.getExtension('WEBGL_debug_renderer_info');
+  const renderer = String(context.getParameter(debugInfo ? debugInfo.UNMASKED_RENDERER_WEBGL : context.RENDERER));
   context.getExtension('WEBGL_lose_context')?.loseContext();
-  return !SOFTWARE_RENDERERS.test(name);
+  return !SOFTWARE_RENDERERS.test(renderer);
 }

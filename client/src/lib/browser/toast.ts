@@ -10,7 +10,7 @@ function showToast(kind: ToastKind, message: string): void {
   void loadToaster().then(({ toaster }) => toaster[kind](message));
 }
 
-/** Short messages at the top right that close automatically. A success message replaces all earlier messages. */
+/** Short messages in a corner of the window that close automatically. A success message replaces all earlier ones. */
 export const toast = {
   success: (message: string): void => showToast('success', message),
   error: (message: string): void => showToast('error', message),

@@ -23,7 +23,7 @@ export const formatCount = (count: number): string => groupedNumbers.format(coun
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 
-/** Formats a phone number. Ten digits get the Indian prefix, an empty number becomes a dash. */
+/** Formats a phone number. Ten digits get the Indian prefix, and an empty number becomes a dash. */
 export const formatPhone = (digits: string): string => {
   if (!digits) return '-';
   return digits.length === 10 ? `(+91) ${digits}` : digits;

@@ -5,10 +5,10 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 const browserHistory = createBrowserHistory({ v5Compat: true });
 
 /**
- * Called before each navigation. Returns true to block the navigation. The guard must then call `step` to continue once
+ * Called before each navigation. Returns true to block the navigation. The guard must then call `proceed` to continue once
  * the user has confirmed.
  */
-type NavigationGuard = (isOtherPage: boolean, step: () => void) => boolean;
+type NavigationGuard = (isOtherPage: boolean, proceed: () => void) => boolean;
 
 let blocksNavigation: NavigationGuard = () => false;
 /** Path of the visible page. The URL already differs when the browser reports a Back navigation. */
@@ -16,8 +16,8 @@ let shownPath = browserHistory.location.pathname;
 /** True while the history returns from a blocked Back navigation. */
 let isReturning = false;
 
-function navigateUnlessBlocked(to: To, step: () => void): void {
-  if (!blocksNavigation(browserHistory.createURL(to).pathname !== shownPath, step)) step();
+function navigateUnlessBlocked(to: To, proceed: () => void): void {
+  if (!blocksNavigation(browserHistory.createURL(to).pathname !== shownPath, proceed)) proceed();
 }
 
 /** The browser history with a navigation guard. React Router's data router has blockers too, but would add 14 kB. */

@@ -1,4 +1,4 @@
-/** The options of a mutation with an idempotency key, which the server runs at most once. */
+/** Options that give a mutation an idempotency key, so that the server runs the mutation at most once. */
 export interface IdempotentOptions {
   context: { headers: { 'idempotency-key': string } };
 }

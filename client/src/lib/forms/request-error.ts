@@ -32,7 +32,10 @@ function findSystemError(error: unknown): SystemError | undefined {
   return parseSystemError(error.bodyText) ?? { message: SERVER_ERROR_MESSAGE, extensions: { requestId } };
 }
 
-/** Checks whether a request failed without a response from the server. The effect of such a request is unknown. */
+/**
+ * Checks whether a request failed without a response from the server. The error page of a proxy does not count as a
+ * response. The effect of such a request is unknown.
+ */
 export function hasNoResponse(error: unknown): boolean {
   if (CombinedGraphQLErrors.is(error)) return false;
   return !(ServerError.is(error) || ServerParseError.is(error)) || !parseSystemError(error.bodyText);

@@ -36,13 +36,13 @@ function setPrompt(prompt: UnsavedPrompt | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns true if a navigation would lose unsaved input. `step` then runs after the user confirms. */
-function blockIfUnsaved(isOtherPage: boolean, step: () => void): boolean {
+/** Returns true if a navigation would lose unsaved input. `proceed` then runs after the user confirms. */
+function blockIfUnsaved(isOtherPage: boolean, proceed: () => void): boolean {
   const lostForms = [...unsavedForms].filter(({ isInModal }) => isInModal || isOtherPage);
   if (!lostForms.length) return false;
   const confirm = () => {
     for (const form of lostForms) form.discard();
-    step();
+    proceed();
   };
   setPrompt({ confirm, ...createWarning(lostForms) });
   return true;

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 
 /**
  * The target of a dialog above a page. The URL stores the target under a name, so that Back closes the dialog. The
- * target remains set during the close animation. `details` names further parameters that are removed together with the
- * target.
+ * target remains set during the close animation. `details` names further parameters, which are removed each time the
+ * target changes or the dialog closes.
  */
 export function useUrlTarget(name: string, details: string[] = []) {
   const [params, setParams] = useSearchParams();

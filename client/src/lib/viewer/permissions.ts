@@ -8,7 +8,7 @@ export function usePermissionCheck(): (right: `${Permission}` | undefined) => bo
   return (right) => !right || !!account?.rights?.includes(right);
 }
 
-/** Returns the message for an administrator who lacks a permission. Null if it is granted or not known yet. */
+/** Returns the message for an administrator who lacks a permission. Null while the permissions are not known yet. */
 export function useDenialReason(right: `${Permission}` | undefined): string | null {
   const account = useContext(AccountContext);
   return right && account?.rights && !account.rights.includes(right) ? 'Your role does not allow this.' : null;

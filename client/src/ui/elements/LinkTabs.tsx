@@ -3,7 +3,7 @@ import classes from './LinkTabs.module.css';
 
 export interface LinkTab {
   label: string;
-  /** The formatted number of records behind the tab. */
+  /** The formatted number of records in the list that the tab opens. */
   count?: string;
   to: string;
   isCurrent: boolean;
