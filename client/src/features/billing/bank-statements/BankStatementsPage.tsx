@@ -37,7 +37,7 @@ const formatViewLineCount = (view: BankView, counts: LineCounts): string | undef
 function findNextGroup(view: BankView, counts: LineCounts): NextGroup | null {
   const index = DECISION_VIEWS.indexOf(view);
   const next = [...DECISION_VIEWS.slice(index + 1), ...DECISION_VIEWS.slice(0, Math.max(index, 0))].find(
-    (each) => counts[each],
+    (candidate) => counts[candidate],
   );
   return next ? { label: BANK_VIEWS[next].label, count: formatCount(counts[next]!), to: getViewPath(next) } : null;
 }
@@ -60,7 +60,7 @@ export default function BankStatementsPage() {
   const [isRecording, setIsRecording] = useState(false);
   // True after an action of the user, until the server has processed all lines. The focus then moves to the next step.
   const isFocusPending = useRef(false);
-  // True until the list has moved the focus to the next step.
+  // True after the server has processed all lines, until the list has moved the focus to the next step.
   const [shouldMoveFocus, setShouldMoveFocus] = useState(false);
   const [summary, setSummary] = useState<string | null>(null);
   useEffect(() => {

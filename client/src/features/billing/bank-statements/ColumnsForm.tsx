@@ -21,7 +21,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const options = columnsForm.listOptions(preview);
-  const optional = { data: options, clearable: true, placeholder: 'None' };
+  const optionalProps = { data: options, clearable: true, placeholder: 'None' };
   const submit = createSubmitHandler(form, (values) => onImport(columnsForm.toInput(values)));
   return (
     <Form submit={submit}>
@@ -59,7 +59,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
         <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
           <Select label="Date" data={options} allowDeselect={false} {...form.getInputProps('date')} />
           <Select label="Narration" data={options} allowDeselect={false} {...form.getInputProps('narration')} />
-          <Select label="Reference" {...optional} {...form.getInputProps('reference')} />
+          <Select label="Reference" {...optionalProps} {...form.getInputProps('reference')} />
           <Input.Wrapper label="Amounts" labelElement="div" labelProps={{ id: 'amount-layout' }}>
             <SegmentedControl
               fullWidth
@@ -78,7 +78,7 @@ export function ColumnsForm({ preview, isBusy, onCancel, onImport }: ColumnsForm
             {...form.getInputProps('amount')}
           />
           {form.values.layout === 'ONE' && (
-            <Select label="Cr or Dr" {...optional} {...form.getInputProps('direction')} />
+            <Select label="Cr or Dr" {...optionalProps} {...form.getInputProps('direction')} />
           )}
           <Select
             label="Order of day and month"

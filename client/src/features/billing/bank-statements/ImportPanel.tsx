@@ -26,7 +26,7 @@ interface ImportPanelProps {
 /** Imports a statement. The user assigns its columns once for each bank account and header row. */
 export function ImportPanel({ onImported }: ImportPanelProps) {
   const { data, refetch } = useBankAccountsQuery();
-  const [typedAccount, setAccount] = useState<string | null>(null);
+  const [typedAccount, setTypedAccount] = useState<string | null>(null);
   const account = typedAccount ?? data?.bankAccounts[0] ?? '';
   const [isDragOver, setIsDragOver] = useState(false);
   const [pendingImport, setPendingImport] = useState<{ file: File; preview: Preview } | null>(null);
@@ -102,7 +102,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
           data={data?.bankAccounts ?? []}
           maxLength={60}
           value={account}
-          onChange={setAccount}
+          onChange={setTypedAccount}
           error={problem?.field === 'account' && problem.message}
         />
         <Stack gap={6} align="flex-start">

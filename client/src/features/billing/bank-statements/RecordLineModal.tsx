@@ -74,7 +74,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
   });
 
   const chooseInvoice = (id: string | null) => {
-    const invoice = invoices.find((each) => each.id === id);
+    const invoice = invoices.find((openInvoice) => openInvoice.id === id);
     const proposedAmount = invoice ? recordLineForm.proposeAllocation(line.amount, invoice.outstanding) : 0;
     form.setValues({ invoiceId: id, allocated: proposedAmount, taxDeducted: 0 });
   };

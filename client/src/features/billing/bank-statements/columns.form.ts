@@ -2,7 +2,7 @@ import type { BankColumnsInput, PreviewBankStatementMutation } from './bank-stat
 
 type Preview = NonNullable<PreviewBankStatementMutation['previewBankStatement']['preview']>;
 
-/** Column numbers as strings, because a Select has string values. An empty string stands for no column. */
+/** The form values. Column numbers are strings, because a Select has string values. An empty string means no column. */
 export interface ColumnValues {
   date: string;
   narration: string;

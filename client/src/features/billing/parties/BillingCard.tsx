@@ -13,7 +13,7 @@ interface BillingCardProps {
   company: CompanyBillingFragment;
   /** The button that opens the form. */
   action: ReactNode;
-  /** Explains the card while no details are set. */
+  /** Shown if the company has no billing details. */
   emptyText: string;
   /** The dialog with the form. */
   children: ReactNode;
@@ -48,23 +48,23 @@ const formatPendingCount = (count: number) =>
 
 function ProfileFacts({ profile }: { profile: BillingProfileFactsFragment }) {
   const { registration, missingFields } = profile;
-  const show = (field: string, text: string) =>
+  const renderValue = (field: string, text: string) =>
     text || (missingFields.includes(field) ? <Tag tone="amber">Missing</Tag> : '-');
   return (
     <Facts
       facts={[
-        ['GST registration', show('registration', registration ? REGISTRATION_LABELS[registration] : '')],
-        ['GSTIN', show('gstin', profile.gstin)],
-        ['Legal name', show('legalName', profile.legalName)],
+        ['GST registration', renderValue('registration', registration ? REGISTRATION_LABELS[registration] : '')],
+        ['GSTIN', renderValue('gstin', profile.gstin)],
+        ['Legal name', renderValue('legalName', profile.legalName)],
         [
           'Address',
           <span key="address" className={classes.address}>
-            {show('address', profile.address)}
+            {renderValue('address', profile.address)}
           </span>,
         ],
-        ['City', show('city', profile.city)],
-        ['PIN code', show('pin', profile.pin)],
-        ['State', show('stateCode', formatState(profile.stateCode))],
+        ['City', renderValue('city', profile.city)],
+        ['PIN code', renderValue('pin', profile.pin)],
+        ['State', renderValue('stateCode', formatState(profile.stateCode))],
         [
           'Copies of invoices',
           <span key="invoiceEmails" className={classes.address}>

@@ -16,7 +16,7 @@ const STATES = GST_STATES.map(({ code }) => ({ value: code, label: formatState(c
 export function BillingProfileFields({ form }: { form: UseFormReturnType<BillingProfileValues> }) {
   const { registration, gstin } = form.values;
   const shownFields = billingProfileForm.getShownFields(form.values);
-  const stateFromGstin = billingProfileForm.getStateFromGstin(form.values);
+  const stateCodeFromGstin = billingProfileForm.getStateFromGstin(form.values);
   const stateProps = form.getInputProps('stateCode');
   return (
     <>
@@ -65,13 +65,13 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
         )}
       </div>
       {shownFields.indianAddress &&
-        (stateFromGstin ? (
+        (stateCodeFromGstin ? (
           <TextInput
             label="State"
             description="From the GSTIN"
             readOnly
             variant="filled"
-            value={formatState(stateFromGstin)}
+            value={formatState(stateCodeFromGstin)}
           />
         ) : (
           <Select

@@ -16,7 +16,7 @@ interface GstinInputProps {
 /** A text field for a GSTIN. It checks the GSTIN while the user types and shows the state of a valid one. */
 export function GstinInput({ description, value, inputProps }: GstinInputProps) {
   const { length } = normalizeGstin(value);
-  const state = findStateOfGstin(value);
+  const stateCode = findStateOfGstin(value);
   // The form reports an incomplete GSTIN only when the user submits it.
   const problem = length >= GSTIN_LENGTH ? checkGstin(value)[0]?.message : undefined;
   return (
@@ -32,10 +32,10 @@ export function GstinInput({ description, value, inputProps }: GstinInputProps) 
         error={problem ?? (inputProps.error as string | undefined)}
       />
       <Text size="xs" mt={4} role="status">
-        {state && (
+        {stateCode && (
           <span className={classes.state}>
             <IconCheck size={14} stroke={2.4} aria-hidden />
-            {formatState(state)}
+            {formatState(stateCode)}
           </span>
         )}
       </Text>

@@ -51,9 +51,9 @@ export function SellerCard() {
 
 function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
   const { missingFields } = seller;
-  const show = (field: Exclude<keyof SellerFactsFragment, 'eInvoicing'>) =>
+  const renderValue = (field: Exclude<keyof SellerFactsFragment, 'eInvoicing'>) =>
     seller[field] || (missingFields.includes(field) ? <Tag tone="amber">Missing</Tag> : '-');
-  const state = findStateOfGstin(seller.gstin);
+  const stateCode = findStateOfGstin(seller.gstin);
   return (
     <Stack gap="md">
       {missingFields.length > 0 && (
@@ -65,31 +65,31 @@ function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing={{ base: 0, lg: 'xl' }} verticalSpacing={0}>
         <Facts
           facts={[
-            ['Legal name', show('legalName')],
+            ['Legal name', renderValue('legalName')],
             [
               'Address',
               <span key="address" className={classes.address}>
-                {show('address')}
+                {renderValue('address')}
               </span>,
             ],
-            ['City', show('city')],
-            ['PIN code', show('pin')],
-            ['GSTIN', show('gstin')],
-            ['State', state ? formatState(state) : '-'],
-            ['Signatory', show('signatory')],
+            ['City', renderValue('city')],
+            ['PIN code', renderValue('pin')],
+            ['GSTIN', renderValue('gstin')],
+            ['State', stateCode ? formatState(stateCode) : '-'],
+            ['Signatory', renderValue('signatory')],
           ]}
         />
         <Facts
           facts={[
-            ['SAC', show('sac')],
+            ['SAC', renderValue('sac')],
             ['GST rate', `${seller.gstRate} %`],
             ['E-invoicing', seller.eInvoicing ? 'On' : 'Off'],
             ['Payment due after', seller.paymentDays === 1 ? '1 day' : `${seller.paymentDays} days`],
-            ['Account name', show('bankAccountName')],
-            ['Account number', show('bankAccountNumber')],
-            ['Bank', show('bankName')],
-            ['IFSC', show('ifsc')],
-            ['UPI ID', show('upiId')],
+            ['Account name', renderValue('bankAccountName')],
+            ['Account number', renderValue('bankAccountNumber')],
+            ['Bank', renderValue('bankName')],
+            ['IFSC', renderValue('ifsc')],
+            ['UPI ID', renderValue('upiId')],
           ]}
         />
       </SimpleGrid>

@@ -19,7 +19,7 @@ export interface BillingProfileValues {
   pin: string;
   stateCode: string;
   gstin: string;
-  /** The emails that receive copies of invoices, one per line. Null if the user cannot change them. */
+  /** The email addresses that receive copies of invoices, one per line. Null if the user cannot change them. */
   invoiceEmails: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** The outcome of a form next to its submit button. Screen readers announce each change. */
+/** A live preview of the effect of a form, next to the submit button. Screen readers announce each change. */
 export const FooterNote = ({ children }: { children: ReactNode }) => (
   <Text size="sm" role="status">
     {children}

@@ -41,23 +41,25 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
         aria-describedby={form.errors.allocations ? `${id}-error` : undefined}
       >
         <ul className={classes.invoices}>
-          {planned.map((each, index) => (
+          {planned.map((plannedInvoice, index) => (
             <InvoiceLine
-              key={each.invoice.id}
-              planned={each}
+              key={plannedInvoice.invoice.id}
+              planned={plannedInvoice}
               hasInitialFocus={hasInitialFocus && index === 0}
-              error={form.errors[getAmountField(each.invoice.id)] as string | undefined}
+              error={form.errors[getAmountField(plannedInvoice.invoice.id)] as string | undefined}
               onAmount={
-                hasAmounts ? (amount) => form.setFieldValue(getAmountField(each.invoice.id), amount) : undefined
+                hasAmounts
+                  ? (amount) => form.setFieldValue(getAmountField(plannedInvoice.invoice.id), amount)
+                  : undefined
               }
               onDeduction={
                 hasDeductions
                   ? (deduction) => {
-                      const { [each.invoice.id]: _removed, ...others } = form.values.deductions;
-                      form.clearFieldError(getAmountField(each.invoice.id));
+                      const { [plannedInvoice.invoice.id]: _removed, ...others } = form.values.deductions;
+                      form.clearFieldError(getAmountField(plannedInvoice.invoice.id));
                       form.setFieldValue('deductions', {
                         ...others,
-                        ...(deduction !== null && { [each.invoice.id]: deduction }),
+                        ...(deduction !== null && { [plannedInvoice.invoice.id]: deduction }),
                       });
                     }
                   : undefined
@@ -104,7 +106,7 @@ function InvoiceLine({ planned, hasInitialFocus, error, onAmount, onDeduction }:
           Due {formatDay(dueOn)}
         </Text>
         <Text size="xs" c="dimmed" role="status">
-          {formatOutcome(planned)}
+          {formatOutstanding(planned)}
         </Text>
       </div>
       <div className={classes.inputs}>
@@ -143,8 +145,8 @@ function InvoiceLine({ planned, hasInitialFocus, error, onAmount, onDeduction }:
   );
 }
 
-/** Describes the outstanding amount, before and after the payment. */
-function formatOutcome({ invoice, amount, taxDeducted, left }: PlannedInvoice): string {
+/** Describes the outstanding amount of an invoice, before and after the payment. */
+function formatOutstanding({ invoice, amount, taxDeducted, left }: PlannedInvoice): string {
   const before = `${formatMoney(invoice.outstanding)} to pay`;
   if (!Number(amount) && !Number(taxDeducted)) return before;
   return left ? `${before}, then ${formatMoney(left)}` : `${before}, then settled`;

@@ -45,16 +45,16 @@ export function planAmounts(
   const planned = invoices.map((invoice): PlannedInvoice => {
     const { id } = invoice;
     const taxDeducted = Object.hasOwn(deductions, id) ? deductions[id]! : null;
-    const openAmount = toPaise(invoice.outstanding) - toSafePaise(taxDeducted ?? 0);
+    const openPaise = toPaise(invoice.outstanding) - toSafePaise(taxDeducted ?? 0);
     if (isEntered(invoice)) {
-      const remaining = toRupees(clampToZero(openAmount - toSafePaise(amounts[id]!)));
-      return { invoice, amount: amounts[id]!, taxDeducted, left: remaining };
+      const left = toRupees(clampToZero(openPaise - toSafePaise(amounts[id]!)));
+      return { invoice, amount: amounts[id]!, taxDeducted, left };
     }
     const availablePaise = clampToZero(restPaise);
-    const amount = availablePaise < openAmount ? availablePaise : clampToZero(openAmount);
-    restPaise -= amount;
-    const left = toRupees(clampToZero(openAmount - amount));
-    return { invoice, amount: amount ? toRupees(amount) : '', taxDeducted, left };
+    const amountPaise = availablePaise < openPaise ? availablePaise : clampToZero(openPaise);
+    restPaise -= amountPaise;
+    const left = toRupees(clampToZero(openPaise - amountPaise));
+    return { invoice, amount: amountPaise ? toRupees(amountPaise) : '', taxDeducted, left };
   });
   return { planned, unallocatedAmount: toRupees(restPaise) };
 }

@@ -2,7 +2,7 @@ import { addMonths } from '@portal/server/modules/billing/gst/return-month.rules
 import { formatDate } from '../../../lib/formats/formats.ts';
 import type { TaxReturnFileKind } from './tax-returns.generated.ts';
 
-/** The name of each file, as in GSTR-1, and its content. */
+/** The name and content of each file. The names are those of the GSTR-1 tables, except for the registers. */
 export const FILE_LABELS: Record<TaxReturnFileKind, { name: string; content: string }> = {
   B2B: { name: 'B2B', content: 'Invoices to registered buyers' },
   B2CL: { name: 'B2CL', content: 'Invoices above ₹1,00,000 to unregistered buyers in other states' },
