@@ -114,8 +114,8 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         return;
       }
       form.setErrors(planSettingsForm.toFieldErrors(userErrors, settings));
-      const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
-      toast.error(isUnconfirmed ? message : SAVE_FAILED_MESSAGE);
+      const needsStepUp = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
+      toast.error(needsStepUp ? message : SAVE_FAILED_MESSAGE);
       if (userErrors.some(({ code }) => code === 'SETTINGS_CHANGED')) await showConflict(values);
     } catch {
       toast.error(SAVE_FAILED_MESSAGE);

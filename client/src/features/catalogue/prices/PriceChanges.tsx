@@ -16,7 +16,7 @@ export function PriceChanges({ before, after }: { before: PlanValues; after: Pla
   const changedAddOns = ADD_ONS.filter((addOn) => !isSameSetting(before[addOn], after[addOn]));
   const isValid = !Object.keys(planSettingsForm.validate(after)).length;
   if (!changedAddOns.length || !isValid) return null;
-  const [now, then] = [getMonthlyPrice(before, gstRate), getMonthlyPrice(after, gstRate)];
+  const [currentPrice, newPrice] = [getMonthlyPrice(before, gstRate), getMonthlyPrice(after, gstRate)];
   return (
     <table className={classes.changes}>
       <caption>Effect on 100 users per month (30 days)</caption>
@@ -31,16 +31,16 @@ export function PriceChanges({ before, after }: { before: PlanValues; after: Pla
         {changedAddOns.map((addOn) => (
           <tr key={addOn}>
             <th scope="row">{ADD_ON_LABELS[addOn]}</th>
-            <td>{formatPrice(now.getNet(addOn))}</td>
-            <td>{formatPrice(then.getNet(addOn))}</td>
+            <td>{formatPrice(currentPrice.getNet(addOn))}</td>
+            <td>{formatPrice(newPrice.getNet(addOn))}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">All active add-ons, with GST</th>
-          <td>{formatMoney(now.total)}</td>
-          <td>{formatMoney(then.total)}</td>
+          <td>{formatMoney(currentPrice.total)}</td>
+          <td>{formatMoney(newPrice.total)}</td>
         </tr>
       </tfoot>
     </table>

@@ -15,7 +15,7 @@ export interface SettingValues {
   price: number | string;
   discountPercent: number | string;
   isActive: boolean;
-  /** The version of the setting that was loaded. The server compares versions to detect concurrent changes. */
+  /** The version of the setting when it was loaded. The server compares versions to detect concurrent changes. */
   version: number;
 }
 

@@ -132,16 +132,17 @@ export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProp
 
 /** Formats the number of a company's keys. `keyCount` excludes replaced keys, `listedKeyCount` includes them. */
 function formatKeyCounts(keyCount: number, listedKeyCount = keyCount): string {
-  const replaced = listedKeyCount - keyCount;
-  return replaced > 0 ? `${formatCount(keyCount)}, and ${formatCount(replaced)} replaced` : formatCount(keyCount);
+  const replacedCount = listedKeyCount - keyCount;
+  if (replacedCount <= 0) return formatCount(keyCount);
+  return `${formatCount(keyCount)}, and ${formatCount(replacedCount)} replaced`;
 }
 
 /** Formats the number of users that the chat app reported and the user limit of the current key. */
 function formatUsersInUse({ currentKey, latestSyncRecord: latestReport }: CompanyFactsFragment): string {
   if (!currentKey) return '-';
-  const allowed = formatUserLimit(currentKey.userLimit);
-  if (!latestReport) return `${allowed}, none reported yet`;
+  const limitLabel = formatUserLimit(currentKey.userLimit);
+  if (!latestReport) return `${limitLabel}, none reported yet`;
   return currentKey.userLimit
-    ? `${formatCount(latestReport.users)} of ${allowed}`
-    : `${formatCount(latestReport.users)}, ${allowed}`;
+    ? `${formatCount(latestReport.users)} of ${limitLabel}`
+    : `${formatCount(latestReport.users)}, ${limitLabel}`;
 }

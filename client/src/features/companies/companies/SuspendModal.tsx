@@ -20,7 +20,7 @@ interface SuspendModalProps {
   onDone: () => void;
 }
 
-/** The dialog in which an administrator enters the reason for a suspension and confirms it. */
+/** The dialog in which an administrator suspends a company and enters the reason. */
 export default function SuspendModal({ company, opened, onClose, onDone }: SuspendModalProps) {
   const form = useForm({ initialValues: suspensionForm.initialValues, validate: suspensionForm.validate });
   const markSaved = useUnsavedForm(form, `suspend ${company.id}`, true);
@@ -45,8 +45,8 @@ export default function SuspendModal({ company, opened, onClose, onDone }: Suspe
       if (userErrors.length) toast.error(message);
       else toast.success(message);
       // If the user cancels the step-up, the company is not suspended. The dialog stays open with the typed reason.
-      const isUnconfirmed = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
-      if (!userErrors.length || (generalError && !isUnconfirmed)) closeAndReload();
+      const needsStepUp = userErrors.some(({ code }) => code === 'CONFIRMATION_NEEDED');
+      if (!userErrors.length || (generalError && !needsStepUp)) closeAndReload();
     } catch (error) {
       unconfirmed.fail(error);
     } finally {

@@ -10,14 +10,14 @@ const FILTER_ON = 'yes';
 export function useCompanyListFilter() {
   const params = useListParams();
   const { get, search, page } = params;
-  const created = { from: parseDay(get('createdFrom')), to: parseDay(get('createdTo')) };
+  const signUpDays = { from: parseDay(get('createdFrom')), to: parseDay(get('createdTo')) };
   const isUnconfirmed = get('unconfirmed') === FILTER_ON;
   const isUnlicensed = get('unlicensed') === FILTER_ON;
-  const { from, before } = useDayRangeTimes(created);
+  const { from, before } = useDayRangeTimes(signUpDays);
   const toggle = (name: string, isOn: boolean) => () => params.setFilter(name, isOn ? null : FILTER_ON);
   const remove = (...names: string[]) =>
     params.set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });
-  const signUpRange = formatDayRange('Signed up', created);
+  const signUpRange = formatDayRange('Signed up', signUpDays);
   return {
     ...params,
     variables: {
@@ -40,8 +40,8 @@ export function useCompanyListFilter() {
       name: search,
       isEmailConfirmed: isUnconfirmed ? 'false' : '',
       isLicensed: isUnlicensed ? 'false' : '',
-      createdFrom: created.from ?? '',
-      createdBefore: getNextDay(created.to) ?? '',
+      createdFrom: signUpDays.from ?? '',
+      createdBefore: getNextDay(signUpDays.to) ?? '',
     })}`,
   };
 }

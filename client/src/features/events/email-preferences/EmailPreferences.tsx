@@ -14,7 +14,7 @@ import { EMAIL_KIND_LABELS } from './email-labels.ts';
 
 /** Switches for the kinds of email that an account receives. Security emails cannot be turned off. */
 export function EmailPreferences() {
-  // Pages include these settings in their own query, so they are usually cached.
+  // The query of the page includes these settings, so they are usually cached.
   const result = useEmailPreferencesQuery({ fetchPolicy: 'cache-first' });
   return (
     <Card title="Emails">

@@ -1,6 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
 
-/** An input for the addresses from which a token can be used. */
+/** An input for the IP addresses from which a token can be used. */
 export const AllowedAddressesInput = (props: TextareaProps) => (
   <Textarea
     label="Allowed addresses"

@@ -134,7 +134,7 @@ function TokenState({ row, now }: { row: ApiTokenRowFragment; now: number }) {
 
 /** Lists the API tokens of an account, with buttons to create, edit, rotate and revoke them. */
 export function ApiTokensCard() {
-  // Pages include the tokens in their own query, so they are usually cached.
+  // The query of the page includes the tokens, so they are usually cached.
   const result = useApiTokensQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
   const [isCreating, { open: openCreation, close: closeCreation }] = useDisclosure();

@@ -22,7 +22,7 @@ interface EditAddressesModalProps {
   onDone: () => void;
 }
 
-/** Changes the addresses from which a token can be used. */
+/** Changes the IP addresses from which a token can be used. */
 export default function EditAddressesModal({ row, opened, onClose, onDone }: EditAddressesModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Allowed addresses of ${row.name}`} size="md">

@@ -12,7 +12,6 @@ import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { IntegrationsNotice } from './IntegrationsNotice.tsx';
 import { type OwnMemberFragment, useLeaveCompanyMutation } from './members.generated.ts';
 
-/** Lets the user leave the company. */
 export function LeaveCompanyCard({ companyName, member }: { companyName: string; member: OwnMemberFragment }) {
   const [isConfirming, confirmModal] = useDisclosure();
   const [leave, { loading }] = useLeaveCompanyMutation();

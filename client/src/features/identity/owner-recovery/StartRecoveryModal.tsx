@@ -20,7 +20,7 @@ interface StartRecoveryModalProps {
   onDone: () => void;
 }
 
-/** The form that starts an owner recovery. */
+/** Starts an owner recovery, which emails a link to the new owner and notifies all members. */
 export default function StartRecoveryModal({ company, opened, onClose, onDone }: StartRecoveryModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Add an owner to ${company.name}`} size="md">

@@ -7,7 +7,7 @@ const initialValues: ChangePasswordInput = { currentPassword: '', newPassword: '
 
 export const changePasswordForm = {
   initialValues,
-  /** Returns at most one error message: that of the first password rule that is not met. */
+  /** Returns at most one error message, for the first rule that the input violates. */
   validate: (values: ChangePasswordInput) => getMessagesByField(checkPasswordChange(values)),
   toInput: (values: ChangePasswordInput): CompleteInput<ChangePasswordInput> => values,
 };

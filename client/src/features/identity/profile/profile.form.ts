@@ -22,10 +22,10 @@ const getInitialValues = ({ name, email, domain, phone, address }: Company): Pro
 });
 
 function toInput({ name, mailbox, phone, address }: ProfileValues, current: Company) {
-  const input = mailbox.trim();
+  const typedEmail = mailbox.trim();
   const host = getFixedHost(current);
-  // If the user pastes a whole address, do not append the host.
-  const email = !input || input.includes('@') || host === null ? input : `${input}@${host}`;
+  // If the user pastes a whole email address, do not append the host.
+  const email = !typedEmail || typedEmail.includes('@') || host === null ? typedEmail : `${typedEmail}@${host}`;
   return {
     name: name.trim(),
     email,

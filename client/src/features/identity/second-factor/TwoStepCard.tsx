@@ -20,7 +20,7 @@ const RecoveryCodesModal = createLazyComponent(() => import('./RecoveryCodesModa
 
 /** Shows whether two-step login is on, with buttons to turn it on or off and to renew the recovery codes. */
 export function TwoStepCard() {
-  // Pages include this data in their own query, so it is usually cached.
+  // The query of the page includes this data, so it is usually cached.
   const result = useSecondFactorQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
   const [isAdding, setIsAdding] = useState(false);

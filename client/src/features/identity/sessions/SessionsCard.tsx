@@ -5,7 +5,7 @@ import { SessionTable, showEndOutcome } from './SessionTable.tsx';
 
 /** Lists the account's sessions, with buttons that end one session or all other sessions. */
 export function SessionsCard() {
-  // Pages include the sessions in their own query, so they are usually cached.
+  // The query of the page includes the sessions, so they are usually cached.
   const result = useSessionsQuery({ fetchPolicy: 'cache-first' });
   const reload = () => void result.refetch().catch(() => undefined);
   const [end] = useRevokeSessionMutation();

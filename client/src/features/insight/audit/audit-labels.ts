@@ -77,18 +77,19 @@ const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = 
 
 /** Returns the link to the record of an entry, or null if no page shows the record. */
 export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, isOwn: boolean) {
-  const link = (label: string, path: string) => ({ label, path });
+  const createLink = (label: string, path: string) => ({ label, path });
   // The subject of these kinds is a key.
   if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL' || kind === 'SUPPLY')
-    return link('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
+    return createLink('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
   // Both roles have this page, and the subject of both kinds is a payment.
-  if (kind === 'PAYMENT' || kind === 'ALLOCATION') return link('Open the payment', `/payments?payment=${subject}`);
-  if (isOwn && kind === 'BILLING') return link('Open the billing details', '/settings#billing');
+  if (kind === 'PAYMENT' || kind === 'ALLOCATION')
+    return createLink('Open the payment', `/payments?payment=${subject}`);
+  if (isOwn && kind === 'BILLING') return createLink('Open the billing details', '/settings#billing');
   if (isOwn || kind === 'DOWNLOAD') return null;
-  if (kind === 'BILLING' && companyId) return link('Open the billing details', `/${companyId}/details#billing`);
-  if (companyId) return link('Open the company', `/${companyId}/details`);
+  if (kind === 'BILLING' && companyId) return createLink('Open the billing details', `/${companyId}/details#billing`);
+  if (companyId) return createLink('Open the company', `/${companyId}/details`);
   // API tokens and webhooks are visible only in the settings of the account that owns them.
   if (kind === 'API_TOKEN' || kind === 'API_TOKEN_REFUSED' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET')
     return null;
-  return link(...(RECORD_LINKS[kind] ?? (['Open the administrators', '/administrators'] as const)));
+  return createLink(...(RECORD_LINKS[kind] ?? (['Open the administrators', '/administrators'] as const)));
 }

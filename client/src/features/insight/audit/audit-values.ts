@@ -59,7 +59,7 @@ const ROLE_LABELS = Object.fromEntries(
   Object.entries({ ...COMPANY_ROLES, ...ROLES }).map(([role, { name }]) => [role, name]),
 );
 
-/** Formats by column. Values of other columns are shown as stored. */
+/** The format of each column. Values of all other columns are shown as stored. */
 const COLUMN_FORMATS: Record<string, Format> = {
   ack_at: formatTimestamp,
   add_ons: createLabelListFormat(ADD_ON_LABELS),

@@ -4,14 +4,13 @@ import type { PortalQuery } from './portal.generated.ts';
 
 export type PortalInfo = PortalQuery['portal'];
 
-/** The settings of this portal, or a promise while they are loading. */
+/** The portal information, or a promise while it is loading. */
 export const PortalContext = createContext<PortalInfo | Promise<PortalInfo> | null>(null);
 
-/** A function that reloads the settings of this portal. */
 export const PortalReloadContext = createContext<() => void>(() => undefined);
 
-/** Returns the settings of this portal. Suspends the component while they are loading. */
+/** Returns the portal information. Suspends the component while it is loading. */
 export const usePortal = (): PortalInfo => useRequiredContext(PortalContext);
 
-/** Returns a function that reloads the settings of this portal after a change. */
+/** Returns a function that reloads the portal information, for use after a change. */
 export const usePortalReload = (): (() => void) => useContext(PortalReloadContext);

@@ -10,7 +10,7 @@ function parseDecision(text: string | null): { to: Decision; keyId: string } | n
   return keyId && Object.hasOwn(DECISIONS, to) ? { to: to as Decision, keyId } : null;
 }
 
-/** Manages the decision that the user is confirming. The URL stores it, so its dialog opens again after a new login. */
+/** Manages the decision that the user confirms. The URL stores the decision, so the dialog reopens after a login. */
 export function useUrlDecision() {
   const urlTarget = useUrlTarget('decide');
   const requestedDecision = parseDecision(urlTarget.target);

@@ -62,10 +62,13 @@ interface KeyTerm {
   expiresAt: string;
 }
 
-/** Suggests an expiry day: one year after a key with a long term, otherwise one month. */
-export function getSuggestedDay(followed: KeyTerm | null | undefined, limits: ExpiryLimits): string | null {
+/**
+ * Suggests an expiry day: the preset '+1 year' if the followed key has a long term, otherwise '+1 month'. Returns null
+ * if that preset is beyond the maximum term.
+ */
+export function getSuggestedDay(followedKey: KeyTerm | null | undefined, limits: ExpiryLimits): string | null {
   const isLong =
-    followed && isLongTerm({ startsAt: new Date(followed.startsAt), expiresAt: new Date(followed.expiresAt) });
+    followedKey && isLongTerm({ startsAt: new Date(followedKey.startsAt), expiresAt: new Date(followedKey.expiresAt) });
   const presetLabel = isLong ? '+1 year' : '+1 month';
   return listExpiryPresets(limits).find(({ label }) => label === presetLabel)?.day ?? null;
 }

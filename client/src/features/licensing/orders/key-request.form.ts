@@ -34,9 +34,9 @@ const initialValues: KeyFormValues = {
 };
 
 /** Returns the first plan that ends after the latest key, or a custom plan with a suggested day. */
-function getInitialTerm(limits: ExpiryLimits, followed?: FollowedKeyFragment | null) {
+function getInitialTerm(limits: ExpiryLimits, followedKey?: FollowedKeyFragment | null) {
   const [planType = 'CUSTOM'] = listPossiblePlans(limits);
-  return { planType, expiresAt: planType === 'CUSTOM' ? getSuggestedDay(followed, limits) : null };
+  return { planType, expiresAt: planType === 'CUSTOM' ? getSuggestedDay(followedKey, limits) : null };
 }
 
 /**

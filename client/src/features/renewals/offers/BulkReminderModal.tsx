@@ -27,16 +27,16 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
   const [sendKeyReminder] = useSendKeyReminderMutation();
   const [results, setResults] = useState<ReminderResult[]>([]);
   const [failure, setFailure] = useState<string | null>(null);
-  const [running, setRunning] = useState<AbortController | null>(null);
+  const [runningController, setRunningController] = useState<AbortController | null>(null);
   const remaining = rows.slice(results.length);
-  const isRunning = running !== null;
+  const isRunning = runningController !== null;
   const sentCount = results.filter(({ kind }) => kind === 'SENT').length;
-  const stop = () => running?.abort();
-  useEffect(() => () => running?.abort(), [running]);
+  const stop = () => runningController?.abort();
+  useEffect(() => () => runningController?.abort(), [runningController]);
 
   const run = async () => {
     const controller = new AbortController();
-    setRunning(controller);
+    setRunningController(controller);
     setFailure(null);
     for (const row of remaining) {
       if (controller.signal.aborted) break;
@@ -49,7 +49,7 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
         break;
       }
     }
-    setRunning(null);
+    setRunningController(null);
   };
 
   const close = () => {

@@ -225,26 +225,28 @@ function useRenewalSelection(
   remind: (rows: SelectableRenewal[]) => void,
 ): { selection: RowSelection<SelectableRenewal>; clear: () => void } {
   const [stored, setStored] = useState({ listKey, ids: NO_IDS });
-  const selected = stored.listKey === listKey ? rows.filter(({ id }) => stored.ids.has(id)) : [];
+  const selectedRows = stored.listKey === listKey ? rows.filter(({ id }) => stored.ids.has(id)) : [];
   const onChange = (ids: ReadonlySet<string>) => setStored({ listKey, ids });
   const clear = () => onChange(NO_IDS);
   const selection = createRowSelection({
     rows,
-    ids: new Set(selected.map(({ id }) => id)),
+    ids: new Set(selectedRows.map(({ id }) => id)),
     onChange,
     getRowName: ({ key }) => key.company.name,
     bar: (
       <Group gap="6px 12px">
         <span role="status">
-          <b>{formatCount(selected.length)}</b> selected, {formatKeysTotal(selected.map(({ key }) => key))}
+          <b>{formatCount(selectedRows.length)}</b> selected, {formatKeysTotal(selectedRows.map(({ key }) => key))}
         </span>
         <Group gap={6}>
           <ActionButton
             size="compact-sm"
             leftSection={<IconMailForward size={16} aria-hidden />}
             right="KEYS"
-            disabledReason={selected.some((row) => !row.reminderRefusal) ? null : 'None of them can be reminded now.'}
-            onClick={() => remind(selected)}
+            disabledReason={
+              selectedRows.some((row) => !row.reminderRefusal) ? null : 'None of them can be reminded now.'
+            }
+            onClick={() => remind(selectedRows)}
           >
             Remind
           </ActionButton>
