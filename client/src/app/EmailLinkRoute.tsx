@@ -37,8 +37,8 @@ export default function EmailLinkRoute() {
   const navigate = useNavigate();
   const token = useLinkToken();
 
-  const logIn = async (path: string) => {
-    // A password reset ends all sessions of its account, possibly the current one.
+  const openLoginPage = async (path: string) => {
+    // Log out first. The current session may have ended already, because a password reset ends all sessions.
     if (role) await logOut();
     await navigate(path);
   };
@@ -49,7 +49,7 @@ export default function EmailLinkRoute() {
     return (
       <LoginFrame title={title}>
         <Suspense>
-          <Page token={token} onLogIn={() => void logIn(loginPath)} />
+          <Page token={token} onLogIn={() => void openLoginPage(loginPath)} />
         </Suspense>
       </LoginFrame>
     );

@@ -3,7 +3,7 @@ import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 
 const StepUpModal = createLazyComponent(() => import('../../features/identity/login/StepUpModal.tsx'));
 
-/** Prompts for the password when the server requires a step-up. Rendered once for the whole portal. */
+/** Prompts for the password when the server requires a step-up for any request of the page. */
 export function StepUpPrompt() {
   const { isPromptOpen, closePrompt } = useStepUp();
   return <StepUpModal opened={isPromptOpen} onClose={() => closePrompt(false)} onConfirmed={() => closePrompt(true)} />;

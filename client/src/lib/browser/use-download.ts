@@ -11,7 +11,7 @@ export interface Download {
   isRunning: boolean;
   /** Received bytes and lines. Null in the first PROGRESS_INTERVAL_MS of a download and while none is running. */
   progress: DownloadProgress | null;
-  /** Error message of the last download. */
+  /** Error message of the last download, or null if the download did not fail. */
   failure: string | null;
   start: () => void;
   cancel: () => void;

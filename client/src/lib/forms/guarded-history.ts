@@ -5,8 +5,8 @@ type BrowserHistory = ReturnType<typeof createBrowserHistory>;
 const browserHistory = createBrowserHistory({ v5Compat: true });
 
 /**
- * Called before each navigation. Returns true to block the navigation. The guard must then call `proceed` to continue once
- * the user has confirmed.
+ * Called before each navigation. Returns true to block the navigation. The guard must then call `proceed` to continue
+ * once the user has confirmed.
  */
 type NavigationGuard = (isOtherPage: boolean, proceed: () => void) => boolean;
 

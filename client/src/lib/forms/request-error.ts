@@ -2,7 +2,7 @@ import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/cl
 
 export interface ErrorDetails {
   message: string;
-  /** Request id for the operator, or null if the server did not respond. */
+  /** Request id for the server operator, or null if the error has none. */
   requestId: string | null;
 }
 
@@ -24,7 +24,7 @@ function parseSystemError(text: string): SystemError | undefined {
   }
 }
 
-/** Returns the server's error, or undefined if the server was not reached. */
+/** Returns the error in a response, or a general error if the response contains none. Undefined without a response. */
 function findSystemError(error: unknown): SystemError | undefined {
   if (CombinedGraphQLErrors.is(error)) return error.errors[0];
   if (!ServerError.is(error) && !ServerParseError.is(error)) return undefined;

@@ -1,4 +1,4 @@
-/** Data that this tab stores, so that the user can continue after the session has ended. */
+/** Data that this tab stores, so that the user can continue with the next login after the session has ended. */
 interface SessionDrafts {
   /** The id of the account that owns the data. */
   account: string | null;
@@ -30,7 +30,7 @@ function writeStorage(stored: SessionDrafts): void {
   }
 }
 
-/** Sets the account that owns the drafts, and deletes the drafts of any other account. */
+/** Sets the account that owns the stored data. Deletes the drafts and the return path of any other account. */
 export function setDraftAccount(account: string): void {
   if (readStorage().account !== account) writeStorage({ account, drafts: {} });
 }

@@ -46,9 +46,9 @@ export function useUnsavedGuard(
 }
 
 /**
- * Protects the unsaved input of a form: the user must confirm before leaving it, and the input is restored after the
- * session has ended. Returns a function to call after the input is saved. Set `isModal` if the form component renders
- * the modal.
+ * Protects the unsaved input of a form: the user must confirm before leaving it, and this tab stores a draft. The draft
+ * is restored when the same account opens the form again, for example after a new login. Returns a function to call
+ * after the input is saved. Set `isModal` if the form component renders the modal.
  */
 export function useUnsavedForm<Values extends object>(
   form: UseFormReturnType<Values>,

@@ -6,7 +6,7 @@ interface DialogTitleProps {
   children: ReactNode;
 }
 
-/** The title of a read-only dialog. The title gets the initial focus, which would otherwise go to the close button. */
+/** The title of a dialog. The title gets the initial focus, which would otherwise go to the close button. */
 export const DialogTitle = ({ ref, children }: DialogTitleProps) => (
   <span ref={ref} tabIndex={-1} data-autofocus className={classes.title}>
     {children}

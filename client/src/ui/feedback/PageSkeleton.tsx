@@ -1,7 +1,7 @@
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import classes from './DataState.module.css';
 
-/** Placeholder of a page whose code is loading. */
+/** Placeholder of a page whose code or required data is loading. */
 export function PageSkeleton() {
   return (
     <Paper p="lg" className={classes.delayed} aria-hidden>
