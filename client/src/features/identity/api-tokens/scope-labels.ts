@@ -2,7 +2,7 @@ import type { Scope } from '@portal/server/platform/auth/scopes.rules';
 
 export type ScopeName = `${Scope}`;
 
-/** Labels of scopes by area. For a company, some areas have another label, because they cover only its own data. */
+/** Labels of scopes by area. `company` is set if companies see a different label. */
 const SCOPE_AREA_LABELS: Record<string, { administrator: string; company?: string }> = {
   KEYS: { administrator: 'Keys' },
   COMPANIES: { administrator: 'Companies', company: 'Profile' },

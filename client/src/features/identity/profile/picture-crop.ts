@@ -55,7 +55,7 @@ export function getCropSquare(image: ImageSize, position: Point, zoom: number): 
   };
 }
 
-/** Crops a square from an image and returns it as a PNG file named profile-pic. */
+/** Crops a square from an image, scales it down to at most MAX_SIDE, and returns a PNG file named profile-pic. */
 export async function cropImage(image: HTMLImageElement, square: Point & { side: number }): Promise<File> {
   const side = Math.min(square.side, MAX_SIDE);
   const canvas = document.createElement('canvas');

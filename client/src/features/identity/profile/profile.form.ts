@@ -41,10 +41,11 @@ export const profileForm = {
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,
-  /** Applies the user's unsaved edits to the newly loaded details. */
+  /** Applies the user's unsaved edits to the current details. `loaded` are the details on which the edits are based. */
   rebase(values: ProfileValues, loaded: Company, current: Company): ProfileValues {
-    const [before, now] = [getInitialValues(loaded), getInitialValues(current)];
-    const merge = (field: keyof ProfileValues) => (values[field] === before[field] ? now[field] : values[field]);
+    const [loadedValues, currentValues] = [getInitialValues(loaded), getInitialValues(current)];
+    const merge = (field: keyof ProfileValues) =>
+      values[field] === loadedValues[field] ? currentValues[field] : values[field];
     return { name: merge('name'), mailbox: merge('mailbox'), phone: merge('phone'), address: merge('address') };
   },
   /** Assigns user errors to the form fields. An error about `email` is assigned to the field `mailbox`. */

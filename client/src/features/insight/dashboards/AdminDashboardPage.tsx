@@ -108,8 +108,8 @@ function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: Das
 
 function formatRequestSummary(days: { label: string; count: number }[]) {
   const sum = days.reduce((total, { count }) => total + count, 0);
-  const busiestDay = days.reduce((best, day) => (day.count > best.count ? day : best));
-  return `${formatCount(sum)} key requests in the last 30 days, most on ${busiestDay.label}: ${formatCount(busiestDay.count)}`;
+  const peakDay = days.reduce((best, day) => (day.count > best.count ? day : best));
+  return `${formatCount(sum)} key requests in the last 30 days, most on ${peakDay.label}: ${formatCount(peakDay.count)}`;
 }
 
 const DashboardSkeleton = () => (

@@ -56,8 +56,8 @@ export function formatKeyPhrase({ id, createdAt, status, userLimit, replaces }: 
     isPending && replaces
       ? formatUserCount(userLimit - replaces.userLimit).replace('user', 'more user')
       : formatUserCount(userLimit);
-  const number = formatOrderNumber(id, formatDate(createdAt, 'YYYY-MM-DD', timeZone));
-  return `${isPending ? 'request' : 'key'} for ${users}, ${number}`;
+  const orderNumber = formatOrderNumber(id, formatDate(createdAt, 'YYYY-MM-DD', timeZone));
+  return `${isPending ? 'request' : 'key'} for ${users}, ${orderNumber}`;
 }
 
 /** Shortens a licence string for tables. */

@@ -49,8 +49,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const [startBulkDecision] = useStartBulkDecisionMutation();
   const { stop, isStopping } = useStopBulkDecision();
   // A snapshot, because the list can change while the dialog is open.
-  const [decidable] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
-  const [undecidable] = useState(() =>
+  const [decidableKeys] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
+  const [undecidableKeys] = useState(() =>
     rows.flatMap((key): BulkFailure[] => {
       const message = getDecisionObstacle(key, to);
       return message ? [{ key, message }] : [];
@@ -66,14 +66,14 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const decidedCount = sum((bulk) => bulk.decidedCount);
   const refusedCount = sum((bulk) => bulk.refusedCount);
   const processedCount = decidedCount + refusedCount;
-  const remaining = decidable.slice(processedCount);
+  const remainingKeys = decidableKeys.slice(processedCount);
   const runningDecision = startedDecisions.find(isBulkRunning);
   const hasStarted = startedIds.length > 0;
 
   const start = async () => {
     setFailure(null);
     const reason = takesReason ? decisionForm.toReason(form.values.reason) : null;
-    const input = { keyIds: remaining.map(({ id }) => id), status: to, reason };
+    const input = { keyIds: remainingKeys.map(({ id }) => id), status: to, reason };
     const { data } = await startBulkDecision({
       variables: { input },
       ...idempotencyKeys.getOptions({ ...input, after: startedIds }),
@@ -102,23 +102,23 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
 
   const chargedKeys =
     to === 'APPROVED'
-      ? decidable.map(({ userLimit, quoteOnApproval, total }) => ({
+      ? decidableKeys.map(({ userLimit, quoteOnApproval, total }) => ({
           userLimit,
           total: quoteOnApproval?.total ?? total,
         }))
-      : decidable;
-  const companyCount = new Set(decidable.map(({ company }) => company.id)).size;
+      : decidableKeys;
+  const companyCount = new Set(decidableKeys.map(({ company }) => company.id)).size;
   const unconfirmedCompanies = new Set(
-    decidable.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),
+    decidableKeys.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),
   );
   return (
     <Modal
       opened={opened}
       onClose={() => closeModal(close)}
       title={
-        hasStarted && !remaining.length
+        hasStarted && !remainingKeys.length
           ? `${formatKeyCount(decidedCount)} ${done}`
-          : `${verb} ${formatKeyCount(decidable.length)}?`
+          : `${verb} ${formatKeyCount(decidableKeys.length)}?`
       }
       closeOnClickOutside={false}
       closeOnEscape={!isPromptOpen}
@@ -132,14 +132,14 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
                   {formatKeysTotal(chargedKeys)} in all, for {formatCount(companyCount)}{' '}
                   {companyCount === 1 ? 'company' : 'companies'}
                 </Text>
-                {formatKeysTotal(chargedKeys) !== formatKeysTotal(decidable) && (
+                {formatKeysTotal(chargedKeys) !== formatKeysTotal(decidableKeys) && (
                   <Text size="sm">
-                    Requested for {formatKeysTotal(decidable)}. Some start dates have passed. If you approve now, those
-                    keys cost only their remaining days.
+                    Requested for {formatKeysTotal(decidableKeys)}. Some start dates have passed. If you approve now,
+                    those keys cost only their remaining days.
                   </Text>
                 )}
                 <Text size="sm" c="dimmed">
-                  {decidable.length === 1 ? consequence : consequenceOfMany}
+                  {decidableKeys.length === 1 ? consequence : consequenceOfMany}
                 </Text>
               </div>
               {to === 'APPROVED' && unconfirmedCompanies.size > 0 && (
@@ -151,17 +151,20 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
           ) : (
             <div role="status">
               <Text size="sm" fw={600} mb={6}>
-                {formatCount(decidedCount)} of {formatCount(decidable.length)} {done},{' '}
+                {formatCount(decidedCount)} of {formatCount(decidableKeys.length)} {done},{' '}
                 {formatPriceSum(
                   sum((bulk) => bulk.decidedTotal),
                   sum((bulk) => bulk.decidedUnlimitedCount),
                 )}{' '}
                 in all
               </Text>
-              <Progress value={(processedCount / decidable.length) * 100} aria-label="Keys processed" size="sm" />
+              <Progress value={(processedCount / decidableKeys.length) * 100} aria-label="Keys processed" size="sm" />
             </div>
           )}
-          <BulkFailures title={`${formatKeyCount(undecidable.length)} cannot be ${done}`} failures={undecidable} />
+          <BulkFailures
+            title={`${formatKeyCount(undecidableKeys.length)} cannot be ${done}`}
+            failures={undecidableKeys}
+          />
           <BulkFailures
             title={`${formatKeyCount(refusedCount)} could not be ${done}`}
             failures={startedDecisions.flatMap(({ refusals }) => refusals)}
@@ -173,7 +176,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
               {failure}
             </Notice>
           )}
-          {takesReason && remaining.length > 0 && (
+          {takesReason && remainingKeys.length > 0 && (
             <Textarea
               label="Reason"
               description={`Optional, at most ${decisionForm.maxReasonLength} characters; every company will see it`}
@@ -195,7 +198,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
             <Button variant="default" onClick={() => closeModal(close)}>
               {hasStarted ? 'Close' : 'Cancel'}
             </Button>
-            {remaining.length > 0 && !unconfirmed.isUnconfirmed && (
+            {remainingKeys.length > 0 && !unconfirmed.isUnconfirmed && (
               <Button
                 type="submit"
                 color={to === 'APPROVED' ? undefined : 'red.9'}
@@ -203,8 +206,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
                 data-autofocus={!takesReason || undefined}
               >
                 {hasStarted
-                  ? `Continue with ${formatCount(remaining.length)}`
-                  : `${verb} ${formatKeyCount(remaining.length)}`}
+                  ? `Continue with ${formatCount(remainingKeys.length)}`
+                  : `${verb} ${formatKeyCount(remainingKeys.length)}`}
               </Button>
             )}
           </Group>

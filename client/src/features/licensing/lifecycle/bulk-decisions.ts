@@ -43,7 +43,7 @@ export function useStopBulkDecision(): { stop: (id: string) => Promise<void>; is
 
 const DISMISSED_STORAGE_KEY = 'dismissed-bulk-decisions';
 
-/** Returns the ids of dismissed bulk decisions, or none if the browser's storage is blocked or invalid. */
+/** Returns the ids of dismissed bulk decisions, or none if the storage is blocked or the stored value is invalid. */
 export function readDismissedIds(): string[] {
   try {
     return JSON.parse(localStorage.getItem(DISMISSED_STORAGE_KEY) ?? '[]') as string[];

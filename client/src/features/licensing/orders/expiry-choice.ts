@@ -42,7 +42,7 @@ interface ExpiryPreset {
 // The last day of the Indian financial year.
 const FINANCIAL_YEAR_END = '-03-31';
 
-/** Returns common expiry days. The presets in months and years count from the end of the latest key. */
+/** Returns common expiry days. '+1 month' and '+1 year' count from the expiry of the latest key, or from today. */
 export function listExpiryPresets(limits: ExpiryLimits): ExpiryPreset[] {
   const { now, latestExpiry, latestRunsUntil, zone } = limits;
   const base = getTermStart(latestExpiry, now, latestRunsUntil);

@@ -8,7 +8,7 @@ import type { FollowedKeyFragment } from '../keys/keys.generated.ts';
 /** The limits for a new key that follows another key. */
 export interface Predecessor {
   limits: ExpiryLimits;
-  /** Explains the limits to the user. Null if there are none. */
+  /** Explains to the user how the latest key limits the new key. Null if no key limits it. */
   sentence: string | null;
   /** Opens the form that adds users. Not set if no key can be extended. */
   onAddUsers?: () => void;

@@ -5,7 +5,7 @@ import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import type { QuoteResultFragment, QuoteFragment } from './quotes.generated.ts';
 
 export interface QuoteState {
-  /** The server's quote for the current input. Null while it is calculated, and after a user error or a failure. */
+  /** The server's quote for the current input. Null for incomplete input, during the calculation and after an error. */
   quote: QuoteFragment | null;
   isPending: boolean;
   /** True if the number of users is unlimited, so no price applies. */

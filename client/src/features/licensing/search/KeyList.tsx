@@ -149,7 +149,7 @@ function useKeySelection(
   });
 }
 
-/** Placeholder rows. On phones, each row is a card, and the cards fill the window. */
+/** Placeholder rows. On phones, they fill the window, because the loaded rows are cards, which need more space. */
 const KeyListSkeleton = ({ rows }: { rows: number }) => (
   <Stack gap={0} px={20} py={8} mih={{ base: '100dvh', sm: 'auto' }}>
     {Array.from({ length: rows }, (_, index) => (

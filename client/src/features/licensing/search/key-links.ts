@@ -1,7 +1,7 @@
 import { IconCalendarRepeat, IconFilter, IconUsersPlus } from '@tabler/icons-react';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 
-/** Filtered key lists for the command palette. */
+/** Labels of the filtered key lists that the command palette offers, keyed by the filter in the URL. */
 const KEY_VIEW_LABELS = {
   PENDING: 'Pending keys',
   RUNNING: 'Running keys',

@@ -28,8 +28,8 @@ export const formatOffer = (terms: OfferTerms, zone: string): string =>
   `${formatUserCount(terms.userLimit)}, ${formatAddOns(terms.addOns)}, ${formatOfferTerm(terms, zone)}.`;
 
 /**
- * Formats the price of a renewal offer and its deadline: 'The renewal costs ₹7,965 incl. GST if you confirm it by
- * 05 Dec 2026, 23:59.'
+ * Formats the price and the deadline of a renewal offer, for example 'The renewal costs ₹7,965 incl. GST if you confirm
+ * it by 05 Dec 2026, 23:59.'
  */
 export function formatOfferPrice(
   { userLimit, quote, validUntil }: Pick<RenewalOfferFactsFragment, 'userLimit' | 'quote' | 'validUntil'>,
