@@ -1,7 +1,10 @@
 import { Center, Paper } from '@mantine/core';
 import { ErrorNotice, type ErrorNoticeProps } from '../ui/feedback/ErrorNotice.tsx';
 
-/** Fills the window until the session is checked. index.html shows the same markup before the script runs. */
+/**
+ * Fills the window while the session is checked and while a page or the portal information loads.
+ * index.html shows the same markup before the script runs.
+ */
 export const LoadingPlaceholder = () => (
   <div className="loading" role="status" aria-label="Loading">
     <svg viewBox="0 0 24 24" aria-hidden>

@@ -124,7 +124,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Notifies the user and stores the current path, so that the next login to the same account returns to this path. */
+/** Says that the session has ended. Stores the current path, so that the next login to this account returns to it. */
 function handleSessionEnd(): void {
   const account = readStoredAccount();
   if (account) writeReturnPath(account);

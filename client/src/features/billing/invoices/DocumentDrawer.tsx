@@ -38,7 +38,10 @@ interface DocumentDrawerProps {
   isOwn: boolean;
 }
 
-/** Shows all details of an invoice or a credit note. Administrators can also correct it and record its payments. */
+/**
+ * Shows all details of an invoice or a credit note. Administrators can also correct an invoice and record its
+ * payments.
+ */
 export default function DocumentDrawer({ documentId, opened, onClose, onOpen, isOwn }: DocumentDrawerProps) {
   const { data, ...result } = useDocumentQuery({ variables: { id: documentId ?? '' }, skip: documentId === null });
   const document = data?.node?.__typename === 'Invoice' || data?.node?.__typename === 'CreditNote' ? data.node : null;

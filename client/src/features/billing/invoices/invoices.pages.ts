@@ -1,6 +1,6 @@
 import type { PortalPage } from '../../../lib/pages/portal-page.ts';
 
-// Both roles have the same path, because emails link to it.
+// Both roles have this page at the same path, because emails link to it.
 const page = {
   path: '/invoices',
   title: 'Invoices',

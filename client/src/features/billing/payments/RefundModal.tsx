@@ -19,7 +19,7 @@ interface RefundModalProps {
   onClose: () => void;
 }
 
-/** Dialog that records a full or partial refund of a receipt's unallocated amount. */
+/** The dialog that records a full or partial refund of a receipt's unallocated amount. */
 export default function RefundModal({ payment, opened, onClose }: RefundModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={`Record refund to ${payment.company.name}`} size="lg">

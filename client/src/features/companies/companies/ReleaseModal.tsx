@@ -11,7 +11,7 @@ interface ReleaseModalProps {
   onDone: () => void;
 }
 
-/** Confirms that the email and domain of an unconfirmed sign-up become available again. */
+/** The dialog that makes the email and domain of an unconfirmed sign-up available again. */
 export default function ReleaseModal({ company, opened, onClose, onDone }: ReleaseModalProps) {
   const [releaseCompany, { loading }] = useReleaseCompanyMutation();
 

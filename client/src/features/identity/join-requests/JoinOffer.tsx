@@ -7,7 +7,10 @@ import { useJoinOfferQuery } from './join-requests.generated.ts';
 
 const JoinRequestModal = createLazyComponent(() => import('./JoinRequestModal.tsx'));
 
-/** Offers to join the company that uses a domain. If the portal sends no emails, explains how to join instead. */
+/**
+ * Offers to join the company that already uses the typed domain. If the portal sends no emails, explains how to join
+ * instead.
+ */
 export default function JoinOffer({ email }: { email: string }) {
   const { data } = useJoinOfferQuery();
   const [opened, { open, close }] = useDisclosure();

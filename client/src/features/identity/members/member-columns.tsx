@@ -31,7 +31,7 @@ interface MemberCellProps {
   isOwn: boolean;
 }
 
-/** The name and the email of a member, with tags. Without a name, only the email. */
+/** The name and the email of a member, with tags. A member without a name is shown by email only. */
 const MemberCell = ({ member: { name, email, isContact, isOutsideDomain, disabledAt }, isOwn }: MemberCellProps) => (
   <span className={classes.member}>
     <span className={classes.name}>

@@ -17,7 +17,7 @@ interface EndRecoveryModalProps {
   onDone: () => void;
 }
 
-/** Confirms that a member objects to a recovery, or that an administrator cancels it. */
+/** The dialog in which a member objects to a recovery, or an administrator cancels it. */
 export function EndRecoveryModal({ title, text, confirmLabel, send, opened, onClose, onDone }: EndRecoveryModalProps) {
   const [isBusy, setIsBusy] = useState(false);
 

@@ -56,7 +56,7 @@ export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'
 // The drawer shows all values.
 const MAX_SUMMARY_VALUES = 2;
 
-/** Summarizes the first values of an entry in one line. */
+/** Summarizes an entry in one line: its first values, and the number of further ones. */
 export function formatSummary(row: AuditRowFragment, context: AuditFormatContext): string {
   const changes = formatChanges(row, context).filter(({ looksUnchanged }) => !looksUnchanged);
   const texts = changes.slice(0, MAX_SUMMARY_VALUES).map(({ label, before, after }) => {

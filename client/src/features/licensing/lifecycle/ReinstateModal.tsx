@@ -21,7 +21,7 @@ interface ReinstateModalProps {
   onDone: () => void;
 }
 
-/** Confirms that a disabled key becomes valid again. */
+/** The dialog in which an administrator makes a disabled key valid again. */
 export default function ReinstateModal({ row, opened, onClose, onDone }: ReinstateModalProps) {
   const timeZone = useTimeZone();
   const form = useForm({ initialValues: decisionForm.initialValues, validate: decisionForm.validate });
