@@ -8,7 +8,7 @@ const portal = new Api<string>({
 });
 
 const { data: login } = await portal.auth.logInCompany({ email, password });
-// Errors of the portal's paths have the HTTP status 200. `success` distinguishes them.
+// User errors of the portal's paths also have the HTTP status 200, so check `success`.
 if (!login.success) throw new Error(login.message);
 portal.setSecurityData(login.token);
 

@@ -6,7 +6,7 @@ import { email, password, portalUrl, printRow } from './settings.js';
 const portal = createClient<paths>({ baseUrl: `${portalUrl}/api` });
 
 const login = await portal.POST('/auth/login', { body: { email, password } });
-// Errors of the portal's paths have the HTTP status 200. `success` distinguishes them.
+// User errors of the portal's paths also have the HTTP status 200, so check `success`.
 if (!login.data?.success) throw new Error((login.data ?? login.error)?.message);
 const headers = { authorization: `Bearer ${login.data.token}` };
 
