@@ -45,21 +45,33 @@ it('keys screen: a company downloads its own keys in the displayed order', async
   expect(lines.map((line) => line.split(',')[1])).toEqual(['2 days', 'Week', 'Month']);
 });
 
-it('keys screen: a failed download shows an error and can be retried', async () => {
+const BUSY_MESSAGE = 'The service is busy. Try again in a few seconds.';
+
+it.each([
+  {
+    sender: 'the server',
+    response: { status: 503, json: { success: false, code: 1, message: BUSY_MESSAGE } },
+    message: BUSY_MESSAGE,
+  },
+  {
+    sender: 'a proxy',
+    response: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
+    message: 'Something went wrong on the server. Try again in a moment.',
+  },
+])('keys screen: a download that fails with an error of $sender shows it and can be retried', async (failure) => {
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });
-  let isBusy = true;
-  const message = 'The service is busy. Try again in a few seconds.';
+  let isFailing = true;
   await page.route('**/api/company/export-keys?*', (route) =>
-    isBusy ? route.fulfill({ status: 503, json: { success: false, code: 1, message } }) : route.fallback(),
+    isFailing ? route.fulfill(failure.response) : route.fallback(),
   );
   await page.getByRole('button', { name: 'Download CSV' }).click();
   const notice = page.getByRole('alert');
   await notice.getByText('The keys could not be downloaded').waitFor();
-  await notice.getByText(message).waitFor();
+  await notice.getByText(failure.message).waitFor();
   await moveMouseAway(page);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  isBusy = false;
+  isFailing = false;
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Try again' }).click(),

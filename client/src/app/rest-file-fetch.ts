@@ -1,5 +1,12 @@
 import type { SessionAccess } from './apollo-client.ts';
+import { SERVER_ERROR_MESSAGE } from '../lib/forms/request-error.ts';
 import { requestStepUp } from './step-up-link.ts';
+
+interface RestError {
+  code?: number;
+  message: string;
+  reason?: string;
+}
 
 // The REST response code for a session that is missing, expired, revoked or malformed.
 const SESSION_ENDED_CODE = 6;
@@ -13,8 +20,17 @@ export async function fetchFile(access: SessionAccess, path: string, signal?: Ab
   const response = await fetch(`/api${path}`, { signal, headers });
   const isFile = response.ok && !response.headers.get('content-type')?.startsWith('application/json');
   if (isFile) return response;
-  const body = (await response.json()) as { code: number; message: string; reason?: string };
-  if (body.reason === 'CONFIRMATION_NEEDED' && (await requestStepUp())) return fetchFile(access, path, signal);
-  if (body.code === SESSION_ENDED_CODE) access.onSessionEnded();
-  throw new Error(body.message);
+  const error = parseError(await response.text());
+  if (error.reason === 'CONFIRMATION_NEEDED' && (await requestStepUp())) return fetchFile(access, path, signal);
+  if (error.code === SESSION_ENDED_CODE) access.onSessionEnded();
+  throw new Error(error.message);
+}
+
+/** Parses an error response. A proxy can respond with HTML, which the user cannot read. */
+function parseError(text: string): RestError {
+  try {
+    return JSON.parse(text) as RestError;
+  } catch {
+    return { message: SERVER_ERROR_MESSAGE };
+  }
 }

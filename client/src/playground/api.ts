@@ -17,7 +17,9 @@ export async function sendRequest<Data>(request: object, headers: HeaderMap = {}
   }).catch(() => {
     throw new Error('The server cannot be reached.');
   });
-  return (await response.json()) as ExecutionResult<Data>;
+  return (await response.json().catch(() => {
+    throw new Error(`The server responded with status ${response.status} and without JSON.`);
+  })) as ExecutionResult<Data>;
 }
 
 export const fetcher: GraphiQLProps['fetcher'] = (request, options) => sendRequest(request, options?.headers);

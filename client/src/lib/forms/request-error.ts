@@ -13,7 +13,8 @@ interface SystemError {
 }
 
 const UNREACHABLE_MESSAGE = 'The server cannot be reached. Check your connection and try again.';
-const SERVER_ERROR_MESSAGE = 'Something went wrong on the server. Try again in a moment.';
+/** The message for an error response of a proxy or of a failing server, whose body is not shown. */
+export const SERVER_ERROR_MESSAGE = 'Something went wrong on the server. Try again in a moment.';
 
 /** Parses the first error of a failed response. The body can be arbitrary if a proxy sent it. */
 function parseSystemError(text: string): SystemError | undefined {
