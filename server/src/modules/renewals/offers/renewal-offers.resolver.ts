@@ -99,7 +99,7 @@ export class RenewalOffersResolver {
     );
     const notificationText = isEmailed
       ? 'The company was notified by email.'
-      : 'The company sees the renewal in the portal, but it has switched off these emails.';
+      : 'No member of the company receives these emails, so contact the company directly.';
     return { message: isEmailed === null ? 'Renewal prepared.' : `Renewal prepared. ${notificationText}`, offer };
   }
 
