@@ -12,7 +12,7 @@ import { createNamedStatement, runUnnamedStatement } from '../platform/database/
 import { findSearchPathProblem } from '../platform/database/search-path.ts';
 import { verifyMailServer } from '../platform/email/email-sender.ts';
 import { hasSecrets, readSecrets } from '../platform/crypto/secrets.ts';
-import { measureClockSkew } from '../platform/observability/clock-skew.ts';
+import { MAX_CLOCK_SKEW_MS, measureClockSkew } from '../platform/observability/clock-skew.ts';
 import { readDiskSpace } from '../platform/observability/disk-space.ts';
 import { Replicas } from '../platform/database/replication/replicas.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
@@ -47,7 +47,6 @@ export const runDoctor = (): Promise<void> =>
   );
 
 const MIN_POSTGRES_VERSION = 15;
-const MAX_CLOCK_SKEW_MS = 2000;
 // The documented timer runs the backup daily.
 const MAX_BACKUP_AGE_HOURS = 26;
 // In bytes. Less free disk space than LOW_SPACE is a warning, and less than MIN_SPACE is a failure.
@@ -109,7 +108,7 @@ const CHECKS: Record<string, Check> = {
       ),
     );
     const text = `${Math.round(difference)} ms different from the database's clock`;
-    return difference < MAX_CLOCK_SKEW_MS ? createSuccess(text) : createFailure(`${text}. Synchronize both by NTP`);
+    return difference <= MAX_CLOCK_SKEW_MS ? createSuccess(text) : createFailure(`${text}. Synchronize both by NTP`);
   },
 
   async disk(_db, { dataDir }) {
