@@ -28,7 +28,7 @@ export default [
     rule: 'The header X-In-Background does not hide the use of a token',
     file: 'server/src/modules/identity/login/viewers.service.ts',
     find: `  await recordTokenUse(`,
-    replace: `  if (request.isUse) await recordTokenUse(`,
+    replace: `  if (request.isUserActivity) await recordTokenUse(`,
     tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],
   },
   {

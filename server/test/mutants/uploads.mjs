@@ -26,7 +26,7 @@ export default [
     rule: 'Every uploaded image is decoded in a slot',
     file: 'server/src/platform/storage/images.ts',
     find: `image = await withDecodingSlot(file.slot, () => reencodeImage(file.bytes, square));`,
-    replace: `image = await file.slot.during(() => reencodeImage(file.bytes, square));`,
+    replace: `image = await file.slot.runInSlot(() => reencodeImage(file.bytes, square));`,
     tests: ['src/platform/storage/decoding-slots.test.ts'],
   },
   {
