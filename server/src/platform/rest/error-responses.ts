@@ -102,7 +102,7 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
   {
     name: 'RefusedToken',
     status: 401,
-    description: 'Code 6: the API token in the session header is unknown, expired or revoked.',
+    description: 'Code 6: the API token in the header `jwt` or `Authorization` is unknown, expired or revoked.',
     shape: NoSession,
     example: createExample(ResponseCode.noSession, INVALID_TOKEN_MESSAGE),
   },
@@ -110,7 +110,7 @@ export const ERROR_RESPONSES: readonly ErrorResponse[] = [
     name: 'UnknownKey',
     status: 401,
     description:
-      'Code 2: the licence string is missing or unknown. Code 6: a session header has an API token that is unknown, expired or revoked.',
+      'Code 2: the licence string is missing or unknown. Code 6: the header `jwt` or `Authorization` has an API token that is unknown, expired or revoked.',
     shape: z.union([NotFound, NoSession]),
     example: createExample(ResponseCode.notFound, 'Send a known subscription key in the header x-licence-key.'),
   },

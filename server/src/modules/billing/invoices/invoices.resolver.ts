@@ -134,7 +134,7 @@ export class InvoicesResolver {
   @AllowRoles(Role.Admin)
   @RequiresScopes(Scope.INVOICES_READ)
   @Query(() => PendingInvoiceConnection, {
-    description: 'Approved keys whose invoice is not issued yet, oldest first, each with the missing details.',
+    description: 'Supplies whose invoice is not issued yet, oldest first, each with the missing details.',
   })
   async pendingInvoices(
     @Args(() => CursorArgs) cursor: CursorArgs,

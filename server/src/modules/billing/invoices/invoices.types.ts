@@ -117,7 +117,7 @@ export class PendingInvoice {
   @Field({ description: 'When the key was approved or reinstated.' })
   suppliedAt: Date;
 
-  @Field({ description: 'Until when the invoice must be issued: 30 days after the approval.' })
+  @Field({ description: 'Until when the invoice must be issued: 30 days after the approval or reinstatement.' })
   dueAt: Date;
 
   @Field(() => Money, { description: 'The taxable amount in INR.' })

@@ -31,7 +31,8 @@ export const renewalRoutes = [
     operationId: 'exportRenewals',
     tag: 'Exports',
     summary: 'Export the keys that expire soon.',
-    description: 'A CSV file of the Approved keys that expire within `days` days and have not been renewed.',
+    description:
+      'A CSV file of the Approved keys that expire within `days` days or are in their grace period, and have not been renewed.',
     fileExample: FILE_EXAMPLE,
     example: { days: 30 },
     inputSchema: z.object({
