@@ -12,7 +12,7 @@ import { webhooksJob } from '../modules/notifications/webhooks/webhooks.job.ts';
 import { remindersJob } from '../modules/renewals/reminders/reminders.job.ts';
 import { syncMonthsJob } from '../modules/usage/sync/sync-months.job.ts';
 import { emailsJob } from '../platform/email/emails.job.ts';
-import { hasRight } from '../modules/administrators/administrators/administrators.service.ts';
+import { hasAdministratorPermission } from '../modules/administrators/administrators/administrators.service.ts';
 import { Permission } from '../platform/auth/permissions.rules.ts';
 import type { Job } from '../platform/jobs/job.ts';
 import { cleanupJob, compactionJob } from './cleanup.job.ts';
@@ -28,7 +28,9 @@ export const backgroundJobs: readonly Job[] = [
   invoicesJob,
   documentFilesJob,
   receivablesJob,
-  createBankStatementsJob((db, administratorId) => hasRight(db, administratorId, Permission.PAYMENTS)),
+  createBankStatementsJob((db, administratorId) =>
+    hasAdministratorPermission(db, administratorId, Permission.PAYMENTS),
+  ),
   remindersJob,
   eventsJob,
   auditJob,

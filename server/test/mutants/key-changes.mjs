@@ -3,8 +3,8 @@ export default [
   {
     rule: "A bulk decision checks the administrator's permission for each key",
     file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.worker.ts',
-    find: `await hasRight(tx, bulk.administratorId, Permission.KEYS)`,
-    replace: `(await hasRight(tx, bulk.administratorId, Permission.KEYS)) || true`,
+    find: `await hasAdministratorPermission(tx, bulk.administratorId, Permission.KEYS)`,
+    replace: `(await hasAdministratorPermission(tx, bulk.administratorId, Permission.KEYS)) || true`,
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
   {

@@ -1,5 +1,5 @@
 import { findGstState } from '@portal/server/modules/billing/gst/gst-states.rules';
-import { getGstinState, getGstinVerdict, normalizeGstin } from '@portal/server/modules/billing/gst/gstin.rules';
+import { getGstinStateCode, getGstinVerdict, normalizeGstin } from '@portal/server/modules/billing/gst/gstin.rules';
 import type { GstRegistration } from '@portal/server/modules/billing/gst/billing-profile.rules';
 
 /** Labels of the registrations, in the order in which a form offers them. */
@@ -19,7 +19,7 @@ export function formatState(code: string): string {
 /** Returns the state code that a GSTIN begins with, or null if the GSTIN is not valid. */
 export function findStateOfGstin(text: string): string | null {
   const gstin = normalizeGstin(text);
-  return getGstinVerdict(gstin) === 'OK' ? getGstinState(gstin) : null;
+  return getGstinVerdict(gstin) === 'OK' ? getGstinStateCode(gstin) : null;
 }
 
 /** Labels of the fields of the seller and of a billing profile. */

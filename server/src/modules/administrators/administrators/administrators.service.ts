@@ -24,17 +24,24 @@ export const findAdministratorsByEmail = (db: EntityManager, email: string): Pro
   db.findBy(Administrator, { emailNormal: normalizeLoginName(email), disabledAt: IsNull() });
 
 /** Lists the enabled administrators with a permission and an email. */
-export const listAdministratorsWithRight = (db: EntityManager, permission: Permission): Promise<Administrator[]> => {
+export const listAdministratorsWithPermission = (
+  db: EntityManager,
+  permission: Permission,
+): Promise<Administrator[]> => {
   const roles = Object.values(AdministratorRole).filter((role) => ROLES[role].rights.includes(permission));
   return db.findBy(Administrator, { email: Not(IsNull()), disabledAt: IsNull(), role: In(roles) });
 };
 
 /** Lists the administrators who receive emails about pending requests and expiring keys. */
 export const listKeyAdministrators = (db: EntityManager): Promise<Administrator[]> =>
-  listAdministratorsWithRight(db, Permission.KEYS);
+  listAdministratorsWithPermission(db, Permission.KEYS);
 
 /** Returns whether an administrator exists, is enabled and currently has a permission. */
-export async function hasRight(db: EntityManager, id: string, permission: Permission): Promise<boolean> {
+export async function hasAdministratorPermission(
+  db: EntityManager,
+  id: string,
+  permission: Permission,
+): Promise<boolean> {
   const administrator = await db.findOneBy(Administrator, { id, disabledAt: IsNull() });
   return administrator?.rights.includes(permission) ?? false;
 }

@@ -6,7 +6,7 @@ import type { DocumentContent, DocumentTax } from '../documents/document-content
 import { renderDocument } from '../documents/render-document.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
 import { listMissingBillingDetails } from '../gst/billing-profile.rules.ts';
-import { getGstinState } from '../gst/gstin.rules.ts';
+import { getGstinStateCode } from '../gst/gstin.rules.ts';
 import { calculateInvoiceAmounts, getTaxHeads, isInterState } from '../gst/taxes.rules.ts';
 import { BillingProfile } from '../parties/billing-profile.entity.ts';
 import { readSellerDetails } from '../parties/parties.service.ts';
@@ -43,7 +43,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   const seller = await readSellerDetails(db.manager);
   const profile = await db.manager.findOneBy(BillingProfile, { companyId: company.id });
   // Empty if the seller has no GSTIN.
-  const sellerStateCode = getGstinState(seller.gstin);
+  const sellerStateCode = getGstinStateCode(seller.gstin);
   const isComplete = profile !== null && !listMissingBillingDetails(profile).length;
   const buyerStateCode = isComplete ? profile.stateCode : '';
   const { taxes, roundOff } = calculateProformaTaxes(order, sellerStateCode, buyerStateCode);

@@ -1,6 +1,6 @@
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { findGstState } from './gst-states.rules.ts';
-import { checkGstin, getGstinState, getGstinVerdict, normalizeGstin } from './gstin.rules.ts';
+import { checkGstin, getGstinStateCode, getGstinVerdict, normalizeGstin } from './gstin.rules.ts';
 import { type OptionalText, checkPin, checkText, cleanCode, cleanText } from './party.rules.ts';
 
 /** The buyer's registration for GST. */
@@ -33,7 +33,7 @@ export type BillingProfileInput = { [Field in keyof BillingTexts]?: OptionalText
 /** Returns the profile to store. A missing state is derived from the GSTIN, if the GSTIN is valid. */
 export function normalizeBillingProfile(profile: BillingProfileInput): BillingProfile {
   const gstin = normalizeGstin(profile.gstin ?? '');
-  const stateCode = cleanCode(profile.stateCode) || (getGstinVerdict(gstin) === 'OK' ? getGstinState(gstin) : '');
+  const stateCode = cleanCode(profile.stateCode) || (getGstinVerdict(gstin) === 'OK' ? getGstinStateCode(gstin) : '');
   const { registration } = profile;
   return {
     legalName: cleanText(profile.legalName),
@@ -73,7 +73,7 @@ const checkNoPin = (pin: string) =>
 function getStateError({ stateCode, gstin, registration }: BillingProfile): string | false {
   if (!stateCode) return registration !== GstRegistration.FOREIGN && 'Choose a state.';
   if (!findGstState(stateCode)) return `${stateCode} is not a state code. Choose a state.`;
-  const state = getGstinVerdict(gstin) === 'OK' ? findGstState(getGstinState(gstin)) : undefined;
+  const state = getGstinVerdict(gstin) === 'OK' ? findGstState(getGstinStateCode(gstin)) : undefined;
   return (
     !!state &&
     state.code !== stateCode &&

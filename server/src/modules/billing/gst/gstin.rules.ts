@@ -20,7 +20,7 @@ export type GstinVerdict = 'OK' | 'SHAPE' | 'UNSUPPORTED' | 'STATE' | 'CHECK';
 export const normalizeGstin = (text: string): string => text.trim().toUpperCase();
 
 /** Returns the code of the state that registered a GSTIN. */
-export const getGstinState = (gstin: string): string => gstin.slice(0, 2);
+export const getGstinStateCode = (gstin: string): string => gstin.slice(0, 2);
 
 const findUnsupportedKind = (gstin: string) => UNSUPPORTED_SHAPES.find(([, shape]) => shape.test(gstin))?.[0];
 
@@ -37,7 +37,7 @@ function calculateCheckCharacter(gstin: string): string {
 export function getGstinVerdict(gstin: string): GstinVerdict {
   if (findUnsupportedKind(gstin)) return 'UNSUPPORTED';
   if (!GSTIN_SHAPE.test(gstin)) return 'SHAPE';
-  if (!findGstState(getGstinState(gstin))) return 'STATE';
+  if (!findGstState(getGstinStateCode(gstin))) return 'STATE';
   return gstin.endsWith(calculateCheckCharacter(gstin)) ? 'OK' : 'CHECK';
 }
 
@@ -52,7 +52,7 @@ function getGstinError(gstin: string): string | false {
         ? 'This is not a GSTIN. Check each character: 2 digits, the PAN, 1 character, Z and 1 character.'
         : 'A GSTIN has 15 characters, such as 27AAPFU0939F1ZV. Enter all of them.';
     case 'STATE':
-      return `${getGstinState(gstin)} is not a state code. Check the first two digits of the GSTIN.`;
+      return `${getGstinStateCode(gstin)} is not a state code. Check the first two digits of the GSTIN.`;
     case 'CHECK':
       return 'A character of the GSTIN is wrong. Compare it with the registration certificate.';
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GST_STATES, findGstState } from './gst-states.rules.ts';
 import vectors from './gst-vectors.json' with { type: 'json' };
-import { checkGstin, getGstinState, getGstinVerdict, normalizeGstin } from './gstin.rules.ts';
+import { checkGstin, getGstinStateCode, getGstinVerdict, normalizeGstin } from './gstin.rules.ts';
 
 const getMessage = (text: string) => checkGstin(text)[0]?.message;
 
@@ -66,7 +66,7 @@ describe('GSTIN: states', () => {
   });
 
   it('the first two digits of a GSTIN determine its state', () => {
-    expect(findGstState(getGstinState('38AABCL9876Q2ZB'))?.name).toBe('Ladakh');
+    expect(findGstState(getGstinStateCode('38AABCL9876Q2ZB'))?.name).toBe('Ladakh');
     expect(findGstState('25')).toBeUndefined();
   });
 });

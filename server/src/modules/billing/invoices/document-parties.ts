@@ -1,13 +1,13 @@
 import type { BillingProfile } from '../parties/billing-profile.entity.ts';
 import type { SellerDetails } from '../parties/seller-details.entity.ts';
-import { getGstinState } from '../gst/gstin.rules.ts';
+import { getGstinStateCode } from '../gst/gstin.rules.ts';
 import type { DocumentParty, StoredSeller } from './tax-document.entity.ts';
 
 /** Copies the details of the seller for a document. If the seller has no GSTIN, the state code is empty. */
 export function toStoredSeller(seller: SellerDetails): StoredSeller {
   const { legalName, address, city, pin, gstin, signatory } = seller;
   const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId } = seller;
-  const stateCode = getGstinState(gstin);
+  const stateCode = getGstinStateCode(gstin);
   const bank = { bankAccountName, bankAccountNumber, bankName, ifsc, upiId };
   return { legalName, address, city, pin, stateCode, gstin, signatory, ...bank };
 }

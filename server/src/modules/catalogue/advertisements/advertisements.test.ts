@@ -164,10 +164,10 @@ describe('advertisements: HTML', () => {
     const restContent = (
       await portal.callRest('POST', '/admin/ads', { jwt: adminJwt, body: buildHtmlForm({ htmlContent: content }) })
     ).body.data.htmlContent;
-    const graphqlContent = (
+    const payload = (
       await portal.callGraphql(CREATE_MUTATION, { input: createInput({ htmlContent: content }) }, adminJwt)
     ).data.createAdvertisement;
-    expect(graphqlContent.advertisement.content).toBe(restContent);
+    expect(payload.advertisement.content).toBe(restContent);
     expect(restContent).toContain('नमस्ते &amp; “hello”');
   });
 

@@ -99,7 +99,7 @@ interface LoginOrigin {
   formattedTime: string;
 }
 
-export const composeNewAddressEmail = (
+export const composeNewLoginEmail = (
   account: string,
   { address, device, formattedTime }: LoginOrigin,
   publicUrl: string,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getDomainWithoutSuffix } from 'tldts';
 import { type EntityManager, IsNull, LessThanOrEqual, MoreThan } from 'typeorm';
-import { listAdministratorsWithRight } from '../../administrators/administrators/administrators.service.ts';
+import { listAdministratorsWithPermission } from '../../administrators/administrators/administrators.service.ts';
 import { findCompany } from '../../companies/companies/companies.service.ts';
 import type { Company } from '../../companies/companies/company.entity.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
@@ -189,7 +189,7 @@ export const objectToOwnerRecovery = (
  * the emails of all administrators who manage companies.
  */
 async function listObjectionRecipients(tx: EntityManager, administratorId: string): Promise<string[]> {
-  const administrators = await listAdministratorsWithRight(tx, Permission.COMPANIES);
+  const administrators = await listAdministratorsWithPermission(tx, Permission.COMPANIES);
   const initiators = administrators.filter(({ id }) => id === administratorId);
   return (initiators.length ? initiators : administrators).flatMap(({ email }) => email ?? []);
 }

@@ -1,5 +1,5 @@
 import { type EntityManager, IsNull } from 'typeorm';
-import { hasRight } from '../../administrators/administrators/administrators.service.ts';
+import { hasAdministratorPermission } from '../../administrators/administrators/administrators.service.ts';
 import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { Runtime } from '../../../platform/context/context.ts';
 import { withActor } from '../../../platform/database/replication/watched-database.ts';
@@ -73,7 +73,7 @@ async function decideNextKey(runtime: WorkerRuntime, { id, doer }: BulkDecision)
         await tx.update(BulkDecision, { id }, { finishedAt: decidedAt, reason: null });
         return false;
       }
-      if (await hasRight(tx, bulk.administratorId, Permission.KEYS)) {
+      if (await hasAdministratorPermission(tx, bulk.administratorId, Permission.KEYS)) {
         const outcome = await decideKey(tx, runtime, bulk, pendingItem);
         await tx.update(BulkDecisionItem, getItemId(pendingItem), { ...outcome, decidedAt });
       } else {

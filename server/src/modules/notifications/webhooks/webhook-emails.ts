@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { listAdministratorsWithRight } from '../../administrators/administrators/administrators.service.ts';
+import { listAdministratorsWithPermission } from '../../administrators/administrators/administrators.service.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { listMembersWithRole } from '../../companies/members/members.service.ts';
 import { composeEmail, sentence } from '../../../platform/email/email-template.ts';
@@ -27,7 +27,7 @@ export async function queueSwitchedOffEmail(
   );
   const recipients = companyId
     ? (await listMembersWithRole(tx, companyId, [CompanyRole.OWNER])).map(({ noticeEmail }) => noticeEmail)
-    : (await listAdministratorsWithRight(tx, Permission.WEBHOOKS)).map(({ email }) => email);
+    : (await listAdministratorsWithPermission(tx, Permission.WEBHOOKS)).map(({ email }) => email);
   for (const recipient of recipients)
     if (recipient) await queueEmail(tx, recipient, content, companyId ? [companyId] : []);
 }
