@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
+import { insertKeys } from '../../server/test/many-keys.ts';
 import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
@@ -126,4 +127,15 @@ it('keys screen: a page has 5 rows or the last chosen number, with links to firs
   await page.getByText(/^Showing 1 - 1\d of/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+it('keys screen: a search with more than 10,000 results continues after the last counted page', async () => {
+  const company = await portal().createCompany({ name: 'Kilometre Mills' });
+  await insertKeys(portal(), company.id, 10_020);
+  const page = await visit('/keysRequest?search=Kilometre&page=2000', { jwt });
+  await page.getByText('Showing 9,996 - 10,000 of more than 10,000').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('Showing 10,001 - 10,005 of more than 10,000').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('Showing 10,006 - 10,010 of more than 10,000').waitFor();
 });

@@ -43,17 +43,21 @@ export function Pager({
   const [initialPage] = useState(page);
   const [hasChanged, setHasChanged] = useState(false);
   if (page !== initialPage && !hasChanged) setHasChanged(true);
-  const firstNumber = Math.min((page - 1) * pageSize + 1, totalCount);
-  const lastNumber = Math.min(page * pageSize, totalCount);
+  const bound = isTotalExact ? '' : 'more than ';
+  // If the total is not exact, there are further pages.
+  const hasNextPage = !isTotalExact || page < totalPages;
+  const maxNumber = isTotalExact ? totalCount : Infinity;
+  const firstNumber = Math.min((page - 1) * pageSize + 1, maxNumber);
+  const lastNumber = Math.min(page * pageSize, maxNumber);
   return (
     <Group component="nav" justify="space-between" gap="xs" px={20} py="sm" aria-label={label}>
       <Text size="sm" c="dimmed">
-        Showing {formatCount(firstNumber)} - {formatCount(lastNumber)} of {isTotalExact ? '' : 'more than '}
+        Showing {formatCount(firstNumber)} - {formatCount(lastNumber)} of {bound}
         {formatCount(totalCount)}
       </Text>
       {/* Not announced after a search, because the search announces its results. */}
       <VisuallyHidden role="status">
-        {hasChanged && `Page ${formatCount(page)} of ${formatCount(totalPages)}`}
+        {hasChanged && `Page ${formatCount(page)} of ${bound}${formatCount(totalPages)}`}
       </VisuallyHidden>
       <Group gap={6}>
         {pageSizeChoice}
@@ -73,13 +77,7 @@ export function Pager({
             onChange={onChange}
           />
           {totalPages > 1 || page > 1 ? (
-            <PageInput
-              page={page}
-              totalPages={totalPages}
-              // If the total is not exact, there are further pages.
-              maxPage={isTotalExact ? totalPages : Infinity}
-              onChange={onChange}
-            />
+            <PageInput page={page} totalPages={totalPages} isTotalExact={isTotalExact} onChange={onChange} />
           ) : (
             <Text size="sm" px={6} aria-label="Page 1 of 1" role="img">
               1 / 1
@@ -89,7 +87,7 @@ export function Pager({
             label="Next page"
             icon={IconChevronRight}
             to={page + 1}
-            disabledReason={page < totalPages ? null : LAST_PAGE_REASON}
+            disabledReason={hasNextPage ? null : LAST_PAGE_REASON}
             onChange={onChange}
           />
           <PagerButton
@@ -97,7 +95,7 @@ export function Pager({
             icon={IconChevronsRight}
             to={totalPages}
             // If the total is not exact, the number of the last page is unknown.
-            disabledReason={page < totalPages ? (isTotalExact ? null : UNCOUNTED_REASON) : LAST_PAGE_REASON}
+            disabledReason={hasNextPage ? (isTotalExact ? null : UNCOUNTED_REASON) : LAST_PAGE_REASON}
             onChange={onChange}
           />
         </Group>
@@ -109,13 +107,12 @@ export function Pager({
 interface PageInputProps {
   page: number;
   totalPages: number;
-  /** The highest page that can be entered. */
-  maxPage: number;
+  isTotalExact: boolean;
   onChange: (page: number) => void;
 }
 
 /** The current page number as an input. */
-function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
+function PageInput({ page, totalPages, isTotalExact, onChange }: PageInputProps) {
   const [typed, setTyped] = useState(String(page));
   const [lastPage, setLastPage] = useState(page);
   if (page !== lastPage) {
@@ -125,14 +122,14 @@ function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
 
   // Go to the typed page on blur as well, because numeric keypads of phones have no Enter key.
   const goToTypedPage = () => {
-    const newPage = Math.min(Math.trunc(Number(typed)), maxPage);
+    const newPage = Math.min(Math.trunc(Number(typed)), isTotalExact ? totalPages : Infinity);
     setTyped(String(newPage >= 1 ? newPage : page));
     if (newPage >= 1 && newPage !== page) onChange(newPage);
   };
   return (
     <Group gap={6} px={4} wrap="nowrap">
       <TextInput
-        aria-label={`Page, of ${totalPages}`}
+        aria-label={`Page, of ${isTotalExact ? '' : 'more than '}${totalPages}`}
         inputMode="numeric"
         maxLength={7}
         size="xs"
@@ -145,6 +142,7 @@ function PageInput({ page, totalPages, maxPage, onChange }: PageInputProps) {
       />
       <Text size="sm" aria-hidden>
         / {totalPages}
+        {isTotalExact ? '' : '+'}
       </Text>
     </Group>
   );
