@@ -16,7 +16,7 @@ const STATES = GST_STATES.map(({ code }) => ({ value: code, label: formatState(c
 export function BillingProfileFields({ form }: { form: UseFormReturnType<BillingProfileValues> }) {
   const { registration, gstin } = form.values;
   const shownFields = billingProfileForm.getShownFields(form.values);
-  const stateCodeFromGstin = billingProfileForm.getStateFromGstin(form.values);
+  const stateCodeFromGstin = billingProfileForm.getStateCodeFromGstin(form.values);
   const stateProps = form.getInputProps('stateCode');
   return (
     <>

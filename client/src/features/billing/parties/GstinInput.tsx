@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { checkGstin, normalizeGstin } from '@portal/server/modules/billing/gst/gstin.rules';
 import { IconCheck } from '@tabler/icons-react';
-import { findStateOfGstin, formatState } from './billing-labels.ts';
+import { findStateCodeOfGstin, formatState } from './billing-labels.ts';
 import classes from './GstinInput.module.css';
 
 const GSTIN_LENGTH = 15;
@@ -16,7 +16,7 @@ interface GstinInputProps {
 /** A text field for a GSTIN. It checks the GSTIN while the user types and shows the state of a valid one. */
 export function GstinInput({ description, value, inputProps }: GstinInputProps) {
   const { length } = normalizeGstin(value);
-  const stateCode = findStateOfGstin(value);
+  const stateCode = findStateCodeOfGstin(value);
   // The form reports an incomplete GSTIN only when the user submits it.
   const problem = length >= GSTIN_LENGTH ? checkGstin(value)[0]?.message : undefined;
   return (

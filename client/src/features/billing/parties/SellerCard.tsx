@@ -7,7 +7,7 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import { formatMissingFields, formatState, findStateOfGstin } from './billing-labels.ts';
+import { formatMissingFields, formatState, findStateCodeOfGstin } from './billing-labels.ts';
 import classes from './parties.module.css';
 import { type SellerFactsFragment, useSellerQuery } from './parties.generated.ts';
 
@@ -53,7 +53,7 @@ function SellerDetails({ seller }: { seller: SellerFactsFragment }) {
   const { missingFields } = seller;
   const renderValue = (field: Exclude<keyof SellerFactsFragment, 'eInvoicing'>) =>
     seller[field] || (missingFields.includes(field) ? <Tag tone="amber">Missing</Tag> : '-');
-  const stateCode = findStateOfGstin(seller.gstin);
+  const stateCode = findStateCodeOfGstin(seller.gstin);
   return (
     <Stack gap="md">
       {missingFields.length > 0 && (

@@ -17,7 +17,7 @@ export function formatState(code: string): string {
 }
 
 /** Returns the state code that a GSTIN begins with, or null if the GSTIN is not valid. */
-export function findStateOfGstin(text: string): string | null {
+export function findStateCodeOfGstin(text: string): string | null {
   const gstin = normalizeGstin(text);
   return getGstinVerdict(gstin) === 'OK' ? getGstinStateCode(gstin) : null;
 }

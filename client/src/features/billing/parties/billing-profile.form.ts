@@ -7,7 +7,7 @@ import {
 import { checkInvoiceEmails } from '@portal/server/modules/billing/parties/invoice-emails.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
 import type { CompleteInput } from '../../../lib/forms/complete-input.ts';
-import { findStateOfGstin } from './billing-labels.ts';
+import { findStateCodeOfGstin } from './billing-labels.ts';
 import type { CompanyBillingFragment, GstRegistration, UpdateBillingProfileInput } from './parties.generated.ts';
 
 export interface BillingProfileValues {
@@ -36,8 +36,8 @@ const getShownFields = ({ registration }: Pick<BillingProfileValues, 'registrati
 });
 
 /** Returns the state code in the typed GSTIN, or null if the user must choose a state. */
-const getStateFromGstin = (values: BillingProfileValues): string | null =>
-  getShownFields(values).gstin ? findStateOfGstin(values.gstin) : null;
+const getStateCodeFromGstin = (values: BillingProfileValues): string | null =>
+  getShownFields(values).gstin ? findStateCodeOfGstin(values.gstin) : null;
 
 const toInvoiceEmails = ({ invoiceEmails }: Pick<BillingProfileValues, 'invoiceEmails'>) => ({
   invoiceEmails: invoiceEmails?.split(/[\s,;]+/).filter(Boolean) ?? null,
@@ -51,7 +51,7 @@ function pickShownValues(values: BillingProfileValues) {
     registration: values.registration || null,
     gstin: shownFields.gstin ? values.gstin : '',
     pin: shownFields.indianAddress ? values.pin : '',
-    stateCode: shownFields.indianAddress ? (getStateFromGstin(values) ?? values.stateCode) : '',
+    stateCode: shownFields.indianAddress ? (getStateCodeFromGstin(values) ?? values.stateCode) : '',
     ...toInvoiceEmails(values),
   };
 }
@@ -74,7 +74,7 @@ export const billingProfileForm = {
     };
   },
   getShownFields,
-  getStateFromGstin,
+  getStateCodeFromGstin,
   validate(values: BillingProfileValues) {
     const profile = pickShownValues(values);
     return getMessagesByField([...checkBillingProfile(profile), ...checkInvoiceEmails(profile.invoiceEmails ?? [])]);

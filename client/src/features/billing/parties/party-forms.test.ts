@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findStateOfGstin, formatMissingFields, formatState } from './billing-labels.ts';
+import { findStateCodeOfGstin, formatMissingFields, formatState } from './billing-labels.ts';
 import { billingProfileForm, type BillingProfileValues } from './billing-profile.form.ts';
 import { sellerForm, type SellerValues } from './seller.form.ts';
 
@@ -83,14 +83,14 @@ describe('billing profile form: values', () => {
 
   it('the state of a valid GSTIN replaces a chosen state', () => {
     const values = { ...profile, stateCode: '27' };
-    expect(billingProfileForm.getStateFromGstin(values)).toBe('29');
+    expect(billingProfileForm.getStateCodeFromGstin(values)).toBe('29');
     expect(billingProfileForm.validate(values)).toEqual({});
     expect(billingProfileForm.toInput(values)).toMatchObject({ stateCode: '29', gstin: GSTIN });
   });
 
   it('without a GSTIN, a state must be chosen', () => {
     const values = { ...profile, registration: 'UNREGISTERED', gstin: '' } as const;
-    expect(billingProfileForm.getStateFromGstin({ ...values, gstin: GSTIN })).toBeNull();
+    expect(billingProfileForm.getStateCodeFromGstin({ ...values, gstin: GSTIN })).toBeNull();
     expect(billingProfileForm.validate(values)).toEqual({ stateCode: 'Choose a state.' });
     expect(billingProfileForm.validate({ ...values, stateCode: '29' })).toEqual({});
   });
@@ -131,6 +131,6 @@ describe('billing profile form: values', () => {
 
 it('billing labels: states and missing fields are shown by name', () => {
   expect([formatState('29'), formatState('xx')]).toEqual(['Karnataka (29)', 'xx']);
-  expect([findStateOfGstin(` ${GSTIN.toLowerCase()}`), findStateOfGstin(GSTIN.slice(0, 14))]).toEqual(['29', null]);
+  expect([findStateCodeOfGstin(` ${GSTIN.toLowerCase()}`), findStateCodeOfGstin(GSTIN.slice(0, 14))]).toEqual(['29', null]);
   expect(formatMissingFields(['legalName', 'pin', 'gstin'])).toBe('Legal name, PIN code, GSTIN');
 });
