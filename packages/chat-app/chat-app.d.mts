@@ -112,13 +112,13 @@ export interface ChatApp {
    */
   watch(decide: (decision: Decision) => void): () => void;
   /**
-   * Reports usage. Retries until the portal responds. The portal stores the report once. Throws a PortalError if the
-   * portal rejects the report.
+   * Reports usage. Retries until the portal accepts or rejects the report. The portal stores the report once. Throws a
+   * PortalError if the portal rejects the report.
    */
   sync(counts: Counts, options?: { idempotencyKey?: string; signal?: AbortSignal }): Promise<Report>;
   /** Returns the active advertisements of a position, or of all positions. */
   ads(position?: Advertisement['position']): Promise<Advertisement[]>;
-  /** Returns whether the app's version can still be used. Needs no licence string. */
+  /** Returns the status of the app's version and its dates. Needs no licence string. */
   checkVersion(): Promise<NonNullable<Claims['appVersion']>>;
 }
 
