@@ -1,14 +1,14 @@
 import { toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The order of the day and the month in dates such as 03/04/2026. Other dates are unambiguous. */
+/** The order of the day and the month in dates such as 03/04/2026. Other date formats are unambiguous. */
 export enum BankDateOrder {
   DAY_FIRST = 'DAY_FIRST',
   MONTH_FIRST = 'MONTH_FIRST',
 }
 
 /**
- * The positions of the columns of a statement, starting at 0. Null for a column that the statement does not have or the
- * import does not use.
+ * The positions of the columns of a statement, starting at 0, and the order of its dates. A position is null if the
+ * statement has no such column or the import does not use it.
  */
 export interface BankColumns {
   date: number;
@@ -127,8 +127,8 @@ const NUMERIC_DATE = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})\b/;
 /** Returns MONTH_FIRST if the second number of a date is more than 12, otherwise DAY_FIRST. */
 function detectDateOrder(cells: readonly string[]): BankDateOrder {
   const dateParts = cells.flatMap((cell) => NUMERIC_DATE.exec(cell.trim()) ?? []);
-  const hasInvalidMonth = cells.some((cell) => Number(NUMERIC_DATE.exec(cell.trim())?.[2]) > 12);
-  return dateParts.length && hasInvalidMonth ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
+  const hasDaySecond = cells.some((cell) => Number(NUMERIC_DATE.exec(cell.trim())?.[2]) > 12);
+  return dateParts.length && hasDaySecond ? BankDateOrder.MONTH_FIRST : BankDateOrder.DAY_FIRST;
 }
 
 /**

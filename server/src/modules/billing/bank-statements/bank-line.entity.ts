@@ -109,7 +109,7 @@ export class BankLine {
   @Column('text')
   method: PaymentMethod;
 
-  // The payer's name or UPI address, extracted from the narration.
+  // The payer's name, UPI address or both, extracted from the narration. Null if the narration has neither.
   @Column('text', { nullable: true })
   payer: string | null;
 

@@ -183,15 +183,15 @@ const NOISE_WORDS = new Set(
 );
 
 /**
- * Returns the name of the payer in a narration: the words of the narration without numbers, bank codes and common words
- * such as `neft`. Returns null if fewer than 5 letters remain.
+ * Returns the words of a narration that identify the payer: names and UPI addresses. Drops other words with digits, and
+ * common words such as `neft`. Returns null if fewer than 5 letters remain.
  */
 export function findPayer(narration: string): string | null {
   const words = narration
     .toLowerCase()
     .split(/[\s/\-:*|,;_]+/)
     .map((word) => word.replace(/^[.()]+|[.()]+$/g, ''))
-    // A UPI address can contain digits. It identifies the payer better than the name.
+    // Keep UPI addresses even if they contain digits. They identify the payer better than the name.
     .filter((word) => word.includes('@') || (/^[a-z.&']+$/.test(word) && !NOISE_WORDS.has(word)));
   const payer = words.join(' ');
   return payer.replace(/[^a-z@]/g, '').length >= 5 ? payer.slice(0, 200) : null;

@@ -86,7 +86,7 @@ async function checkDecisions(
   const companyIds = new Set(companies.map(({ id }) => id));
   const invoiceIds = changes.flatMap(({ invoiceId }) => invoiceId ?? []);
   const balances = await db.findBy(InvoiceBalance, { invoiceId: In(invoiceIds) });
-  const companyByInvoice = new Map(balances.map(({ invoiceId, companyId }) => [invoiceId, companyId]));
+  const companyIdByInvoice = new Map(balances.map(({ invoiceId, companyId }) => [invoiceId, companyId]));
   return decisions.flatMap(({ lineId, change }, index) => {
     const line = lines.get(lineId.toLowerCase())!;
     const path = `lines.${index}`;
@@ -98,7 +98,7 @@ async function checkDecisions(
       return allocated || taxDeducted
         ? [createUserError(`${path}.change.invoiceId`, 'Choose the invoice that is paid.')]
         : [];
-    if (companyByInvoice.get(invoiceId.toLowerCase()) !== companyId.toLowerCase())
+    if (companyIdByInvoice.get(invoiceId.toLowerCase()) !== companyId.toLowerCase())
       return [createUserError(`${path}.change.invoiceId`, 'The company has no such invoice.')];
     return checkAllocations([{ invoiceId, amount: allocated, taxDeducted }], line.amount).map((error) => ({
       ...error,

@@ -1,6 +1,6 @@
 import { divideHalfUp } from '../../../platform/kernel/paise.rules.ts';
 
-/** The state of a line between its import and its payment. */
+/** The state of a line, from its import until its payment is recorded or the line is ignored. */
 export enum BankLineState {
   NEW = 'NEW',
   READY = 'READY',

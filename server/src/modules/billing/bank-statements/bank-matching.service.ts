@@ -67,8 +67,8 @@ interface InvoiceRow {
 const INVOICE_COLUMNS = `balance.invoice_id, balance.company_id, document.number,
   balance.total - balance.credited_total - balance.allocated as outstanding,
   balance.taxable - balance.credited_taxable as taxable`;
-const OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
-const HAS_AMOUNT_SQL = `balance.total - balance.credited_total - balance.allocated = line.amount and ${OPEN_SQL}`;
+const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total';
+const HAS_AMOUNT_SQL = `balance.total - balance.credited_total - balance.allocated = line.amount and ${IS_OPEN_SQL}`;
 
 const readNamedInvoices = createNamedStatement<InvoiceRow>(
   `select document.number as key, ${INVOICE_COLUMNS}

@@ -13,7 +13,7 @@ import { matchNextLines } from './bank-matching.service.ts';
 
 const INVOICE_COUNT = isStress ? 100_000 : 20_000;
 const LINE_COUNT = isStress ? 10_000 : 2000;
-// docs/bank-statements.md states 5 seconds for the numbers of the stress tests. A busy machine takes longer.
+// docs/bank-statements.md states 5 seconds for the counts of the stress tests. A busy machine takes longer.
 const LIMIT_MS = 20_000;
 
 let portal: Portal;
@@ -26,7 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Inserts open invoices with the amounts 1011, 1012, … by copying an issued invoice. The triggers do not run. */
+/**
+ * Inserts open invoices with the amounts 1011, 1012, … by copying an issued invoice. Disables the triggers of the three
+ * tables for the rest of the test.
+ */
 async function insertOpenInvoices(): Promise<void> {
   const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);

@@ -19,9 +19,9 @@ const SYSTEM_ERROR_MESSAGE = 'An error on our side prevented the payment from be
 const MAX_FAILURES = 3;
 
 /**
- * Records the payment of the next confirmed line. The payment and the state of the line change in one transaction, so a
- * killed server cannot record a line twice. Returns false if no line is queued, or if another server has locked or
- * recorded the line.
+ * Records the payment of the next confirmed line. The payment and the state of the line change in one transaction, so
+ * the payment is never recorded twice, even if the server is killed. Returns false if no line is queued, or if another
+ * server has locked or recorded the line.
  */
 export async function recordNextLine(runtime: RecordingRuntime, canRecord: CheckPermission): Promise<boolean> {
   const nextLine = await runtime.db.manager.findOne(BankLine, {

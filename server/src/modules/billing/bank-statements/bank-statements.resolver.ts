@@ -78,7 +78,7 @@ const readLines = (
     needsExactTotal: countsExactly,
   });
 
-const formatLines = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`;
+const formatLineCount = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'line' : 'lines'}`;
 
 @Resolver(() => BankStatement)
 export class BankStatementsResolver {
@@ -134,7 +134,7 @@ export class BankStatementsResolver {
       { account, file, columns: columns ? toColumns(columns) : null },
       { administratorId: getAdministratorId(context), now },
     );
-    return { message: `${formatLines(result.newCount)} imported.`, ...result };
+    return { message: `${formatLineCount(result.newCount)} imported.`, ...result };
   }
 
   @AllowRoles(Role.Admin)
@@ -195,7 +195,7 @@ export class BankLinesResolver {
     @Ctx() context: Context,
   ): Promise<ConfirmBankLinesPayload> {
     const changedCount = await confirmBankLines(context.db.manager, lines, getDecider(context));
-    return { message: `${formatLines(changedCount)} confirmed.`, changedCount };
+    return { message: `${formatLineCount(changedCount)} confirmed.`, changedCount };
   }
 
   @AllowRoles(Role.Admin)
@@ -209,7 +209,7 @@ export class BankLinesResolver {
     @Ctx() context: Context,
   ): Promise<IgnoreBankLinesPayload> {
     const changedCount = await ignoreBankLines(context.db.manager, lineIds, getDecider(context));
-    return { message: `${formatLines(changedCount)} ignored.`, changedCount };
+    return { message: `${formatLineCount(changedCount)} ignored.`, changedCount };
   }
 
   @AllowRoles(Role.Admin)
@@ -221,7 +221,7 @@ export class BankLinesResolver {
     @Ctx() context: Context,
   ): Promise<RestoreBankLinesPayload> {
     const changedCount = await restoreBankLines(context.db.manager, lineIds, getDecider(context));
-    return { message: `${formatLines(changedCount)} restored.`, changedCount };
+    return { message: `${formatLineCount(changedCount)} restored.`, changedCount };
   }
 
   @FieldResolver(() => Company, { nullable: true, description: 'The company that paid. Null if it is unknown.' })

@@ -33,19 +33,22 @@ interface BankFile {
   rows: CsvRow[];
 }
 
-/** Reads an uploaded CSV file and finds its header. Throws a user error for `file` if the file is not usable. */
+/**
+ * Reads an uploaded CSV file and finds its header. Throws a user error for the field `file` if the file cannot be
+ * imported.
+ */
 async function readFile(upload: UploadedFile): Promise<BankFile> {
   const { bytes, isTooLarge } = await upload;
   if (isTooLarge) throw createFileError('The file is larger than 5 MB. Download a shorter period.');
   const rows = parseCsv(bytes);
   const headerIndex = rows.length ? findHeader(listCells(rows)) : 0;
-  const lines = rows.slice(headerIndex + 1);
-  if (!lines.length) throw createFileError('The file has no lines below a header.');
-  if (lines.length > MAX_BANK_LINES) {
+  const rowsBelowHeader = rows.slice(headerIndex + 1);
+  if (!rowsBelowHeader.length) throw createFileError('The file has no lines below a header.');
+  if (rowsBelowHeader.length > MAX_BANK_LINES) {
     const limit = MAX_BANK_LINES.toLocaleString('en');
     throw createFileError(`The file has more than ${limit} lines. Download a shorter period.`);
   }
-  return { header: rows[headerIndex]!.cells, rows: lines };
+  return { header: rows[headerIndex]!.cells, rows: rowsBelowHeader };
 }
 
 const listCells = (rows: readonly CsvRow[]): string[][] => rows.map(({ cells }) => cells);
@@ -68,7 +71,7 @@ export interface BankPreview {
   isRemembered: boolean;
 }
 
-const PREVIEW_ROWS = 5;
+const PREVIEW_ROW_COUNT = 5;
 
 /** Reads the header and the first rows of a file, and finds or proposes its columns. */
 export async function previewBankStatement(
@@ -80,7 +83,7 @@ export async function previewBankStatement(
   const format = await db.findOneBy(BankFormat, getFormatId(account, header));
   return {
     header,
-    rows: rows.slice(0, PREVIEW_ROWS).map(({ cells }) => header.map((_, column) => cells[column] ?? '')),
+    rows: rows.slice(0, PREVIEW_ROW_COUNT).map(({ cells }) => header.map((_, column) => cells[column] ?? '')),
     columns: format?.columns ?? proposeColumns(header, listCells(rows)),
     isRemembered: format !== null,
   };
@@ -166,13 +169,13 @@ function toLine(account: string, credit: BankCredit) {
   };
 }
 
-/** The maximum number of statements that a list returns. */
+/** The maximum number of statements that `listBankStatements` returns. */
 export const MAX_LISTED_STATEMENTS = 10;
 
 export const listBankStatements = (db: EntityManager): Promise<BankStatement[]> =>
   db.find(BankStatement, { order: { createdAt: 'DESC', id: 'DESC' }, take: MAX_LISTED_STATEMENTS });
 
-/** The maximum number of accounts that a list returns. */
+/** The maximum number of accounts that `listBankAccounts` returns. */
 export const MAX_ACCOUNTS = 50;
 
 // Names that differ only in case belong to the same account.
@@ -198,7 +201,7 @@ export const countLinesByState = createNamedStatement<LineCount>(
    from bank_lines where statement_id = any($1::uuid[]) group by 1, 2 order by 1, 2`,
 );
 
-/** Counts the lines of all statements in each of the given states. */
+/** Counts the lines in each of the given states, across all statements. Omits states without lines. */
 export const countWaitingLines = createNamedStatement<Pick<LineCount, 'state' | 'count'>>(
   'select state, count(*)::int as count from bank_lines where state = any($1::text[]) group by state',
 );

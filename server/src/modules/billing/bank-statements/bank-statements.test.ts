@@ -42,8 +42,8 @@ async function createInvoice() {
   return { company, invoice: invoice! };
 }
 
-let lastReference = 0;
-const createUtr = () => `HDFCN${String(52026000000000000n + BigInt(++lastReference))}`;
+let lastUtrNumber = 0;
+const createUtr = () => `HDFCN${String(52026000000000000n + BigInt(++lastUtrNumber))}`;
 
 const DAY = '2026-01-05';
 const countPayments = async (companyId: string): Promise<number> =>
@@ -51,26 +51,26 @@ const countPayments = async (companyId: string): Promise<number> =>
 
 describe('bank statements: proposals', () => {
   it('lines with a serial and the outstanding amount, with or without deducted tax, are ready and settle their invoices', async () => {
-    const [full, taxed] = [await createInvoice(), await createInvoice()];
-    const tax = Math.round(taxed.invoice.taxable / 10);
+    const [fullPayer, tdsPayer] = [await createInvoice(), await createInvoice()];
+    const tax = Math.round(tdsPayer.invoice.taxable / 10);
     const utr = createUtr();
     const lines = await bank.importAndMatch(
       createStatement([
-        [DAY, `NEFT ${full.invoice.number.replaceAll('/', ' ')}`, utr, full.invoice.total],
-        [DAY, `NEFT ${taxed.invoice.number}`, createUtr(), taxed.invoice.total - tax],
+        [DAY, `NEFT ${fullPayer.invoice.number.replaceAll('/', ' ')}`, utr, fullPayer.invoice.total],
+        [DAY, `NEFT ${tdsPayer.invoice.number}`, createUtr(), tdsPayer.invoice.total - tax],
       ]),
     );
     expect(lines).toMatchObject([
-      { state: 'READY', company: { id: full.company.id }, invoice: { id: full.invoice.id }, taxDeducted: 0 },
-      { state: 'READY', company: { id: taxed.company.id }, taxDeducted: tax, reference: expect.any(String) },
+      { state: 'READY', company: { id: fullPayer.company.id }, invoice: { id: fullPayer.invoice.id }, taxDeducted: 0 },
+      { state: 'READY', company: { id: tdsPayer.company.id }, taxDeducted: tax, reference: expect.any(String) },
     ]);
-    expect(lines[0]!.reason).toContain(full.invoice.number);
+    expect(lines[0]!.reason).toContain(fullPayer.invoice.number);
     const recordedLines = await bank.confirmAndWait(lines);
     expect(recordedLines).toMatchObject([
-      { state: 'RECORDED', payment: { amount: full.invoice.total, unallocated: 0 } },
+      { state: 'RECORDED', payment: { amount: fullPayer.invoice.total, unallocated: 0 } },
       { state: 'RECORDED', payment: { unallocated: 0 } },
     ]);
-    for (const { invoice } of [full, taxed])
+    for (const { invoice } of [fullPayer, tdsPayer])
       expect(await readInvoice(portal, adminJwt, invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
     const [payment] = await portal.db.query(
       `select payment.*, entries.operation, entries.by_administrator is not null as "isAdministrator"

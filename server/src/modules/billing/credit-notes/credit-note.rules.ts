@@ -16,8 +16,8 @@ export function checkCreditReason(reason: string): UserErrorDetails[] {
 }
 
 /**
- * Returns an error if a registered buyer has not reversed its input tax credit. Without the reversal, the buyer would
- * keep a credit for tax that the seller no longer owes.
+ * Returns an error unless a registered buyer has confirmed that it reversed its input tax credit. Without the reversal,
+ * the buyer would keep a credit for tax that the seller no longer owes.
  */
 export const checkReversal = (buyer: { gstin: string | null }, buyerReversedCredit: boolean): UserErrorDetails[] =>
   toUserErrors(

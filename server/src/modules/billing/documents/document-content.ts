@@ -1,6 +1,6 @@
 /**
- * The printed content of a document. The renderer reads nothing else, so equal content produces identical files. The
- * content has only JSON values, because it is passed to a worker thread.
+ * The printed content of a document. The renderer reads nothing else, so equal content and an equal
+ * TEMPLATE_VERSION produce identical files. The content has only JSON values, because it is passed to a worker thread.
  *
  * Amounts are rupees with at most 2 decimals. Timestamps are ISO 8601. They are printed in Indian time (Asia/Kolkata).
  */
@@ -14,7 +14,7 @@ export interface DocumentContent {
   seller: Seller;
   buyer: Party;
   placeOfSupply: { code: string; name: string };
-  /** The invoice that a credit note corrects, otherwise null. */
+  /** The invoice that a credit note reduces, otherwise null. */
   invoice: { number: string; issuedAt: string } | null;
   /** The reason for a credit note, otherwise null. */
   reason: string | null;
@@ -68,7 +68,7 @@ export interface DocumentLine {
 }
 
 export interface DocumentTax {
-  /** `GST` occurs only on a proforma, if the state of a party is unknown. */
+  /** `GST` occurs only on a proforma, if the seller has no GSTIN or the buyer's billing details are incomplete. */
   label: 'IGST' | 'CGST' | 'SGST' | 'UTGST' | 'GST';
   /** The rate in percent. */
   rate: number;

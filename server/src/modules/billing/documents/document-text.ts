@@ -11,15 +11,15 @@ export const formatIndianTime = (at: string): string => formatDate(at, 'DD Mon Y
 /** Formats a calendar day (YYYY-MM-DD), for example 25-Nov-2026. */
 export const formatCalendarDate = (day: string): string => formatDate(day, 'DD-MMM-YYYY', 'UTC');
 
-// Not toLocaleString, whose result can change with the version of Node.
-const groupLakhs = (digits: string): string => digits.replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,');
+// Groups digits as in 1,18,000. It does not use toLocaleString, whose result can change with the version of Node.
+const groupDigits = (digits: string): string => digits.replaceAll(/(\d)(?=(\d\d)+\d$)/g, '$1,');
 
-export const formatCount = (count: number): string => groupLakhs(String(count));
+export const formatCount = (count: number): string => groupDigits(String(count));
 
 /** Formats an amount with Indian grouping, for example 1,18,000.00. */
 export function formatAmount(rupees: number): string {
   const [whole, paise] = Math.abs(rupees).toFixed(2).split('.') as [string, string];
-  return `${rupees < 0 ? '−' : ''}${groupLakhs(whole)}.${paise}`;
+  return `${rupees < 0 ? '−' : ''}${groupDigits(whole)}.${paise}`;
 }
 
 /** Formats an amount with the sign ₹, for example ₹1,18,000.00 or −₹0.06. */
@@ -44,9 +44,9 @@ export function toPrintable(text: string, hasGlyph: (character: string) => boole
 }
 
 /**
- * Breaks text at spaces into lines of at most `width`, in the unit of `measure`. A word that is longer than a line
- * breaks between characters. A line that ends with a complete word has a trailing space, so that screen readers do not
- * join words of two lines.
+ * Breaks text at line breaks and spaces into lines of at most `width`, in the unit of `measure`. A word that is longer
+ * than a line breaks between characters. A line that ends with a complete word has a trailing space, so that screen
+ * readers do not join words of two lines. The trailing space does not count towards `width`.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => {

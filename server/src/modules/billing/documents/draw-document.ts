@@ -35,7 +35,7 @@ const TITLES: Record<DocumentKind, string> = {
 };
 const NOT_AN_INVOICE = 'Not a tax invoice. No input tax credit.';
 
-/** The size of the QR code of a UPI payment, in points (34 mm). */
+/** The size of the UPI QR code, in points (34 mm). */
 const UPI_QR_SIZE = 96;
 
 /** The height of the space for a signature by hand, in points. */
@@ -107,19 +107,19 @@ function drawFacts(drawing: Drawing): void {
   );
 
   const table = addElement(drawing, root, 'Table');
-  const [labels, values] = [addElement(drawing, table, 'TR'), addElement(drawing, table, 'TR')];
-  const unit = WIDTH / facts.reduce((sum, { share }) => sum + share, 0);
+  const [labelRow, valueRow] = [addElement(drawing, table, 'TR'), addElement(drawing, table, 'TR')];
+  const shareWidth = WIDTH / facts.reduce((sum, { share }) => sum + share, 0);
   let right = LEFT;
   const columns = facts.map(({ label, value, share }, index): Column => {
-    const width = share * unit;
+    const width = share * shareWidth;
     right += width;
     const isLast = index === facts.length - 1;
     return {
       x: right - width,
       width: isLast ? width : width - GAP,
       paragraphs: [
-        { text: label, style: STYLES.label, element: addElement(drawing, labels, 'TH', 'Column') },
-        { text: value, style: STYLES.strong, element: addElement(drawing, values, 'TD') },
+        { text: label, style: STYLES.label, element: addElement(drawing, labelRow, 'TH', 'Column') },
+        { text: value, style: STYLES.strong, element: addElement(drawing, valueRow, 'TD') },
       ],
     };
   });
@@ -132,7 +132,7 @@ function drawFacts(drawing: Drawing): void {
   flow.drawRule(LEFT, WIDTH);
 }
 
-/** The size of the QR code of an e-invoice, in points (46 mm). Phones cannot read the modules of a smaller code. */
+/** The size of the e-invoice QR code, in points (46 mm). Phones cannot read the modules of a smaller code. */
 const E_INVOICE_QR_SIZE = 130;
 
 /** Draws the IRN, the acknowledgement and the signed QR code, if the document is an e-invoice. */
@@ -318,11 +318,11 @@ function drawTotals(drawing: Drawing): void {
 function drawPaymentAndSignature(drawing: Drawing): void {
   const { content, flow, pdf } = drawing;
   const { seller } = content;
-  const payment = describePayment(content);
-  const paymentParagraphs = payment.length
+  const paymentLines = describePayment(content);
+  const paymentParagraphs = paymentLines.length
     ? [
         addText(drawing, 'H2', 'Payment', STYLES.heading),
-        ...payment.map((text, index) => addText(drawing, 'P', text, STYLES.body, index ? 0 : 2)),
+        ...paymentLines.map((text, index) => addText(drawing, 'P', text, STYLES.body, index ? 0 : 2)),
       ]
     : [];
   const qrCode = content.upiUri && {

@@ -7,7 +7,7 @@ export interface TextStyle {
   color: string;
 }
 
-/** The text of one element of the tagged PDF. If the element is missing, screen readers skip the text. */
+/** A text that belongs to an element of the tagged PDF. If `element` is null, screen readers skip the text. */
 export interface Paragraph {
   text: string;
   style: TextStyle;
@@ -46,8 +46,9 @@ interface Line extends Omit<Paragraph, 'text'> {
 }
 
 const LINE_HEIGHT = 1.4;
-// The space above the text of a line. pdfkit draws text from the ascender to the descender, which are 1.362 em apart.
-const LEADING = (LINE_HEIGHT - 1.362) / 2;
+// The space above the text of a line, in em. pdfkit draws text from the ascender to the descender, which are 1.362 em
+// apart.
+const HALF_LEADING = (LINE_HEIGHT - 1.362) / 2;
 
 // Glyphs of Devanagari are in visual order, but screen readers and searches need the characters in reading order.
 const REORDERED_SCRIPT = /\p{Script=Devanagari}/u;
@@ -56,7 +57,10 @@ const RULE_COLOR = '#c9ced6';
 
 /** Places rows of columns from top to bottom, and continues on another page when a page is full. */
 export interface PageFlow {
-  /** Draws columns next to each other. A row that is taller than a page continues on the next page. */
+  /**
+   * Draws columns next to each other. A row that does not fit below the previous row starts on a new page. A row that
+   * is taller than a page continues on the next page.
+   */
   drawRow(columns: Column[], options?: RowOptions): void;
   drawRule(x: number, width: number, options?: { color?: string; thickness?: number }): void;
   addSpace(height: number): void;
@@ -122,7 +126,7 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
         .font(style.font)
         .fontSize(style.size)
         .fillColor(style.color)
-        .text(text, x + indent, end + spaceAbove + LEADING * style.size, { lineBreak: false });
+        .text(text, x + indent, end + spaceAbove + HALF_LEADING * style.size, { lineBreak: false });
       if (isReordered) pdf.endMarkedContent();
       end += spaceAbove + height;
     }
@@ -145,8 +149,8 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
 
   return {
     drawRow(columns, { spaceAbove = 0, spaceBelow = 0, fill, ruleAbove, minSpaceBelow = 0, figure } = {}) {
-      let rows = columns.map((column) => ({ column, lines: toLines(column) }));
-      const textHeight = Math.max(...rows.map(({ lines }) => measureLines(lines)));
+      let pendingColumns = columns.map((column) => ({ column, lines: toLines(column) }));
+      const textHeight = Math.max(...pendingColumns.map(({ lines }) => measureLines(lines)));
       const height = spaceAbove + Math.max(textHeight, figure?.height ?? 0) + spaceBelow;
       if (y + height + minSpaceBelow > bottom && height + minSpaceBelow <= bottom - top) breakPage();
       const { x } = columns[0]!;
@@ -157,10 +161,10 @@ export function createPageFlow(pdf: PdfFile, top: number, bottom: number): PageF
       const figureEnd = figure ? y + figure.height : 0;
       figure?.draw(y);
       for (;;) {
-        const drawnRows = rows.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));
-        rows = drawnRows.map(({ column, remainingLines }) => ({ column, lines: remainingLines }));
-        if (rows.every(({ lines }) => !lines.length)) {
-          y = Math.max(figureEnd, ...drawnRows.map(({ end }) => end)) + spaceBelow;
+        const drawnColumns = pendingColumns.map(({ column, lines }) => ({ column, ...drawLines(column, lines) }));
+        pendingColumns = drawnColumns.map(({ column, remainingLines }) => ({ column, lines: remainingLines }));
+        if (pendingColumns.every(({ lines }) => !lines.length)) {
+          y = Math.max(figureEnd, ...drawnColumns.map(({ end }) => end)) + spaceBelow;
           return;
         }
         breakPage();

@@ -10,8 +10,9 @@ export const RIGHT = LEFT + WIDTH;
 export const TOP = 40;
 export const BOTTOM = PAGE.height - 56;
 export const GAP = 12;
-/** The width of a column if two columns are next to each other. */
+/** The width of each column if two columns are next to each other. */
 export const HALF = WIDTH / 2 - GAP;
+/** The left edge of the second of these columns. */
 export const SECOND_HALF = RIGHT - HALF;
 
 export const INK = '#16181d';

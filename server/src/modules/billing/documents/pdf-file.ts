@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfKit from 'pdfkit';
 
-/** The regular and semibold weight of Noto Sans, which has ₹, digits of equal width and Devanagari. */
+/** The regular and semibold weights of Noto Sans, which has ₹, digits of equal width and Devanagari. */
 export type FontName = 'regular' | 'semibold';
 
 // Files share the fonts, because parsing the font tables takes much longer than drawing a file.
@@ -33,16 +33,16 @@ const MAX_CACHED_WORDS = 1000;
  */
 function cacheLayouts(font: SharedFont): Font['layout'] {
   const layout = font.layout.bind(font);
-  const runs = new Map<string, ReturnType<Font['layout']>>();
+  const runByWord = new Map<string, ReturnType<Font['layout']>>();
   return (word) => {
-    let run = runs.get(word);
+    let run = runByWord.get(word);
     if (!run) {
       // Several characters can share a glyph. Without the reset, words of earlier files would change the text of this
       // file.
       font._glyphs = {};
       run = layout(word);
-      if (runs.size >= MAX_CACHED_WORDS) runs.clear();
-      runs.set(word, run);
+      if (runByWord.size >= MAX_CACHED_WORDS) runByWord.clear();
+      runByWord.set(word, run);
     }
     // pdfkit scales the positions in place.
     const positions = run.positions.map((position) => ({ ...position }));
@@ -112,6 +112,7 @@ export class PdfFile extends TypedDocument {
     return reference;
   }
 
+  /** Returns the width of a text in points. Also selects the font and the size for the next text. */
   measure(text: string, font: FontName, size: number): number {
     return this.font(font).fontSize(size).widthOfString(text);
   }

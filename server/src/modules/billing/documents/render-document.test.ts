@@ -175,12 +175,12 @@ describe('documents: a UPI QR code', () => {
 
   it('the code does not overlap e-invoice details or long names, with any number of lines', async () => {
     const longSeller = { ...INVOICE.seller, legalName: 'Communications Infrastructure Company '.repeat(5) };
-    for (const lines of [1, 12, 14, 16, 18]) {
+    for (const lineCount of [1, 12, 14, 16, 18]) {
       const { pages } = await readDocument({
         ...UPI,
         seller: longSeller,
         eInvoice: E_INVOICE,
-        lines: createLines(lines),
+        lines: createLines(lineCount),
       });
       expectNoOverlaps(pages);
     }
@@ -211,8 +211,8 @@ describe('documents: an e-invoice', () => {
   });
 
   it('the IRN and its acknowledgement stay on one page after a reason of any length', async () => {
-    for (const length of [1, 2500, 3000, 3500]) {
-      const { pages } = await readDocument({ ...CREDIT_NOTE, reason: 'word '.repeat(length), eInvoice: E_INVOICE });
+    for (const wordCount of [1, 2500, 3000, 3500]) {
+      const { pages } = await readDocument({ ...CREDIT_NOTE, reason: 'word '.repeat(wordCount), eInvoice: E_INVOICE });
       expectNoOverlaps(pages);
       const pageIndex = pages.findIndex((each) => each.some(({ text }) => text === E_INVOICE.irn));
       expect(pages[pageIndex]!.map(({ text }) => text)).toContain(E_INVOICE.ackNumber);
@@ -360,10 +360,10 @@ describe('documents: reproducible bytes', () => {
     const render = createDocumentRenderer();
     const expectedHashes: string[] = [];
     for (const content of contents) expectedHashes.push(hash(await render(content)));
-    const renderInOtherPool = createDocumentRenderer();
-    await renderInOtherPool({ ...INVOICE, ...HOSTILE });
+    const renderInOtherWorker = createDocumentRenderer();
+    await renderInOtherWorker({ ...INVOICE, ...HOSTILE });
     const hashes: string[] = [];
-    for (const content of contents.toReversed()) hashes.push(hash(await renderInOtherPool(content)));
+    for (const content of contents.toReversed()) hashes.push(hash(await renderInOtherWorker(content)));
     expect(hashes.toReversed()).toEqual(expectedHashes);
     expect(hash(await renderDocument(INVOICE))).toBe(expectedHashes[0]);
   });

@@ -5,7 +5,7 @@ import type { StatementContent } from './statement-content.ts';
 
 export type PrintedContent = DocumentContent | StatementContent;
 
-// The time includes the start of the thread, which takes several seconds on a busy machine.
+// The timeout includes the start of the thread, which takes several seconds on a busy machine.
 const TIMEOUT_MS = 60_000;
 
 // The worker has the extension of this file: .js in the build and in the bundle, .ts in the sources that tests run.

@@ -77,12 +77,12 @@ async function* generateJsonParts(batches: AsyncIterable<Row[]>): AsyncGenerator
   let separator = '[\n';
   for await (const rows of batches) {
     if (!rows.length) continue;
-    const text = rows.map((row) => {
+    const items = rows.map((row) => {
       const item = separator + JSON.stringify(toInv01(row));
       separator = ',\n';
       return item;
     });
-    yield { text: text.join(''), rows: rows.length };
+    yield { text: items.join(''), rows: rows.length };
   }
   yield { text: separator === '[\n' ? '[]\n' : '\n]\n', rows: 0 };
 }

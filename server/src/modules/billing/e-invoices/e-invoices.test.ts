@@ -24,22 +24,23 @@ const month = getIndianMonth(new Date());
 let portal: Portal;
 let adminJwt: string;
 let registeredCompany: Company;
-let localCompany: Company;
+let unregisteredCompany: Company;
 let invoice: Document;
 let note: Document;
-let localInvoice: Document;
+let unregisteredInvoice: Document;
 
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   adminJwt = await portal.logInAdmin();
   await saveSeller(portal, adminJwt, { eInvoicing: true });
-  [registeredCompany, localCompany] = [await portal.createCompany(), await portal.createCompany()];
+  [registeredCompany, unregisteredCompany] = [await portal.createCompany(), await portal.createCompany()];
   await saveBuyer(portal, registeredCompany.jwt);
-  await saveBuyer(portal, localCompany.jwt, LOCAL_BUYER);
-  for (const { jwt } of [registeredCompany, localCompany]) await createKeyClient(portal).createApproved(jwt, adminJwt);
+  await saveBuyer(portal, unregisteredCompany.jwt, LOCAL_BUYER);
+  for (const { jwt } of [registeredCompany, unregisteredCompany])
+    await createKeyClient(portal).createApproved(jwt, adminJwt);
   [invoice] = await listInvoices(portal, registeredCompany.jwt);
-  [localInvoice] = await listInvoices(portal, localCompany.jwt);
+  [unregisteredInvoice] = await listInvoices(portal, unregisteredCompany.jwt);
   await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 1 });
   const [{ creditNotes }] = await listInvoices(portal, registeredCompany.jwt);
   note = { ...invoice, ...creditNotes[0], issuedAt: new Date().toISOString() };
@@ -102,7 +103,7 @@ describe('e-invoices: export', () => {
 
 describe('e-invoices: emails', () => {
   it('documents to registered buyers are not emailed before they have an IRN, and other documents are emailed', async () => {
-    await takeEmail(portal, localCompany.email, 'Your invoice');
+    await takeEmail(portal, unregisteredCompany.email, 'Your invoice');
     expect(await countEmails(registeredCompany.email, /Your (invoice|credit note)/)).toBe(0);
   });
 });
@@ -121,7 +122,7 @@ describe('e-invoices: import', () => {
     ],
     [
       'of an unregistered buyer',
-      () => createIrpResponse({ ...localInvoice, gstin: invoice.gstin }),
+      () => createIrpResponse({ ...unregisteredInvoice, gstin: invoice.gstin }),
       /is not registered/,
     ],
     ['with another total', () => createIrpResponse(invoice, { TotInvVal: invoice.total + 0.01 }), /^The total is/],
@@ -147,11 +148,11 @@ describe('e-invoices: import', () => {
     const { attachments } = await takeEmail(portal, registeredCompany.email, 'Your invoice');
     const file = Buffer.from(attachments[0]!.content as ArrayBuffer);
     const { pages } = await readPdf(new Uint8Array(file));
-    const texts = pages
+    const printedText = pages
       .flat()
       .map(({ text }) => text)
       .join(' ');
-    for (const text of [response.Irn, '112610036563310', '25 Nov 2026, 14:32']) expect(texts).toContain(text);
+    for (const text of [response.Irn, '112610036563310', '25 Nov 2026, 14:32']) expect(printedText).toContain(text);
     const { data } = await portal.callGraphql(
       'query ($id: ID!) { invoice(id: $id) { file { revision } eInvoice { irn ackNumber ackAt signedQr } } }',
       { id: invoice.id },

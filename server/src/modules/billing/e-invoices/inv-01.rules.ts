@@ -15,7 +15,7 @@ export interface Inv01Source {
   kind: 'INVOICE' | 'CREDIT_NOTE';
   number: string;
   day: string;
-  /** The credited invoice of a credit note. */
+  /** The credited invoice of a credit note, otherwise null. */
   invoice: { number: string; day: string } | null;
   seller: Inv01Party;
   buyer: Inv01Party;

@@ -27,7 +27,7 @@ const toText = (value: unknown): string =>
 export function parseIrpResponse(text: string): IrpResponse {
   let content: unknown;
   try {
-    // JSON.parse would round an acknowledgement number of more than 15 digits.
+    // JSON.parse can round an acknowledgement number of more than 15 digits, so the number becomes a string first.
     content = JSON.parse(text.replace(/^\uFEFF/, '').replaceAll(/("AckNo"\s*:\s*)(\d+)/g, '$1"$2"'));
   } catch {
     return { problem: 'This is not a JSON file. Choose the file that the IRP returned.' };

@@ -5,7 +5,7 @@ import { findDocument } from '../invoices/documents.service.ts';
 import { getFileName } from './document-emails.ts';
 import { readFileBytes } from './document-files.service.ts';
 
-/** Creates the download of the PDF of an invoice or credit note. */
+/** Creates the PDF download of an invoice or credit note. */
 export async function createPdfFile({ db, viewer }: Context, id: string): Promise<FileDownload> {
   const document = await findDocument(db.manager, id, getDocumentScope(viewer));
   const bytes = await readFileBytes(db.manager, document.id);

@@ -6,8 +6,8 @@ export const documentFilesJob: Job = {
   description: 'Renders the PDFs of invoices and credit notes, and queues their emails.',
   everyMs: 10_000,
   wakesOn: ['billing'],
-  // Rendering competes with requests for the processor, so the job waits for a pause between approvals, but at most 10
-  // seconds.
+  // Rendering competes with requests for the processor. After a change, the job therefore waits until no other change
+  // arrives for a second, but at most 10 seconds.
   debounceMs: 1000,
   maxDebounceMs: 10_000,
   prepare:

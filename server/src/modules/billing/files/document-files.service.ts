@@ -100,12 +100,12 @@ async function storeFiles(
   const documentsToStore = renderedDocuments.filter(({ document }) => dequeuedIds.has(document.id));
   if (!documentsToStore.length) return;
   const revisions = await readRevisions(tx, [...dequeuedIds]);
-  const lastRevisions = new Map(revisions.map(({ document_id: id, revision }) => [id, revision]));
+  const lastRevisionById = new Map(revisions.map(({ document_id: id, revision }) => [id, revision]));
   await tx.insert(
     DocumentFile,
     documentsToStore.map(({ document: { id }, bytes }) => ({
       documentId: id,
-      revision: (lastRevisions.get(id) ?? 0) + 1,
+      revision: (lastRevisionById.get(id) ?? 0) + 1,
       bytes,
       sha256: hash(bytes),
     })),
@@ -151,7 +151,7 @@ async function queueDocumentEmail(
     await queueEmail(tx, recipient, copy, [company.id], { attachment });
 }
 
-/** Loads the newest revision of the file of each document, without its bytes. */
+/** Loads the newest PDF of each document, without its bytes. */
 export const loadFiles = createEntityStatement(
   DocumentFile,
   (columns) => `

@@ -17,7 +17,7 @@ let portal: Portal;
 let adminJwt: string;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
 let stranger: Awaited<ReturnType<Portal['createCompany']>>;
-/** The paths of the PDFs of the company, and the same paths with unknown ids. */
+/** The paths of the company's PDFs, and the same paths with unknown ids. */
 const paths = {} as Record<'invoice' | 'creditNote' | 'request' | 'renewal', string>;
 const unknownPaths: typeof paths = {
   invoice: `/invoices/${UNKNOWN_ID}/pdf`,
@@ -85,9 +85,9 @@ describe('documents: downloads', () => {
       const { status, body } = await portal.callRest('GET', path, { jwt: stranger.jwt });
       return { status, code: body.code as number, message: body.message as string };
     };
-    const foreign = await fetchReply(paths[name]);
-    expect(foreign.code).toBe(2);
-    expect(foreign).toEqual(await fetchReply(unknownPaths[name]));
+    const foreignReply = await fetchReply(paths[name]);
+    expect(foreignReply.code).toBe(2);
+    expect(foreignReply).toEqual(await fetchReply(unknownPaths[name]));
   });
 
   it.each(pdfNames)('an API token needs its scopes for the PDF of a %s', async (name) => {

@@ -45,7 +45,7 @@ export const toPrintedLines = (
   }));
 
 /**
- * Builds the content of the PDF of a document. `invoice` is the credited invoice of a credit note, and `eInvoice` the
+ * Builds the PDF content of a document. `invoice` is the credited invoice of a credit note, and `eInvoice` the
  * registration of the document, if it has one.
  */
 export function buildDocumentContent(

@@ -77,7 +77,7 @@ async function buildProforma({ db }: Context, order: ProformaOrder): Promise<Doc
   };
 }
 
-/** Calculates the taxes as for an invoice. If the state of a party is unknown, returns one `GST` line. */
+/** Calculates the taxes as for an invoice. If a state code is empty, returns one tax with the label `GST`. */
 function calculateProformaTaxes(
   { subtotal, gst, roundOff, total, gstRate }: ProformaOrder,
   sellerStateCode: string,

@@ -1,10 +1,10 @@
 import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import { findGstState } from './gst-states.rules.ts';
 
-const GSTIN_SHAPE = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
+const GSTIN_PATTERN = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
-/** The shapes of other GST numbers. These numbers are valid, but do not identify a regular registration. */
-const UNSUPPORTED_SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = [
+/** The patterns of other GST numbers. These numbers are valid, but do not identify a regular registration. */
+const UNSUPPORTED_PATTERNS: readonly (readonly [kind: string, pattern: RegExp])[] = [
   ['a UIN', /^\d{4}[A-Z]{3}\d{5}[UO]N[\dA-Z]$/],
   ['a TDS number', /^\d{2}[A-Z]{4}[\dA-Z]\d{4}[A-Z][1-9A-Z]D[\dA-Z]$/],
   ['a TCS number', /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[\dA-Z]$/],
@@ -13,7 +13,7 @@ const UNSUPPORTED_SHAPES: readonly (readonly [kind: string, shape: RegExp])[] = 
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** The result of the checks of a GSTIN, which run in this order: unsupported kind, shape, state, check character. */
+/** The first failed check of a GSTIN, or OK. The order: unsupported kind, pattern (SHAPE), state, check character. */
 export type GstinVerdict = 'OK' | 'SHAPE' | 'UNSUPPORTED' | 'STATE' | 'CHECK';
 
 /** Trims and upper-cases a typed GSTIN. */
@@ -22,7 +22,7 @@ export const normalizeGstin = (text: string): string => text.trim().toUpperCase(
 /** Returns the code of the state that registered a GSTIN. */
 export const getGstinStateCode = (gstin: string): string => gstin.slice(0, 2);
 
-const findUnsupportedKind = (gstin: string) => UNSUPPORTED_SHAPES.find(([, shape]) => shape.test(gstin))?.[0];
+const findUnsupportedKind = (gstin: string) => UNSUPPORTED_PATTERNS.find(([, pattern]) => pattern.test(gstin))?.[0];
 
 function calculateCheckCharacter(gstin: string): string {
   let sum = 0;
@@ -36,7 +36,7 @@ function calculateCheckCharacter(gstin: string): string {
 /** Checks a normalized GSTIN. The verdict OK does not prove a registration. */
 export function getGstinVerdict(gstin: string): GstinVerdict {
   if (findUnsupportedKind(gstin)) return 'UNSUPPORTED';
-  if (!GSTIN_SHAPE.test(gstin)) return 'SHAPE';
+  if (!GSTIN_PATTERN.test(gstin)) return 'SHAPE';
   if (!findGstState(getGstinStateCode(gstin))) return 'STATE';
   return gstin.endsWith(calculateCheckCharacter(gstin)) ? 'OK' : 'CHECK';
 }

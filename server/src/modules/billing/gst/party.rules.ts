@@ -29,9 +29,9 @@ export function checkText(
   );
 }
 
-/** Validates a code by its shape. An empty code is accepted. */
-export const checkCode = (field: string, code: string, shape: RegExp, message: string): UserErrorDetails[] =>
-  toUserErrors(field, code !== '' && !shape.test(code) && message);
+/** Validates that a code matches a pattern. An empty code is accepted. */
+export const checkCode = (field: string, code: string, pattern: RegExp, message: string): UserErrorDetails[] =>
+  toUserErrors(field, code !== '' && !pattern.test(code) && message);
 
 export const checkPin = (pin: string): UserErrorDetails[] =>
   checkCode('pin', pin, /^[1-9]\d{5}$/, 'Enter a PIN code with 6 digits. The first digit is not 0.');

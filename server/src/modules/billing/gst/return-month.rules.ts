@@ -16,8 +16,8 @@ export const getIndianMonth = (at: Date): string => getIndianDay(at).slice(0, 7)
 
 /** Moves a month (YYYY-MM) by a number of months, which can be negative. */
 export function addMonths(month: string, count: number): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  const index = year * 12 + number - 1 + count;
+  const [year, monthNumber] = month.split('-').map(Number) as [number, number];
+  const index = year * 12 + monthNumber - 1 + count;
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 

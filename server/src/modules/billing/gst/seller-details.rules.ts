@@ -41,7 +41,7 @@ export type SellerDetailsInput = { [Field in keyof SellerTexts]?: OptionalText }
   eInvoicing: boolean;
 };
 
-/** Returns the details to store: trimmed texts, and codes in upper case without spaces. */
+/** Returns the details to store: trimmed texts, and codes in upper case. The UPI ID keeps its case. */
 export const normalizeSellerDetails = (details: SellerDetailsInput): SellerDetails => ({
   legalName: cleanText(details.legalName),
   address: cleanText(details.address),

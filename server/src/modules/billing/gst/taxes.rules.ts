@@ -62,7 +62,8 @@ function calculateTaxes(taxable: bigint, { gstRate, isInterState }: Taxation) {
 }
 
 /**
- * Calculates the taxes of an invoice from its taxable amount. The round-off is the difference to the approved total.
+ * Calculates the taxes of an invoice from its taxable amount. The round-off is the approved total minus the taxable
+ * amount and the taxes.
  */
 export function calculateInvoiceAmounts({
   taxable,
@@ -124,9 +125,9 @@ function describeLimit(creditable: PaiseAmounts, taxation: Taxation): string {
 }
 
 /**
- * Calculates the amounts of a credit note. The taxes of a partial credit note are capped at the remainder. The credit
- * note for the remaining taxable amount also credits the remaining taxes and round-off, so that the credit notes of an
- * invoice add up to the invoice.
+ * Calculates the amounts of a credit note. The taxes of a partial credit note are capped at the remaining taxes of the
+ * invoice. The credit note for the remaining taxable amount also credits the remaining taxes and round-off, so that the
+ * credit notes of an invoice add up to the invoice.
  */
 export function calculateCreditAmounts({ invoice, credited, taxable, ...taxation }: Credit): CreditResult {
   const reject = (field: string | null, message: string) => ({ problems: [createUserError(field, message)] });

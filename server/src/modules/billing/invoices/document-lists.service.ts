@@ -77,8 +77,8 @@ export function buildDocumentList(
 }
 
 /**
- * Builds the SQL that reads the number of documents from the counter of a series. The result is exact, because serial
- * numbers have no gaps.
+ * Returns a function that builds SQL. The SQL reads the number of documents from the counter of a series. This number
+ * is exact, because serial numbers have no gaps.
  */
 const buildCountSql = (kind: DocumentKind) => () =>
   `select earlier_count + last_number from document_series where series = '${kind === DocumentKind.INVOICE ? 'INV' : 'CRN'}'`;

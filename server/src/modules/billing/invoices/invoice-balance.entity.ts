@@ -87,7 +87,7 @@ export class InvoiceBalance {
   @Column('timestamptz')
   issuedAt: Date;
 
-  // The total amount of payments that is allocated to this invoice.
+  // The part of the total that payments settle: the sum of their allocations to this invoice.
   @Column('numeric', { ...money, default: 0 })
   allocated: number;
 
@@ -95,7 +95,7 @@ export class InvoiceBalance {
   @Column('timestamptz', { nullable: true })
   overdueAt: Date | null;
 
-  // When the company was last reminded by email.
+  // When the company was last reminded of this invoice by email.
   @Column('timestamptz', { nullable: true })
   remindedAt: Date | null;
 

@@ -31,14 +31,17 @@ export function getInvoiceStatus(amounts: StatusAmounts, today: string): Invoice
   return amounts.allocated > 0 ? InvoiceStatus.PARTLY_PAID : InvoiceStatus.UNPAID;
 }
 
-/** Builds the SQL condition for invoices with an outstanding amount. `balance` is the alias of their balances. */
+/**
+ * Builds the SQL condition for invoices with an outstanding amount. `balance` is the alias of the relation that has the
+ * columns of `invoice_balances`.
+ */
 export const buildOpenSql = (balance: string): string =>
   `${balance}.credited_total + ${balance}.allocated < ${balance}.total`;
 
 /**
  * Builds the SQL condition for invoices with a status, with the same meaning as `getInvoiceStatus`. `balance` is the
- * alias of their balances. `bindToday` returns the SQL of the current day in Indian time. `buildStatusSql` calls
- * `bindToday` only if the status depends on the day.
+ * alias of the relation that has the columns of `invoice_balances`. `bindToday` returns the SQL of the current day in
+ * Indian time. `buildStatusSql` calls `bindToday` only if the status depends on the day.
  */
 export function buildStatusSql(status: InvoiceStatus, balance: string, bindToday: () => string): string {
   const openSql = buildOpenSql(balance);

@@ -45,7 +45,7 @@ const filterSchema = z.object({
   ).meta({ description: 'The order of the rows. Default: newest.' }),
 });
 
-const allFilterSchema = filterSchema.extend({
+const adminFilterSchema = filterSchema.extend({
   companyId: optionalIdField('companyId').meta({ description: 'Only documents of this company.' }),
 });
 
@@ -72,7 +72,7 @@ const createFile = (
 const FILE_EXAMPLE = `No,Number,Date,Buyer,GSTIN,Place Of Supply,SAC,GST Rate (%),Taxable (INR),IGST (INR),CGST (INR),SGST/UTGST (INR),Round-off (INR),Total (INR),Credited (INR),Due On,Paid (INR),Outstanding (INR),Status
 1,INV/26-27/000001,2026-11-24,Acme Private Limited,29AAGCB7383J1Z4,29-Karnataka,997331,18,1411.37,254.05,0,0,-0.42,1665,0,2026-12-24,1000,665,Partly paid
 `;
-const ALL_FILE_EXAMPLE = FILE_EXAMPLE.replace('No,', 'No,Company Name,').replace('1,INV', '1,Acme,INV');
+const ADMIN_FILE_EXAMPLE = FILE_EXAMPLE.replace('No,', 'No,Company Name,').replace('1,INV', '1,Acme,INV');
 
 export const invoiceRoutes = [
   defineDownload('/company/export-invoices', 'me', {
@@ -94,10 +94,10 @@ export const invoiceRoutes = [
     tag: 'Exports',
     summary: 'Export the invoices or credit notes of all companies.',
     description: 'A CSV file of the documents that match the filters, with their companies.',
-    fileExample: ALL_FILE_EXAMPLE,
+    fileExample: ADMIN_FILE_EXAMPLE,
     example: { name: 'acme', kind: 'invoice' },
     linksErrorDocs: true,
-    inputSchema: allFilterSchema,
+    inputSchema: adminFilterSchema,
     file: ({ companyId, ...input }, context) => createFile(input, context, companyId ? { companyId } : 'all'),
   }),
 ];

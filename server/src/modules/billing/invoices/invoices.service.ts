@@ -26,9 +26,9 @@ export interface IssueContext {
 }
 
 /**
- * Issues the invoices of the pending supplies of keys. Skips supplies with missing details, supplies whose invoice the
- * seller must issue outside the portal, and all supplies if the series has no number left. Call this function at the
- * end of a transaction, because its lock on the counter blocks all other invoices until the commit.
+ * Issues an invoice for each pending supply of the keys. Skips supplies with missing details, supplies whose invoice
+ * the seller must issue outside the portal, and all supplies if the series has no number left. Call this function at
+ * the end of a transaction, because its lock on the counter blocks all other invoices until the commit.
  */
 export async function issueInvoices(
   tx: EntityManager,
@@ -138,7 +138,7 @@ const insertDocumentRow = createInsertStatement(TaxDocument, [
   'administratorId',
 ]);
 
-/** Stores a document. A trigger updates the balance of the invoice and the supply, and queues the PDF. */
+/** Stores a document. A trigger updates the supply and the invoice's balance, and queues the PDF to be rendered. */
 export async function insertDocument(
   tx: EntityManager,
   fields: Omit<TaxDocument, 'id' | 'buyerName' | 'company' | 'key' | 'supply' | 'invoice'>,
@@ -157,7 +157,6 @@ function toInvoiceLines({ lines, taxable }: Supply, chargedTaxable: number): Doc
   return toDocumentLines(lines);
 }
 
-/** Converts the lines of a quote to document lines. */
 export const toDocumentLines = (lines: readonly QuoteLine[]): DocumentLine[] =>
   lines.map(({ addOn, users, pricePerUserPerDay, days, gross, discountAmount, net }) => ({
     description: `Chat app licence: ${ADD_ON_LABELS[addOn]}`,
@@ -169,7 +168,7 @@ export const toDocumentLines = (lines: readonly QuoteLine[]): DocumentLine[] =>
     taxable: net,
   }));
 
-/** Creates a line with only an amount. */
+/** Creates a line that has only an amount, for example for a partial credit. */
 export const createPlainLine = (description: string, taxable: number): DocumentLine => ({
   description,
   users: null,

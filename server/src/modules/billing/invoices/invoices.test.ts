@@ -175,8 +175,8 @@ describe('invoices: GST rate', () => {
     const decision = await keyClient.decide(adminJwt, body.data._id, 'Approved');
     expect(decision.body).toMatchObject({ success: false, message: expect.stringContaining('the rate is now 12 %') });
     await keyClient.decide(adminJwt, body.data._id, 'Rejected');
-    const secondApproval = await approveKey();
-    expect(secondApproval.status).toBe('Approved');
+    const approvedKey = await approveKey();
+    expect(approvedKey.status).toBe('Approved');
     expect(await listCompanyInvoices()).toMatchObject([{ gstRate: 12, taxable: 700, igst: 84, total: 784 }]);
   });
 });
@@ -189,7 +189,7 @@ describe('invoices: immutability', () => {
     'update document_files set revision = 2',
   ])('the database rejects: %s', async (sql) => {
     await approveKey();
-    // Repeat the statement, because it fails if a job that renders the PDF has locked the table.
+    // Repeat the statement, because its error differs if a job that renders the PDF has locked the table.
     await waitFor(() =>
       expect(portal.db.query(sql)).rejects.toThrow('An issued document cannot be changed or deleted.'),
     );

@@ -16,12 +16,15 @@ const findCompanyToInvoice = createNamedStatement<{ company_id: string; key_ids:
     and profile.state_code <> '' and (profile.gstin <> '' or profile.registration = 'UNREGISTERED')
   group by supply.company_id order by supply.company_id limit 1`);
 
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
-/** Issues the pending invoices of every company whose details are complete. Several servers can do so concurrently. */
+/**
+ * Issues the pending invoices of every company whose details are complete. Does nothing if details of the seller are
+ * missing. Several servers can run this function concurrently.
+ */
 export async function issuePendingInvoices(db: DataSource, context: IssueContext): Promise<void> {
   if (listMissingSellerDetails(await readSellerDetails(db.manager)).length) return;
-  for (let after = FIRST_ID; ;) {
+  for (let after = NIL_UUID; ;) {
     const [next] = await findCompanyToInvoice(db.manager, after);
     if (!next) return;
     await db.transaction(async (tx) => {

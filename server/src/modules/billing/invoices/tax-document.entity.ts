@@ -185,11 +185,11 @@ export class TaxDocument {
   @Column('jsonb')
   buyer: DocumentParty;
 
-  // The legal name of the buyer, for the search index.
+  // A copy of the legal name in `buyer`, so that an index can speed up the search by name.
   @Column('text')
   buyerName: string;
 
-  // The GST code of the state.
+  // The GST code of the buyer's state.
   @Column('text')
   placeOfSupply: string;
 
@@ -251,7 +251,7 @@ export class TaxDocument {
   @Column('text', { nullable: true })
   cause: CreditCause | null;
 
-  // The administrator who issued a credit note.
+  // The administrator who issued the credit note. Null for an invoice.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 }

@@ -46,7 +46,7 @@ export async function readTaxation(db: EntityManager): Promise<Pick<SellerDetail
   return { gstRate, sac };
 }
 
-/** Throws GST_RATE_CHANGED if the stored price has another GST rate than new prices. Free keys have no GST. */
+/** Throws GST_RATE_CHANGED if the GST rate of a stored price is not the current rate. Ignores free keys. */
 export async function assertRateUnchanged(
   db: EntityManager,
   { gstRate, total }: { gstRate: number; total: number },

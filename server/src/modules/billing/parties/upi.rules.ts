@@ -2,7 +2,7 @@
 export const MAX_UPI_AMOUNT = 100_000;
 
 /**
- * The payee, the amount in INR and the invoice of a UPI payment. The number is null if the payment is for several
+ * The payee, the amount in INR and the invoice number of a UPI payment. `number` is null if the payment is for several
  * invoices.
  */
 export interface UpiPayment {
@@ -13,8 +13,8 @@ export interface UpiPayment {
 }
 
 /**
- * Builds the URI of a UPI payment for a QR code. Returns null if the seller has no UPI ID, if the amount is zero, or if
- * the amount exceeds `MAX_UPI_AMOUNT`.
+ * Builds the URI of a UPI payment for a QR code. Returns null if the seller has no UPI ID, if the amount is 0 or less,
+ * or if it exceeds `MAX_UPI_AMOUNT`.
  */
 export function buildUpiUri({ upiId, payee, amount, number }: UpiPayment): string | null {
   if (!upiId || amount <= 0 || amount > MAX_UPI_AMOUNT) return null;

@@ -16,7 +16,7 @@ export interface NewAllocation {
   amount: number;
 }
 
-interface InvoiceRow {
+interface InvoiceAmounts {
   invoiceId: string;
   number: string;
   total: number;
@@ -37,21 +37,21 @@ const readInvoices = createNamedStatement<{
 );
 
 /**
- * Returns errors for invoices that the company does not have, and for amounts that exceed the outstanding amount. The
- * caller must have locked the company's row. `amounts` are in INR. Error fields start with `allocations`.
+ * Returns errors for invoices that the company does not have, and for amounts that exceed the outstanding amount of
+ * their invoice. The caller must have locked the company's row. Error fields start with `allocations`.
  */
 export async function checkOutstanding(
   tx: EntityManager,
   companyId: string,
-  amounts: readonly NewAllocation[],
+  allocations: readonly NewAllocation[],
 ): Promise<UserErrorDetails[]> {
   const rows = await readInvoices(
     tx,
     companyId,
-    amounts.map(({ invoiceId }) => invoiceId),
+    allocations.map(({ invoiceId }) => invoiceId),
   );
-  const invoices = new Map(rows.map((row) => [row.invoice_id, toInvoiceRow(row)]));
-  return amounts.flatMap(({ invoiceId, amount }, index) => {
+  const invoices = new Map(rows.map((row) => [row.invoice_id, toInvoiceAmounts(row)]));
+  return allocations.flatMap(({ invoiceId, amount }, index) => {
     const invoice = invoices.get(invoiceId);
     if (!invoice) {
       const message = 'The company has no such invoice.';
@@ -62,13 +62,13 @@ export async function checkOutstanding(
   });
 }
 
-const toInvoiceRow = (row: {
+const toInvoiceAmounts = (row: {
   invoice_id: string;
   number: string;
   total: string;
   credited_total: string;
   allocated: string;
-}): InvoiceRow => ({
+}): InvoiceAmounts => ({
   invoiceId: row.invoice_id,
   number: row.number,
   total: Number(row.total),
@@ -100,7 +100,7 @@ const readSettledInvoices = createNamedStatement<{ invoice_id: string }>(
    where invoice_id = any($1::uuid[]) and credited_total + allocated = total and credited_total < total`,
 );
 
-/** Records the event INVOICE_PAID for each of the invoices that is completely paid. */
+/** Records the event INVOICE_PAID for each of the invoices whose status is PAID. */
 export async function recordPaidInvoices(tx: EntityManager, invoiceIds: readonly string[], now: Date): Promise<void> {
   const settledRows = await readSettledInvoices(tx, [...new Set(invoiceIds)]);
   const ids = settledRows.map((row) => row.invoice_id);

@@ -30,8 +30,8 @@ const insertUnlessRecorded = createEntityStatement(
 
 /**
  * Inserts an entry with its allocations, and records its event. The caller must have locked the company's row. Throws
- * PAYMENT_EXISTS if the company has another receipt with the same reference. For bank transfers and UPI, a receipt of
- * another company counts too. Reversed receipts do not count.
+ * PAYMENT_EXISTS if a receipt has the same reference as another receipt of the company. The references of bank
+ * transfers and UPI payments must be unique across all companies. Reversed receipts do not count.
  */
 export async function insertPayment(
   tx: EntityManager,

@@ -42,7 +42,7 @@ export const listPayments = (
   selection: ListSelection,
 ): Promise<ListSlice<Payment>> => readListPage(db, buildPaymentList(scope, args), args, selection);
 
-/** Builds the list of entries that match a filter. */
+/** Builds the query for the entries that are within the scope and match the filter. */
 export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs): ListQuery<Payment> {
   const values: BindValues = [];
   const where: string[] = [];

@@ -50,8 +50,8 @@ async function sendRequest(
 ) {
   const invoiceId = invoiceIds[invoiceIndex]!;
   const allocations = [{ invoiceId, amount }];
-  const ids = await listPaymentIds(companyId);
-  const paymentId = ids[paymentIndex % Math.max(ids.length, 1)] ?? invoiceId;
+  const paymentIds = await listPaymentIds(companyId);
+  const paymentId = paymentIds[paymentIndex % Math.max(paymentIds.length, 1)] ?? invoiceId;
   const calls: Record<RandomRequest['kind'], () => Promise<{ code?: string }>> = {
     receipt: () =>
       recordReceipt(portal, adminJwt, {

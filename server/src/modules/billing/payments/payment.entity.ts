@@ -102,7 +102,8 @@ export class Payment {
   @Column('numeric', money)
   amount: number;
 
-  // Triggers maintain this value: the amount minus allocations and refunds, or 0 for refunds and reversed entries.
+  // Triggers maintain this value: the amount minus allocations and unreversed refunds, or 0 for refunds and reversed
+  // entries.
   @Field(() => Money, { description: 'The part in INR that is neither allocated to invoices nor refunded.' })
   @Column('numeric', { ...money, default: 0 })
   unallocated: number;

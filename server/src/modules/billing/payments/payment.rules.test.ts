@@ -77,10 +77,14 @@ describe('payments: release', () => {
   });
 
   it('the released amounts add up to the excess, and no amount exceeds its allocation', () => {
-    const amount = fc.integer({ min: 1, max: 1e9 }).map((paise) => paise / 100);
-    const allocation = fc.record({ paymentId: fc.uuid(), kind: fc.constantFrom(RECEIPT, TDS, WRITE_OFF), amount });
+    const arbitraryAllocation = fc.record({
+      paymentId: fc.uuid(),
+      kind: fc.constantFrom(RECEIPT, TDS, WRITE_OFF),
+      amount: fc.integer({ min: 1, max: 1e9 }).map((paise) => paise / 100),
+    });
+    const arbitraryAllocations = fc.array(arbitraryAllocation, { minLength: 1, maxLength: 8 });
     fc.assert(
-      fc.property(fc.array(allocation, { minLength: 1, maxLength: 8 }), fc.nat(1000), (allocations, permille) => {
+      fc.property(arbitraryAllocations, fc.nat(1000), (allocations, permille) => {
         const total = sumPaise(allocations.map((each) => each.amount));
         const excess = (total * BigInt(permille)) / 1000n;
         const releasedAmounts = planRelease(allocations, excess);

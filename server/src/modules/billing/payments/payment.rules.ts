@@ -24,7 +24,7 @@ export enum PaymentMethod {
 export const MAX_ALLOCATIONS = 100;
 export const MAX_REFERENCE_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
-const MAX_AMOUNT = 1e12;
+const MAX_AMOUNT = 1e12; // INR
 
 /** An allocation in a request: the amount (INR) of a payment that settles one invoice. */
 export interface RequestedAllocation {
@@ -95,14 +95,15 @@ export const checkPaymentReason = (reason: string): UserErrorDetails[] =>
 
 /** Checks that an amount is above 0 and at most `MAX_AMOUNT`, with at most 2 decimals. */
 export const checkPaymentAmount = (amount: number): UserErrorDetails[] =>
-  toUserErrors('amount', !isPositive(amount) && 'Enter an amount above 0 with at most 2 decimals.');
+  toUserErrors('amount', !isValidPaymentAmount(amount) && 'Enter an amount above 0 with at most 2 decimals.');
 
-const isPositive = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
+const isValidPaymentAmount = (amount: number): boolean => amount > 0 && isAmount(amount, MAX_AMOUNT);
 
 /**
- * Checks that there are at most `MAX_ALLOCATIONS` allocations, that each invoice is named once, that each amount plus
- * its deducted tax is above 0, and that the amounts together do not exceed `available` (INR). If `available` is null,
- * the sum has no limit. An invalid `available` is ignored, because `checkPaymentAmount` reports it.
+ * Checks that there are at most `MAX_ALLOCATIONS` allocations and that each invoice is listed only once. Checks that
+ * each amount and each deducted tax has at most 2 decimals, that the two add up to more than 0, and that all amounts
+ * together do not exceed `available` (INR). If `available` is null, the sum has no limit. An invalid `available` is
+ * ignored, because `checkPaymentAmount` reports it.
  */
 export function checkAllocations(
   allocations: readonly RequestedAllocation[],

@@ -94,7 +94,7 @@ export function createPaymentsFile(
   return createFile(context, list, showsCompanies);
 }
 
-/** Creates a CSV file of all payments with a date in a period (YYYY-MM-DD), in the order of their dates. */
+/** Creates a CSV file of all entries dated from `paidFrom` to `paidUntil` (YYYY-MM-DD), sorted by date. */
 export function createPaymentRegister(context: Context, paidFrom: string, paidUntil: string): FileDownload {
   const filter = { search: null, kind: null, isUnallocated: false, paidFrom, paidUntil, orderBy: PaymentOrder.OLDEST };
   return createFile(context, { ...buildPaymentList('all', filter), order: 'paid_on' }, true);

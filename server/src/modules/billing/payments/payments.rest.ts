@@ -59,7 +59,7 @@ const createFile = (
 const FILE_EXAMPLE = `No,Date,Kind,Method,Reference,Amount (INR),Not Allocated (INR),Invoices,Note,Recorded On,Reversed On,Reversal Reason
 1,2026-11-25,Receipt,Bank transfer,HDFC0000012345,1000,0,INV/26-27/000001: 1000.00,,2026-11-26,,
 `;
-const ALL_FILE_EXAMPLE = FILE_EXAMPLE.replace('No,', 'No,Company Name,').replace('1,2026', '1,Acme,2026');
+const ADMIN_FILE_EXAMPLE = FILE_EXAMPLE.replace('No,', 'No,Company Name,').replace('1,2026', '1,Acme,2026');
 
 export const paymentRoutes = [
   defineDownload('/company/export-payments', 'me', {
@@ -81,7 +81,7 @@ export const paymentRoutes = [
     tag: 'Exports',
     summary: 'Export the payments of all companies.',
     description: 'A CSV file of the payments that match the filters, with their companies.',
-    fileExample: ALL_FILE_EXAMPLE,
+    fileExample: ADMIN_FILE_EXAMPLE,
     example: { name: 'acme', kind: 'receipt' },
     linksErrorDocs: true,
     inputSchema: filterSchema.extend({

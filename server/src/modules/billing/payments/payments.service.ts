@@ -59,11 +59,11 @@ export async function insertReceipt(
     ...checkAllocations(allocations, details.amount),
   ]);
   await lockCompany(tx, companyId);
-  const amounts = allocations.map(({ invoiceId, amount, taxDeducted = 0 }) => ({
+  const settledAmounts = allocations.map(({ invoiceId, amount, taxDeducted = 0 }) => ({
     invoiceId,
     amount: toRupees(toPaise(amount) + toPaise(taxDeducted)),
   }));
-  assertNoUserErrors(await checkOutstanding(tx, companyId, amounts));
+  assertNoUserErrors(await checkOutstanding(tx, companyId, settledAmounts));
   const receipt = await insertPayment(
     tx,
     { ...details, kind: PaymentKind.RECEIPT, companyId },
@@ -87,7 +87,7 @@ export async function insertReceipt(
     );
   await recordPaidInvoices(
     tx,
-    amounts.map(({ invoiceId }) => invoiceId),
+    settledAmounts.map(({ invoiceId }) => invoiceId),
     recorder.now,
   );
   return receipt;
@@ -103,7 +103,7 @@ export interface DeductionRequest {
   allocations: readonly NewAllocation[];
 }
 
-/** Records tax that a company deducted from payments that were recorded earlier. */
+/** Records tax that a company deducted, without a receipt. `recordReceipt` can record both in one request. */
 export const recordTaxDeduction = (
   db: DataSource,
   { companyId, allocations, ...details }: DeductionRequest,
@@ -254,8 +254,8 @@ export async function markReversed(
       ),
     );
   await deleteAllocations(tx, paymentId);
-  const reversal = { reversedAt: now, reversedBy: administratorId, reversalReason: reason.trim() };
-  await tx.update(Payment, { id: paymentId }, reversal);
+  const reversalFields = { reversedAt: now, reversedBy: administratorId, reversalReason: reason.trim() };
+  await tx.update(Payment, { id: paymentId }, reversalFields);
   return tx.findOneByOrFail(Payment, { id: paymentId });
 }
 

@@ -38,26 +38,29 @@ async function createInvoices(count = 1) {
 
 const record = (input: object) => recordReceipt(portal, adminJwt, input);
 const runMutation = (name: string, input: object) => changePayment(portal, adminJwt, name, input);
-const readOwnInvoice = (id: string) => readInvoice(portal, adminJwt, id);
+const readInvoiceAsAdmin = (id: string) => readInvoice(portal, adminJwt, id);
 
 describe('payments: receipts', () => {
   it('a partial receipt leaves the rest outstanding, and a second receipt with deducted tax settles the invoice', async () => {
     const { company, invoice } = await createInvoices();
-    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+    expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
     const partialReceipt = await record({
       companyId: company.id,
       amount: 50,
       allocations: [{ invoiceId: invoice.id, amount: 50 }],
     });
     expect(partialReceipt).toMatchObject({ userErrors: [], payment: { kind: 'RECEIPT', amount: 50, unallocated: 0 } });
-    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'PARTLY_PAID', outstanding: invoice.total - 50 });
+    expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({
+      status: 'PARTLY_PAID',
+      outstanding: invoice.total - 50,
+    });
     const lastAmount = invoice.total - 50 - 10;
     await record({
       companyId: company.id,
       amount: lastAmount,
       allocations: [{ invoiceId: invoice.id, amount: lastAmount, taxDeducted: 10 }],
     });
-    const paidInvoice = await readOwnInvoice(invoice.id);
+    const paidInvoice = await readInvoiceAsAdmin(invoice.id);
     expect(paidInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
     expect(
       paidInvoice.allocations.map(({ amount, payment }: { amount: number; payment: { kind: string } }) => [
@@ -87,7 +90,7 @@ describe('payments: receipts', () => {
       allocations: [{ invoiceId: secondInvoice.id, amount: 100 }],
     });
     expect(allocation).toMatchObject({ userErrors: [], payment: { unallocated: 0 } });
-    expect(await readOwnInvoice(secondInvoice.id)).toMatchObject({
+    expect(await readInvoiceAsAdmin(secondInvoice.id)).toMatchObject({
       status: 'PARTLY_PAID',
       outstanding: secondInvoice.total - 100,
     });
@@ -203,7 +206,7 @@ describe('payments: receipts', () => {
     const result = await record({ companyId: company.id, amount: 20, ...input, allocations });
     expect(result.userErrors).toMatchObject([{ field, message }]);
     expect(await portal.db.query('select 1 from payments where company_id = $1', [company.id])).toEqual([]);
-    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+    expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
   });
 });
 
@@ -217,7 +220,7 @@ describe('payments: other entries', () => {
       allocations: [{ invoiceId: invoice.id, amount: 25 }],
     });
     expect(payment).toMatchObject({ kind: 'TDS', amount: 25, unallocated: 0, method: null, reference: 'CERT1' });
-    expect((await readOwnInvoice(invoice.id)).outstanding).toBe(invoice.total - 25);
+    expect((await readInvoiceAsAdmin(invoice.id)).outstanding).toBe(invoice.total - 25);
     const emptyInput = { companyId: company.id, paidOn: '2026-01-31', allocations: [] };
     expect((await runMutation('recordTaxDeduction', emptyInput)).userErrors).toMatchObject([{ field: 'allocations' }]);
   });
@@ -229,7 +232,7 @@ describe('payments: other entries', () => {
     ]);
     const { payment } = await runMutation('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
     expect(payment).toMatchObject({ kind: 'WRITE_OFF', amount: invoice.total, note: 'Insolvent.' });
-    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+    expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
     const secondWriteOff = await runMutation('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
     expect(secondWriteOff.userErrors).toMatchObject([{ code: 'AMOUNT_TOO_HIGH' }]);
   });
@@ -273,7 +276,7 @@ describe('payments: other entries', () => {
     });
     expect(reversalPayload.payment.reversedAt).not.toBeNull();
     expect((await runMutation('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REVERSED' }]);
-    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+    expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
   });
 
   it('a reference can be recorded again after its entry was reversed', async () => {
@@ -297,9 +300,9 @@ describe('payments: credit notes', () => {
     await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 10 });
     const [{ unallocated }] = await portal.db.query('select unallocated from payments where id = $1', [payment.id]);
     expect(Number(unallocated)).toBe(11.8);
-    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
+    expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'PAID', outstanding: 0 });
     await creditInvoice(portal, adminJwt, { invoiceId: invoice.id });
-    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'CREDITED', outstanding: 0, allocations: [] });
+    expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'CREDITED', outstanding: 0, allocations: [] });
   });
 
   it('the payments of an invoice with a wrong buyer move to the new invoice', async () => {
@@ -311,8 +314,8 @@ describe('payments: credit notes', () => {
     });
     expect((await correctInvoice(portal, adminJwt, { invoiceId: invoice.id })).userErrors).toEqual([]);
     const [, correction] = await listInvoices(portal, company.jwt);
-    expect(await readOwnInvoice(invoice.id)).toMatchObject({ status: 'CREDITED', allocations: [] });
-    const newInvoice = await readOwnInvoice(correction.id);
+    expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'CREDITED', allocations: [] });
+    const newInvoice = await readInvoiceAsAdmin(correction.id);
     expect(newInvoice).toMatchObject({ status: 'PAID', outstanding: 0 });
     expect(newInvoice.allocations).toHaveLength(2);
   });
@@ -345,19 +348,21 @@ describe('payments: access', () => {
   });
 
   it('a company reads its own payments, and cannot distinguish the payment of another company from an unknown payment', async () => {
-    const [own, other] = [await createInvoices(), await createInvoices()];
-    const { payment } = await record({ companyId: own.company.id, amount: 10 });
+    const [ownDebtor, otherDebtor] = [await createInvoices(), await createInvoices()];
+    const { payment } = await record({ companyId: ownDebtor.company.id, amount: 10 });
     const readPayment = async (id: string, jwt: string) => {
       const { data, errors } = await portal.callGraphql('query ($id: ID!) { payment(id: $id) { id } }', { id }, jwt);
       return errors ? [errors[0]!.extensions.code, errors[0]!.message] : data.payment.id;
     };
-    expect(await readPayment(payment.id, own.company.jwt)).toBe(payment.id);
-    expect(await readPayment(payment.id, other.company.jwt)).toEqual(await readPayment(UNKNOWN_ID, other.company.jwt));
+    expect(await readPayment(payment.id, ownDebtor.company.jwt)).toBe(payment.id);
+    expect(await readPayment(payment.id, otherDebtor.company.jwt)).toEqual(
+      await readPayment(UNKNOWN_ID, otherDebtor.company.jwt),
+    );
     const listQuery = '{ me { payments { edges { node { id } } } } }';
-    expect((await portal.callGraphql(listQuery, {}, own.company.jwt)).data.me.payments.edges).toEqual([
+    expect((await portal.callGraphql(listQuery, {}, ownDebtor.company.jwt)).data.me.payments.edges).toEqual([
       { node: { id: payment.id } },
     ]);
-    expect((await portal.callGraphql(listQuery, {}, other.company.jwt)).data.me.payments.edges).toEqual([]);
+    expect((await portal.callGraphql(listQuery, {}, otherDebtor.company.jwt)).data.me.payments.edges).toEqual([]);
   });
 });
 

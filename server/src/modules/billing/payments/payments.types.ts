@@ -69,7 +69,7 @@ export class ReceiptAllocationInput extends AllocationInput {
 }
 
 const PAID_ON_FIELD = { description: 'The day in India on which the money moved (YYYY-MM-DD), not in the future.' };
-const ALLOCATIONS_DESCRIPTION = `at most ${MAX_ALLOCATIONS}`;
+const ALLOCATIONS_LIMIT = `at most ${MAX_ALLOCATIONS}`;
 const REFERENCE_LIMITS = `at most ${MAX_REFERENCE_LENGTH} characters. Spaces are removed.`;
 const NOTE_FIELD = {
   nullable: true,
@@ -101,7 +101,7 @@ export class RecordReceiptInput {
   note?: string | null;
 
   @Field(() => [ReceiptAllocationInput], {
-    description: `The invoices that the receipt settles, ${ALLOCATIONS_DESCRIPTION}. The rest of the amount stays unallocated.`,
+    description: `The invoices that the receipt settles, ${ALLOCATIONS_LIMIT}. The rest of the amount stays unallocated.`,
   })
   allocations: ReceiptAllocationInput[];
 }

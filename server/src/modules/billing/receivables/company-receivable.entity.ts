@@ -9,8 +9,8 @@ import { Money } from '../../../platform/kernel/scalars.ts';
 const OUTSTANDING_FILTER = { where: 'outstanding > 0' };
 
 /**
- * The outstanding amount of a company and its earliest due date. A trigger updates both with each change of an invoice
- * balance of the company.
+ * The outstanding amount of a company and the earliest due date of its open invoices. A trigger updates both when a
+ * balance of the company's invoices changes.
  */
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({ description: 'A company that owes money.' })

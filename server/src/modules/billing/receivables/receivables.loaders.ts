@@ -11,7 +11,7 @@ declare module '../../../platform/context/context.ts' {
 export const receivableLoaders = {
   ageing: ({ db, now }: LoaderContext) =>
     new DataLoader<string, Ageing>(async (companyIds) => {
-      const ageing = await loadAgeing(db.manager, companyIds, getIndianDay(now));
-      return companyIds.map((id) => ageing.get(id)!);
+      const ageingById = await loadAgeing(db.manager, companyIds, getIndianDay(now));
+      return companyIds.map((id) => ageingById.get(id)!);
     }),
 };

@@ -58,7 +58,7 @@ const IS_OPEN_SQL = 'balance.credited_total + balance.allocated < balance.total'
  * read. Without the LIMIT, PostgreSQL may scan all invoices, because its cost estimate for the index includes the empty
  * pages that paid invoices leave.
  */
-const buildOpenInvoices = (columns: string, condition = '') => `(
+const buildOpenInvoicesSql = (columns: string, condition = '') => `(
   select ${columns} from invoice_balances balance where ${IS_OPEN_SQL}${condition}
   order by balance.due_on, balance.invoice_id limit (select null::bigint)
 ) balance`;
@@ -74,14 +74,14 @@ const buildColumnSql = (column: AgeingColumn): string => {
 };
 
 /**
- * Builds two subqueries that add the overdue amount on a day to each receivable. The list is sorted by `source`, which
- * adds up the invoices of all companies. `table` is read only for the companies on one page.
+ * Builds two subqueries that add the overdue amount on a day to each receivable. `source` adds up the invoices of all
+ * companies, so that the list can be sorted. `table` adds up only the invoices of the companies on one page.
  */
 const buildOverdueTables = (day: string) => ({
   source: `(
     select receivable.*, coalesce(late.amount, 0) as overdue from company_receivables receivable left join (
       select company_id, sum(amount) as amount
-      from ${buildOpenInvoices(`balance.company_id, ${OUTSTANDING_SQL} as amount`, ` and balance.due_on < ${day}::date`)}
+      from ${buildOpenInvoicesSql(`balance.company_id, ${OUTSTANDING_SQL} as amount`, ` and balance.due_on < ${day}::date`)}
       group by company_id
     ) late on late.company_id = receivable.id
   )`,
@@ -109,21 +109,21 @@ const buildAgeingSql = (openInvoices: string): string => `
 
 type AgeingRow = Record<Exclude<keyof Ageing, 'nextDueOn'>, string> & { nextDueOn: string | null };
 
-// The released part of a write-off does not count, because the company never paid it.
-const IS_CREDIT_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
+// The released part of a write-off does not count as unallocated, because the company never paid it.
+const IS_UNALLOCATED_SQL = `unallocated > 0 and kind in ('RECEIPT', 'TDS')`;
 
 const readAgeing = createNamedStatement<AgeingRow & { id: string }>(`
   select requested.id, ageing.*,
-    (select coalesce(sum(unallocated), 0) from payments where company_id = requested.id and ${IS_CREDIT_SQL}) as unallocated
+    (select coalesce(sum(unallocated), 0) from payments where company_id = requested.id and ${IS_UNALLOCATED_SQL}) as unallocated
   from unnest($2::uuid[]) as requested (id)
     cross join lateral (
       ${buildAgeingSql(`invoice_balances balance where ${IS_OPEN_SQL} and balance.company_id = requested.id`)}
     ) ageing`);
 
 const readTotals = createNamedStatement<AgeingRow>(`
-  select ageing.*, (select coalesce(sum(unallocated), 0) from payments where ${IS_CREDIT_SQL}) as unallocated
+  select ageing.*, (select coalesce(sum(unallocated), 0) from payments where ${IS_UNALLOCATED_SQL}) as unallocated
   from (
-    ${buildAgeingSql(buildOpenInvoices('balance.due_on, balance.total, balance.credited_total, balance.allocated'))}
+    ${buildAgeingSql(buildOpenInvoicesSql('balance.due_on, balance.total, balance.credited_total, balance.allocated'))}
   ) ageing`);
 
 const toAgeing = ({ nextDueOn, ...amounts }: AgeingRow): Ageing => ({

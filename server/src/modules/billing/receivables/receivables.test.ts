@@ -68,7 +68,7 @@ const remind = async (companyId: string, jwt = adminJwt) => {
   return errors ? errors[0]!.extensions.code : (data.sendPaymentReminder.userErrors[0]?.code ?? 'OK');
 };
 
-const countEmails = async (email: string) =>
+const countReminderEmails = async (email: string) =>
   (await portal.db.query(`select 1 from mails where recipient = $1 and subject = 'Your payment is overdue'`, [email]))
     .length as number;
 
@@ -192,12 +192,12 @@ describe('receivables: the list', () => {
 
   it('a company reads only its own ageing, and neither the list nor the total', async () => {
     const { company } = await createDebtor(3);
-    const { company: other } = await createDebtor(3);
+    const { company: otherCompany } = await createDebtor(3);
     for (const query of [
       '{ receivablePage { items { outstanding } } }',
       '{ receivables(first: 1) { totalCount } }',
       '{ receivableTotals { outstanding } }',
-      `{ company(id: "${other.id}") { ageing { outstanding } } }`,
+      `{ company(id: "${otherCompany.id}") { ageing { outstanding } } }`,
     ]) {
       const { errors } = await portal.callGraphql(query, {}, company.jwt);
       expect([query, errors![0]!.extensions.code]).toEqual([query, 'FORBIDDEN']);
@@ -282,12 +282,12 @@ describe('receivables: overdue invoices', () => {
     await freshPortal.setPrices(10);
     const jwt = await freshPortal.logInAdmin();
     await saveSeller(freshPortal, jwt);
-    const debtor = await freshPortal.createCompany();
-    await saveBuyer(freshPortal, debtor.jwt);
-    await createKeyClient(freshPortal).createApproved(debtor.jwt, jwt, { keyType: 'month' });
+    const company = await freshPortal.createCompany();
+    await saveBuyer(freshPortal, company.jwt);
+    await createKeyClient(freshPortal).createApproved(company.jwt, jwt, { keyType: 'month' });
     await freshPortal.db.query('update invoice_balances set due_on = current_date - 3');
     expect(await sendNextReminder(freshPortal.db, new Date(), PUBLIC_URL)).toBe(false);
-    await recordReceipt(freshPortal, jwt, { companyId: debtor.id, amount: 1 });
+    await recordReceipt(freshPortal, jwt, { companyId: company.id, amount: 1 });
     expect(await sendNextReminder(freshPortal.db, new Date(), PUBLIC_URL)).toBe(true);
     await freshPortal.stop();
   });
@@ -317,7 +317,7 @@ describe('receivables: overdue invoices', () => {
          from invoice_balances where invoice_id = $1`,
         [invoices[0]!.id, company.id],
       );
-      return { ...state, emails: await countEmails(company.email) };
+      return { ...state, emails: await countReminderEmails(company.email) };
     };
     expect(await readProgress()).toEqual({ isClaimed: false, reminders: 0, events: 0, emails: 0 });
     await recordOverdueInvoices(portal.db, now);
@@ -331,7 +331,7 @@ describe('receivables: overdue invoices', () => {
     expect(await remind(company.id)).toBe('REMINDERS_OFF');
     const now = new Date();
     while (await sendNextReminder(portal.db, now, PUBLIC_URL));
-    expect(await countEmails(company.email)).toBe(0);
+    expect(await countReminderEmails(company.email)).toBe(0);
     if (column === 'suspended_at')
       await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
     // The reminder that was not sent counts as sent, so that no reminder follows when the suspension ends.
@@ -362,7 +362,7 @@ describe('receivables: overdue invoices', () => {
       'mutation { setEmailPreference(input: { kind: OVERDUE, isOn: false }) { userErrors { message } } }';
     await portal.callGraphql(muteMutation, {}, company.jwt);
     expect(await remind(company.id)).toBe('REMINDERS_OFF');
-    expect(await countEmails(company.email)).toBe(0);
+    expect(await countReminderEmails(company.email)).toBe(0);
   });
 
   it('an administrator reminds a company at most once a day, and only if something is overdue', async () => {
@@ -371,7 +371,7 @@ describe('receivables: overdue invoices', () => {
     expect(await remind(company.id, jwt)).toBe('FORBIDDEN');
     expect(await remind(company.id, company.jwt)).toBe('FORBIDDEN');
     expect((await Promise.all([remind(company.id), remind(company.id)])).toSorted()).toEqual(['OK', 'REMINDED_TODAY']);
-    const { company: other } = await createDebtor(0);
-    expect(await remind(other.id)).toBe('NOTHING_OVERDUE');
+    const { company: otherCompany } = await createDebtor(0);
+    expect(await remind(otherCompany.id)).toBe('NOTHING_OVERDUE');
   });
 });

@@ -16,7 +16,7 @@ export interface OverdueInvoice {
   outstanding: number;
 }
 
-// Keeps the email short. Members find all overdue invoices in the portal.
+// This limit keeps the email short. Members find all overdue invoices in the portal.
 const MAX_LISTED_INVOICES = 20;
 
 /**

@@ -107,8 +107,10 @@ describe('receivables: statement', () => {
     expect(ownPdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(ownPdf.toString('latin1')).toContain('/StructTreeRoot');
     await readPdf(`/admin/statement?companyId=${company.id}`, adminJwt);
-    const stranger = await portal.createCompany();
-    const { body } = await portal.callRest('GET', `/admin/statement?companyId=${company.id}`, { jwt: stranger.jwt });
+    const otherCompany = await portal.createCompany();
+    const { body } = await portal.callRest('GET', `/admin/statement?companyId=${company.id}`, {
+      jwt: otherCompany.jwt,
+    });
     expect(body.code).toBe(3);
     const unknownReply = await portal.callRest('GET', `/admin/statement?companyId=${randomUUID()}`, { jwt: adminJwt });
     expect(unknownReply.body.message).toContain('company');

@@ -3,8 +3,8 @@ import type { ReturnFileName } from './return-files.ts';
 import { IS_BUYER_REGISTERED_SQL, type ReturnSection, SECTION_SQL } from './return-section.ts';
 
 /**
- * A CSV file of GSTR-1. Maps the header of each column, in the order of the file, to the SQL of the column. Every value
- * is text.
+ * A CSV file of GSTR-1. `columns` maps each header, in the order of the file, to the SQL of its column. Every value is
+ * text.
  */
 export interface Gstr1File {
   columns: Record<string, string>;
@@ -31,10 +31,10 @@ const EMPTY_SQL = `''`;
 
 /** The header of the column with a state code. The export formats the code, for example as 29-Karnataka. */
 export const PLACE_HEADER = 'Place Of Supply';
-/** The header of the only column with text that buyers enter. The export escapes formulas in this column. */
+/** The header of the only column with free text that buyers enter. The export escapes formulas in this column. */
 export const NAME_HEADER = 'Receiver Name';
 
-/** Builds the SQL of the sum of an amount. Credit notes count as negative amounts. */
+/** Builds the SQL that sums an amount. Credit notes count as negative amounts. */
 const buildNetSum = (amount: string) =>
   `sum(case document.kind when 'INVOICE' then ${amount} else -(${amount}) end)::text`;
 

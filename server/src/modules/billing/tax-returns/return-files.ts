@@ -1,6 +1,6 @@
 import { TaxReturnFileKind } from './tax-returns.types.ts';
 
-/** The name of each file in its path and in the ZIP file. */
+/** The name of each file: the last part of its download path, and a part of its file name in the ZIP file. */
 export const RETURN_FILE_NAMES = {
   [TaxReturnFileKind.B2B]: 'b2b',
   [TaxReturnFileKind.B2CL]: 'b2cl',

@@ -8,7 +8,7 @@ export const IS_BUYER_REGISTERED_SQL = `document.buyer ->> 'gstin' is not null`;
 
 const IS_INTER_STATE_SQL = `document.seller ->> 'stateCode' <> document.place_of_supply`;
 
-// A credit note belongs to the section of its invoice, even if the invoice is from an earlier month.
+// For a credit note, the total of its invoice decides, even if the invoice is from an earlier month.
 const IS_LARGE_SQL = `coalesce(
   (select invoice.total from documents invoice where invoice.id = document.invoice_id), document.total
 ) > ${LARGE_INVOICE_TOTAL}`;

@@ -8,7 +8,7 @@ import { createReturnFile, createReturnZip } from './tax-returns.export.ts';
 
 const FILE_NAMES = Object.values(RETURN_FILE_NAMES);
 
-/** The month of a return in the path. */
+/** The path parameter that names the month of a return. */
 export const monthField = z
   .string('month must be text.')
   .refine(isReturnMonth, 'month must be a month such as 2026-10.')

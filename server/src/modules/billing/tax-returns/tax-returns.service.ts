@@ -16,7 +16,7 @@ interface FileTotals extends Amounts {
 }
 
 const SUMS_SQL = ['taxable', 'igst', 'cgst', 'sgst', 'total'].map((name) => `sum(${name})`).join(', ');
-// The files with sums count credit notes as negative amounts, and omit the round-off.
+// B2CS and the HSN files count credit notes as negative amounts, and omit the round-off.
 const NET_SUMS_SQL = ['taxable', 'igst', 'cgst', 'sgst', 'taxable + igst + cgst + sgst']
   .map((amount) => `sum(sign * (${amount}))`)
   .join(', ');
@@ -76,14 +76,14 @@ export async function readTaxReturn(db: EntityManager, month: string): Promise<T
     countPendingSupplies(db, from, before),
     readPaymentTotals(db, firstDay, lastDay),
   ]);
-  const byKind = new Map(totals.map((row) => [row.kind, row]));
+  const totalsByKind = new Map(totals.map((row) => [row.kind, row]));
   const path = `/api/admin/tax-returns/${month}`;
   const files = Object.values(TaxReturnFileKind).map((kind): TaxReturnFile => {
     const file = { kind, path: `${path}/${RETURN_FILE_NAMES[kind]}` };
     if (kind === TaxReturnFileKind.DOCS) return { ...file, ...NO_TAXES, rows: series.length, value: null };
     if (kind === TaxReturnFileKind.PAYMENTS)
       return { ...file, ...NO_TAXES, rows: Number(payments!.rows), value: Number(payments!.value) };
-    const { rows = 0, taxable = 0, igst = 0, cgst = 0, sgst = 0, value = 0 } = byKind.get(kind) ?? {};
+    const { rows = 0, taxable = 0, igst = 0, cgst = 0, sgst = 0, value = 0 } = totalsByKind.get(kind) ?? {};
     return {
       ...file,
       rows: Number(rows),

@@ -188,10 +188,10 @@ describe('GST returns: downloads', () => {
       Object.entries(entries).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]),
     );
     const names = Object.values(RETURN_FILE_NAMES);
-    const getName = (name: string) =>
+    const getFileName = (name: string) =>
       `${['invoices', 'credit-notes', 'payments'].includes(name) ? '' : 'gstr1-'}${name}-2026-10.csv`;
-    expect(Object.keys(texts)).toEqual(names.map(getName));
-    for (const name of names) expect(texts[getName(name)]!.replace(/^\uFEFF/, '')).toBe(await readFile(name));
+    expect(Object.keys(texts)).toEqual(names.map(getFileName));
+    for (const name of names) expect(texts[getFileName(name)]!.replace(/^\uFEFF/, '')).toBe(await readFile(name));
   });
 
   it.each(['2026-13', '2026', 'x', '2026-1'])('the month %s is rejected', async (month) => {
