@@ -9,7 +9,10 @@ const buildWordStartPattern = (word: string) =>
 
 const BIGRAMS_SQL = buildBigramsSql(`lower(company.name || ' ' || company.email || ' ' || company.domain)`, '\n');
 
-/** Returns whether a search consists of two characters, so that the bigram index finds all matches. */
+/**
+ * Returns whether a search is exactly two characters other than spaces, commas and semicolons. For such a search, the
+ * bigram index finds all matches.
+ */
 export const isBigramSearch = (text: string): boolean => /^[^\s,;]{2}$/u.test(text);
 
 /** SQL conditions, of which one must hold: the name, email or domain of the row `company` contains the text. */

@@ -2,8 +2,8 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Member } from './member.entity.ts';
 
 /**
- * An email that a member can use to log in: the current email and, until it is confirmed, the last confirmed one. If
- * the member is not the contact, a changed email has no row until it is confirmed. Each email belongs to one person.
+ * An email that a member can use to log in. The contact can use the current email and, until it is confirmed, the last
+ * confirmed email. Other members can use a changed email only after they confirm it. Each email belongs to one person.
  */
 @Entity('login_emails')
 export class LoginEmail {

@@ -45,7 +45,10 @@ const setRole = (id: string, role: CompanyRole) =>
   findViolation('update members set role = $2 where id = $1', [id, role]);
 
 const LOGIN_COLUMNS = ['email', 'email_confirmed_at', 'email_changed_at', 'confirmed_email'];
-/** Asserts that the tables that the previous version reads contain the login of the contact. */
+/**
+ * Asserts that the tables of the previous version mirror the contact. They always contain the email columns of the
+ * contact, but the password and the login emails only if the contact is the first owner.
+ */
 async function expectMirrored(companyId: string): Promise<void> {
   const company = await readCompany(companyId);
   const [contact] = await portal.db.query('select * from members where company_id = $1 and is_contact', [companyId]);

@@ -11,8 +11,8 @@ declare module '../../../platform/context/context.ts' {
 export const companyMemberLoaders = {
   member: createEntityLoader(Member, 'members'),
   hasConfirmedMember: ({ db }: LoaderContext) =>
-    new DataLoader<string, boolean>(async (ids) => {
-      const confirmedCompanies = await loadCompaniesWithConfirmedMember(db.manager, ids);
-      return ids.map((id) => confirmedCompanies.has(id));
+    new DataLoader<string, boolean>(async (companyIds) => {
+      const confirmedIds = await loadCompaniesWithConfirmedMember(db.manager, companyIds);
+      return companyIds.map((id) => confirmedIds.has(id));
     }),
 };

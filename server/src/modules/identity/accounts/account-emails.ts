@@ -5,13 +5,13 @@ import { quoteText } from '../../../platform/email/quoted-text.ts';
 /** Builds a link with the token in the fragment, which browsers do not send to servers. */
 export const buildTokenLink = (publicUrl: string, page: string, token: string) => `${publicUrl}/${page}#token=${token}`;
 
-export const composeConfirmationEmail = (company: string, url: string, isChanged: boolean) =>
+export const composeConfirmationEmail = (account: string, url: string, isChanged: boolean) =>
   composeEmail(
     'Confirm your email address',
     [
       isChanged
-        ? sentence`The account of ${quoteText(company)} now has this email.`
-        : sentence`Welcome, ${quoteText(company)}.`,
+        ? sentence`The account of ${quoteText(account)} now has this email.`
+        : sentence`Welcome, ${quoteText(account)}.`,
       sentence`Please confirm that this address is yours. The link works for 7 days.`,
     ],
     { label: 'Confirm your email address', url },

@@ -2,7 +2,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type Cleanup, deleteWhere } from '../../../platform/jobs/cleanup.ts';
 
 const SESSION_RETENTION_MS = 90 * DAY_MS;
-const ADDRESS_RETENTION_MS = 365 * DAY_MS;
+const KNOWN_ADDRESS_RETENTION_MS = 365 * DAY_MS;
 
 const getCutoff = (now: Date, retentionMs: number) => new Date(now.getTime() - retentionMs);
 
@@ -12,7 +12,7 @@ export const purgeSessions: Cleanup = (db, now) =>
 
 /** Deletes known addresses without a login for a year. */
 export const purgeKnownAddresses: Cleanup = (db, now) =>
-  deleteWhere(db, 'known_addresses', 'last_seen_at < $1', [getCutoff(now, ADDRESS_RETENTION_MS)]);
+  deleteWhere(db, 'known_addresses', 'last_seen_at < $1', [getCutoff(now, KNOWN_ADDRESS_RETENTION_MS)]);
 
 export const purgeEmailTokens: Cleanup = (db, now) => deleteWhere(db, 'email_tokens', 'expires_at < $1', [now]);
 

@@ -73,7 +73,10 @@ export function lockAccount(tx: EntityManager, account: Account): Promise<Accoun
       });
 }
 
-/** Locks an account. Returns `false` if its password has changed since `passwordHash` was read. */
+/**
+ * Locks an account. Returns `false` if the account no longer exists, or if its password has changed since
+ * `passwordHash` was read.
+ */
 export const lockIfPasswordUnchanged = async (
   tx: EntityManager,
   account: Account,

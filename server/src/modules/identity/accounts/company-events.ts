@@ -4,12 +4,12 @@ import { EVENT_DATA, type EventData } from '../../events/outbox/event-data.ts';
 import type { NewEvent } from '../../events/outbox/events.service.ts';
 import { getSnapshotColumns, toSnapshot } from '../../events/outbox/snapshots.ts';
 
-const columns = getSnapshotColumns<Exclude<keyof Company, keyof typeof NOT_IN_EVENTS>>(
+const companyColumns = getSnapshotColumns<Exclude<keyof Company, keyof typeof NOT_IN_EVENTS>>(
   EVENT_DATA[EventKind.COMPANY_RELEASED].shape.company.shape,
 );
 
 const toCompanySnapshot = (company: Company): EventData<EventKind.COMPANY_RELEASED>['company'] =>
-  toSnapshot(company, columns);
+  toSnapshot(company, companyColumns);
 
 /**
  * Builds the fields that all company events share. The caller must hold a lock on the company's row, so that the

@@ -8,7 +8,8 @@ import { deleteTokens } from './email-tokens.service.ts';
 
 /**
  * Replaces a member's email. The last confirmed email stays stored until the new email is confirmed. A change back to
- * the last confirmed email needs no confirmation. The caller decides which of the two can be used to log in.
+ * the last confirmed email needs no confirmation. The caller decides which emails can be used to log in, because the
+ * rules differ between the contact and other members.
  */
 export async function replaceEmail(
   tx: EntityManager,

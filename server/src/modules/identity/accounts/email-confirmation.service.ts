@@ -89,7 +89,10 @@ const confirmedEmailTakenError = createUserError(
   UserErrorCode.EMAIL_TAKEN,
 );
 
-/** Marks the current email of a member as confirmed. Returns `false` if it already was. */
+/**
+ * Marks the current email of a member as confirmed, and makes it the only email that the member can use to log in.
+ * Returns `false` if the email was already confirmed.
+ */
 export async function markEmailConfirmed(tx: EntityManager, memberId: string, now: Date): Promise<boolean> {
   const unconfirmedMember = { id: memberId, emailConfirmedAt: IsNull() };
   const confirmedColumns = { emailConfirmedAt: now, emailChangedAt: null, confirmedEmail: null };

@@ -88,8 +88,8 @@ export interface CodeAttempt {
 
 export interface LoginLimits {
   /**
-   * Counts an email change, which emails an unverified address. `id` is the company's id if the member is the contact,
-   * otherwise the member's id. Throws RATE_LIMITED.
+   * Counts a change of an email, because a change can send a link to an unverified address. `id` is the company's id if
+   * the member is the contact, otherwise the member's id. Throws RATE_LIMITED.
    */
   countEmailChange(id: string, quotas: RateLimitUsage[]): Promise<void>;
   /** Counts an invitation of a member by email. Throws RATE_LIMITED. */
@@ -143,8 +143,8 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       points,
       duration: minutes * MINUTE_SECONDS,
     });
-  const account = createLimiter('login-account', ACCOUNT_RATE_LIMITS.account);
-  const address = createLimiter('login-address', ACCOUNT_RATE_LIMITS.address);
+  const accountLimiter = createLimiter('login-account', ACCOUNT_RATE_LIMITS.account);
+  const addressLimiter = createLimiter('login-address', ACCOUNT_RATE_LIMITS.address);
   const code = createLimiter('code', ACCOUNT_RATE_LIMITS.code);
   const dailyCode = createLimiter('code-of-day', ACCOUNT_RATE_LIMITS.dailyCode);
   const emailChanges = createLimiter('email-change', ACCOUNT_RATE_LIMITS.emailChange);
@@ -165,16 +165,16 @@ export function createLoginLimits(db: DataSource): LoginLimits {
       return runInQueue(accountKey, async () => {
         assertClientConnected();
         // Count the attempt as failed before the verification, so that concurrent guesses cannot exceed the limit.
-        await countAttempt(address, addressKey);
-        await countAttempt(account, accountKey);
+        await countAttempt(addressLimiter, addressKey);
+        await countAttempt(accountLimiter, accountKey);
         const isCorrect = await verify();
-        if (isCorrect) await Promise.all([account.reward(accountKey), address.reward(addressKey)]);
+        if (isCorrect) await Promise.all([accountLimiter.reward(accountKey), addressLimiter.reward(addressKey)]);
         return isCorrect;
       });
     },
     async forgiveLogins(name, knownAddresses = []) {
       const keys = [hashKey(name), ...knownAddresses.map((address) => getPairKey(name, address))];
-      await Promise.all(keys.map((key) => account.delete(key)));
+      await Promise.all(keys.map((key) => accountLimiter.delete(key)));
     },
     async countCode(name) {
       const key = hashKey(name);
@@ -192,7 +192,8 @@ export function createLoginLimits(db: DataSource): LoginLimits {
     async countJoinRequest(email, from) {
       await countAttempt(resetAddress, getAddressKey(from));
       await countAttempt(resetPair, getPairKey(`join request of ${email}`, from));
-      // Without this limit, one address could use up the hourly links of a company by sending invented emails.
+      // Without this limit, one network address could use up the hourly links of a company by requesting links for
+      // invented email addresses.
       const host = email.slice(email.lastIndexOf('@') + 1);
       await countAttempt(joinDomains, getPairKey(`join requests to ${getDomain(host) ?? host}`, from));
     },
@@ -260,7 +261,7 @@ async function isWithinLimit(count: () => Promise<unknown>): Promise<boolean> {
 
 /**
  * Counts one attempt and returns the number of remaining attempts. Adds the usage to `quotas` for the RateLimit
- * headers. Throws RATE_LIMITED if no attempt remains.
+ * headers. Throws RATE_LIMITED if earlier attempts have used up the limit.
  */
 async function countAttempt(limiter: RateLimiterPostgres, key: string, quotas: RateLimitUsage[] = []): Promise<number> {
   const recordUsage = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {

@@ -2,7 +2,7 @@ export const MAX_ADDRESS_RANGES = 20;
 
 const EXAMPLE_HINT = 'Write an address such as 203.0.113.7, or a range such as 203.0.113.0/24 or 2001:db8::/32.';
 
-/** An address as a number (`bits`), and its length in bits. */
+/** An IP address as a number (`bits`), and its length in bits. */
 interface Address {
   family: 'ipv4' | 'ipv6';
   bits: bigint;
@@ -25,9 +25,9 @@ export function parseAddressRange(text: string): ParsedRange {
     return { problem: `The prefix length of “${trimmed}” is too long. Write at most /${address.length}.` };
   if (!prefix) return { problem: `“${trimmed}” allows every address. To allow every address, enter no range.` };
   if (isIpv4Mapped(address)) return { problem: `“${trimmed}” contains an IPv4 address. Write only the IPv4 range.` };
-  const first = (address.bits >> BigInt(address.length - prefix)) << BigInt(address.length - prefix);
-  const start = formatAddress({ ...address, bits: first });
-  if (first !== address.bits)
+  const firstBits = (address.bits >> BigInt(address.length - prefix)) << BigInt(address.length - prefix);
+  const start = formatAddress({ ...address, bits: firstBits });
+  if (firstBits !== address.bits)
     return { problem: `“${trimmed}” is not the start of a range. Write ${start}/${prefix}, or the address alone.` };
   return { range: prefix === address.length ? start : `${start}/${prefix}` };
 }
@@ -64,10 +64,11 @@ function parseAddress(text: string): Address | null {
 }
 
 function parseIpv4(text: string): bigint | null {
-  const parts = text.split('.');
+  const octets = text.split('.');
   // A leading zero is ambiguous, because some programs read it as octal.
-  if (parts.length !== 4 || !parts.every((part) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null;
-  return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n);
+  if (octets.length !== 4 || !octets.every((octet) => /^(0|[1-9]\d{0,2})$/.test(octet) && Number(octet) < 256))
+    return null;
+  return octets.reduce((bits, octet) => (bits << 8n) | BigInt(octet), 0n);
 }
 
 function parseIpv6(text: string): bigint | null {

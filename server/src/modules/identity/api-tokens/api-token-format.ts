@@ -8,7 +8,7 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const RANDOM_LENGTH = 30;
 // The largest CRC-32 has 6 digits in base 62.
 const CHECKSUM_LENGTH = 6;
-const PREVIEW_LENGTH = TOKEN_PREFIX.length + 4;
+const START_LENGTH = TOKEN_PREFIX.length + 4;
 const TOKEN_PATTERN = new RegExp(`^${TOKEN_PREFIX}[0-9A-Za-z]{${RANDOM_LENGTH + CHECKSUM_LENGTH}}$`);
 
 /** Creates a token from a cryptographically secure random source, with a checksum at its end. */
@@ -26,7 +26,7 @@ export function isTokenString(text: string): boolean {
 }
 
 /** Returns the first characters of a token, which are stored so that the owner can recognise the token. */
-export const getTokenStart = (text: string): string => text.slice(0, PREVIEW_LENGTH);
+export const getTokenStart = (text: string): string => text.slice(0, START_LENGTH);
 
 function getChecksum(random: string): string {
   let remainder = crc32(random);

@@ -27,17 +27,17 @@ const setMaxDays = async (maxDays: number, jwt = adminJwt) => {
 };
 const readMaxDays = async (jwt: string) =>
   (await portal.callGraphql('{ apiTokenSettings { maxDays } }', {}, jwt)).data.apiTokenSettings.maxDays;
-const getLifetime = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) =>
+const getLifetimeDays = ({ createdAt, expiresAt }: { createdAt: string; expiresAt: string }) =>
   (Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS;
-const getNewestLifetime = async () => getLifetime((await tokenClient.list(company.jwt))[0]);
+const getNewestLifetimeDays = async () => getLifetimeDays((await tokenClient.list(company.jwt))[0]);
 
 describe('API tokens: lifetime', () => {
   it('a new token expires after 90 days by default, and after at most 730 days', async () => {
     expect(await readMaxDays(company.jwt)).toBe(730);
     expect((await tokenClient.create(company.jwt, {})).userErrors).toEqual([]);
-    expect(await getNewestLifetime()).toBe(90);
+    expect(await getNewestLifetimeDays()).toBe(90);
     expect((await tokenClient.create(company.jwt, { expiresInDays: 730 })).userErrors).toEqual([]);
-    expect(await getNewestLifetime()).toBe(730);
+    expect(await getNewestLifetimeDays()).toBe(730);
     for (const expiresInDays of [null, -1, 0, 731])
       expect((await tokenClient.create(company.jwt, { expiresInDays })).userErrors).toEqual([
         { code: 'INVALID_INPUT', field: ['input', 'expiresInDays'] },
@@ -48,7 +48,7 @@ describe('API tokens: lifetime', () => {
     expect(await setMaxDays(30)).toEqual({ settings: { maxDays: 30 }, userErrors: [] });
     expect([await readMaxDays(company.jwt), await readMaxDays(adminJwt)]).toEqual([30, 30]);
     expect((await tokenClient.create(company.jwt, {})).userErrors).toEqual([]);
-    expect(await getNewestLifetime()).toBe(30);
+    expect(await getNewestLifetimeDays()).toBe(30);
     expect((await tokenClient.create(company.jwt, { expiresInDays: 31 })).userErrors).toHaveLength(1);
     for (const maxDays of [0, 3651])
       expect(await setMaxDays(maxDays)).toEqual({
@@ -90,13 +90,13 @@ describe('API tokens: lifetime', () => {
     const tokensById = Object.fromEntries(
       (await tokenClient.list(owner.jwt)).map((token: { id: string }) => [token.id, token]),
     );
-    expect([getLifetime(tokensById[longToken.id]), tokensById[unexpiringToken.id].expiresAt]).toEqual([700, null]);
+    expect([getLifetimeDays(tokensById[longToken.id]), tokensById[unexpiringToken.id].expiresAt]).toEqual([700, null]);
     expect(await tokenClient.queryViewer(unexpiringToken.secret)).toBe('Company');
     const lifetimes = [];
     for (const { id } of [longToken, shortToken, unexpiringToken]) {
       const { apiToken } = await tokenClient.rotate(owner.jwt, id);
       lifetimes.push(
-        getLifetime((await tokenClient.list(owner.jwt)).find((token: { id: string }) => token.id === apiToken.id)),
+        getLifetimeDays((await tokenClient.list(owner.jwt)).find((token: { id: string }) => token.id === apiToken.id)),
       );
     }
     expect(lifetimes).toEqual([30, 7, 30]);

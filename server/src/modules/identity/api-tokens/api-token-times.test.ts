@@ -25,8 +25,8 @@ it('API tokens: a token works until it expires, for requests and for streams', a
   const { id, secret } = await createApiToken(portal, jwt, [Scope.KEYS_READ], { expiresInDays: 1 });
   const { expiresAt } = await portal.db.manager.findOneByOrFail(ApiToken, { id });
   const readApiToken = createApiTokenCache(createFakeChangeFeed().changes);
-  const getActiveStates = async (milliseconds: number) => {
-    const now = new Date(expiresAt!.getTime() + milliseconds);
+  const getActiveStates = async (msAfterExpiry: number) => {
+    const now = new Date(expiresAt!.getTime() + msAfterExpiry);
     const token = await findApiToken({ db: portal.db, readApiToken, log }, secret, { now, address: '127.0.0.1' });
     return [token !== null, (await readActiveTokens(portal.db.manager, [id], now)).has(id)];
   };

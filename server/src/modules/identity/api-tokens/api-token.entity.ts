@@ -44,7 +44,7 @@ export class ApiToken {
   @JoinColumn({ foreignKeyConstraintName: 'api_tokens_company_fkey' })
   company?: Company | null;
 
-  // The member who created the token. Null if an administrator created it.
+  // The member who created the token. Null if an administrator created it, or after the member was deleted.
   @Column('uuid', { nullable: true })
   memberId: string | null;
 

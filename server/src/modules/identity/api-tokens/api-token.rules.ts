@@ -31,22 +31,22 @@ export interface ApiTokenForm {
 }
 
 /**
- * Lists the scopes that an account can grant, which are limited to its own permissions. `rights` is `null` for a
+ * Lists the scopes that an account can grant, which are limited to its own permissions. `permissions` is `null` for a
  * company.
  */
-export const listAvailableScopes = (rights: readonly `${Permission}`[] | null): Scope[] =>
+export const listAvailableScopes = (permissions: readonly `${Permission}`[] | null): Scope[] =>
   Object.values(Scope).filter((scope) => {
     const { company, right } = SCOPE_MEANINGS[scope];
-    return rights ? !right || rights.includes(right) : company !== null;
+    return permissions ? !right || permissions.includes(right) : company !== null;
   });
 
 export const checkApiToken = (
   form: ApiTokenForm,
-  rights: readonly `${Permission}`[] | null,
+  permissions: readonly `${Permission}`[] | null,
   maxDays: number,
 ): UserErrorDetails[] => [
   ...toUserErrors('name', getNameError(form.name.trim())),
-  ...toUserErrors('scopes', getScopesError(form.scopes, listAvailableScopes(rights))),
+  ...toUserErrors('scopes', getScopesError(form.scopes, listAvailableScopes(permissions))),
   ...toUserErrors('expiresInDays', getDaysError(form.expiresInDays, maxDays)),
   ...checkAllowedAddresses(form.allowedAddresses ?? []),
 ];
@@ -106,8 +106,8 @@ interface Lifetime {
  * to the maximum.
  */
 export function getSuccessorExpiry({ createdAt, expiresAt }: Lifetime, maxDays: number, now: Date): Date {
-  const lifetime = expiresAt ? expiresAt.getTime() - createdAt.getTime() : Infinity;
-  return new Date(now.getTime() + Math.min(lifetime, maxDays * DAY_MS));
+  const lifetimeMs = expiresAt ? expiresAt.getTime() - createdAt.getTime() : Infinity;
+  return new Date(now.getTime() + Math.min(lifetimeMs, maxDays * DAY_MS));
 }
 
 /** Returns the expiry of a rotated token: the end of the overlap, or the original expiry if that is earlier. */

@@ -24,11 +24,11 @@ import { isAllowedFrom } from './allowed-addresses.ts';
 import { readTokenSettings } from './api-token-settings.service.ts';
 import { isTokenString, createTokenString, getTokenStart } from './api-token-format.ts';
 
-const MAX_CACHED = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 // `last_used_at` is written at most once in this interval, so most requests cause no write.
 const LAST_USED_INTERVAL_MS = MINUTE_MS;
-// A rejection is recorded at most once in this interval. A stolen token can send any number of requests, and each audit
-// entry is stored for years.
+// A rejection is recorded at most once in this interval. A client with a stolen token can send any number of requests,
+// and each audit entry is stored for years.
 const REJECTION_INTERVAL_MS = HOUR_MS;
 
 declare module '../../../platform/context/context.ts' {
@@ -52,13 +52,16 @@ const readTokenByHash = createNamedStatement<ObjectLiteral>(
 
 /** A read-through cache of tokens by hash, invalidated by the change feed. */
 export const createApiTokenCache = (changes: ChangeFeed): Runtime['readApiToken'] =>
-  cacheReads({ changes, kind: 'token', maxEntries: MAX_CACHED, getId: ({ id }: ApiToken) => id }, async (hash, db) => {
-    const [row] = await readTokenByHash(db, hash);
-    if (!row) return null;
-    const token = createEntityReader(db, ApiToken)(row);
-    const administrator = token.administratorId && createEntityReader(db, Administrator, 'administrator.')(row);
-    return Object.assign(token, { administrator });
-  });
+  cacheReads(
+    { changes, kind: 'token', maxEntries: MAX_CACHED_TOKENS, getId: ({ id }: ApiToken) => id },
+    async (hash, db) => {
+      const [row] = await readTokenByHash(db, hash);
+      if (!row) return null;
+      const token = createEntityReader(db, ApiToken)(row);
+      const administrator = token.administratorId && createEntityReader(db, Administrator, 'administrator.')(row);
+      return Object.assign(token, { administrator });
+    },
+  );
 
 /**
  * Finds the token of a secret. Returns `null` if the secret is unknown, or if the token is no longer valid or does not
@@ -88,8 +91,8 @@ const storeRejection = createNamedStatement<never>(
 );
 
 /**
- * Records the address of a rejected request for the owner and in the audit log, at most once per token and hour across
- * all servers.
+ * Records the address of a rejected request in the token, where its owner sees it, and in the audit log. Writes at most
+ * once per token and hour across all servers.
  */
 async function recordRejection(db: EntityManager, token: ApiToken, address: string, now: Date): Promise<void> {
   const cutoff = new Date(now.getTime() - REJECTION_INTERVAL_MS);
@@ -113,8 +116,8 @@ export async function recordTokenUse(db: EntityManager, token: ApiToken, address
 }
 
 /**
- * Lists an owner's tokens, newest first. Includes expired tokens until they are revoked, and rotated tokens until
- * they expire.
+ * Lists an owner's unrevoked tokens, newest first. An expired token stays in the list. A rotated token leaves the list
+ * when it expires.
  */
 export const listApiTokens = (db: EntityManager, owner: Owner, now: Date): Promise<ApiToken[]> =>
   db.find(ApiToken, {
@@ -131,7 +134,7 @@ export const countActiveTokens = (db: EntityManager, owner: Owner, now: Date): P
     { ...owner, revokedAt: IsNull(), expiresAt: MoreThan(now) },
   ]);
 
-/** Returns the token that sent the request, or `null` for a session. */
+/** Returns the API token that authenticated the request, or `null` if the request has no valid API token. */
 export const findOwnApiToken = async ({ db, viewer }: Context): Promise<ApiToken | null> =>
   hasAccount(viewer) && viewer.tokenId !== undefined ? db.manager.findOneBy(ApiToken, { id: viewer.tokenId }) : null;
 
@@ -141,8 +144,9 @@ export function createApiToken(context: Context, input: CreateApiTokenInput): Pr
   return withLockedOwner(context, async (tx, owner) => {
     const { maxDays } = await readTokenSettings(tx);
     assertNoUserErrors(rules.checkApiToken(input, getRights(viewer), maxDays));
-    const countedTokens = { ...owner, revokedAt: IsNull(), replacedAt: IsNull() };
-    if ((await tx.countBy(ApiToken, countedTokens)) >= rules.MAX_TOKENS) throw new UserErrors(rules.tooManyTokensError);
+    const countedTokensCondition = { ...owner, revokedAt: IsNull(), replacedAt: IsNull() };
+    if ((await tx.countBy(ApiToken, countedTokensCondition)) >= rules.MAX_TOKENS)
+      throw new UserErrors(rules.tooManyTokensError);
     return insertToken(tx, {
       ...owner,
       ...getCreatorColumns(viewer),
@@ -159,8 +163,10 @@ export function createApiToken(context: Context, input: CreateApiTokenInput): Pr
 export function updateApiToken(context: Context, id: string, allowedAddresses: readonly string[]): Promise<ApiToken> {
   assertNoUserErrors(rules.checkAllowedAddresses(allowedAddresses));
   return withLockedOwner(context, async (tx, owner) => {
-    const ownToken = { ...owner, id, revokedAt: IsNull() };
-    const { affected } = await tx.update(ApiToken, ownToken, { allowedAddresses: normalizeRanges(allowedAddresses) });
+    const ownTokenCondition = { ...owner, id, revokedAt: IsNull() };
+    const { affected } = await tx.update(ApiToken, ownTokenCondition, {
+      allowedAddresses: normalizeRanges(allowedAddresses),
+    });
     if (!affected) throw createNotFoundError('API token');
     return tx.findOneByOrFail(ApiToken, { id });
   });
@@ -198,9 +204,9 @@ export function rotateApiToken(context: Context, id: string, overlapHours: numbe
  */
 export async function revokeApiToken({ db, viewer, now }: Context, id: string): Promise<void> {
   if (hasAccount(viewer) && viewer.tokenId !== undefined && viewer.tokenId !== id) throw createClosedToTokensError();
-  const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };
+  const ownTokenCondition = { ...getOwner(viewer), id, revokedAt: IsNull() };
   // The transaction is needed because it sets the actor of the audit entry.
-  const { affected } = await db.transaction((tx) => tx.update(ApiToken, ownToken, { revokedAt: now }));
+  const { affected } = await db.transaction((tx) => tx.update(ApiToken, ownTokenCondition, { revokedAt: now }));
   if (!affected) throw createNotFoundError('API token');
 }
 
@@ -210,18 +216,18 @@ export async function revokeApiTokens(db: EntityManager, account: Account, now: 
   return affected ?? 0;
 }
 
-/** Returns the tokens that are neither revoked nor expired, by id. */
+/** Returns the tokens among `ids` that are neither revoked nor expired, by id. */
 export async function readActiveTokens(
   db: EntityManager,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, Pick<ApiToken, 'allowedAddresses'>>> {
-  const unrevokedTokens = { id: In([...ids]), revokedAt: IsNull() };
+  const unrevokedCondition = { id: In([...ids]), revokedAt: IsNull() };
   const activeTokens = await db.find(ApiToken, {
     select: { id: true, allowedAddresses: true },
     where: [
-      { ...unrevokedTokens, expiresAt: IsNull() },
-      { ...unrevokedTokens, expiresAt: MoreThan(now) },
+      { ...unrevokedCondition, expiresAt: IsNull() },
+      { ...unrevokedCondition, expiresAt: MoreThan(now) },
     ],
   });
   return new Map(activeTokens.map((token) => [token.id, token]));
@@ -231,7 +237,7 @@ const isExpired = ({ expiresAt }: ApiToken, now: Date) => expiresAt !== null && 
 
 const hashToken = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Returns the column of the member who creates a token. Empty for administrators, who own their tokens. */
+/** Returns the column with the creator of a company's token. An administrator's token has no creator. */
 const getCreatorColumns = (viewer: Viewer) => (viewer.role === Role.Customer ? { memberId: viewer.memberId } : {});
 
 const getRights = (viewer: Viewer) => (viewer.role === Role.Admin ? viewer.rights : null);

@@ -72,8 +72,8 @@ describe('API tokens: use of a token', () => {
 
   it('an invalid token gets the same response as an ended session in GraphQL, and 401 in REST', async () => {
     const { id, secret } = await createApiToken(portal, company.jwt, [KEYS_READ, COMPANIES_READ], { expiresInDays: 1 });
-    const endedSession = await portal.createCompany();
-    await portal.callGraphql('mutation { logOut { message } }', {}, endedSession.jwt);
+    const loggedOutCompany = await portal.createCompany();
+    await portal.callGraphql('mutation { logOut { message } }', {}, loggedOutCompany.jwt);
     const getResponses = async (jwt: string) => {
       const [viewer, check] = await Promise.all([
         tokenClient.queryViewer(jwt),
@@ -81,7 +81,7 @@ describe('API tokens: use of a token', () => {
       ]);
       return [viewer, check.status, check.body];
     };
-    expect(await getResponses(endedSession.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
+    expect(await getResponses(loggedOutCompany.jwt)).toMatchObject(['UNAUTHENTICATED', 200, { code: 6 }]);
     const message = 'This API token is unknown, expired or revoked.';
     const rejection = ['UNAUTHENTICATED', 401, { success: false, code: 6, message, error: message }];
     for (const text of [createTokenString(), `${secret.slice(0, -1)}-`, 'lpk_', `${secret}${secret}`])

@@ -10,7 +10,10 @@ import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 // The number of rows per statement, which limits the memory that an export uses.
 const BATCH_SIZE = 1000;
 
-/** Exports all data of a company as JSON Lines. Throws NOT_FOUND for an unknown company. */
+/**
+ * Exports the data of a company as JSON Lines, without the omitted columns of each table. Throws NOT_FOUND for an
+ * unknown company.
+ */
 export async function createCompanyDataFile(context: Context, companyId: string): Promise<FileDownload> {
   const { db, now, config } = context;
   const { id } = await findCompany(db.manager, companyId);
@@ -36,15 +39,15 @@ async function* readRows(
   const orderColumns = order.map((name) => `held.${name}`).join(', ');
   // Cast to text: a JavaScript Date would lose microseconds, and a number would lose digits of a bigint.
   const positionColumns = order.map((name, n) => `held.${name}::text as p${n}`).join(', ');
-  const row = `(to_jsonb(held) - $2::text[])::text as row`;
-  let last: string[] | undefined;
+  const rowColumn = `(to_jsonb(held) - $2::text[])::text as row`;
+  let lastPosition: string[] | undefined;
   do {
-    const after = last ? `and (${orderColumns}) > (${last.map((_, n) => `$${n + 3}`).join(', ')})` : '';
+    const after = lastPosition ? `and (${orderColumns}) > (${lastPosition.map((_, n) => `$${n + 3}`).join(', ')})` : '';
     const rows = await read(({ manager }) =>
       runUnnamedStatement<Record<string, string>>(
         manager,
-        `select ${row}, ${positionColumns} from ${table} held where ${condition} ${after} order by ${orderColumns} limit ${BATCH_SIZE}`,
-        [companyId, omittedColumns, ...(last ?? [])],
+        `select ${rowColumn}, ${positionColumns} from ${table} held where ${condition} ${after} order by ${orderColumns} limit ${BATCH_SIZE}`,
+        [companyId, omittedColumns, ...(lastPosition ?? [])],
       ),
     );
     if (rows.length)
@@ -52,6 +55,6 @@ async function* readRows(
         text: rows.map((exportRow) => `{"table":"${table}","row":${exportRow.row}}\n`).join(''),
         rows: rows.length,
       };
-    last = rows.length === BATCH_SIZE ? order.map((_, n) => rows.at(-1)![`p${n}`]!) : undefined;
-  } while (last);
+    lastPosition = rows.length === BATCH_SIZE ? order.map((_, n) => rows.at(-1)![`p${n}`]!) : undefined;
+  } while (lastPosition);
 }

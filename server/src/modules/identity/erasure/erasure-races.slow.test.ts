@@ -38,7 +38,7 @@ const isErased = async (): Promise<boolean> =>
 const findEvents = async (kind: string) =>
   portal.db.query('select 1 from events where company_id = $1 and kind = $2', [company.id, kind]);
 
-/** The row lock that every change of the company takes. */
+/** Builds the statement for the row lock that every change of the company takes. */
 const buildCompanyLock = (): [sql: string, ...values: unknown[]] => [
   'select from companies where id = $1 for update',
   company.id,
@@ -160,8 +160,8 @@ describe('erasure: concurrent changes', () => {
     await keyClient.createApproved(company.jwt, adminJwt);
     const [{ id: documentId }] = await listInvoices(portal, company.jwt);
     const findEmails = () => portal.db.query('select 1 from mails where recipient = $1', [company.email]);
-    const findQueued = () => portal.db.query('select 1 from document_render_queue');
-    await waitFor(async () => expect(await findQueued()).toEqual([]));
+    const findQueuedDocuments = () => portal.db.query('select 1 from document_render_queue');
+    await waitFor(async () => expect(await findQueuedDocuments()).toEqual([]));
     await portal.db.query('delete from mails');
     await commitDuring(portal, [buildCompanyLock(), [ERASE_ROW_SQL, company.id]], async () => {
       await portal.db.query(
@@ -171,7 +171,7 @@ describe('erasure: concurrent changes', () => {
       );
       await renderNextDocuments(portal.db, 'https://portal.example');
     });
-    await waitFor(async () => expect(await findQueued()).toEqual([]));
+    await waitFor(async () => expect(await findQueuedDocuments()).toEqual([]));
     expect(await findEmails()).toEqual([]);
   });
 

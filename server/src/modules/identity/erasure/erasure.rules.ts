@@ -1,6 +1,6 @@
 import { type UserErrorDetails, createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 
-/** The columns that determine whether a company's personal data can be erased. */
+/** The columns of a company that determine, together with its keys, whether its personal data can be erased. */
 export interface ErasableCompany {
   suspendedAt: Date | null;
   releasedAt: Date | null;

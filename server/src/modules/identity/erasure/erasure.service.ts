@@ -17,8 +17,8 @@ import { checkErasable } from './erasure.rules.ts';
 import { PERSONAL_DATA, type PersonalData } from './personal-data.ts';
 
 /**
- * Replaces the personal data of a company with placeholders and releases its email and domain. This cannot be undone. A
- * company that was already erased stays unchanged.
+ * Replaces the personal data of a company with placeholders and releases its email and domain. Also rejects its pending
+ * requests and withdraws its renewal offer. This cannot be undone. A company that was already erased stays unchanged.
  */
 export async function eraseCompany(
   db: DataSource,
@@ -46,8 +46,8 @@ export async function eraseCompany(
 }
 
 async function erasePersonalData(tx: EntityManager, companyId: string, now: Date): Promise<void> {
-  // With these locks, concurrent transactions that copy events or store addresses wait for the erasure. After the
-  // erasure, these transactions find no personal data to copy.
+  // Concurrent transactions that create deliveries, record delivery attempts or insert installations wait for these
+  // locks. After the erasure, they store no personal data of the company.
   await lockDeliveries(tx, companyId);
   await lockInstallations(tx, companyId);
   // Makes the audit triggers record the erasure without a copy of the erased values.

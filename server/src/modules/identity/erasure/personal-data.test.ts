@@ -315,7 +315,7 @@ const UNCHANGED_COLUMNS: Record<string, Record<string, string>> = {
 };
 
 /** The reasons why tables contain no personal data of a company, by table. */
-const TABLES_WITHOUT_DATA: Record<string, string> = {
+const TABLES_WITHOUT_PERSONAL_DATA: Record<string, string> = {
   administrators: STAFF_REASON,
   administrator_invitations: STAFF_REASON,
   saved_views: 'private filters of administrators, not data of the company',
@@ -379,7 +379,7 @@ const isErased = (table: string, column: string): boolean =>
 async function listUnexplainedColumns(): Promise<string[]> {
   const columns: string[] = [];
   for (const table of await readTables()) {
-    if (table in TABLES_WITHOUT_DATA) continue;
+    if (table in TABLES_WITHOUT_PERSONAL_DATA) continue;
     const isListed = PERSONAL_DATA.some((data) => data.table === table);
     for (const column of await readColumns(table))
       if (!isListed || (!isErased(table, column) && !UNCHANGED_COLUMNS[table]?.[column]))
@@ -409,12 +409,12 @@ describe('erasure: the columns of the database', () => {
 
   it('every listed column and table exists and is not erased', async () => {
     const tables = await readTables();
-    expect(Object.keys(TABLES_WITHOUT_DATA).filter((table) => !tables.includes(table))).toEqual([]);
+    expect(Object.keys(TABLES_WITHOUT_PERSONAL_DATA).filter((table) => !tables.includes(table))).toEqual([]);
     const staleEntries: string[] = [];
     for (const [table, columns] of Object.entries(UNCHANGED_COLUMNS)) {
-      const presentColumns = await readColumns(table);
+      const existingColumns = await readColumns(table);
       for (const column of Object.keys(columns))
-        if (!presentColumns.includes(column) || isErased(table, column)) staleEntries.push(`${table}.${column}`);
+        if (!existingColumns.includes(column) || isErased(table, column)) staleEntries.push(`${table}.${column}`);
     }
     expect(staleEntries).toEqual([]);
   });
@@ -433,7 +433,7 @@ describe('erasure: the content of the database', () => {
       ({ table }) => table,
     );
     const unmarkedTables = [
-      // These tables contain ids, hashes or positions, and no typed text.
+      // These tables contain no text that a person typed, so they contain no marker.
       'email_tokens',
       'second_factors',
       'muted_mails',

@@ -11,8 +11,8 @@ export interface PersonalData {
   /** Columns that the export omits: credentials, signing keys, email content or files. */
   omittedColumns?: readonly string[];
   /**
-   * `'delete'` deletes the rows. An object sets its columns to SQL expressions, in which `$2` is the erasure time. If
-   * unset, the rows stay unchanged.
+   * `'delete'` deletes the rows. An object contains an SQL expression for the new value of each erased column. In the
+   * expressions, `$1` is the company and `$2` is the erasure time. If unset, the rows stay unchanged.
    */
   erasure?: 'delete' | Readonly<Record<string, string>>;
   /** Skips locked rows, because the transaction that holds the lock deletes the row itself. */
@@ -60,8 +60,8 @@ const buildDocumentsCondition = (column: string) =>
   `held.${column} in (select id from documents where company_id = $1::uuid)`;
 
 /**
- * Builds SQL that normalizes an email for a comparison with `login_emails`. In JavaScript, 'İ' becomes two characters in
- * lower case, and 'Σ' becomes 'ς' at the end of a word. With most locales, `lower` of PostgreSQL does neither.
+ * Builds SQL that normalizes an email for a comparison with `login_emails`. In JavaScript, 'İ' becomes two characters
+ * in lower case, and 'Σ' becomes 'ς' at the end of a word. With most locales, `lower` of PostgreSQL does neither.
  */
 const buildNormalizedEmail = (email: string) =>
   `replace(lower(replace(normalize(btrim(${email}), nfkc), 'İ', U&'i\\0307')), 'ς', 'σ')`;
@@ -103,7 +103,8 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
     skipsLocked: true,
   },
   {
-    // Rows without a company are queued. They belong to the company that uses the domain of the typed email.
+    // Rows without a company are still queued. Such a row counts as data of every company whose domain is the domain of
+    // the typed email or a parent of that domain.
     table: 'join_confirmations',
     condition: `(${MATCHES_COMPANY_SQL} or held.company_id is null and exists (select from companies
       where id = $1::uuid and '.' || split_part(lower(held.email), '@', 2) like '%.' || domain))`,

@@ -45,7 +45,7 @@ const ID_DESCRIPTION = 'UUID of the administrator.';
 export class AdministratorAccountsResolver {
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Extensions({ rows: MAX_ADMINISTRATORS / 2 }) // Administrators and invitations share the maximum.
+  @Extensions({ rows: MAX_ADMINISTRATORS / 2 }) // Cost: the two lists together have at most MAX_ADMINISTRATORS rows.
   @Query(() => [Administrator], {
     description: `All administrators, including disabled ones, oldest first. At most ${MAX_ADMINISTRATORS}.`,
   })
@@ -55,7 +55,7 @@ export class AdministratorAccountsResolver {
 
   @AllowRoles(Role.Admin)
   @RequiresPermission(Permission.PEOPLE)
-  @Extensions({ rows: MAX_ADMINISTRATORS / 2 }) // Administrators and invitations share the maximum.
+  @Extensions({ rows: MAX_ADMINISTRATORS / 2 }) // Cost: the two lists together have at most MAX_ADMINISTRATORS rows.
   @Query(() => [Invitation], {
     description: `Open invitations that have not expired, newest first. At most ${MAX_ADMINISTRATORS}.`,
   })

@@ -21,8 +21,8 @@ export const checkInvitation = ({ name, email }: InvitationForm): UserErrorDetai
   ...toUserErrors('email', !!email?.trim() && !isEmail(cleanLoginName(email)) && 'Invalid email format!'),
 ];
 
-export function checkUsername(typed: string): UserErrorDetails[] {
-  const username = cleanLoginName(typed);
+export function checkUsername(typedUsername: string): UserErrorDetails[] {
+  const username = cleanLoginName(typedUsername);
   if (!username) return [createUserError('username', 'Username is required!')];
   return toUserErrors(
     'username',

@@ -68,15 +68,15 @@ export async function inviteAdministrator(
 export const listInvitations = (db: EntityManager, now: Date): Promise<Invitation[]> =>
   db.find(Invitation, { where: { expiresAt: MoreThan(now) }, order: { createdAt: 'DESC', id: 'DESC' } });
 
-/** Withdraws an invitation. Throws NOT_FOUND if the invitation was accepted or withdrawn, or has expired. */
+/** Withdraws an open invitation. Throws NOT_FOUND if no open invitation has this id. */
 export async function withdrawInvitation({ db, now }: Context, id: string): Promise<void> {
   const { affected } = await db.transaction((tx) => tx.delete(Invitation, { id, expiresAt: MoreThan(now) }));
   if (!affected) throw createNotFoundError('invitation');
 }
 
 /**
- * Creates the administrator of an invitation. Each invitation works once, and only while the inviting administrator is
- * an owner.
+ * Creates the account of an invited administrator, and notifies the owners by email. Each invitation works once, and
+ * only while the inviting administrator is an owner.
  */
 export async function acceptInvitation(
   { db, config, log, address, now, passwords }: Context,
@@ -89,9 +89,9 @@ export async function acceptInvitation(
   ]);
   assertNoUserErrors(checkCommonPassword(password, 'password'));
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
-  const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
+  const validInvitationCondition = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
   // Check the invitation before the expensive hash, so that requests with invented links stay cheap.
-  const openInvitation = await db.manager.findOneBy(Invitation, validInvitation);
+  const openInvitation = await db.manager.findOneBy(Invitation, validInvitationCondition);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   assertNoUserErrors(checkOwnNames(password, openInvitation, 'password'));
   const passwordHash = await passwords.hash(password);
@@ -99,7 +99,10 @@ export async function acceptInvitation(
   try {
     await db.transaction(async (tx) => {
       const owners = await lockOwners(tx);
-      const invitation = await tx.findOne(Invitation, { where: validInvitation, lock: { mode: 'pessimistic_write' } });
+      const invitation = await tx.findOne(Invitation, {
+        where: validInvitationCondition,
+        lock: { mode: 'pessimistic_write' },
+      });
       if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
         throw new UserErrors(invalidLinkError);
       const { name, email, role } = invitation;

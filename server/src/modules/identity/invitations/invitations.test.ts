@@ -79,11 +79,14 @@ describe('invitations: invitation of an administrator', () => {
   });
 
   it('an invitation is valid for 72 hours', async () => {
-    const [late, early] = [getToken(await inviteAdministrator(VIEWER)), getToken(await inviteAdministrator(VIEWER))];
+    const [lateToken, earlyToken] = [
+      getToken(await inviteAdministrator(VIEWER)),
+      getToken(await inviteAdministrator(VIEWER)),
+    ];
     portal.shiftClock(72 * HOUR_MS - 60_000);
-    expect((await acceptInvitation(early, 'early')).userErrors).toEqual([]);
+    expect((await acceptInvitation(earlyToken, 'early')).userErrors).toEqual([]);
     portal.shiftClock(72 * HOUR_MS + 60_000);
-    expect((await acceptInvitation(late, 'late')).message).toBe(INVALID_LINK_MESSAGE);
+    expect((await acceptInvitation(lateToken, 'late')).message).toBe(INVALID_LINK_MESSAGE);
     portal.shiftClock(0);
   });
 

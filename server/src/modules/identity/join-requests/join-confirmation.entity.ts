@@ -3,8 +3,9 @@ import { Company } from '../../companies/companies/company.entity.ts';
 import { numericTransformer } from '../../../platform/kernel/numeric-transformer.ts';
 
 /**
- * A request to join whose email is not confirmed. A background job finds the company, emails the link and sets the
- * columns of the link, which are null before. Owners never see these rows.
+ * A request to join whose email is not confirmed. A background job finds the company, emails the link and sets
+ * `companyId`, `emailNormal`, `tokenHash` and `expiresAt`. Before that, these columns are null. Owners never see these
+ * rows.
  */
 @Entity('join_confirmations')
 @Unique('join_confirmations_email_unique', ['emailNormal'])

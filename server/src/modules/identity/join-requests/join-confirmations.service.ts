@@ -56,7 +56,7 @@ type JoinRuntime = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
  * Servers share the work: each skips the requests that another server has locked.
  */
 export async function processJoinConfirmations(runtime: JoinRuntime): Promise<boolean> {
-  const queued = await runtime.db.manager.find(JoinConfirmation, {
+  const queuedRequests = await runtime.db.manager.find(JoinConfirmation, {
     select: { id: true },
     where: { tokenHash: IsNull() },
     order: { id: 'ASC' },
@@ -64,24 +64,24 @@ export async function processJoinConfirmations(runtime: JoinRuntime): Promise<bo
   });
   const failures: unknown[] = [];
   // A failed request stays in the queue and does not delay the others.
-  for (const { id } of queued)
+  for (const { id } of queuedRequests)
     await processJoinConfirmation(runtime, id).catch((error: unknown) => failures.push(error));
   if (failures.length) throw failures[0];
-  return queued.length === BATCH_SIZE;
+  return queuedRequests.length === BATCH_SIZE;
 }
 
 /**
- * Emails the link of a queued request. Deletes the request if the person cannot join a company, or if the hourly limit
- * of links to the company is reached.
+ * Emails the link of a queued request. Deletes the request instead in three cases: the email belongs to no company that
+ * can be joined, the person has an account or an earlier request, or the company has reached its hourly limit of links.
  */
 const processJoinConfirmation = ({ db, limits, config, clock }: JoinRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    const queued = await tx.findOne(JoinConfirmation, {
+    const queuedRequest = await tx.findOne(JoinConfirmation, {
       where: { id, tokenHash: IsNull() },
       lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' },
     });
-    if (!queued) return;
-    const { email } = queued;
+    if (!queuedRequest) return;
+    const { email } = queuedRequest;
     const emailNormal = normalizeLoginName(email);
     const now = clock();
     const company = await lockCompanyToJoin(tx, email);
@@ -92,20 +92,23 @@ const processJoinConfirmation = ({ db, limits, config, clock }: JoinRuntime, id:
     const token = createToken();
     await tx.delete(JoinConfirmation, { emailNormal });
     const expiresAt = new Date(now.getTime() + LINK_LIFETIME_MS);
-    const link = { companyId: company.id, emailNormal, tokenHash: hashToken(token), expiresAt };
-    await tx.update(JoinConfirmation, { id }, link);
+    const linkColumns = { companyId: company.id, emailNormal, tokenHash: hashToken(token), expiresAt };
+    await tx.update(JoinConfirmation, { id }, linkColumns);
     const content = composeJoinConfirmationEmail(buildTokenLink(config.publicUrl, 'confirmJoinRequest', token));
     await queueEmail(tx, email, content, [company.id]);
   });
 
-const findCompaniesByDomain = createNamedStatement<{ id: string }>(
+const findCompanyByDomains = createNamedStatement<{ id: string }>(
   'select id from companies where domain = any($1) and released_at is null order by length(domain) desc limit 1',
 );
 
-/** Finds and locks the company that uses the domain of an email. Returns `null` if the company cannot be joined. */
+/**
+ * Finds and locks the company with the longest domain that matches an email. Returns `null` if no company matches, or
+ * if the company cannot be joined.
+ */
 async function lockCompanyToJoin(tx: EntityManager, email: string): Promise<Company | null> {
   if (getBusinessEmailError(email, getDomainWithoutSuffix)) return null;
-  const [found] = await findCompaniesByDomain(tx, listDomainsOfHost(getEmailHost(email)));
+  const [found] = await findCompanyByDomains(tx, listDomainsOfHost(getEmailHost(email)));
   if (!found) return null;
   const company = await lockCompany(tx, found.id);
   // A company that has not confirmed its email might not own the domain.
@@ -113,10 +116,7 @@ async function lockCompanyToJoin(tx: EntityManager, email: string): Promise<Comp
   return isConfirmed && !company.suspendedAt && !checkNotReleased(company).length ? company : null;
 }
 
-/**
- * Returns whether the email belongs to a person with an account, or to a person with a join request that has not
- * expired and is undecided or declined.
- */
+/** Returns whether the email has an account, or an unexpired join request that is undecided or was declined. */
 const hasAccountOrRequest = async (tx: EntityManager, emailNormal: string, now: Date): Promise<boolean> =>
   (await findMemberByEmail(tx, emailNormal)) !== null ||
   (await tx.existsBy(JoinRequest, [
@@ -124,17 +124,17 @@ const hasAccountOrRequest = async (tx: EntityManager, emailNormal: string, now: 
     { emailNormal, expiresAt: MoreThan(now), decision: 'DECLINED' },
   ]));
 
-/** Confirms the email of a request with an emailed link, which works once. The owners can then decide on the request. */
+/** Confirms the email of a request with an emailed link, which works once. Owners can then decide on the request. */
 export async function confirmJoinRequest({ db, now }: { db: DataSource; now: Date }, token: string): Promise<void> {
-  const validLink = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
-  const link = await db.manager.findOneBy(JoinConfirmation, validLink);
-  if (!link) throw new UserErrors(invalidLinkError);
+  const validLinkCondition = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
+  const confirmation = await db.manager.findOneBy(JoinConfirmation, validLinkCondition);
+  if (!confirmation) throw new UserErrors(invalidLinkError);
   // The person has no account, so the audit log names the portal as the actor.
   await withActor(db, {}).transaction(async (tx) => {
-    const company = await lockCompany(tx, link.companyId!);
-    const { name, email, emailNormal } = link;
+    const company = await lockCompany(tx, confirmation.companyId!);
+    const { name, email, emailNormal } = confirmation;
     const companyId = company.id;
-    const { affected } = await tx.delete(JoinConfirmation, validLink);
+    const { affected } = await tx.delete(JoinConfirmation, validLinkCondition);
     if (!affected || checkNotReleased(company).length) throw new UserErrors(invalidLinkError);
     if (await findMemberByEmail(tx, email)) throw new UserErrors(accountExistsError);
     const openCount = await tx.countBy(JoinRequest, buildOpenCondition(companyId, now));

@@ -15,8 +15,8 @@ import { Member } from '../../companies/members/member.entity.ts';
 import type { JoinDecision } from './join-requests.rules.ts';
 
 /**
- * A request to join a company, from a person who has confirmed the email. A decided request is stored until it expires,
- * so that a declined person cannot request again.
+ * A request to join a company, from a person who has confirmed the email. A declined request is stored until it
+ * expires, so that the person cannot request again before that.
  */
 @ObjectType({
   description: 'A request to become a member of a company, from a person who has confirmed the email.',

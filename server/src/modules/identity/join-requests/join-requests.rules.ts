@@ -47,7 +47,10 @@ export const accountExistsError = createUserError(
   UserErrorCode.EMAIL_TAKEN,
 );
 
-/** Returns an error if a request has expired or is already decided. `decider` is the name of the member who decided. */
+/**
+ * Returns an error if a request has expired or is already decided. `decider` is the name or email of the member who
+ * decided, or `null` if the request is undecided.
+ */
 export function checkJoinRequestOpen(
   { decision, expiresAt }: { decision: JoinDecision | null; expiresAt: Date },
   decider: string | null,

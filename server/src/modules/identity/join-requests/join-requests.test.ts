@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SENT_MESSAGE = 'If you can join a company with this email, a link to confirm your request is on its way.';
 const CONFIRMED_MESSAGE = 'Your request was sent to the owners of your company.';
-const INVALID_LINK = [{ code: 'LINK_INVALID' }];
+const INVALID_LINK_ERRORS = [{ code: 'LINK_INVALID' }];
 const { OWNER, BUYER, BILLING, VIEWER } = CompanyRole;
 
 let count = 0;
@@ -34,11 +34,11 @@ const createEmail = (domain: string) => `person${++count}@${domain}`;
 
 let portal: Portal;
 let client: ReturnType<typeof createJoinClient>;
-let members: ReturnType<typeof createMembersClient>;
+let membersClient: ReturnType<typeof createMembersClient>;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
   portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  [client, members] = [createJoinClient(portal), createMembersClient(portal)];
+  [client, membersClient] = [createJoinClient(portal), createMembersClient(portal)];
 });
 beforeEach(async () => {
   portal.shiftClock(0);
@@ -57,12 +57,12 @@ async function withSecondServer(sendRequests: () => Promise<void>): Promise<void
 const openOwnerSession = () => portal.openSession({ companyId: company.id });
 
 /** Inserts confirmed requests of other people, and returns their ids. */
-const insertRequests = async (number: number): Promise<string[]> => {
+const insertRequests = async (requestCount: number): Promise<string[]> => {
   const rows: { id: string }[] = await portal.db.query(
     `insert into join_requests (company_id, name, email, email_normal, notified_at, expires_at)
      select $1, 'Crowd', 'crowd' || n || '@' || $2::text, 'crowd' || n || '@' || $2::text, now(), now() + interval '30 days'
      from generate_series(1, $3::int) n returning id`,
-    [company.id, company.domain, number],
+    [company.id, company.domain, requestCount],
   );
   return rows.map(({ id }) => id);
 };
@@ -149,7 +149,7 @@ describe('join requests: before the email is confirmed', () => {
     ['a line break in the email', { email: 'a@b.example\nbcc: x@b.example' }, 'email', 'Enter a valid email address.'],
   ])('a join request with %s is rejected', async (_case, change, field, message) => {
     const input = { name: 'Ravi Rao', email: createEmail(company.domain), ...change };
-    expect(await members.run('requestToJoin', input)).toEqual({
+    expect(await membersClient.run('requestToJoin', input)).toEqual({
       message,
       userErrors: [{ code: 'INVALID_INPUT', field: ['input', field], message }],
     });
@@ -192,7 +192,7 @@ describe('join requests: before the email is confirmed', () => {
     });
     const tokens = (await client.listLinks(email)).map(({ text }) => parseToken(text));
     expect(tokens).toHaveLength(3);
-    expect((await client.confirm(first)).userErrors).toMatchObject(INVALID_LINK);
+    expect((await client.confirm(first)).userErrors).toMatchObject(INVALID_LINK_ERRORS);
     const outcomes = await Promise.all(tokens.slice(1).map((token) => client.confirm(token)));
     expect(outcomes.map(({ message }) => message).toSorted()).toEqual([
       'This link is no longer valid. Request a new one.',
@@ -246,12 +246,12 @@ describe('join requests: confirmation', () => {
     const token = await client.requestLink(createEmail(company.domain));
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => client.confirm(token)));
     expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toHaveLength(1);
-    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK);
+    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK_ERRORS);
     expect(await client.list(company.jwt)).toHaveLength(1);
   });
 
   it.each(['', 'invented', 'x'.repeat(50_000)])('an invented link is rejected', async (token) => {
-    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK);
+    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK_ERRORS);
   });
 
   it('a link works for 24 hours', async () => {
@@ -264,13 +264,13 @@ describe('join requests: confirmation', () => {
     portal.shiftClock(0);
     const expiredToken = await client.requestLink(lateEmail);
     portal.shiftClock(DAY_MS + 1000);
-    expect((await client.confirm(expiredToken)).userErrors).toMatchObject(INVALID_LINK);
+    expect((await client.confirm(expiredToken)).userErrors).toMatchObject(INVALID_LINK_ERRORS);
   });
 
   it('a link of a company that was released in the meantime is invalid', async () => {
     const token = await client.requestLink(createEmail(company.domain));
     await portal.db.query('update companies set released_at = now() where id = $1', [company.id]);
-    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK);
+    expect((await client.confirm(token)).userErrors).toMatchObject(INVALID_LINK_ERRORS);
   });
 
   it('a person who got an account in the meantime must log in instead', async () => {
@@ -427,7 +427,7 @@ describe('join requests: decisions', () => {
     expect(await client.list(company.jwt)).toEqual([]);
     const emails = await listQueuedEmails(portal, email);
     const invitation = emails.find(({ subject }) => subject === 'You are invited to join a company')!;
-    expect((await members.accept(parseToken(invitation.text))).userErrors).toEqual([]);
+    expect((await membersClient.accept(parseToken(invitation.text))).userErrors).toEqual([]);
     const { token } = await logInMember(portal, email);
     const { data } = await portal.callGraphql('{ currentMember { role } }', {}, token!);
     expect(data.currentMember).toEqual({ role: BILLING });
@@ -521,16 +521,18 @@ describe('join requests: decisions', () => {
     expect(await client.list(company.jwt)).toMatchObject([{ id }]);
     expect((await client.accept(company.jwt, id)).message).toBe('Invitation emailed.');
     const emails = await listQueuedEmails(portal, email);
-    expect((await members.accept(parseToken(emails.at(-1)!.text))).userErrors).toMatchObject([{ code: 'EMAIL_TAKEN' }]);
+    expect((await membersClient.accept(parseToken(emails.at(-1)!.text))).userErrors).toMatchObject([
+      { code: 'EMAIL_TAKEN' },
+    ]);
   });
 
   it('the request of a person is deleted when the person becomes a member by an invitation', async () => {
     const email = createEmail(company.domain);
     const id = await client.join(email);
-    await members.invite(company.jwt, email);
-    expect((await members.accept(parseToken((await listQueuedEmails(portal, email)).at(-1)!.text))).userErrors).toEqual(
-      [],
-    );
+    await membersClient.invite(company.jwt, email);
+    expect(
+      (await membersClient.accept(parseToken((await listQueuedEmails(portal, email)).at(-1)!.text))).userErrors,
+    ).toEqual([]);
     expect(await client.list(company.jwt)).toEqual([]);
     expect((await client.accept(company.jwt, id)).code).toBe('NOT_FOUND');
   });
@@ -567,9 +569,9 @@ describe('join requests: decisions', () => {
     await client.requestLink(createEmail(company.domain));
     const adminJwt = await portal.logInAdmin();
     const suspension = { companyId: company.id, reason: 'Unpaid.', disablesKeys: false };
-    expect((await members.run('suspendCompany', suspension, adminJwt)).userErrors).toEqual([]);
+    expect((await membersClient.run('suspendCompany', suspension, adminJwt)).userErrors).toEqual([]);
     expect((await client.accept(company.jwt, id)).code).toBe('UNAUTHENTICATED');
-    expect((await members.run('eraseCompany', { companyId: company.id }, adminJwt)).userErrors).toEqual([]);
+    expect((await membersClient.run('eraseCompany', { companyId: company.id }, adminJwt)).userErrors).toEqual([]);
     expect((await client.accept(company.jwt, id)).code).toBe('UNAUTHENTICATED');
     for (const table of ['join_requests', 'join_confirmations'])
       expect(await portal.db.query(`select 1 from ${table} where company_id = $1`, [company.id])).toEqual([]);

@@ -38,10 +38,17 @@ export async function logIn(
   assertNoUserErrors(checkLogIn({ field: 'email', label: 'Email', value: email }, password));
   assertCredentialLength('email', email, password);
   const findHolder = () => findMemberByEmail(context.db.manager, email);
-  const unknownKey = `company called ${normalizeLoginName(email)}`;
+  const unknownAccountKey = `company called ${normalizeLoginName(email)}`;
   // The caller has no session yet, so the guard could not check the selected fields.
   const assertReadable = ({ rights }: MemberOfCompany) => assertCompanyRights(rights, undefined, selectedScopes);
-  const login = await openSession(context, findHolder, toMemberAccount, unknownKey, { password, code }, assertReadable);
+  const login = await openSession(
+    context,
+    findHolder,
+    toMemberAccount,
+    unknownAccountKey,
+    { password, code },
+    assertReadable,
+  );
   if (!login) throw createWrongCredentialsError('email');
   const { holder: member, ...session } = login;
   return { ...session, member };
@@ -54,8 +61,8 @@ export async function adminLogIn(
   assertNoUserErrors(checkLogIn({ field: 'username', label: 'Username', value: username }, password));
   assertCredentialLength('username', username, password);
   const findHolder = () => findAdministratorByUsername(context.db.manager, username);
-  const unknownKey = `administrator called ${normalizeLoginName(username)}`;
-  const login = await openSession(context, findHolder, toAdministratorAccount, unknownKey, { password, code });
+  const unknownAccountKey = `administrator called ${normalizeLoginName(username)}`;
+  const login = await openSession(context, findHolder, toAdministratorAccount, unknownAccountKey, { password, code });
   if (!login) throw createWrongCredentialsError('username');
   const { holder: administrator, ...session } = login;
   return { ...session, administrator };
@@ -74,7 +81,7 @@ const createWrongCredentialsError = (name: string) =>
   );
 
 /** Returns an error if an account cannot log in. Runs after the password check, so that strangers learn nothing. */
-function checkEnabled(holder: AccountHolder): UserErrorDetails[] {
+function checkCanLogIn(holder: AccountHolder): UserErrorDetails[] {
   if ('company' in holder) {
     const { company, disabledAt } = holder;
     if (disabledAt)
@@ -93,16 +100,16 @@ function assertCredentialLength(nameField: 'email' | 'username', name: string, p
 }
 
 /**
- * Checks the password and the code of a second factor, and starts a session. Returns `null` for a wrong password. Also
- * verifies the password of an unknown account, so that the response time does not reveal whether an account exists.
- * Counts these attempts under `unknownKey`. `assertReadable` runs before the session starts, and rejects a response
- * with fields that the account cannot read.
+ * Checks the password and the code of a second factor, and starts a session. Returns `null` for a wrong password or an
+ * unknown account. Verifies the password even for an unknown account, so that the response time does not reveal whether
+ * an account exists. Counts these attempts under `unknownAccountKey`. `assertReadable` runs before the session starts,
+ * and rejects a response with fields that the account cannot read.
  */
 async function openSession<Holder extends AccountHolder>(
   context: Context,
   findHolder: () => Promise<Holder | null>,
   toAccount: (holder: Holder) => Account,
-  unknownKey: string,
+  unknownAccountKey: string,
   credentials: Pick<LogInInput, 'password' | 'code'>,
   assertReadable: (holder: Holder) => void = () => {},
 ): Promise<(StartedSession & { holder: Holder }) | null> {
@@ -110,10 +117,10 @@ async function openSession<Holder extends AccountHolder>(
   const { password, code } = credentials;
   const holder = await findHolder();
   const account = holder && toAccount(holder);
-  const rateLimitKey = account ? getRateLimitKey(account) : unknownKey;
+  const rateLimitKey = account ? getRateLimitKey(account) : unknownAccountKey;
   const isCorrect = await verifyPassword(context, account, rateLimitKey, holder?.passwordHash, password);
   if (!isCorrect || !account || !holder) return null;
-  assertNoUserErrors(checkEnabled(holder));
+  assertNoUserErrors(checkCanLogIn(holder));
   assertReadable(holder);
   const upgradedHash = passwords.isOutdated(holder.passwordHash) ? await passwords.hash(password) : null;
   const startLockedSession = async (tx: EntityManager) => {
@@ -121,7 +128,7 @@ async function openSession<Holder extends AccountHolder>(
     const lockedHolder = await (upgradedHash ? lockAccount(tx, account) : lockForLogin(tx, account));
     if (lockedHolder?.passwordHash !== holder.passwordHash) return null;
     // The account may have been disabled, suspended or released before the lock was acquired.
-    assertNoUserErrors(checkEnabled(lockedHolder));
+    assertNoUserErrors(checkCanLogIn(lockedHolder));
     await redeemCode(tx, context, account, code);
     if (upgradedHash) await setPassword(tx, account, upgradedHash);
     await notifyOfNewAddress(tx, context, account, holder);
@@ -129,7 +136,7 @@ async function openSession<Holder extends AccountHolder>(
   };
   const session = await withCodeLimit(context, account, code, () => db.transaction(startLockedSession));
   // The password changed during the check, so check the typed password against the new one.
-  if (!session) return openSession(context, findHolder, toAccount, unknownKey, credentials, assertReadable);
+  if (!session) return openSession(context, findHolder, toAccount, unknownAccountKey, credentials, assertReadable);
   log.info({ ...account, address }, 'a login succeeded');
   return { ...session, holder };
 }

@@ -7,7 +7,7 @@ import { requiresStepUpOnEveryCall } from '../../../platform/auth/guards.ts';
 const MINUTE_MS = 60_000;
 const ID = '"00000000-0000-4000-8000-000000000000"';
 const URL_FIELD = 'url: "https://hooks.acme.example/portal"';
-/** The input fields of the seller, all of which are required. */
+/** The input fields of `updateSellerDetails`, all of which are required. */
 const SELLER_FIELDS = Object.entries(SELLER)
   .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
   .join(', ');

@@ -7,7 +7,7 @@ import { MAX_LISTED_MEMBERS } from './members.rules.ts';
 
 // The statement also reads the company. The result therefore distinguishes an unknown id from a company without
 // members, and the field resolvers of the members need no further statement.
-const readCompanyMembers = createNamedStatement<ObjectLiteral & { hasMember: boolean; hasSecondFactor: boolean }>(
+const readCompanyMemberRows = createNamedStatement<ObjectLiteral & { hasMember: boolean; hasSecondFactor: boolean }>(
   (columns) =>
     `select ${columns(Company, 'company', 'company.')}, ${columns(Member, 'member', 'member.')},
        member.id is not null as "hasMember",
@@ -25,11 +25,11 @@ interface CompanyMembers {
 }
 
 /**
- * Reads the current members of a company, oldest first, and then the former members, most recent departure first.
- * Throws NOT_FOUND for an unknown company.
+ * Reads the current members of a company, oldest first, and then the former members, most recent departure first. Reads
+ * at most `MAX_LISTED_MEMBERS`. Throws NOT_FOUND for an unknown company.
  */
 export async function readMembersOfCompany(db: EntityManager, companyId: string): Promise<CompanyMembers> {
-  const rows = await readCompanyMembers(db, companyId);
+  const rows = await readCompanyMemberRows(db, companyId);
   if (!rows.length) throw createNotFoundError('company');
   const toMember = createEntityReader(db, Member, 'member.');
   const memberRows = rows.filter(({ hasMember }) => hasMember);

@@ -19,10 +19,14 @@ import type { TeamActor } from './members.service.ts';
  * new email is not reserved. A reservation would reveal whether another account uses the email, and would block the
  * owner of the mailbox.
  */
-export async function updateMemberEmail(context: Context, { memberId }: TeamActor, typed: string): Promise<Member> {
+export async function updateMemberEmail(
+  context: Context,
+  { memberId }: TeamActor,
+  typedEmail: string,
+): Promise<Member> {
   const { db, limits, quotas, config, now } = context;
-  assertNoUserErrors(checkOwnEmail(typed, getDomainWithoutSuffix));
-  const email = cleanLoginName(typed);
+  assertNoUserErrors(checkOwnEmail(typedEmail, getDomainWithoutSuffix));
+  const email = cleanLoginName(typedEmail);
   // Count before the transaction, because the counter uses a second connection.
   await limits.countEmailChange(memberId, quotas);
   return db.transaction(async (tx) => {
@@ -52,6 +56,6 @@ export async function updateMemberEmail(context: Context, { memberId }: TeamActo
  */
 async function restrictLoginToConfirmedEmail(tx: EntityManager, member: MemberOfCompany): Promise<void> {
   const { id, isEmailConfirmed, email, confirmedEmail } = member;
-  const login = isEmailConfirmed ? email : confirmedEmail;
-  if (login !== null) await replaceLoginEmails(tx, { id, loginEmails: [normalizeLoginName(login)] });
+  const loginEmail = isEmailConfirmed ? email : confirmedEmail;
+  if (loginEmail !== null) await replaceLoginEmails(tx, { id, loginEmails: [normalizeLoginName(loginEmail)] });
 }

@@ -32,7 +32,7 @@ const changeEmail = async (email: string, jwt = member.jwt) => {
   const result = await client.run('updateMemberEmail', { email }, jwt);
   return result.code ?? result.userErrors[0]?.message ?? result.message;
 };
-const readOwn = async (jwt = member.jwt) =>
+const readOwnEmail = async (jwt = member.jwt) =>
   (await portal.callGraphql('{ currentMember { email isEmailConfirmed confirmedEmail } }', {}, jwt)).data.currentMember;
 const takeToken = async (email: string) => parseLinkToken(await takeEmail(portal, email, CONFIRM_SUBJECT));
 const confirmEmail = async (token: string) => {
@@ -44,11 +44,11 @@ const canLogIn = async (email: string) => (await logInMember(portal, email)).tok
 describe('members: a changed email', () => {
   it('a member logs in with the previous email until the new email is confirmed', async () => {
     expect(await changeEmail(` ${newEmail} `)).toBe('Open the link that we sent to the new email.');
-    expect(await readOwn()).toEqual({ email: newEmail, isEmailConfirmed: false, confirmedEmail: member.email });
+    expect(await readOwnEmail()).toEqual({ email: newEmail, isEmailConfirmed: false, confirmedEmail: member.email });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([true, false]);
     expect((await takeEmail(portal, member.email, CHANGED_SUBJECT)).text).toContain('now uses "asha');
     expect(await confirmEmail(await takeToken(newEmail))).toBe('Your email address is confirmed.');
-    expect(await readOwn()).toEqual({ email: newEmail, isEmailConfirmed: true, confirmedEmail: null });
+    expect(await readOwnEmail()).toEqual({ email: newEmail, isEmailConfirmed: true, confirmedEmail: null });
     expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([false, true]);
     const { data } = await portal.callGraphql('{ me { email } }', {}, company.jwt);
     expect(data.me.email).toBe(company.email);
@@ -76,9 +76,9 @@ describe('members: a changed email', () => {
     expect((await portal.callGraphql('{ currentMember { id } }', {}, token!)).data.currentMember.id).toBe(other.id);
     expect(await confirmEmail(await takeToken(other.email))).toBe('EMAIL_TAKEN');
     expect([await canLogIn(member.email), await canLogIn(other.email)]).toEqual([true, true]);
-    expect((await readOwn()).isEmailConfirmed).toBe(false);
+    expect((await readOwnEmail()).isEmailConfirmed).toBe(false);
     expect(await changeEmail(member.email)).toBe('Email saved.');
-    expect(await readOwn()).toEqual({ email: member.email, isEmailConfirmed: true, confirmedEmail: null });
+    expect(await readOwnEmail()).toEqual({ email: member.email, isEmailConfirmed: true, confirmedEmail: null });
   });
 
   it('an unconfirmed change does not block the owner of the mailbox', async () => {
@@ -104,7 +104,7 @@ describe('members: a changed email', () => {
     const token = await takeToken(newEmail);
     await changeEmail(`second.${newEmail}`);
     expect(await confirmEmail(token)).toBe('LINK_INVALID');
-    expect((await readOwn()).confirmedEmail).toBe(member.email);
+    expect((await readOwnEmail()).confirmedEmail).toBe(member.email);
     expect(await canLogIn(member.email)).toBe(true);
   });
 
@@ -131,7 +131,7 @@ describe('members: a changed email', () => {
   it('an email that differs only in the case of letters needs no confirmation', async () => {
     const upperCase = member.email.toUpperCase();
     expect(await changeEmail(upperCase)).toBe('Email saved.');
-    expect(await readOwn()).toEqual({ email: upperCase, isEmailConfirmed: true, confirmedEmail: null });
+    expect(await readOwnEmail()).toEqual({ email: upperCase, isEmailConfirmed: true, confirmedEmail: null });
     expect(await canLogIn(member.email)).toBe(true);
   });
 
@@ -149,7 +149,7 @@ describe('members: a changed email', () => {
     [' ', 'Email is required.'],
   ])('the email %j is rejected', async (email, message) => {
     expect(await changeEmail(email)).toBe(message);
-    expect((await readOwn()).email).toBe(member.email);
+    expect((await readOwnEmail()).email).toBe(member.email);
   });
 
   it('the contact changes the email of the company instead', async () => {

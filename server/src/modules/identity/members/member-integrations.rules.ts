@@ -4,9 +4,8 @@ export interface IntegrationCounts {
   webhookCount: number;
 }
 
-const formatIntegration = (count: number, name: string) => (count ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []);
+const formatCount = (count: number, name: string) => (count ? [`${count} ${name}${count === 1 ? '' : 's'}`] : []);
 
 /** Formats the counts: "2 API tokens and 1 webhook". Returns `null` if both are 0. */
 export const formatIntegrations = ({ apiTokenCount, webhookCount }: IntegrationCounts): string | null =>
-  [...formatIntegration(apiTokenCount, 'API token'), ...formatIntegration(webhookCount, 'webhook')].join(' and ') ||
-  null;
+  [...formatCount(apiTokenCount, 'API token'), ...formatCount(webhookCount, 'webhook')].join(' and ') || null;

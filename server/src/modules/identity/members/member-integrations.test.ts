@@ -14,13 +14,13 @@ import { formatIntegrations } from './member-integrations.rules.ts';
 
 let portal: Portal;
 let client: ReturnType<typeof createMembersClient>;
-let tokens: ReturnType<typeof createApiTokenClient>;
+let tokenClient: ReturnType<typeof createApiTokenClient>;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
 let creatorMember: TestMember;
 beforeAll(async () => {
   portal = await startPortal({ WEBHOOK_TARGETS: 'any' });
   client = createMembersClient(portal);
-  tokens = createApiTokenClient(portal);
+  tokenClient = createApiTokenClient(portal);
 });
 beforeEach(async () => {
   portal.shiftClock(0);
@@ -88,9 +88,9 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(await countFormerMemberIntegrations()).toEqual([0, 0]);
     await client.leave(creatorMember.jwt);
     expect(await countFormerMemberIntegrations()).toEqual([2, 3]);
-    await tokens.rotate(company.jwt, rotated.id, 0);
+    await tokenClient.rotate(company.jwt, rotated.id, 0);
     expect(await countFormerMemberIntegrations()).toEqual([1, 3]);
-    await tokens.revoke(company.jwt, revoked.id);
+    await tokenClient.revoke(company.jwt, revoked.id);
     expect(await countFormerMemberIntegrations()).toEqual([0, 3]);
     await runMutation(company.jwt, 'disableWebhookEndpoint', `endpointId: "${switchedOff}"`, 'message');
     expect(await countFormerMemberIntegrations()).toEqual([0, 2]);
@@ -104,7 +104,7 @@ describe('members: API tokens and webhooks of former members', () => {
   it('a rotated API token of a former member counts until it expires', async () => {
     const { id } = await createApiToken(portal, creatorMember.jwt, [Scope.KEYS_READ]);
     await client.leave(creatorMember.jwt);
-    await tokens.rotate(company.jwt, id, 1);
+    await tokenClient.rotate(company.jwt, id, 1);
     expect(await countFormerMemberIntegrations()).toEqual([1, 0]);
     portal.shiftClock(2 * 3_600_000);
     expect(await countFormerMemberIntegrations()).toEqual([0, 0]);

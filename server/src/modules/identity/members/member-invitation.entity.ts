@@ -12,7 +12,10 @@ import {
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
 
-/** An open invitation, with the hash of its link. A trigger deletes it when the inviter is no longer an owner. */
+/**
+ * An invitation that was neither accepted nor withdrawn, with the hash of its link. A trigger deletes the invitation
+ * when the inviter is no longer an owner.
+ */
 @ObjectType({ description: 'An invitation to become a member of a company.', simpleResolvers: true })
 @Entity('member_invitations')
 @Unique('member_invitations_email_unique', ['companyId', 'emailNormal'])
@@ -40,7 +43,7 @@ export class MemberInvitation {
   @Column('text')
   tokenHash: string;
 
-  // True if the link was emailed: using the link then confirms the email. Otherwise, an owner passed the link on.
+  // True if the portal emailed the link, so that using the link confirms the email. Otherwise, an owner passes it on.
   @Column('boolean')
   isEmailed: boolean;
 

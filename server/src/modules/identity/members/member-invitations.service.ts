@@ -118,26 +118,26 @@ export const listMemberInvitations = (db: EntityManager, companyId: string, now:
     order: { createdAt: 'DESC', id: 'DESC' },
   });
 
-/** Withdraws an invitation. Throws NOT_FOUND if the invitation was accepted or withdrawn, or has expired. */
+/** Withdraws an open invitation. Throws NOT_FOUND if the company has no open invitation with this id. */
 export const withdrawMemberInvitation = (context: Context, actor: TeamActor, id: string): Promise<void> =>
   changeTeam(context, actor, async ({ tx, company }) => {
-    const openInvitation = { id, companyId: company.id, expiresAt: MoreThan(context.now) };
-    const { affected } = await tx.delete(MemberInvitation, openInvitation);
+    const openInvitationCondition = { id, companyId: company.id, expiresAt: MoreThan(context.now) };
+    const { affected } = await tx.delete(MemberInvitation, openInvitationCondition);
     if (!affected) throw createNotFoundError('invitation');
   });
 
 /**
- * Creates the member of an invitation, and notifies the owners by email. Works once per invitation, and only while the
- * inviter is an owner. An emailed link confirms the email.
+ * Adds an invited person to the members, and notifies the owners by email. Works once per invitation, and only while
+ * the inviter is an owner. Using an emailed link also confirms the email.
  */
 export async function acceptMemberInvitation(context: Context, input: AcceptMemberInvitationInput): Promise<void> {
   const { db, log, address, now } = context;
   assertNewLogin(input);
   const { token } = input;
   if (token.length > MAX_TOKEN_LENGTH) throw new UserErrors(invalidLinkError);
-  const validInvitation = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
+  const validInvitationCondition = { tokenHash: hashToken(token), expiresAt: MoreThan(now) };
   // Checked before the expensive hash, so that requests with invented links stay cheap.
-  const openInvitation = await db.manager.findOneBy(MemberInvitation, validInvitation);
+  const openInvitation = await db.manager.findOneBy(MemberInvitation, validInvitationCondition);
   if (!openInvitation) throw new UserErrors(invalidLinkError);
   const { companyId } = openInvitation;
   const passwordHash = await hashNewPassword(context, openInvitation, input);
@@ -146,7 +146,7 @@ export async function acceptMemberInvitation(context: Context, input: AcceptMemb
   await db.transaction(async (tx) => {
     const team = await lockTeam(tx, companyId);
     const { company, owners } = team;
-    const invitation = await tx.findOneBy(MemberInvitation, validInvitation);
+    const invitation = await tx.findOneBy(MemberInvitation, validInvitationCondition);
     if (!invitation || !owners.some((owner) => owner.id === invitation.invitedBy))
       throw new UserErrors(invalidLinkError);
     assertNoUserErrors(checkNotSuspended(company));

@@ -81,7 +81,7 @@ export async function lockTeam(tx: EntityManager, companyId: string): Promise<Lo
   return { tx, company, owners: await listMembersWithRole(tx, companyId, [CompanyRole.OWNER]) };
 }
 
-/** Finds a current member of the company. Throws NOT_FOUND for members who left and for other companies. */
+/** Finds a current member of the company. Throws NOT_FOUND for former members and members of other companies. */
 async function findTeamMember({ tx, company }: LockedTeam, id: string): Promise<Member> {
   const member = await tx.findOneBy(Member, { id, companyId: company.id, disabledAt: IsNull() });
   if (!member) throw createNotFoundError('member');
@@ -97,7 +97,7 @@ const getDashboardUrl = ({ config }: Pick<Context, 'config'>): string => `${conf
 
 export const getTeamUrl = ({ config }: Pick<Context, 'config'>): string => `${config.publicUrl}/team`;
 
-/** Emails the owners of a team, except for these members. */
+/** Emails the owners of a team, except those in `exceptIds`. */
 export async function notifyOwners(
   { tx, company, owners }: LockedTeam,
   content: EmailContent,
@@ -107,7 +107,7 @@ export async function notifyOwners(
     if (!exceptIds.includes(id)) await queueEmail(tx, noticeEmail, content, [company.id]);
 }
 
-/** Changes the role of a member, and notifies the member and the other owners by email. */
+/** Changes the role of a member. Emails the member, and the owners other than the member and the actor. */
 export const changeMemberRole = (context: Context, actor: TeamActor, id: string, role: CompanyRole): Promise<Member> =>
   changeTeam(context, actor, async (team) => {
     const { tx, company } = team;
@@ -136,12 +136,15 @@ export async function leaveCompany(context: Context, { companyId, memberId }: Te
   });
 }
 
-/** Disables a member, and notifies the member and the owners by email. Throws a user error for the last owner. */
+/**
+ * Disables a member. Emails the member, and the other owners except those in `exceptIds`. Throws a user error for the
+ * last owner.
+ */
 async function disableMember(
   context: Context,
   team: LockedTeam,
   member: Member,
-  unnotifiedIds: readonly string[],
+  exceptIds: readonly string[],
 ): Promise<Member> {
   const { tx, company } = team;
   const { id, noticeEmail } = member;
@@ -152,7 +155,7 @@ async function disableMember(
   const notice = integrations
     ? composeIntegrationsLeftEmail(company.name, getMemberName(member), integrations, getDashboardUrl(context))
     : composeMemberLeftEmail(company.name, getMemberName(member), getTeamUrl(context));
-  await notifyOwners(team, notice, [id, ...unnotifiedIds]);
+  await notifyOwners(team, notice, [id, ...exceptIds]);
   return tx.findOneByOrFail(Member, { id });
 }
 

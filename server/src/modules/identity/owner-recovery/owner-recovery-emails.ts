@@ -51,7 +51,10 @@ export const composeRecoveryEndedEmail = (
     sentence`You do not need to do anything.`,
   ]);
 
-/** The email to the administrator who started the recovery. */
+/**
+ * The email to the administrator who started the recovery. If that administrator can no longer be notified, the email
+ * goes to all administrators who manage companies.
+ */
 export const composeObjectionEmail = (company: string, member: string, email: string, url: string): EmailContent =>
   composeEmail(
     'A member objected to an owner recovery',

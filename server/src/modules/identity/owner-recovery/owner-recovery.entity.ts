@@ -29,8 +29,8 @@ registerEnumType(RecoveryState, {
 });
 
 /**
- * A recovery of a company that lost its only owner, with the hash of the emailed link. A company has at most one open
- * recovery. A trigger cancels the recovery when the company is suspended or released.
+ * A recovery of a company in which no owner can log in, with the hash of the emailed link. A company has at most one
+ * open recovery. A trigger cancels the open recovery when the company is suspended or released.
  */
 @ObjectType({
   description:

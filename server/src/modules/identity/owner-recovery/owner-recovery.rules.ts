@@ -33,7 +33,7 @@ export function getRecoveryState(
   return effectiveAt <= now ? RecoveryState.READY : RecoveryState.WAITING;
 }
 
-/** Validates the email of the new owner, which must be a business email on the domain of the company. */
+/** Validates the email of the new owner: a business email on the domain of the company or on a subdomain. */
 export function checkRecoveryEmail(
   email: string,
   domain: string,

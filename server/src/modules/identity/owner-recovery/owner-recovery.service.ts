@@ -53,7 +53,7 @@ import {
 import { RecoveryOutcome } from './recovery-labels.rules.ts';
 import type { AcceptOwnerRecoveryInput, OwnerRecoveryLink, StartOwnerRecoveryInput } from './owner-recovery.types.ts';
 
-/** How long ended recoveries stay stored, in milliseconds. Their entries in the audit log stay longer. */
+/** How long ended or expired recoveries stay stored, in milliseconds. Their audit log entries stay longer. */
 const RETENTION_MS = 30 * DAY_MS;
 
 /**
@@ -119,10 +119,10 @@ async function assertCanBecomeOwner(tx: EntityManager, companyId: string, email:
     throw new UserErrors(companyFullError);
 }
 
-/** Returns whether a member has confirmed an email. An unconfirmed email could belong to another person. */
-const hasConfirmed = ({ email, isEmailConfirmed, confirmedEmail }: Member, typedEmail: string): boolean =>
+/** Returns whether a member has confirmed the email of a recovery. Another person could own an unconfirmed email. */
+const hasConfirmed = ({ email, isEmailConfirmed, confirmedEmail }: Member, recoveryEmail: string): boolean =>
   [isEmailConfirmed ? email : null, confirmedEmail].some(
-    (ownEmail) => ownEmail !== null && normalizeLoginName(ownEmail) === normalizeLoginName(typedEmail),
+    (ownEmail) => ownEmail !== null && normalizeLoginName(ownEmail) === normalizeLoginName(recoveryEmail),
   );
 
 /** Ends a recovery whose link expired, so that another one can start. */
@@ -149,7 +149,10 @@ const readNewestRecoveries = createEntityStatement(
      where recovery.company_id = any($1::uuid[]) order by recovery.company_id, recovery.created_at desc`,
 );
 
-/** Lists the newest recovery of each company. The cleanup deletes those that ended more than 30 days ago. */
+/**
+ * Lists the newest recovery of each company. The cleanup deletes recoveries that ended or expired more than 30 days
+ * ago, so a company can have none.
+ */
 export const listNewestRecoveries = (db: EntityManager, companyIds: readonly string[]): Promise<OwnerRecovery[]> =>
   readNewestRecoveries(db, companyIds);
 
@@ -185,8 +188,8 @@ export const objectToOwnerRecovery = (
   });
 
 /**
- * Lists the email of the administrator who started the recovery. If that administrator can no longer be notified, lists
- * the emails of all administrators who manage companies.
+ * Lists the email of the administrator who started the recovery. If that administrator is disabled, has no email or can
+ * no longer manage companies, lists the emails of all administrators who manage companies.
  */
 async function listObjectionRecipients(tx: EntityManager, administratorId: string): Promise<string[]> {
   const administrators = await listAdministratorsWithPermission(tx, Permission.COMPANIES);
@@ -194,8 +197,8 @@ async function listObjectionRecipients(tx: EntityManager, administratorId: strin
   return (initiators.length ? initiators : administrators).flatMap(({ email }) => email ?? []);
 }
 
-async function findRecovery(tx: EntityManager, key: { id: string; companyId?: string }): Promise<OwnerRecovery> {
-  const recovery = await tx.findOneBy(OwnerRecovery, key);
+async function findRecovery(tx: EntityManager, filter: { id: string; companyId?: string }): Promise<OwnerRecovery> {
+  const recovery = await tx.findOneBy(OwnerRecovery, filter);
   if (!recovery) throw createNotFoundError('owner recovery');
   return recovery;
 }
@@ -233,9 +236,9 @@ export async function readRecoveryLink({ db, now }: Context, token: string): Pro
 }
 
 /**
- * Makes the holder of a link an owner. A member of the company keeps the login and becomes an owner. Any other person
- * becomes a member with a confirmed email. The database accepts a recovery only once, and only after the wait. The
- * other owners stay.
+ * Makes the holder of a link an owner. A member of the company keeps the login. Any other person becomes a member with
+ * a new login and a confirmed email. The update of the recovery succeeds only once, and only while the link works. The
+ * other owners remain owners.
  */
 export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRecoveryInput): Promise<void> {
   const { db, log, address, now, config } = context;
@@ -244,7 +247,7 @@ export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRe
   if (getRecoveryState(recovery, now) === RecoveryState.WAITING) throw new UserErrors(recoveryWaitingError);
   const { id, companyId, email } = recovery;
   const isMember = (await findMemberOfCompany(db.manager, companyId, email)) !== null;
-  const newLogin = isMember ? null : await createLogin(context, recovery, input);
+  const newLogin = isMember ? null : await prepareNewLogin(context, recovery, input);
   const memberId = await db.transaction(async (tx) => {
     const team = await lockTeam(tx, companyId);
     const member = await findMemberOfCompany(tx, companyId, email);
@@ -265,22 +268,22 @@ export async function acceptOwnerRecovery(context: Context, input: AcceptOwnerRe
   log.info({ companyId, memberId, address }, 'an owner recovery was accepted');
 }
 
-interface NewOwner {
+interface NewLogin {
   name: string;
   passwordHash: string;
 }
 
-async function createLogin(
+async function prepareNewLogin(
   context: Context,
   recovery: OwnerRecovery,
   { name, password, confirmPassword }: AcceptOwnerRecoveryInput,
-): Promise<NewOwner> {
-  const login = { name: name ?? '', password: password ?? '', confirmPassword: confirmPassword ?? '' };
-  assertNewLogin(login);
-  return { name: login.name.trim(), passwordHash: await hashNewPassword(context, recovery, login) };
+): Promise<NewLogin> {
+  const form = { name: name ?? '', password: password ?? '', confirmPassword: confirmPassword ?? '' };
+  assertNewLogin(form);
+  return { name: form.name.trim(), passwordHash: await hashNewPassword(context, recovery, form) };
 }
 
-async function addOwner(team: LockedTeam, login: NewOwner, email: string, now: Date): Promise<Member> {
+async function addOwner(team: LockedTeam, login: NewLogin, email: string, now: Date): Promise<Member> {
   const id = randomUUID();
   await addMember(team, { id, ...login, email, role: CompanyRole.OWNER, emailConfirmedAt: now, createdAt: now });
   return team.tx.findOneByOrFail(Member, { id });

@@ -93,7 +93,7 @@ describe('owner recovery: start', () => {
       const notices = (await listQueuedEmails(portal, email)).filter(({ subject }) => subject === NOTICE_SUBJECT);
       expect([email, notices.length]).toEqual([email, 1]);
       const { text } = notices[0]!;
-      // The quoted address has spaces, so that email programs create no link.
+      // The notice quotes the address with spaces, so that email clients do not turn it into a link.
       expect(text.replaceAll(' ', '')).toContain(newEmail);
       expect(text).toContain('(Asia/Kolkata)');
       expect(text).toContain('/login');
@@ -471,8 +471,8 @@ interface AuditEntry {
 
 describe('owner recovery: records', () => {
   it('the audit log records each step with its actor, and companies do not see the administrator', async () => {
-    const objected = await startRecovery();
-    await recoveries.object(members.BUYER.jwt, objected.id);
+    const objectedRecovery = await startRecovery();
+    await recoveries.object(members.BUYER.jwt, objectedRecovery.id);
     const { token } = await startRecovery();
     portal.shiftClock(73 * HOUR_MS);
     await recoveries.accept(token);
@@ -537,12 +537,16 @@ describe('owner recovery: rules in the database', () => {
       () => null,
       (error: { driverError: { constraint?: string } }) => error.driverError.constraint ?? String(error),
     );
-  const insertRecovery = (hours: number, validHours = hours + 72, companyId = company.id) =>
+  const insertRecovery = (
+    hoursUntilEffective: number,
+    hoursUntilExpiry = hoursUntilEffective + 72,
+    companyId = company.id,
+  ) =>
     findViolation(
       `insert into owner_recoveries (company_id, email, token_hash, administrator_id, effective_at, expires_at)
        values ($1, 'a@a.example', gen_random_uuid()::text, gen_random_uuid(), now() + $2::float8 * interval '1 hour',
          now() + $3::float8 * interval '1 hour')`,
-      [companyId, hours, validHours],
+      [companyId, hoursUntilEffective, hoursUntilExpiry],
     );
 
   it('a recovery waits 72 hours and can then be used', async () => {
@@ -558,10 +562,10 @@ describe('owner recovery: rules in the database', () => {
 
   it('a recovery cannot be accepted during the wait or after its expiry', async () => {
     await insertRecovery(72);
-    const acceptRecovery = (hours: number) =>
+    const acceptRecovery = (hoursAfterStart: number) =>
       findViolation(
         `update owner_recoveries set outcome = 'ACCEPTED', ended_at = created_at + $2::float8 * interval '1 hour' where company_id = $1`,
-        [company.id, hours],
+        [company.id, hoursAfterStart],
       );
     expect(await acceptRecovery(71.9)).toBe('owner_recoveries_acceptance');
     expect(await acceptRecovery(144)).toBe('owner_recoveries_acceptance');

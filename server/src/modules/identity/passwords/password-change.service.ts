@@ -50,7 +50,7 @@ export async function changePassword(
 
 /**
  * Invalidates the reset links of the account and, if an email change is unconfirmed, the confirmation link. Notifies
- * the account by email that its password was changed.
+ * the account by email, if it has one, that the password was changed.
  */
 export async function finishPasswordChange(
   tx: EntityManager,

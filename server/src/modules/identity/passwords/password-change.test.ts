@@ -48,8 +48,8 @@ const buildForm = (change: Partial<Form> = {}): Form => ({
   ...change,
 });
 
-describe.each(['company', 'administrator'] as const)('passwords: password change of a %s', (name) => {
-  const { createAccount, checkLogin, path, currentField, mutation } = ROLE_OPERATIONS[name];
+describe.each(['company', 'administrator'] as const)('passwords: password change of a %s', (role) => {
+  const { createAccount, checkLogin, path, currentField, mutation } = ROLE_OPERATIONS[role];
   const changeByRest = (jwt: string, { currentPassword, ...passwords }: Form) =>
     portal.callRest('POST', path, { jwt, body: { ...passwords, [currentField]: currentPassword } });
   const changeByGraphql = (jwt: string, input: Form) =>
@@ -187,7 +187,7 @@ describe.each(['company', 'administrator'] as const)('passwords: password change
 
   it('a session cannot change a password of the other role', async () => {
     const { jwt } = await createAccount();
-    const otherRole = name === 'company' ? ROLE_OPERATIONS.administrator : ROLE_OPERATIONS.company;
+    const otherRole = role === 'company' ? ROLE_OPERATIONS.administrator : ROLE_OPERATIONS.company;
     const { status, body } = await portal.callRest('POST', otherRole.path, { jwt, body: {} });
     expect([status, body.code]).toEqual([403, 3]);
     expect((await portal.callRest('POST', path, { body: {} })).body.code).toBe(6);

@@ -34,7 +34,8 @@ import { endSessions, isKnownAddress, recordKnownAddress } from '../sessions/ses
  * response do not reveal whether an account exists.
  */
 export async function requestPasswordReset({ db, limits, address }: Context, typedEmail: string): Promise<void> {
-  const email = cleanLoginName(typedEmail).slice(0, MAX_LOGIN_NAME_LENGTH + 1); // no account has a longer email
+  // After the cut, an overlong email is still too long to match an account.
+  const email = cleanLoginName(typedEmail).slice(0, MAX_LOGIN_NAME_LENGTH + 1);
   await limits.countResetRequest(normalizeLoginName(email), address);
   await db.manager.insert(PasswordResetRequest, { email, address });
 }
@@ -62,8 +63,8 @@ export async function processResetRequests(runtime: ResetRuntime): Promise<boole
 type ResetRuntime = Pick<Runtime, 'db' | 'limits' | 'config' | 'clock'>;
 
 /**
- * Emails a link to each account with the requested email, up to the limit of links. While a member's email change is
- * unconfirmed, the last confirmed email receives the link.
+ * Emails a reset link to each account that uses the email of the request, within the rate limit. While a member's email
+ * change is unconfirmed, the link goes to the last confirmed email, or is not sent if no email was confirmed.
  */
 const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: number): Promise<void> =>
   db.transaction(async (tx) => {
@@ -74,12 +75,12 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
     if (!request) return;
     await tx.delete(PasswordResetRequest, { id });
     const { email, address } = request;
-    const isAllowed = async (account: Account): Promise<boolean> => {
+    const countLink = async (account: Account): Promise<boolean> => {
       const isKnown = await isKnownAddress(tx, account, address);
       return limits.countResetLink(getRateLimitKey(account), address, isKnown);
     };
     const queueResetLink = async (account: Account, recipient: string | null, name: string, companyIds: string[]) => {
-      if (!recipient || !(await isAllowed(account))) return;
+      if (!recipient || !(await countLink(account))) return;
       const token = await issueToken(tx, TokenPurpose.RESET_PASSWORD, account, clock());
       await queueEmail(
         tx,
@@ -100,8 +101,9 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
   });
 
 /**
- * Sets the password of the account of an emailed reset link. Ends all sessions, revokes the API tokens that the person
- * created, and resets the counter of failed logins. Adds the caller's address to the account's known addresses.
+ * Sets a new password with the token of an emailed reset link. Ends all sessions of the account and revokes the API
+ * tokens that the person created. Adds the caller's network address to the known addresses of the account, and resets
+ * the counter of failed logins that all unknown addresses share.
  */
 export async function resetPassword(
   { db, limits, log, config, address, now, passwords }: Context,
@@ -121,8 +123,8 @@ export async function resetPassword(
     await endSessions(tx, tokenAccount, now);
     const revokedTokenCount = await revokeApiTokens(tx, tokenAccount, now);
     await recordKnownAddress(tx, tokenAccount, address, now);
-    // The link proves access to the email that received it. While an email change is unconfirmed, the previous email
-    // receives the link, so the new email stays unconfirmed.
+    // The link proves access to the email that received it. While an email change is unconfirmed, that is the last
+    // confirmed email, so the new email stays unconfirmed.
     if ('company' in holder && !holder.emailChangedAt) await markEmailConfirmed(tx, holder.id, now);
     await finishPasswordChange(tx, tokenAccount, holder, config.publicUrl, now, revokedTokenCount);
     return tokenAccount;

@@ -214,7 +214,7 @@ it('companies: a link resent during an email change confirms only the email it w
       portal.callGraphql('mutation { resendConfirmation { message } }', {}, company.jwt),
       changeEmail(company, otherEmail),
     ]);
-    // Only one link works at a time. The loop therefore ends only if the valid link was sent to the new address.
+    // Only one link works at a time. The loop therefore ends only if the valid link was sent to the new email.
     while ((await confirmEmail(await takeToken(otherEmail, CONFIRM_SUBJECT))).length);
     expect(await readEmailFields(company)).toMatchObject({ email: otherEmail, isEmailConfirmed: true });
   }

@@ -18,14 +18,15 @@ export interface ProfileForm {
   phone: string;
 }
 
-/** The stored values of a profile, and the domain of the company. */
+/** The stored values that an edited profile is validated against. */
 export interface StoredProfile extends Pick<ProfileForm, 'email' | 'phone' | 'address'> {
   domain: string;
 }
 
 /**
- * Validates a company's profile (docs/account-rules.md#emails). `getFixedHost` determines the host of a new email. An
- * unedited email, phone or address is accepted even if the current rules would reject it.
+ * Validates a company's profile (docs/account-rules.md#emails). `getFixedHost` returns the host that a new email must
+ * have. An unedited email can have any host. An unedited phone or address is accepted even if the current rules would
+ * reject it.
  */
 export const checkProfile = (
   { name, email, address, phone }: ProfileForm,
@@ -82,12 +83,12 @@ export const checkAdministrator = (
 const checkName = (name: string): UserErrorDetails[] =>
   toUserErrors('name', !name.trim() ? 'Name is required!' : getNameError(name));
 
-const getPhoneError = (phone: string, stored: string) =>
-  phone !== '' && phone !== stored && !isPhone(phone) && 'Phone must be 10 digits!';
+const getPhoneError = (phone: string, storedPhone: string) =>
+  phone !== '' && phone !== storedPhone && !isPhone(phone) && 'Phone must be 10 digits!';
 
 /**
- * Returns the host that the email of a company must keep, or `null` if the contact's email is outside the domain of the
- * company. In that case, a new email must be on the domain.
+ * Returns the host that a new email of a company must have, or `null` if the current email is outside the domain of the
+ * company. In that case, a new email must be on the domain or on a subdomain of it.
  */
 export const getFixedHost = ({ email, domain }: Pick<StoredProfile, 'email' | 'domain'>): string | null =>
   isOnDomain(email, domain) ? getEmailHost(email) : null;

@@ -51,7 +51,7 @@ export async function updateProfile(context: Context, companyId: string, input: 
 }
 
 /** The submitted profile and, for conflict detection, the profile that the form loaded. */
-interface Correction {
+interface ProfileEdit {
   input: ProfileInput;
   known?: ProfileInput | null;
 }
@@ -60,11 +60,11 @@ interface Correction {
 export const correctProfile = (
   context: Context,
   companyId: string,
-  correction: Correction,
+  edit: ProfileEdit,
   administratorId: string,
-): Promise<Company> => changeProfile(context, companyId, correction, administratorId, true);
+): Promise<Company> => changeProfile(context, companyId, edit, administratorId, true);
 
-/** Fills omitted fields with the current values. */
+/** Cleans the fields of a profile, and fills omitted fields with the current values. */
 const completeProfile = ({ name, email, address, phone }: ProfileInput, current: Company): ProfileForm => ({
   name: name.trim(),
   email: cleanLoginName(email),
@@ -74,21 +74,24 @@ const completeProfile = ({ name, email, address, phone }: ProfileInput, current:
 
 const usesApiToken = (viewer: Viewer): boolean => hasAccount(viewer) && viewer.tokenId !== undefined;
 
-/** `isCounted` is true if an email change is already counted, or is exempt because an administrator makes it. */
+/**
+ * Changes a profile. `administratorId` is `null` if the company makes the change. `isCounted` is `true` if an email
+ * change must not count towards the rate limit, because an earlier attempt counted it or an administrator makes it.
+ */
 async function changeProfile(
   context: Context,
   companyId: string,
-  correction: Correction,
+  edit: ProfileEdit,
   administratorId: string | null,
   isCounted = false,
 ): Promise<Company> {
   const { db, config, limits, now } = context;
   const current = await findCompany(db.manager, companyId);
-  const profile = applyCorrection(correction, current);
+  const profile = applyEdit(edit, current);
   const isNewEmail = normalizeLoginName(profile.email) !== normalizeLoginName(current.email);
   // An email change can take over the account, so a stolen session or a program must not change the email.
   if (isNewEmail) await assertStepUp(context, StepUp.CHANGED_EMAIL);
-  // An API token cannot change the case of letters of the email either.
+  // An API token cannot change the letter case of the email either.
   else if (usesApiToken(context.viewer)) profile.email = current.email;
   // Count before the transaction, because the counter uses a second connection.
   if (isNewEmail && !isCounted) await limits.countEmailChange(companyId, context.quotas);
@@ -121,11 +124,11 @@ async function changeProfile(
     throw error;
   }
   // `savedCompany` is null if the profile changed between the read and the lock. In that case, start again.
-  return savedCompany ?? changeProfile(context, companyId, correction, administratorId, isCounted || isNewEmail);
+  return savedCompany ?? changeProfile(context, companyId, edit, administratorId, isCounted || isNewEmail);
 }
 
-/** Applies a correction to the current profile. Throws user errors for invalid or conflicting fields. */
-function applyCorrection({ input, known }: Correction, current: Company): ProfileForm {
+/** Applies an edit to the current profile. Throws user errors for invalid or conflicting fields. */
+function applyEdit({ input, known }: ProfileEdit, current: Company): ProfileForm {
   const storedFields = {
     email: current.email,
     domain: current.domain,
@@ -141,8 +144,8 @@ function applyCorrection({ input, known }: Correction, current: Company): Profil
 }
 
 /**
- * Changes the email of the contact. A trigger copies it to the company. `isNew` is false if only the case of letters
- * changes.
+ * Changes the email of the contact. A trigger copies it to the company. `isNew` is `false` if only the letter case of
+ * the email changes.
  */
 async function changeContactEmail(
   tx: EntityManager,
@@ -220,8 +223,8 @@ export async function setProfilePicture(
 }
 
 /**
- * Changes an administrator's name or email. A new email requires the current password and step-up. Notifies the old
- * email, if there is one, and invalidates the reset links that were sent to it.
+ * Changes an administrator's name and email. Any change of the email requires the current password and step-up. If more
+ * than the letter case changes, notifies the old email, if there is one, and invalidates its reset links.
  */
 export async function updateAdministratorProfile(
   context: Context,
@@ -230,18 +233,18 @@ export async function updateAdministratorProfile(
 ): Promise<Administrator> {
   const { db, config } = context;
   const before = await db.manager.findOneByOrFail(Administrator, { id: administratorId });
-  const isNewEmail = isEmailEdited(input.email, before.email);
+  const hasEditedEmail = isEmailEdited(input.email, before.email);
   assertNoUserErrors(checkAdministrator(input, before.email));
-  if (isNewEmail) {
+  if (hasEditedEmail) {
     await assertPassword(context, { administratorId }, before, input.currentPassword ?? '');
     await assertStepUp(context, StepUp.CHANGED_EMAIL);
   }
   return db.transaction(async (tx) => {
-    if (isNewEmail) await assertPasswordUnchanged(tx, { administratorId }, before);
-    const changes = { name: input.name.trim(), ...(isNewEmail && toEmailColumns(input.email)) };
+    if (hasEditedEmail) await assertPasswordUnchanged(tx, { administratorId }, before);
+    const changes = { name: input.name.trim(), ...(hasEditedEmail && toEmailColumns(input.email)) };
     await tx.update(Administrator, { id: administratorId }, changes);
     const administrator = await tx.findOneByOrFail(Administrator, { id: administratorId });
-    if (isNewEmail && administrator.emailNormal !== before.emailNormal) {
+    if (hasEditedEmail && administrator.emailNormal !== before.emailNormal) {
       if (before.email)
         await queueEmail(
           tx,

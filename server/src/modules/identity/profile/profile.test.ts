@@ -162,13 +162,13 @@ describe('companies: profile', () => {
       domain: 'mail.shared.example',
     });
     const message = 'This email is already used by another company.';
-    const takenEmail = { ...secondCompany, email: 'OFFICE@mail.shared.example' };
-    expect((await updateProfile(secondCompany.jwt, takenEmail)).body).toMatchObject({
+    const formWithTakenEmail = { ...secondCompany, email: 'OFFICE@mail.shared.example' };
+    expect((await updateProfile(secondCompany.jwt, formWithTakenEmail)).body).toMatchObject({
       code: 4,
       message,
       fields: { email: message },
     });
-    expect((await updateByGraphql(secondCompany.jwt, takenEmail)).userErrors).toEqual([
+    expect((await updateByGraphql(secondCompany.jwt, formWithTakenEmail)).userErrors).toEqual([
       { code: 'EMAIL_TAKEN', field: ['input', 'email'], message },
     ]);
     expect((await portal.callRest('GET', '/auth/checkLogin', { jwt: firstCompany.jwt })).body.user.email).toBe(

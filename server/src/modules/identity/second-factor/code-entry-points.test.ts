@@ -8,7 +8,7 @@ const ACCEPTED = 'accepted';
 const WRONG_CODES = { time: '000000', recovery: 'AAAAA-AAAAA-AAAAA-AAAAA' };
 const KINDS = ['company', 'administrator'] as const;
 
-/** An account with a session and its login requests. */
+/** An account, the token of its session, and the requests that log in to the account. */
 interface TestAccount {
   id: string;
   jwt: string;
@@ -111,9 +111,9 @@ describe('second factor: codes', () => {
       ACCEPTED,
       ACCEPTED,
     ]);
-    for (const other of Object.values(OPERATIONS))
+    for (const operation of Object.values(OPERATIONS))
       for (const usedCode of [generateCode(0), generateCode(1), recoveryCode])
-        expect(await other(account, usedCode)).toBe('CODE_WRONG');
+        expect(await operation(account, usedCode)).toBe('CODE_WRONG');
     expect(await sendCode(account, unusedRecoveryCode)).toBe(ACCEPTED);
   });
 
@@ -139,9 +139,9 @@ describe('second factor: wrong codes', () => {
         ...(await sendRepeatedly(5, sendCode, account, WRONG_CODES.recovery)),
       ];
       expect(outcomes).toEqual(TEN_REJECTIONS);
-      for (const other of Object.values(OPERATIONS))
+      for (const operation of Object.values(OPERATIONS))
         for (const validCode of [generateCode(1), recoveryCodes[0]!])
-          expect(await other(account, validCode)).toBe('RATE_LIMITED');
+          expect(await operation(account, validCode)).toBe('RATE_LIMITED');
       const failures = await portal.db.query('select wrong, limited from login_failures where account_id = $1', [
         account.id,
       ]);

@@ -6,10 +6,10 @@ const ISSUER = 'Licence Portal';
 const STEP_SECONDS = 30;
 const RECOVERY_CODE_COUNT = 10;
 // 80 random bits make a recovery code infeasible to guess.
-const RECOVERY_BYTES = 10;
-const RECOVERY_CODE_PATTERN = new RegExp(`^[\\dA-F]{${2 * RECOVERY_BYTES}}$`);
+const RECOVERY_CODE_BYTES = 10;
+const RECOVERY_CODE_PATTERN = new RegExp(`^[\\dA-F]{${2 * RECOVERY_CODE_BYTES}}$`);
 
-/** Creates a TOTP secret, as text and as the otpauth URI for a QR code. `account` is the label in the app. */
+/** Creates a TOTP secret, in base32 and as a URI for a QR code. The authenticator app shows `account` as the label. */
 export function createSharedSecret(account: string): { secret: string; uri: string } {
   const secret = generateSecret();
   return { secret, uri: buildUri(secret, account) };
@@ -39,7 +39,7 @@ export function getTimeStep(secret: string, code: string, now: Date): number | n
 /** Creates recovery codes, which are shown once, and the hashes to store. */
 export function createRecoveryCodes(): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () =>
-    randomBytes(RECOVERY_BYTES).toString('hex').toUpperCase().match(/.{5}/g)!.join('-'),
+    randomBytes(RECOVERY_CODE_BYTES).toString('hex').toUpperCase().match(/.{5}/g)!.join('-'),
   );
   return { codes, hashes: codes.map((code) => hashRecoveryCode(normalizeCode(code))) };
 }

@@ -29,7 +29,7 @@ import { composeSecondFactorEmail } from './second-factor-emails.ts';
 type SecondFactorContext = Pick<Context, 'db' | 'vault' | 'config' | 'log' | 'now'>;
 
 /**
- * Finds the confirmed second factor of an account. Returns `null` if the account has none, so that a login requires no
+ * Finds the confirmed second factor of an account. Returns `null` if the account has none. A login then requires no
  * code.
  */
 export const findSecondFactor = (db: EntityManager, account: Account): Promise<SecondFactor | null> =>

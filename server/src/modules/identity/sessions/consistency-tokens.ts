@@ -7,7 +7,7 @@ import {
 
 /**
  * Sets the consistency token of sessions and API tokens to the current transaction. The current transaction began after
- * the earlier writes of these sessions and tokens were committed. A replica that has replayed the current transaction
+ * the earlier writes by these sessions and tokens were committed. A replica that has replayed the current transaction
  * has therefore also replayed those writes. Locks the rows in the order of their ids, to avoid deadlocks between
  * concurrent updates.
  */
@@ -20,8 +20,8 @@ export const updateConsistencyTokens = createNamedStatement<never>(
 );
 
 /**
- * Reads the consistency token of a session or an API token from the primary, because another server may have updated
- * the consistency token.
+ * Reads the consistency token of a session or an API token. Callers use the primary. Another server may have updated
+ * the consistency token, so the value in a cache or replica can be outdated.
  */
 export const readConsistencyToken = createNamedStatement<ConsistencyToken>(
   `select last_write::text as xid, ${TIMELINE_SQL} as timeline from sessions where id = $1

@@ -136,12 +136,12 @@ describe('sessions: ending sessions', () => {
   });
 
   it('an account cannot end a session of another company or an administrator, and vice versa', async () => {
-    const [owner, stranger, adminJwt] = [
+    const [company, stranger, adminJwt] = [
       await portal.createCompany(),
       await portal.createCompany(),
       await portal.logInAdmin(),
     ];
-    const [{ id }] = (await listSessions(owner.jwt)) as [Session];
+    const [{ id }] = (await listSessions(company.jwt)) as [Session];
     const adminSession = (await listSessions(adminJwt)).find(({ isCurrent }) => isCurrent)!;
     const codesAndMessages = [
       await revokeSession(id, stranger.jwt),
@@ -149,7 +149,7 @@ describe('sessions: ending sessions', () => {
       await revokeSession(adminSession.id, stranger.jwt),
     ].map(({ errors }) => [errors?.[0]?.extensions.code, errors?.[0]?.message]);
     expect(new Set(codesAndMessages.flat())).toEqual(new Set(['NOT_FOUND', 'There is no such session.']));
-    expect([await isOpen(owner.jwt), await isOpen(stranger.jwt)]).toEqual([true, true]);
+    expect([await isOpen(company.jwt), await isOpen(stranger.jwt)]).toEqual([true, true]);
   });
 
   it('an ended session is rejected within a second by another server that has cached it', async () => {

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.stop());
 
-const readStored = () => portal.db.manager.findOneByOrFail(Session, { id: session.id });
+const readStoredSession = () => portal.db.manager.findOneByOrFail(Session, { id: session.id });
 const getTimeAfter = (milliseconds: number) => new Date(session.lastSeenAt.getTime() + milliseconds);
 
 /** Returns whether `findSession` accepts a token of this session at the time `now`. */
@@ -61,16 +61,16 @@ describe('sessions: validity', () => {
 
   it('use extends a session, but background polling does not', async () => {
     expect(await isAccepted(getTimeAfter(11 * HOUR_MS), { isUserActivity: false })).toBe(true);
-    expect((await readStored()).lastSeenAt).toEqual(session.lastSeenAt);
+    expect((await readStoredSession()).lastSeenAt).toEqual(session.lastSeenAt);
     expect(await isAccepted(getTimeAfter(12 * HOUR_MS + 1))).toBe(false);
     expect(await isAccepted(getTimeAfter(11 * HOUR_MS))).toBe(true);
-    expect((await readStored()).lastSeenAt).toEqual(getTimeAfter(11 * HOUR_MS));
+    expect((await readStoredSession()).lastSeenAt).toEqual(getTimeAfter(11 * HOUR_MS));
     expect(await isAccepted(getTimeAfter(22 * HOUR_MS))).toBe(true);
   });
 
   it('a background request records its address without extending the session', async () => {
     const readAddresses = async () => {
-      const { address, lastAddress, lastSeenAt } = await readStored();
+      const { address, lastAddress, lastSeenAt } = await readStoredSession();
       return { address, lastAddress, lastSeenAt };
     };
     const { address, lastSeenAt } = session;

@@ -28,14 +28,14 @@ export interface SessionTokens {
 
 interface VerifiedToken {
   claims: SessionClaims;
-  expiresAt: number;
+  expiresAtMs: number;
 }
 
-// Verified tokens are cached, because a valid signature stays valid until the token expires.
-const MAX_CACHED = 10_000;
+// A verified token stays valid until it expires, so verified tokens are cached.
+const MAX_CACHED_TOKENS = 10_000;
 
 // Validates the payload, because a valid signature does not guarantee these claims.
-const Claims = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
+const claimsSchema = z.object({ jti: z.uuid(), aud: z.enum(AUDIENCES), exp: z.number() });
 
 /**
  * Signs and verifies session tokens. A token only identifies its session. The database stores whether the session is
@@ -52,8 +52,8 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
         audience: [...AUDIENCES],
         clockTimestamp: Math.floor(now.getTime() / 1000),
       });
-      const { data } = Claims.safeParse(claims);
-      return data ? { claims: { sessionId: data.jti, audience: data.aud }, expiresAt: data.exp * 1000 } : null;
+      const { data } = claimsSchema.safeParse(claims);
+      return data ? { claims: { sessionId: data.jti, audience: data.aud }, expiresAtMs: data.exp * 1000 } : null;
     } catch {
       return null;
     }
@@ -67,12 +67,12 @@ export function createSessionTokens(secrets: readonly string[]): SessionTokens {
       }),
     read(token, now) {
       const cachedToken = verifiedTokens.get(token);
-      if (cachedToken) return cachedToken.expiresAt > now.getTime() ? cachedToken.claims : null;
+      if (cachedToken) return cachedToken.expiresAtMs > now.getTime() ? cachedToken.claims : null;
       for (const secret of secrets) {
         const verifiedToken = verify(token, secret, now);
         if (!verifiedToken) continue;
         verifiedTokens.set(token, verifiedToken);
-        if (verifiedTokens.size > MAX_CACHED) verifiedTokens.delete(verifiedTokens.keys().next().value!);
+        if (verifiedTokens.size > MAX_CACHED_TOKENS) verifiedTokens.delete(verifiedTokens.keys().next().value!);
         return verifiedToken.claims;
       }
       return null;

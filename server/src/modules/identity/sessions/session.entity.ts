@@ -62,7 +62,7 @@ export class Session {
   @Column('timestamptz')
   lastSeenAt: Date;
 
-  // The time of the last request, including background requests. Updated at most once a minute.
+  // The time of the last recorded request, including background requests. `findSession` does not record every request.
   @Column('timestamptz', { nullable: true })
   lastRequestAt: Date | null;
 

@@ -17,9 +17,10 @@ import { Session } from './session.entity.ts';
 // See docs/account-rules.md#sessions.
 const SESSION_LIFETIME_MS = 7 * DAY_MS;
 const IDLE_TIMEOUT_MS = 12 * HOUR_MS;
-// `last_seen_at` is written at most once in this interval, so most requests cause no write.
-const LAST_SEEN_INTERVAL_MS = 60_000;
-const MAX_CACHED = 10_000;
+// User activity and background requests are each recorded at most once in this interval, so most requests cause no
+// write.
+const RECORDING_INTERVAL_MS = 60_000;
+const MAX_CACHED_SESSIONS = 10_000;
 /** The maximum number of sessions that a list returns. The list contains the most recently used sessions. */
 export const MAX_LISTED_SESSIONS = 100;
 
@@ -41,7 +42,7 @@ const readSessionById = createNamedStatement<ObjectLiteral>(
 
 /** A read-through cache of sessions by id, invalidated by the change feed. */
 export const createSessionCache = (changes: ChangeFeed): Runtime['readSession'] =>
-  cacheReads({ changes, kind: 'session', maxEntries: MAX_CACHED }, async (id, db) => {
+  cacheReads({ changes, kind: 'session', maxEntries: MAX_CACHED_SESSIONS }, async (id, db) => {
     const [row] = await readSessionById(db, id);
     if (!row) return null;
     const session = createEntityReader(db, Session)(row);
@@ -50,7 +51,7 @@ export const createSessionCache = (changes: ChangeFeed): Runtime['readSession'] 
     return Object.assign(session, { administrator, member });
   });
 
-/** The token of a new session, returned by a login. */
+/** The token and expiry of a new session. */
 export interface StartedSession {
   token: string;
   expiresAt: Date;
@@ -84,8 +85,8 @@ export interface SessionRequest {
 }
 
 /**
- * Finds the session of a token. Returns `null` if the token is forged, if the session ended, expired or was idle too
- * long, or if the member has left.
+ * Finds the session of a token. Records the request unless a recent one is recorded. Returns `null` if the token is not
+ * valid, if the session has ended, has expired or was idle too long, or if the member has left.
  */
 export async function findSession(
   { db, tokens, readSession }: Pick<Runtime, 'db' | 'tokens' | 'readSession'>,
@@ -106,7 +107,7 @@ export async function findSession(
 }
 
 const isRecent = (at: Date | null, now: Date): boolean =>
-  at !== null && now.getTime() - at.getTime() <= LAST_SEEN_INTERVAL_MS;
+  at !== null && now.getTime() - at.getTime() <= RECORDING_INTERVAL_MS;
 
 /**
  * Records a request. Returns `false` if the stored row shows that the session has ended or was idle too long. Other
@@ -182,7 +183,7 @@ export async function endSessionsOfCompany(db: EntityManager, companyId: string,
 export const isKnownAddress = (db: EntityManager, account: Account, address: string): Promise<boolean> =>
   db.existsBy(KnownAddress, { accountId: getAccountId(account), address: toNetwork(address) });
 
-/** Adds an address to the known addresses of an account, or renews it. Known addresses expire after a year. */
+/** Adds a known address of an account, or renews it. A known address that is not renewed expires after a year. */
 export async function recordKnownAddress(
   db: EntityManager,
   account: Account,

@@ -215,7 +215,7 @@ describe('sessions: forged tokens', () => {
     const [head, body, signature] = company.jwt.split('.') as [string, string, string];
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
     const { exp: _exp, ...claimsWithoutExpiry } = claims;
-    const laterTime = Math.floor(Date.now() / 1000) + HOUR_MS / 1000;
+    const laterEpochSeconds = Math.floor(Date.now() / 1000) + HOUR_MS / 1000;
     const forgedTokens = {
       'no algorithm': `${encodePart({ alg: 'none', typ: 'JWT' })}.${body}.`,
       'another secret': jwt.sign(claims, 'x'.repeat(48)),
@@ -227,9 +227,9 @@ describe('sessions: forged tokens', () => {
       'a session whose id is malformed': jwt.sign({ ...claims, jti: 'x' }, jwtSecret),
       'no session': jwt.sign({ ...claims, jti: undefined }, jwtSecret),
       'two audiences': jwt.sign({ ...claims, aud: ['company', 'administrator'] }, jwtSecret),
-      'an expiry that has passed': jwt.sign({ ...claims, exp: laterTime - 2 * HOUR_MS }, jwtSecret),
+      'an expiry that has passed': jwt.sign({ ...claims, exp: laterEpochSeconds - 2 * HOUR_MS }, jwtSecret),
       'no expiry': jwt.sign(claimsWithoutExpiry, jwtSecret),
-      'a start in the future': jwt.sign({ ...claims, nbf: laterTime }, jwtSecret),
+      'a start in the future': jwt.sign({ ...claims, nbf: laterEpochSeconds }, jwtSecret),
       'a changed payload': [head, encodePart({ ...claims, aud: 'administrator' }), signature].join('.'),
       'an embedded key': `${encodePart({ alg: 'HS256', jwk: { kty: 'oct', k: 'eA' } })}.${body}.${signature}`,
       'no signature': `${head}.${body}.`,

@@ -27,8 +27,8 @@ const HAS_EMAIL_SQL = `company.id = (select member.company_id from login_emails 
 const IS_HOLDER_SQL = `company.released_at is null and (company.domain = $2 or ${HAS_EMAIL_SQL})`;
 
 /**
- * SQL condition: the row `company` was created before `cutoff`, and has no approved key and no member with a confirmed
- * email.
+ * SQL condition: the sign-up of the row `company` has lapsed. The company was created before `cutoff`, and has no
+ * approved key and no member who ever confirmed an email.
  */
 const buildLapsedSql = (cutoff: string) => `company.created_at < ${cutoff} and not ${HAS_CONFIRMED_MEMBER_SQL}
   and not exists (select 1 from keys where keys.company_id = company.id and keys.status = 'APPROVED')`;
@@ -39,7 +39,7 @@ const findHolders = createNamedStatement<{ hasEmail: boolean }>(
 const lockLapsedSignUps = createNamedStatement<{ id: string }>(
   `select company.id from companies company where ${IS_HOLDER_SQL} and ${buildLapsedSql('$3')} for update`,
 );
-const findLapsed = createNamedStatement<{ id: string }>(
+const findLapsedSignUps = createNamedStatement<{ id: string }>(
   `select company.id from companies company where company.id = any($1) and ${buildLapsedSql('$2')}`,
 );
 
@@ -59,11 +59,12 @@ export const listCurrentHolders = (
 /** Releases lapsed sign-ups that have the email or the domain. */
 export async function releaseLapsedSignUps(tx: EntityManager, email: string, domain: string, now: Date): Promise<void> {
   const cutoff = getLapseCutoff(now);
-  const locked = await lockLapsedSignUps(tx, normalizeLoginName(email), domain, cutoff);
-  if (!locked.length) return;
-  // Check again: the first statement does not see confirmations and approvals that were committed during its lock wait.
-  const lockedIds = locked.map(({ id }) => id);
-  for (const { id } of await findLapsed(tx, lockedIds, cutoff)) await markReleased(tx, id, now, null);
+  const lockedSignUps = await lockLapsedSignUps(tx, normalizeLoginName(email), domain, cutoff);
+  if (!lockedSignUps.length) return;
+  // Check again: while the first statement waited for the locks, other transactions may have committed a confirmation
+  // or an approval.
+  const lockedIds = lockedSignUps.map(({ id }) => id);
+  for (const { id } of await findLapsedSignUps(tx, lockedIds, cutoff)) await markReleased(tx, id, now, null);
 }
 
 /** Releases the email and domain of a company on behalf of an administrator. */

@@ -28,7 +28,8 @@ export const getEmailHost = (email: string): string => {
 };
 
 /**
- * Normalizes a domain to its lower-case host without a leading 'www.'. Returns `null` if the input contains no host.
+ * Normalizes a typed domain or URL to a lower-case host without a leading 'www.' or a trailing dot. Returns `null` for
+ * any other input.
  */
 export function normalizeDomain(typed: string): string | null {
   // The limit leaves room for a scheme and a path, which are removed below.
@@ -122,7 +123,10 @@ function getEmailError(email: string, typedDomain: string, getSiteName: GetSiteN
   return emailError || getOutsideDomainError(email, typedDomain);
 }
 
-/** Returns an error message if an email is neither on the domain nor on a subdomain of it, otherwise `false`. */
+/**
+ * Returns an error message if an email is neither on the domain nor on a subdomain of it, otherwise `false`. Also
+ * returns `false` for an invalid domain, which has a separate error.
+ */
 export function getOutsideDomainError(email: string, typedDomain: string): string | false {
   const domain = normalizeDomain(typedDomain);
   return domain !== null && !isOnDomain(email, domain) && `The email must belong to your domain ${typedDomain.trim()}.`;

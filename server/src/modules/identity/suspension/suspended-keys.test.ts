@@ -30,7 +30,7 @@ const suspendCompany = (disablesKeys: boolean) =>
   );
 const liftCompanySuspension = () => runMutation(`liftSuspension(input: { companyId: "${company.id}" })`);
 
-/** Creates an approved key for the company and moves the key to the given term. */
+/** Creates an approved key for the company and changes its term. `starts` and `ends` are intervals relative to now. */
 async function createKeyWithTerm(starts: string, ends: string, graceDays: number | null = null): Promise<string> {
   // Each new key must expire later than the existing ones.
   const year = 2030 + (await portal.db.query('select 1 from keys where company_id = $1', [company.id])).length;

@@ -20,8 +20,8 @@ import { checkLiftable, checkSuspendable, checkSuspensionReason } from './suspen
 import type { SuspendCompanyInput } from './suspension.types.ts';
 
 /**
- * Suspends a company and ends its sessions and API tokens. Its keys remain valid unless `disablesKeys` is set. Logins
- * lock the same row, so no concurrent login leaves an open session.
+ * Suspends a company and ends its sessions. A trigger revokes its API tokens. Its keys remain valid unless
+ * `disablesKeys` is `true`. Logins also lock the row of the company, so no concurrent login leaves an open session.
  */
 export const suspendCompany = (
   db: DataSource,
