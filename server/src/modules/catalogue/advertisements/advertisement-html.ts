@@ -25,7 +25,7 @@ export class HtmlTooComplexError extends Error {}
 
 /** Cleans HTML before it is stored, and lists what was removed. Throws HtmlTooComplexError for too complex HTML. */
 export async function cleanSubmittedHtml(submitted: string): Promise<{ html: string; removed: string[] }> {
-  if (countTextPieces(submitted) > MAX_PARTS)
+  if (countTextPieces(submitted) > MAX_PIECES)
     throw new HtmlTooComplexError('Html Content has too many "<" and "&" characters. Use fewer of them.');
   const html = await runInQueue(() => sanitizeHtml(submitted, { ...CLEANING_OPTIONS, ...limitComplexity() }));
   return { html, removed: await runInQueue(() => listRemovedHtml(submitted)) };
@@ -67,9 +67,9 @@ const CLEANING_OPTIONS: sanitizeHtml.IOptions = {
 };
 
 const MAX_DEPTH = 100;
-// Limits two counts: the elements, attributes and style pieces together, and the text pieces. A style piece is ten
-// characters of a style attribute, because parsing them takes about as long as parsing an element.
-const MAX_PARTS = 3000;
+// This limit applies to two separate counts: text pieces, and elements, attributes and style pieces together. A style
+// piece is ten characters of a style attribute, because parsing them takes about as long as parsing an element.
+const MAX_PIECES = 3000;
 const STYLE_PIECE_LENGTH = 10;
 
 // Counts the characters `<` and `&` at which the parser splits text. Omits tags, because `limitComplexity` counts them.
@@ -78,14 +78,15 @@ const countTextPieces = (html: string): number => html.match(/<(?!\/?[a-z])|&/gi
 /** Creates parser callbacks that abort the pass as soon as the HTML is too deep or too complex. */
 function limitComplexity(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
   let depth = 0;
-  let parts = 0;
+  let pieceCount = 0;
   return {
     onOpenTag(_name, attributes) {
       depth++;
-      parts += 1 + Object.keys(attributes).length + Math.ceil((attributes.style?.length ?? 0) / STYLE_PIECE_LENGTH);
+      pieceCount +=
+        1 + Object.keys(attributes).length + Math.ceil((attributes.style?.length ?? 0) / STYLE_PIECE_LENGTH);
       if (depth > MAX_DEPTH)
         throw new HtmlTooComplexError(`Html Content can nest elements at most ${MAX_DEPTH} levels deep.`);
-      if (parts > MAX_PARTS)
+      if (pieceCount > MAX_PIECES)
         throw new HtmlTooComplexError('Html Content has too many elements, attributes and styles. Use fewer of them.');
     },
     onCloseTag() {

@@ -173,10 +173,10 @@ async function cleanInput({ type, htmlContent }: AdvertisementInput): Promise<Cl
 
 function checkInput(
   { title, type, htmlContent, imageFile }: AdvertisementInput,
-  keepsImage: boolean,
+  hasStoredImage: boolean,
   { html, errorMessage }: CleanedInput,
 ): UserErrorDetails[] {
-  const hasImage = Boolean(imageFile) || keepsImage;
+  const hasImage = Boolean(imageFile) || hasStoredImage;
   const problems = checkAdvertisement({ title, type, htmlContent: htmlContent ?? '', hasImage });
   if (type !== AdType.HTML || problems.some(({ field }) => field === 'htmlContent')) return problems;
   const emptyMessage =

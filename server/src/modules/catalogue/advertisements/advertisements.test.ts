@@ -150,11 +150,11 @@ describe('advertisements: HTML', () => {
     const { key } = await createKeyClient(portal)
       .create(adminJwt, (await portal.createCompany()).id, { advertisment: true })
       .then(({ body }) => body.data);
-    const app = await portal.callRest('GET', '/app/ads', { licence: key as string });
+    const appResponse = await portal.callRest('GET', '/app/ads', { licence: key as string });
     const contents = [
       data.advertisementPage.items[0].content,
       (await listAds()).body.data[0].htmlContent,
-      app.body.data[0].htmlContent,
+      appResponse.body.data[0].htmlContent,
     ];
     expect(contents).toEqual(['<b>a</b>', '<b>a</b>', '<b>a</b>']);
   });
@@ -248,11 +248,11 @@ describe('advertisements: images', () => {
   });
 
   it('an edit without a file preserves the image, and a new file replaces it', async () => {
-    const { _id, htmlContent: first } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+    const { _id, htmlContent: firstUrl } = (await saveAd(buildImageForm(), await createPicture())).body.data;
     const renamedAd = (await saveAd(buildImageForm({ _id, title: 'New' }))).body.data;
-    expect([renamedAd.title, renamedAd.htmlContent, isStored(first)]).toEqual(['New', first, true]);
+    expect([renamedAd.title, renamedAd.htmlContent, isStored(firstUrl)]).toEqual(['New', firstUrl, true]);
     const secondUrl = (await saveAd(buildImageForm({ _id }), await createPicture())).body.data.htmlContent;
-    expect([secondUrl === first, isStored(first), isStored(secondUrl)]).toEqual([false, false, true]);
+    expect([secondUrl === firstUrl, isStored(firstUrl), isStored(secondUrl)]).toEqual([false, false, true]);
   });
 
   it('a change to HTML deletes the image, and changing back requires a new one', async () => {

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const callRest = (path: string, htmlContent: string) =>
+const saveByRest = (path: string, htmlContent: string) =>
   portal.callRest('POST', path, { jwt: adminJwt, body: { title: 'x', type: 'html', position: 'left', htmlContent } });
 const createInput = (htmlContent: string) => ({ title: 'x', position: 'LEFT', type: 'HTML', htmlContent });
-const callGraphql = (mutation: 'create' | 'update', fields: object) =>
+const saveByGraphql = (mutation: 'create' | 'update', fields: object) =>
   portal.callGraphql(
     mutation === 'create'
       ? 'mutation ($input: CreateAdvertisementInput!) { createAdvertisement(input: $input) { userErrors { message } } }'
@@ -23,25 +23,25 @@ const callGraphql = (mutation: 'create' | 'update', fields: object) =>
     { input: fields },
     adminJwt,
   );
-const readStored = async () => {
+const readStoredAdvertisement = async () => {
   const [row] = await portal.db.query('select id, content from advertisements order by created_at desc limit 1');
   return row as { id: string; content: string };
 };
 
 it.each([
-  ['created by REST', () => callRest('/admin/ads', SUBMITTED_HTML)],
-  ['created by GraphQL', () => callGraphql('create', createInput(SUBMITTED_HTML))],
+  ['created by REST', () => saveByRest('/admin/ads', SUBMITTED_HTML)],
+  ['created by GraphQL', () => saveByGraphql('create', createInput(SUBMITTED_HTML))],
   [
     'changed by GraphQL',
     async () => {
-      await callRest('/admin/ads', 'before');
-      const { id } = await readStored();
-      return callGraphql('update', { advertisementId: id, ...createInput(SUBMITTED_HTML) });
+      await saveByRest('/admin/ads', 'before');
+      const { id } = await readStoredAdvertisement();
+      return saveByGraphql('update', { advertisementId: id, ...createInput(SUBMITTED_HTML) });
     },
   ],
 ])('advertisements: HTML that is %s is cleaned before it is stored', async (_case, save) => {
   await save();
-  expect((await readStored()).content).toBe(CLEANED_HTML);
+  expect((await readStoredAdvertisement()).content).toBe(CLEANED_HTML);
 });
 
 it.each(['<script>alert(1)</script>', '<img src="https://a.example/x.png">', '<style>p { color: red }</style> '])(
@@ -63,7 +63,7 @@ it('advertisements: a change that needs an image is rejected when a concurrent c
   const change = { title: 'new', position: 'LEFT', type: 'IMAGE' };
   const pendingUpdate = await portal.db.transaction(async (tx) => {
     await tx.query(`update advertisements set type = 'HTML', content = 'a' where id = $1`, [id]);
-    const response = callGraphql('update', { advertisementId: id, ...change });
+    const response = saveByGraphql('update', { advertisementId: id, ...change });
     // The request has read the advertisement with its image and now waits for the lock.
     const lockWaitsSql = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     await expect.poll(() => tx.query(lockWaitsSql)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { type UserErrorDetails, createUserError, toUserErrors } from '../../../platform/kernel/user-error.rules.ts';
 import type { AddOn } from './add-on.rules.ts';
 
+/** The maximum price of an add-on in INR per user and day. */
 export const MAX_PRICE = 100_000;
 
 const isAmount = (value: number, max: number) =>
@@ -13,13 +14,13 @@ export const checkPrice = (price: number, field = 'price'): UserErrorDetails[] =
 export const checkDiscount = (discount: number, field = 'discountPercent'): UserErrorDetails[] =>
   toUserErrors(field, !isAmount(discount, 100) && 'Enter a discount from 0 to 100 with at most 2 decimals.');
 
-interface PriceChange {
+interface NewPrice {
   addOn: AddOn;
   price: number;
   discountPercent: number;
 }
 
-export function checkPriceChanges(changes: readonly PriceChange[]): UserErrorDetails[] {
+export function checkPriceChanges(changes: readonly NewPrice[]): UserErrorDetails[] {
   const hasDuplicates = new Set(changes.map(({ addOn }) => addOn)).size < changes.length;
   if (hasDuplicates) return [createUserError(null, 'List each add-on only once.')];
   return changes.flatMap(({ price, discountPercent }, index) => [

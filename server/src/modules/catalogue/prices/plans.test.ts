@@ -212,15 +212,15 @@ describe('prices: concurrent saves', () => {
   };
 
   it('a save based on an outdated version is rejected entirely', async () => {
-    const [remote, calling] = [await fetchVersion('REMOTE'), await fetchVersion('CALLING')];
+    const [remoteVersion, callingVersion] = [await fetchVersion('REMOTE'), await fetchVersion('CALLING')];
     const buildSettings = (price: number) => [
-      createInput({ price, version: remote }),
-      createInput({ addOn: 'CALLING', price, version: calling }),
+      createInput({ price, version: remoteVersion }),
+      createInput({ addOn: 'CALLING', price, version: callingVersion }),
     ];
     const firstSave = await saveByGraphql(buildSettings(21));
     expect(firstSave.userErrors).toEqual([]);
     const secondSave = await saveByGraphql([
-      createInput({ addOn: 'CALLING', price: 22, version: calling + 1 }),
+      createInput({ addOn: 'CALLING', price: 22, version: callingVersion + 1 }),
       buildSettings(22)[0]!,
     ]);
     expect(secondSave.userErrors).toMatchObject([{ code: 'SETTINGS_CHANGED', field: null }]);

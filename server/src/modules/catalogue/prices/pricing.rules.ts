@@ -47,7 +47,7 @@ function calculateLine({ addOn, price, discountPercent }: AddOnPrice, users: num
     discountAmount: toRupees(discount),
     net: toRupees(net),
   };
-  return { line, net };
+  return { line, netPaise: net };
 }
 
 /**
@@ -58,7 +58,7 @@ export function calculatePrice(prices: readonly AddOnPrice[], users: number, day
   const pricedLines = ADD_ONS.flatMap((addOn) => prices.filter((price) => price.addOn === addOn)).map((price) =>
     calculateLine(price, users, days),
   );
-  const subtotal = pricedLines.reduce((sum, { net }) => sum + net, 0n);
+  const subtotal = pricedLines.reduce((sum, { netPaise }) => sum + netPaise, 0n);
   const gst = divideHalfUp(subtotal * toHundredths(gstRate), 10_000n);
   const total = roundToRupees(subtotal) + roundToRupees(gst);
   return {

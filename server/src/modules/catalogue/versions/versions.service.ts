@@ -22,8 +22,8 @@ export const listVersions = (
   countOptions: CountOptions,
 ): Promise<ListSlice<Version>> => readListPage(db, VERSION_LIST, args, countOptions);
 
-// Versions are compared part by part, and parts of digits as numbers. The appended '-~' sorts 1.9 above 1.9-beta and
-// below 1.9.1. The separators sort below all characters of a version.
+// Versions are compared part by part, and numeric parts are compared as numbers. The appended '-~' sorts 1.9 above
+// 1.9-beta and below 1.9.1. The separators sort below all characters of a version.
 const SORT_KEY_SQL = `array_to_string(array(
     select case when part[1] ~ '^[0-9]' then lpad(part[1], ${MAX_VERSION_LENGTH}, '0') else part[1] end
     from regexp_matches(lower(version.version) || '-~', '[0-9]+|[^0-9]+', 'g') part

@@ -256,17 +256,17 @@ describe('versions: check by a chat app without a key', () => {
 it('versions: REST returns all versions, and GraphQL reads them by cursor in the same order', async () => {
   await portal.db.query("insert into versions (version, type) select '7.' || n, 'USER' from generate_series(1, 120) n");
   const { body } = await portal.callRest('GET', '/admin/version', { jwt: adminJwt });
-  const listedIds = body.data.map(({ _id }: { _id: string }) => _id);
-  expect(listedIds.length).toBeGreaterThanOrEqual(120);
+  const restIds = body.data.map(({ _id }: { _id: string }) => _id);
+  expect(restIds.length).toBeGreaterThanOrEqual(120);
   const ids: string[] = [];
   for (let after: string | null = null, hasNextPage = true; hasNextPage;) {
     const query = `query ($after: String) { versions(first: 50, after: $after) {
       edges { node { id } } pageInfo { endCursor hasNextPage } totalCount } }`;
     const { data } = await portal.callGraphql(query, { after }, adminJwt);
     ids.push(...data.versions.edges.map(({ node }: { node: { id: string } }) => node.id));
-    expect(data.versions.totalCount).toBe(listedIds.length);
+    expect(data.versions.totalCount).toBe(restIds.length);
     ({ endCursor: after, hasNextPage } = data.versions.pageInfo);
   }
-  expect(ids).toEqual(listedIds);
+  expect(ids).toEqual(restIds);
   await portal.db.query("delete from versions where version like '7.%'");
 });

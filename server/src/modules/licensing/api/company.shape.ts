@@ -10,7 +10,10 @@ import { EXAMPLE } from '../../../platform/rest/example-values.ts';
 import { companyNameSchema, KEY_TYPES } from './keys.shape.ts';
 import type { RestCompanyFragment } from './keys.rest.generated.ts';
 
-/** The company in REST responses. It belongs to the licensing module because it has fields of the current key. */
+/**
+ * The schema of a company in REST responses. It belongs to the licensing module because it has fields of the current
+ * key.
+ */
 export const Company = z
   .object({
     _id: uuidSchema,

@@ -30,7 +30,7 @@ import { isMasked, getKeyTime, REJECTION_SHOWN_DAYS } from '../keys/keys.service
 import { maskLicenceString } from '../keys/licence-string.rules.ts';
 import { EarlierKeys, KeyConnection, KeyEventConnection, KeyListArgs, KeyPage, KeyQuote } from '../keys/keys.types.ts';
 
-// The fields of an extended key that need no statement, because `replacesId` is its id.
+// `replaces` returns these fields without a statement, because `replacesId` is the id of the extended key.
 const ID_FIELDS = ['__typename', 'id'];
 // `loadLatestExpiries` reads these fields. None of them has a field resolver, which could need other properties.
 const EXPIRY_FIELDS = [...ID_FIELDS, 'status', 'expiresAt'];
@@ -293,9 +293,12 @@ export class KeyEventsResolver {
   }
 }
 
-function loadKeys(id: string, args: KeyListArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
+function loadKeys(companyId: string, args: KeyListArgs & ListArgs, context: Context, info: GraphQLResolveInfo) {
   const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: context.countsExactly };
-  return context.loaders.companyKeys.load({ id, args: { ...args, ...countOptions, isMasked: isMasked(context) } });
+  return context.loaders.companyKeys.load({
+    id: companyId,
+    args: { ...args, ...countOptions, isMasked: isMasked(context) },
+  });
 }
 
 @Resolver(() => Company)

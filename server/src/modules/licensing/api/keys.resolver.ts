@@ -73,8 +73,7 @@ function getKeySelection(info: GraphQLResolveInfo) {
     isJoinSelected: (name: string) => !hasOnlyPlainCompanyFields || name === 'id' || companyFields.has(name),
   };
 }
-// Each of these fields needs at most the column with its name. Other fields of keys and companies can need other
-// columns.
+// Each of these key fields needs at most the column with its name. Other key fields can need other columns.
 const PLAIN_FIELDS = [
   '__typename',
   'id',
@@ -90,7 +89,7 @@ const PLAIN_FIELDS = [
   'createdAt',
   'company',
 ];
-// `latestKey` needs only the id of the company.
+// Each of these company fields needs at most the column with its name. `latestKey` needs only the id of the company.
 const PLAIN_COMPANY_FIELDS = ['__typename', 'id', 'name', 'email', 'domain', 'latestKey'];
 // Only the quote fields need these columns. `lines` is a JSON document, so it is expensive to read.
 const PRICE_FIELDS = ['lines', 'subtotal', 'gst', 'roundOff'];

@@ -123,8 +123,8 @@ export const Key = z
   .meta({ id: 'Key', description: 'A licence order with its user limit, add-ons and term.' });
 
 /**
- * Maps GraphQL input fields to the REST fields with another name, for the user errors in REST responses. An error about
- * the add-ons is reported on `remote`.
+ * The REST names of the GraphQL input fields that have another name in REST. User errors in REST responses contain the
+ * REST names. An error about the add-ons is reported on `remote`.
  */
 export const INPUT_NAMES = {
   userLimit: 'user',

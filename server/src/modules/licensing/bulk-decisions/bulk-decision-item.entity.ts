@@ -46,7 +46,7 @@ export class BulkDecisionItem {
   @Column('timestamptz', { nullable: true })
   decidedAt: Date | null;
 
-  // The number of attempts that ended with an unexpected error.
+  // The number of attempts that failed with an unexpected error. Database outages are not counted.
   @Column('int', { default: 0 })
   failures: number;
 }

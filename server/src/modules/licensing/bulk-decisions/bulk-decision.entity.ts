@@ -27,7 +27,8 @@ export class BulkDecision {
   @Column('enum', { enum: KeyStatus, enumName: 'key_status' })
   status: KeyStatus;
 
-  // Null after the bulk decision has finished, because the history of each key stores the reason.
+  // Null if there is no reason. The server deletes the reason when the bulk decision finishes, because the history of
+  // each decided key contains it.
   @Column('text', { nullable: true })
   reason: string | null;
 

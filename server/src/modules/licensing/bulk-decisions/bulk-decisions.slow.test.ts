@@ -10,12 +10,12 @@ const KEY_COUNT = isStress ? 1000 : 250;
 
 let portal: Portal;
 let secondServer: SecondServer;
-let bulk: ReturnType<typeof createBulkDecisionClient>;
+let bulkClient: ReturnType<typeof createBulkDecisionClient>;
 let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   secondServer = await startSecondServer(portal);
-  bulk = createBulkDecisionClient(portal);
+  bulkClient = createBulkDecisionClient(portal);
   adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
@@ -39,8 +39,8 @@ it('bulk decisions: a server killed during a decision loses no decision and repe
   }
   const ids = requests.map(({ id }) => id);
   const release = await lockCompany(portal, requests[2]!.company.id);
-  const id = await bulk.start(adminJwt, ids, 'APPROVED');
-  await waitFor(async () => expect((await bulk.find(adminJwt, id)).decidedCount).toBe(2));
+  const id = await bulkClient.start(adminJwt, ids, 'APPROVED');
+  await waitFor(async () => expect((await bulkClient.find(adminJwt, id)).decidedCount).toBe(2));
   // For the database, a killed server is a connection that ends in the middle of a transaction.
   await waitFor(async () => {
     const endedConnections = await portal.db.query(
@@ -50,7 +50,7 @@ it('bulk decisions: a server killed during a decision loses no decision and repe
     expect(endedConnections).toHaveLength(1);
   });
   await release();
-  expect(await bulk.waitUntilFinished(adminJwt, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
+  expect(await bulkClient.waitUntilFinished(adminJwt, id)).toMatchObject({ decidedCount: 4, refusedCount: 0 });
   expect(await countDecisions(ids)).toEqual(ids.map(() => ({ count: 1 })));
 });
 
@@ -65,10 +65,10 @@ it(`bulk decisions: two servers decide each of ${KEY_COUNT} keys once`, async ()
   );
   const rows: { id: string }[] = await portal.db.query('select id from keys where company_id = $1', [company.id]);
   const ids = rows.map((row) => row.id);
-  const id = await bulk.start(adminJwt, ids, 'REJECTED', 'Closed.');
+  const id = await bulkClient.start(adminJwt, ids, 'REJECTED', 'Closed.');
   // `waitFor` would give up before all keys are decided.
-  await vi.waitFor(async () => expect((await bulk.find(adminJwt, id)).finishedAt).not.toBeNull(), 170_000);
-  expect(await bulk.find(adminJwt, id)).toMatchObject({
+  await vi.waitFor(async () => expect((await bulkClient.find(adminJwt, id)).finishedAt).not.toBeNull(), 170_000);
+  expect(await bulkClient.find(adminJwt, id)).toMatchObject({
     keyCount: KEY_COUNT,
     decidedCount: KEY_COUNT,
     decidedTotal: KEY_COUNT * 118,

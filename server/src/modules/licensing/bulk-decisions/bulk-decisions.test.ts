@@ -15,12 +15,12 @@ const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
-let bulk: ReturnType<typeof createBulkDecisionClient>;
+let bulkClient: ReturnType<typeof createBulkDecisionClient>;
 let adminJwt: string;
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
-  bulk = createBulkDecisionClient(portal);
+  bulkClient = createBulkDecisionClient(portal);
   adminJwt = await portal.logInAdmin();
   await portal.setPrices();
 });
@@ -49,8 +49,8 @@ async function fetchStatuses(ids: string[]): Promise<string[]> {
 describe('bulk decisions: deciding', () => {
   it('the server decides each key like a single decision, in the name of the administrator', async () => {
     const requests = await createRequests(3);
-    const id = await bulk.start(adminJwt, getIds(requests), 'REJECTED', ' Too late. ');
-    const result = await bulk.waitUntilFinished(adminJwt, id);
+    const id = await bulkClient.start(adminJwt, getIds(requests), 'REJECTED', ' Too late. ');
+    const result = await bulkClient.waitUntilFinished(adminJwt, id);
     expect(result).toMatchObject({ isStopped: false, keyCount: 3, decidedCount: 3, refusedCount: 0, refusals: [] });
     expect(result.decidedTotal).toBeGreaterThan(0);
     expect(await fetchStatuses(getIds(requests))).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
@@ -75,16 +75,16 @@ describe('bulk decisions: deciding', () => {
 
   it('a finished bulk decision no longer stores its reason', async () => {
     const [request] = await createRequests(1);
-    const id = await bulk.start(adminJwt, [request!.id], 'REJECTED', 'Too late.');
-    await bulk.waitUntilFinished(adminJwt, id);
+    const id = await bulkClient.start(adminJwt, [request!.id], 'REJECTED', 'Too late.');
+    await bulkClient.waitUntilFinished(adminJwt, id);
     expect(await portal.db.query('select reason from bulk_decisions where id = $1', [id])).toEqual([{ reason: null }]);
   });
 
   it('a key that another administrator decided first is refused with that decision', async () => {
     const [firstRequest, secondRequest] = await createRequests(2);
     await keyClient.decide(adminJwt, firstRequest!.id, 'Rejected');
-    const id = await bulk.start(adminJwt, [firstRequest!.id, secondRequest!.id], 'APPROVED');
-    const result = await bulk.waitUntilFinished(adminJwt, id);
+    const id = await bulkClient.start(adminJwt, [firstRequest!.id, secondRequest!.id], 'APPROVED');
+    const result = await bulkClient.waitUntilFinished(adminJwt, id);
     expect(result).toMatchObject({ decidedCount: 1, refusedCount: 1, refusals: [{ key: { id: firstRequest!.id } }] });
     expect(result.refusals[0]!.message).toMatch(
       /^This key is Rejected and cannot become Approved. Chief rejected it on/,
@@ -95,10 +95,10 @@ describe('bulk decisions: deciding', () => {
   it('a concurrent single decision and a bulk decision decide a key once', async () => {
     const requests = await createRequests(5);
     const [id, ...singleReplies] = await Promise.all([
-      bulk.start(adminJwt, getIds(requests), 'APPROVED'),
+      bulkClient.start(adminJwt, getIds(requests), 'APPROVED'),
       ...requests.map((request) => keyClient.decide(adminJwt, request.id, 'Approved')),
     ]);
-    const result = await bulk.waitUntilFinished(adminJwt, id);
+    const result = await bulkClient.waitUntilFinished(adminJwt, id);
     const singleDecisionCount = singleReplies.filter(({ body }) => body.code === 5).length;
     expect(singleDecisionCount + result.decidedCount).toBe(5);
     const [{ count }] = await portal.db.query(
@@ -111,7 +111,10 @@ describe('bulk decisions: deciding', () => {
   it('a bulk decision can disable an approved key', async () => {
     const company = await portal.createCompany();
     const key = await keyClient.createApproved(company.jwt, adminJwt);
-    const result = await bulk.waitUntilFinished(adminJwt, await bulk.start(adminJwt, [key._id], 'DISABLED', 'Unpaid.'));
+    const result = await bulkClient.waitUntilFinished(
+      adminJwt,
+      await bulkClient.start(adminJwt, [key._id], 'DISABLED', 'Unpaid.'),
+    );
     expect(result.decidedCount).toBe(1);
     expect(await fetchStatuses([key._id])).toEqual(['DISABLED']);
   });
@@ -119,10 +122,10 @@ describe('bulk decisions: deciding', () => {
   it('a stop leaves the remaining keys undecided', async () => {
     const requests = await createRequests(3);
     const release = await lockCompany(portal, requests[1]!.company.id);
-    const id = await bulk.start(adminJwt, getIds(requests), 'APPROVED');
-    await waitFor(async () => expect((await bulk.find(adminJwt, id)).decidedCount).toBe(1));
+    const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');
+    await waitFor(async () => expect((await bulkClient.find(adminJwt, id)).decidedCount).toBe(1));
     // The stop waits until the current key is decided.
-    const stopRequest = bulk.stop(adminJwt, id);
+    const stopRequest = bulkClient.stop(adminJwt, id);
     await waitFor(async () => {
       const [{ count }] = await portal.db.query(
         `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -136,19 +139,19 @@ describe('bulk decisions: deciding', () => {
       bulkDecision: { isStopped: true, decidedCount: 2 },
     });
     expect(await fetchStatuses(getIds(requests))).toEqual(['APPROVED', 'APPROVED', 'PENDING']);
-    const secondStop = await bulk.stop(adminJwt, id);
+    const secondStop = await bulkClient.stop(adminJwt, id);
     expect(secondStop.data.cancelBulkDecision.bulkDecision).toEqual(data.cancelBulkDecision.bulkDecision);
   });
 
   it('a long bulk decision does not delay another bulk decision', async () => {
     const [longRequests, shortRequests] = [await createRequests(12), await createRequests(1)];
-    const longId = await bulk.start(adminJwt, getIds(longRequests), 'APPROVED');
-    const shortId = await bulk.start(adminJwt, getIds(shortRequests), 'APPROVED');
-    const [firstResult, secondResult] = [
-      await bulk.waitUntilFinished(adminJwt, shortId),
-      await bulk.waitUntilFinished(adminJwt, longId),
+    const longId = await bulkClient.start(adminJwt, getIds(longRequests), 'APPROVED');
+    const shortId = await bulkClient.start(adminJwt, getIds(shortRequests), 'APPROVED');
+    const [shortResult, longResult] = [
+      await bulkClient.waitUntilFinished(adminJwt, shortId),
+      await bulkClient.waitUntilFinished(adminJwt, longId),
     ];
-    expect(Date.parse(firstResult.finishedAt!)).toBeLessThan(Date.parse(secondResult.finishedAt!));
+    expect(Date.parse(shortResult.finishedAt!)).toBeLessThan(Date.parse(longResult.finishedAt!));
   });
 
   it('a key is refused after three unexpected errors, and the other keys are decided', async () => {
@@ -157,11 +160,11 @@ describe('bulk decisions: deciding', () => {
       $$ begin if new.id = '${requests[0]!.id}' and new.status = 'APPROVED' then raise exception 'broken'; end if; return new; end $$`);
     await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
     try {
-      const id = await bulk.start(adminJwt, getIds(requests), 'APPROVED');
+      const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');
       const result = await waitFor(async () => {
         // The job pauses for 5 to 20 s after a failure unless it is woken.
         await notifyChange(portal.db.manager, 'bulk-decision');
-        const currentDecision = await bulk.find(adminJwt, id);
+        const currentDecision = await bulkClient.find(adminJwt, id);
         expect(currentDecision.finishedAt).not.toBeNull();
         return currentDecision;
       });
@@ -182,11 +185,11 @@ describe('bulk decisions: authorization', () => {
     const deputy = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const requests = await createRequests(3);
     const release = await lockCompany(portal, requests[1]!.company.id);
-    const id = await bulk.start(deputy.jwt, getIds(requests), 'APPROVED');
+    const id = await bulkClient.start(deputy.jwt, getIds(requests), 'APPROVED');
     await waitFor(async () => expect(await countLockWaits(portal)).toBe(1));
     await portal.db.query(`update administrators set role = 'VIEWER' where id = $1`, [deputy.id]);
     await release();
-    const result = await bulk.waitUntilFinished(deputy.jwt, id);
+    const result = await bulkClient.waitUntilFinished(deputy.jwt, id);
     // The worker was already deciding the second key.
     expect(result).toMatchObject({ decidedCount: 2, refusedCount: 1 });
     expect(result.refusals).toEqual([
@@ -202,7 +205,7 @@ describe('bulk decisions: authorization', () => {
     const deputy = await createAdministrator(portal);
     const requests = await createRequests(2);
     const release = await lockCompany(portal, requests[0]!.company.id);
-    const id = await bulk.start(deputy.jwt, getIds(requests), 'APPROVED');
+    const id = await bulkClient.start(deputy.jwt, getIds(requests), 'APPROVED');
     await portal.db.query('update administrators set disabled_at = now() where id = $1', [deputy.id]);
     await release();
     await waitFor(async () => {
@@ -220,18 +223,18 @@ describe('bulk decisions: authorization', () => {
   ])('%s can start and stop bulk decisions only with the permission', async (_role, role, code) => {
     const { jwt } = await createAdministrator(portal, { role });
     const [request] = await createRequests(1);
-    const startReply = await bulk.send(jwt, { keyIds: [request!.id], status: 'APPROVED' });
+    const startReply = await bulkClient.send(jwt, { keyIds: [request!.id], status: 'APPROVED' });
     expect(startReply.code).toBe(code);
-    const { errors } = await bulk.stop(jwt, startReply.reply?.bulkDecision.id ?? UNKNOWN_ID);
+    const { errors } = await bulkClient.stop(jwt, startReply.reply?.bulkDecision.id ?? UNKNOWN_ID);
     expect(errors?.[0]?.extensions.code).toBe(code);
-    expect(await bulk.list(jwt)).toHaveLength(code ? 0 : 1);
+    expect(await bulkClient.list(jwt)).toHaveLength(code ? 0 : 1);
   });
 
   it('companies and callers without a session are rejected', async () => {
     const [request] = await createRequests(1);
     const input = { keyIds: [request!.id], status: 'APPROVED' };
-    expect((await bulk.send(request!.company.jwt, input)).code).toBe('FORBIDDEN');
-    expect((await bulk.send(undefined, input)).code).toBe('UNAUTHENTICATED');
+    expect((await bulkClient.send(request!.company.jwt, input)).code).toBe('FORBIDDEN');
+    expect((await bulkClient.send(undefined, input)).code).toBe('UNAUTHENTICATED');
     expect(await fetchStatuses([request!.id])).toEqual(['PENDING']);
   });
 
@@ -242,8 +245,8 @@ describe('bulk decisions: authorization', () => {
     ];
     const [request] = await createRequests(1);
     const input = { keyIds: [request!.id], status: 'APPROVED' };
-    expect((await bulk.send(reader.secret, input)).code).toBe('FORBIDDEN');
-    await bulk.waitUntilFinished(reader.secret, await bulk.start(writer.secret, [request!.id], 'APPROVED'));
+    expect((await bulkClient.send(reader.secret, input)).code).toBe('FORBIDDEN');
+    await bulkClient.waitUntilFinished(reader.secret, await bulkClient.start(writer.secret, [request!.id], 'APPROVED'));
     const entries = await portal.db.query(
       `select distinct by_token from audit.entries where subject = $1 and operation = 'startBulkDecision'`,
       [request!.id],
@@ -254,10 +257,10 @@ describe('bulk decisions: authorization', () => {
   it('administrators list and stop only their own bulk decisions', async () => {
     const deputy = await createAdministrator(portal);
     const [request] = await createRequests(1);
-    const id = await bulk.start(adminJwt, [request!.id], 'APPROVED');
-    expect(await bulk.list(deputy.jwt)).toEqual([]);
-    expect((await bulk.stop(deputy.jwt, id)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
-    expect(await bulk.waitUntilFinished(adminJwt, id)).toMatchObject({ isStopped: false });
+    const id = await bulkClient.start(adminJwt, [request!.id], 'APPROVED');
+    expect(await bulkClient.list(deputy.jwt)).toEqual([]);
+    expect((await bulkClient.stop(deputy.jwt, id)).errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+    expect(await bulkClient.waitUntilFinished(adminJwt, id)).toMatchObject({ isStopped: false });
   });
 });
 
@@ -279,7 +282,7 @@ describe('bulk decisions: input', () => {
       'A reason can have at most 500 characters.',
     ],
   ])('%s is rejected', async (_case, change, field, message) => {
-    const { reply } = await bulk.send(adminJwt, { keyIds: [UNKNOWN_ID], status: 'APPROVED', ...change });
+    const { reply } = await bulkClient.send(adminJwt, { keyIds: [UNKNOWN_ID], status: 'APPROVED', ...change });
     expect(reply).toMatchObject({
       bulkDecision: null,
       userErrors: [{ code: 'INVALID_INPUT', field: ['input', field], message }],
@@ -288,7 +291,7 @@ describe('bulk decisions: input', () => {
 
   it.each([UNKNOWN_ID, 'x', '', "'; drop table keys", '🔑'])('the unknown key %j is not found', async (id) => {
     const [request] = await createRequests(1);
-    const { code } = await bulk.send(adminJwt, { keyIds: [request!.id, id], status: 'APPROVED' });
+    const { code } = await bulkClient.send(adminJwt, { keyIds: [request!.id, id], status: 'APPROVED' });
     expect(code).toBe('NOT_FOUND');
     expect(await fetchStatuses([request!.id])).toEqual(['PENDING']);
   });
@@ -296,7 +299,7 @@ describe('bulk decisions: input', () => {
   it('a reason in any script reaches the history of the key', async () => {
     const [request] = await createRequests(1);
     const reason = 'देर हो गई 🔑 – "नहीं"';
-    await bulk.waitUntilFinished(adminJwt, await bulk.start(adminJwt, [request!.id], 'REJECTED', reason));
+    await bulkClient.waitUntilFinished(adminJwt, await bulkClient.start(adminJwt, [request!.id], 'REJECTED', reason));
     const [event] = await portal.db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
       request!.id,
     ]);
@@ -307,10 +310,10 @@ describe('bulk decisions: input', () => {
     const requests = await createRequests(2);
     const input = { keyIds: getIds(requests), status: 'APPROVED' };
     const headers = { 'idempotency-key': 'bulk' };
-    const replies = [await bulk.send(adminJwt, input, headers), await bulk.send(adminJwt, input, headers)];
+    const replies = [await bulkClient.send(adminJwt, input, headers), await bulkClient.send(adminJwt, input, headers)];
     const ids = replies.map(({ reply }) => reply.bulkDecision.id);
     expect(ids[1]).toBe(ids[0]);
-    expect(await bulk.waitUntilFinished(adminJwt, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
+    expect(await bulkClient.waitUntilFinished(adminJwt, ids[0])).toMatchObject({ decidedCount: 2, refusedCount: 0 });
   });
 
   it('an administrator can run at most ten bulk decisions, even if twelve start concurrently', async () => {
@@ -318,7 +321,7 @@ describe('bulk decisions: input', () => {
     const [request] = await createRequests(1);
     const release = await lockCompany(portal, request!.company.id);
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () => bulk.send(deputy.jwt, { keyIds: [request!.id], status: 'APPROVED' })),
+      Array.from({ length: 12 }, () => bulkClient.send(deputy.jwt, { keyIds: [request!.id], status: 'APPROVED' })),
     );
     await release();
     const startErrors = replies.flatMap(({ reply }) => reply.userErrors);
@@ -327,6 +330,6 @@ describe('bulk decisions: input', () => {
       'You have 10 bulk decisions in progress. Wait until one has finished, or stop one.',
     );
     for (const { reply } of replies)
-      if (reply.bulkDecision) await bulk.waitUntilFinished(deputy.jwt, reply.bulkDecision.id);
+      if (reply.bulkDecision) await bulkClient.waitUntilFinished(deputy.jwt, reply.bulkDecision.id);
   });
 });

@@ -71,8 +71,8 @@ describe('exports: keys', () => {
   it('the CSV file has a file name, a header and all columns of every key', async () => {
     const keyClient = createKeyClient(portal);
     const key = await keyClient.createApproved(acme.jwt, adminJwt, { keyType: '2day', user: 10, calling: true });
-    const pendingKey = (await keyClient.extend(acme.jwt, key._id, 5)).body.data;
-    await keyClient.decide(adminJwt, pendingKey._id, 'Approved');
+    const extension = (await keyClient.extend(acme.jwt, key._id, 5)).body.data;
+    await keyClient.decide(adminJwt, extension._id, 'Approved');
     await keyClient.request(otherCompany.jwt, { keyType: 'custom', expiryDate: '2031-01-15', user: 0 });
 
     const path = '/admin/export-keys?orderBy=oldest';
@@ -97,7 +97,7 @@ describe('exports: keys', () => {
     );
     expect(second).toMatch(
       RegExp(
-        `^2,${name},2 days,${times}${key.key},Approved( \\(not started\\))?,15,.*,${getOrderNumberPattern(pendingKey._id)},5$`,
+        `^2,${name},2 days,${times}${key.key},Approved( \\(not started\\))?,15,.*,${getOrderNumberPattern(extension._id)},5$`,
       ),
     );
     expect(third).toMatch(/^3,Other,Custom,.*,2031-01-15 23:59,.*,Pending,Unlimited,Remote,0,0,0,,[^,]+,,,[^,]+,$/);

@@ -25,7 +25,7 @@ export type ExportedColumn = Exclude<keyof Key, 'id' | 'company' | 'replaces' | 
 
 /** The fields of a key in an export. Fields that end in `Text` are times formatted in the business time zone. */
 export interface ExportedKey extends Pick<Key, 'id' | ExportedColumn> {
-  /** Set only in an export of the keys of all companies. */
+  /** `companyName` and `domain` are set only in an export of the keys of all companies. */
   companyName?: string;
   domain?: string;
   /** The number of users that an extension adds. Null for other keys. */
@@ -39,7 +39,7 @@ export interface ExportedKey extends Pick<Key, 'id' | ExportedColumn> {
   runsUntil: Date;
   isReplaced: boolean;
   isWithdrawn: boolean;
-  /** The decision that set the current status. Null if the key is pending. */
+  /** The author and the reason of the change that set the current status. Null if the key is pending. */
   decision: { by: string; reason: string | null } | null;
 }
 
@@ -81,7 +81,7 @@ export async function* exportKeys(
   );
 }
 
-/** Builds the SQL expression of each exported column, by property name. */
+/** Builds the SQL expression of each stored column that the export contains, by property name. */
 const buildStoredColumns = ({ connection }: EntityManager): Record<string, string> =>
   Object.fromEntries(
     connection
@@ -97,11 +97,11 @@ const buildStoredColumns = ({ connection }: EntityManager): Record<string, strin
   );
 
 /**
- * Builds SQL for a JSON object with the author and the reason of the decision about the row `key`. `administrator` is
- * SQL for the name of an administrator.
+ * Builds SQL for a JSON object with the author and the reason of the decision about the row `key`.
+ * `administratorNameSql` is SQL for the name of an administrator.
  */
-const buildDecisionSql = (administrator: string) => `case when key.status <> 'PENDING' then (
+const buildDecisionSql = (administratorNameSql: string) => `case when key.status <> 'PENDING' then (
   select json_build_object(
-    'by', case when event.administrator_id is null then 'Company' else ${administrator} end, 'reason', event.reason)
+    'by', case when event.administrator_id is null then 'Company' else ${administratorNameSql} end, 'reason', event.reason)
   from key_events event left join administrators administrator on administrator.id = event.administrator_id
   where event.key_id = key.id and event.status = key.status and event.grace_days is null order by event.at desc limit 1) end`;

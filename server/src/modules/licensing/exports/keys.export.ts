@@ -15,7 +15,7 @@ interface FileSettings {
   now: number;
   /** The time zone of the times in the file. The headers of the file include the name of this time zone. */
   zone: string;
-  /** Whether licence strings are masked because the viewer lacks the permission KEYS. */
+  /** Whether licence strings are masked because the viewer lacks the permission to read them. */
   isMaskedForViewer: boolean;
   /** Whether the viewer is the company that owns the keys. */
   isOwn: boolean;
@@ -67,6 +67,7 @@ const ORDER_COLUMNS: CsvColumn<ExportedKey>[] = [
   // The column `User` of an extension includes the users of the extended key.
   { header: 'Added Users', text: ({ addedUsers }) => addedUsers ?? '' },
 ];
+
 /** Returns whether an export of keys contains complete licence strings for the viewer. */
 export const showsLicenceStrings = (context: Context): boolean => !isMasked(context);
 

@@ -17,7 +17,7 @@ export interface HeartbeatBuffer {
 
 const MAX_BATCH_SIZE = 1000;
 // Far more heartbeats than regular apps send between two flushes. Excess heartbeats are dropped. An installation whose
-// heartbeat was dropped sends another one with its next validation.
+// heartbeat was dropped sends another one with its next validation or usage report.
 const MAX_BUFFERED_HEARTBEATS = 20_000;
 
 /**

@@ -6,9 +6,9 @@ import type { Context } from '../../../platform/context/context.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { InstallationConnection, InstallationPage } from './installations.types.ts';
 
-function loadInstallations(id: string, args: ListArgs, { loaders }: Context, info: GraphQLResolveInfo) {
+function loadInstallations(keyId: string, args: ListArgs, { loaders }: Context, info: GraphQLResolveInfo) {
   const countOptions = { needsTotal: selectsTotalCount(info), needsExactTotal: true };
-  return loaders.installations.load({ id, args: { ...args, ...countOptions } });
+  return loaders.installations.load({ id: keyId, args: { ...args, ...countOptions } });
 }
 
 @Resolver(() => Key)

@@ -38,8 +38,8 @@ export const buildUnsubscribeHint = (settingsUrl: string) =>
   sentence`You can switch off these emails in your settings: ${trustText(settingsUrl)}`;
 
 /**
- * Queues one email about a company's key requests to every administrator who has the permission KEYS and an email
- * address, and has not switched off these emails.
+ * Queues an email about a company's key requests to each enabled administrator who has the permission KEYS and an email
+ * address, and has not switched off these emails. One email covers all `keys`.
  */
 export async function queueRequestEmails(
   tx: EntityManager,
@@ -80,7 +80,8 @@ const findRequester = createNamedStatement<{ id: string | null }>(
 
 /**
  * Queues an email about a decision or a reinstatement to the owners of the company, and to the member who requested the
- * key if this member is still a buyer. Omits members who have switched off these emails.
+ * key if this member is still a buyer. Omits members who have switched off these emails, and all members of a suspended
+ * company.
  */
 async function queueCompanyEmail(tx: EntityManager, { id, companyId }: Key, content: EmailContent): Promise<void> {
   const company = await tx.findOneByOrFail(Company, { id: companyId });

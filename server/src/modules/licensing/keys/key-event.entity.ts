@@ -68,8 +68,8 @@ export class KeyEvent {
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 
-  // The member who made the change, set by the database. Null for administrators, API tokens, the portal and older
-  // entries. The column has no foreign key, so the id remains after the member is deleted.
+  // The member who made the change, set by the database. Null for administrators, API tokens, the portal, and entries
+  // that are older than the column. The column has no foreign key, so the id remains after the member is deleted.
   @Column({ type: 'uuid', nullable: true, insert: false, default: () => 'acting_member()' })
   memberId: string | null;
 

@@ -7,7 +7,10 @@ const DAY_MS = 86_400_000;
 
 describe('keys: grace period rules', () => {
   const now = new Date('2027-03-05T06:30:00Z');
-  const createExpiredKey = (days: number) => ({ expiresAt: new Date(+now - days * DAY_MS), graceDays: null });
+  const createKey = (expiredDaysAgo: number) => ({
+    expiresAt: new Date(+now - expiredDaysAgo * DAY_MS),
+    graceDays: null,
+  });
 
   it.each([
     ["the setting's days", null, 5, 5],
@@ -27,8 +30,8 @@ describe('keys: grace period rules', () => {
     ['a key that expired 30 days ago', KeyStatus.APPROVED, 30, 'KEY_EXPIRED'],
     ['a request', KeyStatus.PENDING, -100, 'KEY_STATUS_FINAL'],
     ['a disabled key', KeyStatus.DISABLED, -100, 'KEY_STATUS_FINAL'],
-  ])('status and expiry determine whether the grace period can change: %s', (_case, status, days, code) => {
-    expect(checkGraceChange({ status, ...createExpiredKey(days) }, now).map((error) => error.code)).toEqual(
+  ])('status and expiry determine whether the grace period can change: %s', (_case, status, daysAgo, code) => {
+    expect(checkGraceChange({ status, ...createKey(daysAgo) }, now).map((error) => error.code)).toEqual(
       code ? [code] : [],
     );
   });
@@ -52,8 +55,8 @@ describe('keys: grace period rules', () => {
       9,
       'This key has ended. Enter at least 10 days to make it valid again.',
     ],
-  ])('a change of the grace period must make an ended key valid again: %s', (_case, ago, days, message) => {
-    const problems = checkSufficientGrace(createExpiredKey(ago), days, { now, graceDays: 5 });
+  ])('a change of the grace period must make an ended key valid again: %s', (_case, daysAgo, days, message) => {
+    const problems = checkSufficientGrace(createKey(daysAgo), days, { now, graceDays: 5 });
     expect(problems.map((error) => error.message)).toEqual(message ? [message] : []);
   });
 });

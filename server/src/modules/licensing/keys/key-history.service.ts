@@ -27,7 +27,8 @@ export async function listHistoryByKey(
   const events = [...slices.values()].flatMap(({ entries }) => entries.map(({ node }) => node));
   const ids = [...new Set(events.flatMap(({ administratorId }) => administratorId ?? []))];
   const administrators = await db.findBy(Administrator, { id: In(ids) });
-  const byId = new Map(administrators.map((administrator) => [administrator.id, administrator]));
-  for (const event of events) if (event.administratorId) event.administrator = byId.get(event.administratorId);
+  const administratorsById = new Map(administrators.map((administrator) => [administrator.id, administrator]));
+  for (const event of events)
+    if (event.administratorId) event.administrator = administratorsById.get(event.administratorId);
   return slices;
 }

@@ -12,19 +12,19 @@ const QUERY = `query ($id: ID!, $after: String) { key(id: $id) {
 let portal: Portal;
 let adminJwt: string;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
-let id: string;
+let keyId: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
   [adminJwt, company] = [await portal.logInAdmin(), await portal.createCompany()];
-  id = (await createKeyClient(portal).createApproved(company.jwt, adminJwt))._id as string;
-  const change = 'mutation ($input: ChangeKeyGraceInput!) { changeKeyGrace(input: $input) { userErrors { code } } }';
-  for (const days of [1, 2, 3]) await portal.callGraphql(change, { input: { keyId: id, days } }, adminJwt);
+  keyId = (await createKeyClient(portal).createApproved(company.jwt, adminJwt))._id as string;
+  const mutation = 'mutation ($input: ChangeKeyGraceInput!) { changeKeyGrace(input: $input) { userErrors { code } } }';
+  for (const days of [1, 2, 3]) await portal.callGraphql(mutation, { input: { keyId, days } }, adminJwt);
 });
 afterAll(() => portal.stop());
 
 const readPage = async (jwt: string, after: string | null = null) =>
-  (await portal.callGraphql(QUERY, { id, after }, jwt)).data.key;
+  (await portal.callGraphql(QUERY, { id: keyId, after }, jwt)).data.key;
 
 it('keys: the history is read by cursor, newest entry first', async () => {
   const entries = [];

@@ -14,7 +14,7 @@ export const UNLIMITED_LABEL = 'Unlimited';
 
 /** Returns the label of a withdrawn request. `isOwn` is true if the viewer is the company. */
 export const getWithdrawnLabel = (isOwn: boolean): string => (isOwn ? 'Withdrawn by you' : 'Withdrawn');
-/** The label of the price of an unlimited key. Its stored total is 0. */
+/** The label of the price of an unlimited key. The stored total of such a key is 0. */
 export const PRICE_ON_REQUEST_LABEL = 'Price on request';
 
 interface KeyState {

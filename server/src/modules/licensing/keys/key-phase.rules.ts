@@ -10,5 +10,5 @@ export enum KeyPhase {
   EXPIRED = 'EXPIRED',
 }
 
-/** Returns the latest expiry of the keys that are expiring at `now`. */
+/** Returns the latest expiry with which a key counts as expiring at `now`. */
 export const getExpiringLimit = (now: Date): Date => new Date(now.getTime() + EXPIRES_SOON_DAYS * DAY_MS);

@@ -112,6 +112,9 @@ export const countPaidDays = ({ startsAt, expiresAt }: Term): number =>
 
 const LONG_TERM_MS = 45 * DAY_MS;
 
-/** Returns true if a term is longer than 45 days. The suggested renewal of such a term is a year, otherwise a month. */
+/**
+ * Returns true if a term is longer than 45 days. After such a term, the portal suggests a renewal for a year. After a
+ * shorter term, it suggests a month.
+ */
 export const isLongTerm = ({ startsAt, expiresAt }: Term): boolean =>
   expiresAt.getTime() - startsAt.getTime() > LONG_TERM_MS;

@@ -140,26 +140,26 @@ describe('keys: presets of a custom plan', () => {
   });
   const zones = fc.constantFrom(zone, 'UTC', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe');
   const presets = [
-    { preset: getMonthPreset, limit: addMonth },
-    { preset: getYearPreset, limit: (start: Date, inZone: string) => addYears(start, 1, inZone) },
+    { getPreset: getMonthPreset, getLimit: addMonth },
+    { getPreset: getYearPreset, getLimit: (start: Date, inZone: string) => addYears(start, 1, inZone) },
   ];
 
   it('a preset ends on the last day whose end is at most one calendar month or year after the start', () => {
     fc.assert(
-      fc.property(starts, zones, fc.constantFrom(...presets), (start, inZone, { preset, limit }) => {
-        const day = preset(start, inZone);
-        const latest = limit(start, inZone).getTime();
-        expect(getEndOfDay(day, inZone).getTime()).toBeLessThanOrEqual(latest);
-        expect(getEndOfDay(subtractDays(day, -1), inZone).getTime()).toBeGreaterThan(latest);
+      fc.property(starts, zones, fc.constantFrom(...presets), (start, inZone, { getPreset, getLimit }) => {
+        const day = getPreset(start, inZone);
+        const latestTime = getLimit(start, inZone).getTime();
+        expect(getEndOfDay(day, inZone).getTime()).toBeLessThanOrEqual(latestTime);
+        expect(getEndOfDay(subtractDays(day, -1), inZone).getTime()).toBeGreaterThan(latestTime);
       }),
     );
   });
 
   it('a preset costs exactly the days of the calendar month or year', () => {
     fc.assert(
-      fc.property(starts, fc.constantFrom(...presets), (start, { preset, limit }) => {
-        const term = computeTerm({ now: start, chosenExpiry: preset(start, zone) });
-        const days = (limit(start, zone).getTime() - start.getTime()) / DAY_MS;
+      fc.property(starts, fc.constantFrom(...presets), (start, { getPreset, getLimit }) => {
+        const term = computeTerm({ now: start, chosenExpiry: getPreset(start, zone) });
+        const days = (getLimit(start, zone).getTime() - start.getTime()) / DAY_MS;
         expect(countPaidDays(term)).toBe(days);
       }),
     );
@@ -191,20 +191,20 @@ describe('keys: start', () => {
 });
 
 describe('keys: term on approval', () => {
-  const week = { startsAt: now, expiresAt: new Date(+now + 7 * DAY_MS) };
+  const weekTerm = { startsAt: now, expiresAt: new Date(+now + 7 * DAY_MS) };
   const approvalTime = new Date(+now + 3 * DAY_MS + 1234);
 
   it.each([TWO_DAYS, WEEK, MONTH])(
     'a %s key whose start has passed runs its full length from the approval',
     (planType) => {
-      const approvedTerm = getTermOnApproval(week, planType, approvalTime);
+      const approvedTerm = getTermOnApproval(weekTerm, planType, approvalTime);
       expect(approvedTerm.startsAt).toEqual(approvalTime);
       expect(+approvedTerm.expiresAt - +approvedTerm.startsAt).toBe(7 * DAY_MS);
     },
   );
 
   it('an approved custom key retains its start and expiry', () => {
-    expect(getTermOnApproval(week, CUSTOM, approvalTime)).toEqual(week);
+    expect(getTermOnApproval(weekTerm, CUSTOM, approvalTime)).toEqual(weekTerm);
   });
 
   it('a key that starts after the approval retains its term', () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Creates a company with an unused key and returns its id and licence string. */
+/** Creates a company with an unused key. Returns the id of the company and the licence string of the key. */
 async function createUnusedKey() {
   const { id, jwt } = await portal.createCompany();
   const { key } = await keyClient.createApproved(jwt, adminJwt);

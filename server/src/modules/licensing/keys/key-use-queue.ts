@@ -25,13 +25,14 @@ type MarkKeyUsed = (db: EntityManager, use: KeyUse) => Promise<void>;
 const LIMITS = { maxBatchSize: 100, maxQueued: 5000 };
 
 /**
- * Marks keys of concurrent callers in batches. After an outage, many chat apps validate their keys at the same time, and
- * one transaction per key would exhaust the connection pool.
+ * Creates a function that marks the keys of concurrent callers in batches. After an outage, many chat apps validate
+ * their keys at the same time, and one transaction per key would exhaust the connection pool.
  */
 export function createKeyUseQueue(): MarkKeyUsed {
   const markInBatch = createBatchQueue((db, uses: KeyUse[]) => markKeysUsed(db, uses, lockAvailableCompanies), LIMITS);
   return async (db, use) => {
-    // A company whose row another transaction has locked must not delay the keys of other companies.
+    // The batch skips companies whose row another transaction has locked, so they do not delay the keys of other
+    // companies. Their keys are marked one by one.
     if (!(await markInBatch(db, use))) await markKeysUsed(db, [use], lockCompanies);
   };
 }

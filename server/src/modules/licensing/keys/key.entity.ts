@@ -150,7 +150,8 @@ export class Key {
   @Field({ description: 'The time when the key was requested or created.' })
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
-  // The time of the first approval. A trigger on `key_events` sets this column.
+
+  // The time when the key first became Approved. A trigger on `key_events` sets this column.
   @Column('timestamptz', { nullable: true })
   approvedAt: Date | null;
 }

@@ -128,9 +128,9 @@ const queryFollowedKey = createEntityStatement<Key>(
 );
 
 /**
- * Returns, by key id, when the grace period of the previous keys ends. The previous keys are the company's Approved
- * keys that expire less than `MAX_GRACE_DAYS` days before the key starts, or when it starts. Returns the latest end, or
- * null if there are no previous keys.
+ * Returns, by key id, the latest end of the grace periods of the previous keys, or null if there are no previous keys.
+ * The previous keys are the company's Approved keys that expire when the key starts, or less than `MAX_GRACE_DAYS` days
+ * before.
  */
 export async function loadGraceEndsBefore(
   db: EntityManager,
@@ -201,8 +201,8 @@ function createLatestKeyStatement(includes?: (property: string) => boolean) {
 export const REJECTION_SHOWN_DAYS = 30;
 
 /**
- * Returns each company's newest request that an administrator rejected within `REJECTION_SHOWN_DAYS`, unless a key was
- * requested or created since.
+ * Returns each company's newest request that an administrator rejected within the last `REJECTION_SHOWN_DAYS` days,
+ * unless a key was requested or created since.
  */
 export const loadRejectedKeys = createFirstKeyStatement(
   `status = 'REJECTED' and exists (
@@ -279,7 +279,10 @@ export async function loadCompaniesWithUnendedKey(
   return new Set((await queryCompaniesWithUnendedKey(db, companyIds, now, graceDays)).map(({ id }) => id));
 }
 
-/** SQL condition: an approved extension has replaced the row `key` and now has its licence string. */
+/**
+ * SQL condition: an extension has replaced the row `key`. An extension replaces a key when it is approved, and can be
+ * disabled later.
+ */
 export const IS_REPLACED_SQL = `exists (
   select 1 from keys extension where extension.replaces_id = key.id and extension.status in ('APPROVED', 'DISABLED'))`;
 

@@ -37,8 +37,11 @@ const changeGrace = (id: string, days: number, jwt = adminJwt) =>
 const fetchFields = async (id: string, fields: string, jwt = adminJwt) =>
   (await portal.callGraphql(`{ key(id: "${id}") { ${fields} } }`, {}, jwt)).data.key;
 
-/** Each function runs `change`, creates an Approved extension of `key` and returns the id of the extension. */
-const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<string>> = {
+/**
+ * Each function creates an Approved extension of `key`, and runs `change` before or after the request as its name says.
+ * Returns the id of the extension.
+ */
+const EXTENSION_CREATORS: Record<string, (change: () => Promise<unknown>) => Promise<string>> = {
   'by an administrator': async (change) => {
     await change();
     return runMutation(`extendKey(input: { keyId: "${key._id}", addedUsers: 5 })`);
@@ -56,10 +59,10 @@ const EXTENSIONS: Record<string, (change: () => Promise<unknown>) => Promise<str
 };
 
 describe('keys: extensions', () => {
-  it.each(Object.keys(EXTENSIONS))(
+  it.each(Object.keys(EXTENSION_CREATORS))(
     'an extension %s inherits the grace days and the used state of its key',
     async (origin) => {
-      const id = await EXTENSIONS[origin]!(async () => {
+      const id = await EXTENSION_CREATORS[origin]!(async () => {
         await changeGrace(key._id, 9);
         await keyClient.validate(key.key);
       });
@@ -72,10 +75,10 @@ describe('keys: extensions', () => {
     },
   );
 
-  it.each(Object.keys(EXTENSIONS))(
+  it.each(Object.keys(EXTENSION_CREATORS))(
     'an extension %s has no custom grace period and is unused if its key is unused',
     async (origin) => {
-      const id = await EXTENSIONS[origin]!(async () => undefined);
+      const id = await EXTENSION_CREATORS[origin]!(async () => undefined);
       expect(await fetchFields(id, 'graceDays hasOwnGrace isUsed')).toEqual({
         graceDays: 0,
         hasOwnGrace: false,
@@ -96,7 +99,7 @@ describe('keys: extensions', () => {
   });
 
   it('a replaced key stays marked as replaced after its extension is disabled', async () => {
-    const id = await EXTENSIONS['by an administrator']!(async () => undefined);
+    const id = await EXTENSION_CREATORS['by an administrator']!(async () => undefined);
     const fetchExportedRow = async () => {
       const file = await (
         await portal.send('/api/company/export-keys?orderBy=oldest', { headers: { jwt: company.jwt } })
@@ -117,7 +120,10 @@ describe('keys: extensions', () => {
 });
 
 describe('keys: exported files', () => {
-  /** Reads the status, grace period, reason and author of the decision about the company's only key from an export. */
+  /**
+   * Exports the company's only key. Returns its status, whether it has a grace period, and the reason and the author of
+   * the last decision.
+   */
   const readExportedDecision = async () => {
     const path = `/api/admin/export-keys?name=${company.domain}`;
     const [head, row] = (await (await portal.send(path, { headers: { jwt: adminJwt } })).text()).split('\r\n');

@@ -78,19 +78,19 @@ describe('keys: term and price on approval', () => {
     const arbitraryRequest = fc.record({
       prices,
       users: fc.oneof(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 1_000_000 })),
-      span: fc.integer({ min: 1, max: 400 * DAY_MS }),
+      spanMs: fc.integer({ min: 1, max: 400 * DAY_MS }),
       planType: fc.constantFrom(TWO_DAYS, WEEK, MONTH, CUSTOM),
       replacesId: fc.constantFrom(null, 'id of the extended key'),
       gstRate: fc.constantFrom(0, 5, 12.5, 18),
-      delay: fc.integer({ min: -DAY_MS, max: 400 * DAY_MS }),
-      grace: fc.option(fc.integer({ min: -30 * DAY_MS, max: 30 * DAY_MS })),
+      delayMs: fc.integer({ min: -DAY_MS, max: 400 * DAY_MS }),
+      graceMs: fc.option(fc.integer({ min: -30 * DAY_MS, max: 30 * DAY_MS })),
     });
     fc.assert(
-      fc.property(arbitraryRequest, ({ prices, users, span, planType, replacesId, gstRate, delay, grace }) => {
-        const startsAt = new Date(+now - Math.min(delay, span - 1));
-        const term = { startsAt, expiresAt: new Date(+startsAt + span) };
+      fc.property(arbitraryRequest, ({ prices, users, spanMs, planType, replacesId, gstRate, delayMs, graceMs }) => {
+        const startsAt = new Date(+now - Math.min(delayMs, spanMs - 1));
+        const term = { startsAt, expiresAt: new Date(+startsAt + spanMs) };
         const quotedPrice = calculatePrice(prices, users, countPaidDays(term), gstRate);
-        const previousGraceEnd = grace === null ? null : new Date(+now + grace);
+        const previousGraceEnd = graceMs === null ? null : new Date(+now + graceMs);
         const requestedKey = { ...term, ...quotedPrice, planType, replacesId, gstRate };
         const approvedQuote = getTermAndPriceOnApproval(requestedKey, now, previousGraceEnd);
         expect(approvedQuote.total).toBeLessThanOrEqual(quotedPrice.total);

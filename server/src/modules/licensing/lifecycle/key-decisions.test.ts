@@ -35,7 +35,6 @@ const withdrawKey = (jwt: string, id: string) =>
     jwt,
   );
 
-/** Creates a key with a status, and returns its id. */
 async function createKeyWithStatus(status: string): Promise<string> {
   const { body } = await keyClient.request(company.jwt);
   const id = body.data._id as string;

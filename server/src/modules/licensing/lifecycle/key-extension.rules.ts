@@ -10,7 +10,7 @@ export interface ExtendableKey extends KeyExpiry {
 
 export const EXTENSION_PENDING_MESSAGE = 'An extension of this key is already pending.';
 
-/** Returns the error that prevents adding users to a key. See docs/business-rules.md#add-users. */
+/** Returns an error if users cannot be added to a key. See docs/business-rules.md#add-users. */
 export function checkExtension(key: ExtendableKey, hasPendingExtension: boolean, time: KeyTime): UserErrorDetails[] {
   const { KEY_NOT_EXTENDABLE, KEY_EXPIRED, EXTENSION_PENDING } = UserErrorCode;
   const reject = (code: UserErrorCode, message: string) => [createUserError(null, message, code)];

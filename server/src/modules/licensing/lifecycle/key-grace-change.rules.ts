@@ -8,7 +8,7 @@ import {
 import { type KeyExpiry, type KeyTime, MAX_GRACE_DAYS, getValidUntil } from '../keys/key-grace.rules.ts';
 import { KeyStatus, formatStatus } from '../keys/key-status.rules.ts';
 
-/** Returns the error that prevents a change of the grace period, regardless of the number of days. */
+/** Returns an error if no change of the grace period is possible. */
 export function checkGraceChange(
   { status, expiresAt }: { status: KeyStatus; expiresAt: Date },
   now: Date,

@@ -89,7 +89,7 @@ describe('keys: a grace period of 5 days', () => {
   });
 
   it.each([
-    // 3 days since the old expiry plus 7 days, rounded up
+    // The term begins at the old expiry and ends 7 days from now. This is slightly more than 10 days, rounded up to 11.
     ['in the grace period', 3, 'from the old expiry', 11],
     ['after the grace period', 6, 'from now', 7],
   ])('a renewal requested %s of the key is priced %s', async (_period, daysAgo, _start, days) => {
@@ -98,7 +98,7 @@ describe('keys: a grace period of 5 days', () => {
     expect(body.data.breakdown[0].user.diffInDays).toBe(days);
     const [stored] = await portal.db.query('select starts_at from keys where id = $1', [body.data._id]);
     if (daysAgo < 5) expect(stored.starts_at).toEqual(expiresAt);
-    // The term already includes the days of the grace period, so an approval does not move the term.
+    // A term that begins at the old expiry includes the days since then, so an approval does not move the term.
     const decisionResponse = await keyClient.decide(adminJwt, body.data._id, 'Approved');
     if (daysAgo < 5) expect(decisionResponse.body.data.startsAt).toBe(expiresAt.toISOString());
     const creationQuote = await portal.callGraphql(

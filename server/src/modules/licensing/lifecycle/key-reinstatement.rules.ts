@@ -10,10 +10,11 @@ export interface ReinstatableKey {
   status: KeyStatus;
   /** The time of the last disabling. Null if the history has no entry for it. */
   disabledAt: Date | null;
-  /** The time until which the key would be valid, including the grace period. */
+  /** The time until which the key is valid after a reinstatement, including the grace period. */
   runsUntil: Date;
   /** Whether an extension has replaced the key. */
   isReplaced: boolean;
+  /** Whether the company of the key was released. */
   isReleased: boolean;
 }
 

@@ -19,7 +19,7 @@ export interface QuoteTime extends KeyTime {
   zone: string;
 }
 
-/** The complexity score of a price query. The limit of a request allows five price queries. */
+/** The query cost of one quote. The cost limit of a GraphQL operation allows five quotes. */
 export const QUOTE_COST = 900;
 
 /** The term, price and options of a key that is not stored yet. */

@@ -2,7 +2,10 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryColumn }
 import { Company } from '../../companies/companies/company.entity.ts';
 import { Key } from '../keys/key.entity.ts';
 
-/** A key request that the next email to administrators about its company will include. */
+/**
+ * A collected key request. The next email to the administrators about requests of this company includes it if it is
+ * still pending.
+ */
 @Entity('key_request_notices')
 export class KeyRequestEmail {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'key_request_notices_pkey' })

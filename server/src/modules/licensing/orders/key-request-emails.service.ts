@@ -11,8 +11,8 @@ import { Key } from '../keys/key.entity.ts';
 const EMAIL_RATE_LIMIT = { emails: 1, minutes: 10 };
 
 /**
- * Notifies the administrators of a key request. At most one email per company is sent in 10 minutes. Later requests are
- * collected for the next email. The caller must hold the lock on the company's row.
+ * Notifies the administrators of a key request. Each administrator gets at most one email about a company in 10
+ * minutes. Later requests are collected for the next email. The caller must hold the lock on the company's row.
  */
 export async function notifyOfKeyRequest(tx: EntityManager, key: Key, settings: EmailSettings): Promise<void> {
   const { id: keyId, companyId } = key;

@@ -5,7 +5,7 @@ import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { queueDueRequestEmails } from './key-request-emails.service.ts';
 
-const DEPUTY = 'deputy@portal.example';
+const DEPUTY_EMAIL = 'deputy@portal.example';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await portal.setPrices();
   keyClient = createKeyClient(portal);
   adminJwt = await portal.logInAdmin();
-  await createAdministrator(portal, { email: DEPUTY });
+  await createAdministrator(portal, { email: DEPUTY_EMAIL });
 });
 beforeEach(async () => {
   company = await portal.createCompany();
@@ -57,7 +57,7 @@ describe('keys: emails about key requests', () => {
     await requestKey(4);
     expect(await readRequestEmails()).toEqual([[1], [2, 3]]);
     await makeEmailsDue();
-    const email = await takeEmail(portal, DEPUTY, 'New key requests'); // about the second and third request
+    const email = await takeEmail(portal, DEPUTY_EMAIL, 'New key requests'); // about the second and third request
     expect(email.text).toContain(`${portal.config.publicUrl}/keysRequest`);
     await expect.poll(readRequestEmails).toEqual([[1], [4]]); // The server's job runs every few seconds.
   });

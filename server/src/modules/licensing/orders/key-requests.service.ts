@@ -79,8 +79,8 @@ export async function createRenewalKey(
 }
 
 /**
- * Stores a company's request to add users to a key. `keyId` null means the current key. The key remains valid until the
- * approval.
+ * Stores a company's request to add users to a key. If `keyId` is null, the request applies to the current key. The
+ * request does not change the key. An approval replaces the key by its extension.
  */
 export async function addKeyUsers(
   db: DataSource,
@@ -160,7 +160,7 @@ async function assertWithinRequestLimits(
   if (remaining <= 0) throw createRateLimitError(seconds);
 }
 
-/** Throws PRICE_CHANGED if the price differs from the price that the caller has seen. */
+/** Throws PRICE_CHANGED if the caller sent a quoted total and the price differs from it. */
 export function assertPriceUnchanged({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
   if (quotedTotal == null || quotedTotal === total) return;
   const message = `The price is now ₹${total.toLocaleString('en-IN')}. Check it and submit again.`;

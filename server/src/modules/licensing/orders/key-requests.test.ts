@@ -146,29 +146,29 @@ describe('keys: key request', () => {
 });
 
 describe('keys: inactive add-on', () => {
-  const deactivateOtherAddOns = () => portal.db.query(`update plan_settings set is_active = (add_on = 'REMOTE')`);
+  const deactivateAllExceptRemote = () => portal.db.query(`update plan_settings set is_active = (add_on = 'REMOTE')`);
 
   it('an inactive add-on in a request is not priced and not granted', async () => {
-    await deactivateOtherAddOns();
+    await deactivateAllExceptRemote();
     const { body } = await keyClient.request(company.jwt, { tracking: true, calling: true });
     expect(body.data).toMatchObject({ remote: true, tracking: false, calling: false, total: 826 });
     expect(Object.keys(body.data.breakdown[0])).toEqual(['user']);
   });
 
   it('the quote lists the inactive add-ons', async () => {
-    await deactivateOtherAddOns();
+    await deactivateAllExceptRemote();
     const { data } = await queryQuote({ addOns: ['CALLING', 'TRACKING', 'REMOTE'] });
     expect(data.keyQuote.quote).toMatchObject({ total: 826, inactiveAddOns: ['TRACKING', 'CALLING'] });
   });
 
   it('a request with only an inactive add-on is rejected', async () => {
-    await deactivateOtherAddOns();
+    await deactivateAllExceptRemote();
     const { body } = await keyClient.request(company.jwt, { remote: false, calling: true });
     expect(body).toMatchObject({ code: 4, fields: { remote: expect.stringContaining('for sale now') } });
   });
 
   it('a key created by an administrator grants the inactive add-on at price 0', async () => {
-    await deactivateOtherAddOns();
+    await deactivateAllExceptRemote();
     const { body } = await keyClient.create(adminJwt, company.id, { calling: true });
     expect(body.data).toMatchObject({ status: 'Approved', remote: true, calling: true, total: 826 });
   });
@@ -296,15 +296,15 @@ describe('keys: quote', () => {
       plan: fc.constantFrom(['2day', 'TWO_DAYS'], ['week', 'WEEK'], ['month', 'MONTH'], ['custom', 'CUSTOM']),
       chosenAddOns: fc.subarray(['remote', 'tracking', 'advertisment', 'calling'], { minLength: 1 }),
       days: fc.integer({ min: 1, max: 3600 }),
-      price: fc.integer({ min: 0, max: 10_000_000 }),
-      discount: fc.integer({ min: 0, max: 10_000 }),
+      priceInPaise: fc.integer({ min: 0, max: 10_000_000 }),
+      discountInHundredths: fc.integer({ min: 0, max: 10_000 }),
     });
     const graphqlNames: Record<string, string> = { advertisment: 'ADVERTISEMENT' };
     await fc.assert(
       fc.asyncProperty(
         arbitraryRequest,
-        async ({ users, plan: [keyType, planType], chosenAddOns, days, price, discount }) => {
-          await portal.setPrices(price / 100, discount / 100);
+        async ({ users, plan: [keyType, planType], chosenAddOns, days, priceInPaise, discountInHundredths }) => {
+          await portal.setPrices(priceInPaise / 100, discountInHundredths / 100);
           const expiryDate = formatDayFromNow(days);
           const addOns = chosenAddOns.map((name) => graphqlNames[name] ?? name.toUpperCase());
           const { data } = await queryQuote({ planType, userLimit: users, addOns, expiresAt: expiryDate });
@@ -388,10 +388,10 @@ describe('keys: creation by an administrator', () => {
 
   it('pending requests do not delay a created key: only Approved keys count', async () => {
     await keyClient.request(company.jwt, { keyType: 'month' });
-    const firstKey = await keyClient.create(adminJwt, company.id, { keyType: '2day' });
-    expect(firstKey.body.code).toBe(5);
-    const secondKey = await keyClient.create(adminJwt, company.id, { keyType: 'week' });
-    expect(secondKey.body.data.startsAt).toBe(firstKey.body.data.expiringAt);
+    const firstReply = await keyClient.create(adminJwt, company.id, { keyType: '2day' });
+    expect(firstReply.body.code).toBe(5);
+    const secondReply = await keyClient.create(adminJwt, company.id, { keyType: 'week' });
+    expect(secondReply.body.data.startsAt).toBe(firstReply.body.data.expiringAt);
   });
 
   it.each([

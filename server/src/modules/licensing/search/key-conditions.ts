@@ -42,8 +42,8 @@ export function buildPhaseConditions(values: BindValues, phase: `${KeyPhase}`, {
 }
 
 /**
- * Builds a condition for keys that have not started. The few ids are read first from a partial index. Otherwise
- * PostgreSQL could scan the index of the list order to its far end before it finds a match.
+ * Builds a condition for Approved keys that have not started. The few ids are read first from a partial index.
+ * Otherwise PostgreSQL could scan the index of the list order to its far end before it finds a match.
  */
 export const buildNotStartedCondition =
   ({ now }: KeyTime): Condition =>
@@ -55,13 +55,13 @@ export const buildNotStartedCondition =
 const MAX_COMPANY_IDS = 1000;
 
 /**
- * Builds a condition for the keys of companies whose email is confirmed, or of companies whose email is not. Released
- * companies match neither condition.
+ * Builds a condition for the keys of companies with a confirmed email. If `isConfirmed` is false, the condition is for
+ * the keys of companies with an unconfirmed email. Released companies match neither condition.
  */
 export async function buildConfirmedCompanyCondition(db: EntityManager, isConfirmed: boolean): Promise<Condition> {
   const unconfirmedCondition = () => 'company.email_confirmed_at is null and company.released_at is null';
   if (isConfirmed) return buildCompanyExistsCondition(() => 'company.email_confirmed_at is not null');
-  // Use a single condition without OR, because OR would force a sequential scan of keys.
+  // The result has at most one condition. Several conditions joined with OR would force a sequential scan of keys.
   const [condition] = await buildCompanyConditions(db, unconfirmedCondition);
   return condition ?? (() => 'false');
 }

@@ -136,7 +136,7 @@ function buildFilteredKeyList(filter: AllKeysFilterArgs, time: KeyTime, searchCo
   };
 }
 
-/** Returns true if the filter restricts the list by more than a status and a search text. */
+/** Returns true if the filter has a condition other than a status and a search text. */
 const isNarrowed = (filter: AllKeysFilterArgs): boolean =>
   (Object.keys(NARROWING_FILTERS) as (keyof typeof NARROWING_FILTERS)[]).some((name) => filter[name] != null);
 const NARROWING_FILTERS: Record<Exclude<keyof AllKeysFilterArgs, 'search' | 'status' | 'orderBy'>, true> = {

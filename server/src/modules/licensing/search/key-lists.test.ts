@@ -10,7 +10,7 @@ let keyClient: ReturnType<typeof createKeyClient>;
 let adminJwt: string;
 let acme: Company;
 let percentCompany: Company;
-// Acme has a month key, a custom key and a rejected week key. '50% _Off_' has a week key.
+// Acme has a rejected week key, an approved month key and a pending custom key. '50% _Off_' has a pending week key.
 beforeAll(async () => {
   portal = await startPortal();
   keyClient = createKeyClient(portal);
@@ -60,7 +60,7 @@ it('keys: two adjacent characters of a licence string find every key that contai
     const matchingKeys = keys.filter(({ key }) => removeDashes(key).includes(pair)).map(({ key }) => key);
     for (const name of [pair, `${pair[0]}-${pair[1]}`, pair.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'i')]) {
       const foundKeys = (await keyClient.listAll(adminJwt, { name })).body.data.map(({ key }: { key: string }) => key);
-      // Company names and labels can also contain the pair of characters.
+      // A company name, a plan type or a status can also contain the pair, so the search can find more keys.
       expect(foundKeys, name).toEqual(expect.arrayContaining(matchingKeys));
     }
   }

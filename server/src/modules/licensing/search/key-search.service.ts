@@ -43,7 +43,10 @@ const buildKeyCondition =
     return alternatives.join(' or ');
   };
 
-/** A search text without a state, and the time zone of the days in order numbers. */
+/**
+ * A search text without a state. `isMasked` has the same meaning as in `KeySearch`. `zone` is the time zone of the days
+ * in order numbers.
+ */
 interface KeySearchText {
   searchText: string;
   isMasked: boolean;
@@ -113,21 +116,22 @@ const CHARACTERS_SQL = "replace(key.licence_string, '-', '')";
 const BIGRAMS_SQL = buildBigramsSql(CHARACTERS_SQL, ' ');
 
 /**
- * Builds conditions that match a part of a licence string with its dashes, and also without dashes and with look-alike
- * characters.
+ * Builds alternative SQL conditions on the licence string. One matches the search text as typed. The other matches the
+ * normalized characters, if the text can be part of a licence string. If normalizing the text changes only its dashes
+ * and its case, the second condition is enough.
  */
 function buildLicenceConditions(values: BindValues, searchText: string, usesBigrams: boolean): string[] {
   const withoutDashes = searchText.replaceAll('-', '');
   const characters = parseLicenceCharacters(searchText);
-  const buildContains = (sought: string) =>
-    usesBigrams && sought.length === 2
-      ? `${BIGRAMS_SQL} @> array[${bindValue(values, sought.toUpperCase())}]`
-      : `${CHARACTERS_SQL} ilike ${bindValue(values, toLikePattern(sought))}`;
-  if (characters === withoutDashes.toUpperCase()) return [buildContains(characters)];
-  const matchesPrintedForm = `key.licence_string ilike ${bindValue(values, toLikePattern(searchText))}`;
+  const buildContainsSql = (part: string) =>
+    usesBigrams && part.length === 2
+      ? `${BIGRAMS_SQL} @> array[${bindValue(values, part.toUpperCase())}]`
+      : `${CHARACTERS_SQL} ilike ${bindValue(values, toLikePattern(part))}`;
+  if (characters === withoutDashes.toUpperCase()) return [buildContainsSql(characters)];
+  const printedFormSql = `key.licence_string ilike ${bindValue(values, toLikePattern(searchText))}`;
   return [
-    `(${buildContains(withoutDashes)} and ${matchesPrintedForm})`,
-    ...(characters ? [buildContains(characters)] : []),
+    `(${buildContainsSql(withoutDashes)} and ${printedFormSql})`,
+    ...(characters ? [buildContainsSql(characters)] : []),
   ];
 }
 

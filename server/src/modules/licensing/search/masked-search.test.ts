@@ -8,7 +8,10 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 const { OWNER, OPERATOR, EDITOR, VIEWER } = AdministratorRole;
 const VIEWER_TOKEN = 'API token of a VIEWER';
 
-/** Keys in all searchable states, each with the words that find it. `isRenewal` marks keys in the renewals list. */
+/**
+ * Keys in all searchable states, each with the words that find it. `starts` and `ends` are days from now, and `grace`
+ * is a number of days. `isRenewal` marks keys in the renewals list.
+ */
 const STATES: { words: string[]; status: string; starts: number; ends: number; grace?: number; isRenewal?: true }[] = [
   { words: ['pending', 'waiting'], status: 'PENDING', starts: -1, ends: 200 },
   { words: ['approved', 'running', 'expiring'], status: 'APPROVED', starts: -200, ends: 5, isRenewal: true },
@@ -52,7 +55,7 @@ afterAll(() => portal.stop());
 
 const PAGE_FIELDS = '{ items { id } pageInfo { totalCount } }';
 
-async function listPage(query: string, variables: object, jwt: string) {
+async function runQuery(query: string, variables: object, jwt: string) {
   const { data, errors } = await portal.callGraphql(query, variables, jwt);
   expect(errors).toBeUndefined();
   return data;
@@ -72,26 +75,26 @@ async function countLines(path: string, query: Record<string, string>, jwt: stri
 const ENTRY_POINTS: Record<string, (search: string, jwt: string, key: StoredKey) => Promise<number>> = {
   'the list of all keys': async (search, jwt) =>
     countItems(
-      (await listPage(`query ($search: String) { keyPage(search: $search) ${PAGE_FIELDS} }`, { search }, jwt)).keyPage,
+      (await runQuery(`query ($search: String) { keyPage(search: $search) ${PAGE_FIELDS} }`, { search }, jwt)).keyPage,
     ),
   'the list of all keys with a filter': async (search, jwt) => {
     const from = new Date(Date.now() - 400 * 86_400_000).toISOString();
     const query = `query ($search: String, $from: DateTime) { keyPage(search: $search, expiresFrom: $from, orderBy: CHEAPEST) ${PAGE_FIELDS} }`;
-    return countItems((await listPage(query, { search, from }, jwt)).keyPage);
+    return countItems((await runQuery(query, { search, from }, jwt)).keyPage);
   },
   'the keys of a company': async (search, jwt, { companyId: id }) => {
     const query = `query ($id: ID!, $search: String) { company(id: $id) { keyPage(search: $search) ${PAGE_FIELDS} } }`;
-    return countItems((await listPage(query, { id, search }, jwt)).company.keyPage);
+    return countItems((await runQuery(query, { id, search }, jwt)).company.keyPage);
   },
   'the keys of many companies': async (search, jwt) => {
     const query = `query ($search: String) { companyPage(limit: 50) { items { keyPage(search: $search) ${PAGE_FIELDS} } } }`;
-    const { items } = (await listPage(query, { search }, jwt)).companyPage;
+    const { items } = (await runQuery(query, { search }, jwt)).companyPage;
     return items.reduce((sum: number, { keyPage: page }: { keyPage: never }) => sum + countItems(page), 0);
   },
   'the renewals': async (search, jwt) => {
     const pageSelection = '{ items { key { id } } pageInfo { totalCount } }';
     const query = `query ($search: String) { renewalPage(days: 30, search: $search) ${pageSelection} }`;
-    return countItems((await listPage(query, { search }, jwt)).renewalPage);
+    return countItems((await runQuery(query, { search }, jwt)).renewalPage);
   },
   'the list of all keys through REST': async (name, jwt) => {
     const { body } = await portal.callRest('POST', '/admin/admin-get-key-request', { jwt, body: { name } });
@@ -164,7 +167,7 @@ describe('keys: masked licence strings', () => {
       keyPage(limit: 50) { items { licenceString } }
       renewalPage { items { key { licenceString } } } }`;
     const fetchVisibleTexts = async (jwt: string) => [
-      JSON.stringify(await listPage(query, { id, companyId }, jwt)),
+      JSON.stringify(await runQuery(query, { id, companyId }, jwt)),
       JSON.stringify(
         (await portal.callRest('POST', '/admin/admin-get-key-request', { jwt, body: { limit: 50 } })).body,
       ),

@@ -131,7 +131,8 @@ const MATCHING_TEXTS = [
   'pharma;toh,',
   'Pharma,',
 ];
-// Texts that find nothing: another day or id, an invalid day, another number, and a name with a wrong word.
+// Texts that find nothing: another day or id, an invalid day, another phone number or country code, and names with a
+// wrong word.
 const WRONG_TEXTS = [
   '20261122-4F3C2F0E',
   '20261123-4F3C2F1E',

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** Runs a list query and returns the number of results and the number of rows that its statements visited. */
-async function searchKeys(list: string, text: string, jwt: string): Promise<{ count: number; visitedRows: number }> {
+async function searchList(list: string, text: string, jwt: string): Promise<{ count: number; visitedRows: number }> {
   const query = `query ($text: String) { list: ${list}(search: $text, limit: 20) { items { id } pageInfo { totalCount } } }`;
   const { result, visitedRows } = await countVisitedRows(portal.db, /from (keys key|companies company)\b/, () =>
     portal.callGraphql(query, { text }, jwt),
@@ -55,14 +55,14 @@ it('keys: searches by order number, phone, name words and two characters visit f
   for (const text of [sampleKey.number, `+91 ${sampleKey.phone}`, words, 'Rq', 'ZÜ'])
     for (const list of ['keyPage', 'companyPage'])
       for (const jwt of Object.values(jwts)) {
-        const { count, visitedRows } = await searchKeys(list, text as string, jwt);
+        const { count, visitedRows } = await searchList(list, text as string, jwt);
         expect([text, list, count]).toEqual([text, list, list === 'keyPage' && text !== sampleKey.number ? 10 : 1]);
         expect([text, list, visitedRows < MAX_VISITED_ROWS ? 'few' : visitedRows]).toEqual([text, list, 'few']);
       }
 });
 
 it('keys: a search for a word in every company name visits fewer than three rows per key', async () => {
-  const { count, visitedRows } = await searchKeys('keyPage', 'works', jwts.owner!);
+  const { count, visitedRows } = await searchList('keyPage', 'works', jwts.owner!);
   expect(count).toBe(KEY_COUNT);
   expect(visitedRows).toBeLessThan(3 * KEY_COUNT);
 });
@@ -75,7 +75,7 @@ it('keys: a search for two characters finds every key whose licence string or co
        where name ilike $1 or email ilike $1 or domain ilike $1 or replace(key.licence_string, '-', '') ilike $1`,
       [pattern],
     );
-    const { count } = await searchKeys('keyPage', text, jwts.owner!);
+    const { count } = await searchList('keyPage', text, jwts.owner!);
     expect([text, count]).toEqual([text, expected]);
   }
 });
@@ -87,7 +87,7 @@ it('companies: a search for two characters finds every company that contains the
       `select least(count(*), 10000)::int as count from companies where name ilike $1 or email ilike $1 or domain ilike $1`,
       [pattern],
     );
-    const { count } = await searchKeys('companyPage', text, jwts.owner!);
+    const { count } = await searchList('companyPage', text, jwts.owner!);
     expect([text, count]).toEqual([text, expected]);
   }
 });

@@ -7,7 +7,7 @@ const MAX_CHARACTERS = 100;
 
 /**
  * Identifies a chat app by its normalized licence string. A licence therefore has one rate limit, even if its chat apps
- * write the string differently or use several addresses.
+ * write the string differently or use several IP addresses.
  */
 export function identifyLicence({ headers }: FastifyRequest): RateLimitedCaller | null {
   const licence = headers['x-licence-key'];

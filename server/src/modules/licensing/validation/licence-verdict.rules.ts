@@ -18,7 +18,10 @@ export interface VerdictKey extends KeyExpiry {
   startsAt: Date;
 }
 
-/** Returns VALID if a key allows its chat app to run, otherwise the reason. A key in its grace period is VALID. */
+/**
+ * Returns VALID if a key allows its chat app to run, otherwise the reason. An Approved key stays VALID in its grace
+ * period.
+ */
 export function getVerdict(key: VerdictKey | null, time: KeyTime): Verdict {
   if (!key) return Verdict.UNKNOWN;
   if (key.status !== KeyStatus.APPROVED) return Verdict[key.status];

@@ -4,7 +4,7 @@ import { getLicenceExpiry, getNextCheckTime, Verdict, getVerdict } from './licen
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2027-03-05T06:30:00Z');
-const addToNow = (span: number) => new Date(+now + span);
+const addToNow = (ms: number) => new Date(+now + ms);
 const approvedKey = {
   status: KeyStatus.APPROVED,
   startsAt: addToNow(-HOUR_MS),

@@ -103,7 +103,8 @@ async function createLicence(
     serverTime: now,
     nextCheckAt: getNextCheckTime(now),
   };
-  // The signed licence contains only a hash. The installation compares this hash with that of its licence string.
+  // The signed licence contains only the hash of the licence string. The installation compares it with the hash of its
+  // own licence string.
   const subject = createHash('sha256').update(licenceString).digest('base64url');
   const claims = { ...toLicenceClaims(facts), sub: subject };
   const reliableUntil = getLicenceExpiry(verdict, key, time);

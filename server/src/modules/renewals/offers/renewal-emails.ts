@@ -47,7 +47,10 @@ export function queuePreparedEmail(
   return queueCompanyEmail(tx, key.companyId, EmailKind.REMINDERS, content);
 }
 
-/** Queues an email to a company about its confirmed renewal. */
+/**
+ * Queues an email about a confirmed renewal to the owners and buyers of a company, except those who have switched off
+ * emails about decisions.
+ */
 export async function queueConfirmedEmail(
   tx: EntityManager,
   key: Key,

@@ -19,7 +19,7 @@ export interface OfferWithFollowedKey extends RenewalOffer {
   followedUntil: Date | null;
   /**
    * Whether the price is still valid and the key can be renewed: the key has no successor, is not disabled and did not
-   * end more than `MAX_DAYS_AFTER_END` days ago.
+   * end more than `MAX_DAYS_AFTER_END` days ago. Does not consider `outcome`, so check that first.
    */
   isConfirmable: boolean;
   preparedBy: string | null;

@@ -96,7 +96,8 @@ export class RenewalOffer {
   @Column('timestamptz', { nullable: true })
   priceUntil: Date | null;
 
-  // The company's latest expiry at the time of preparation. A different latest expiry voids the offer.
+  // The latest expiry of the company's Approved keys and pending requests at the time of preparation. The offer is void
+  // if the latest expiry changes.
   @Column('timestamptz', { nullable: true })
   latestExpiry: Date | null;
 

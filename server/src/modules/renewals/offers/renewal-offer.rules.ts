@@ -17,7 +17,10 @@ export type OfferOutcome = Exclude<OfferState, OfferState.OPEN>;
 /** The number of days after the end of the renewed key and its grace period within which an offer can be confirmed. */
 export const MAX_DAYS_AFTER_END = 14;
 
-/** Returns the latest time at which the renewal of a key that ends at `end` can be confirmed. */
+/**
+ * Returns the latest time at which the renewal of a key can be confirmed. `end` is the end of the key, including its
+ * grace period.
+ */
 export const getOfferDeadline = (end: Date): Date => new Date(end.getTime() + MAX_DAYS_AFTER_END * DAY_MS);
 
 /** The maximum length of the message of an offer, in characters. */

@@ -88,7 +88,7 @@ export interface OfferDetails {
 
 /**
  * Prepares the renewal of a key and notifies the company. `isEmailed` is false if no member of the company gets the
- * email, and null for a repeated request.
+ * email. It is null for a retry with the same idempotency key, which returns the first offer.
  */
 export async function prepareRenewal(
   db: DataSource,
@@ -107,17 +107,19 @@ export async function prepareRenewal(
     assertNoUserErrors(checkMessage(message ?? ''));
     const key = await lockKeyWithoutSuccessor(tx, keyId);
     const { companyId } = key;
-    const latestConfirmation = getOfferDeadline(getValidUntil(key, decisionContext));
-    if (latestConfirmation <= now) {
-      const message = `This key ended on ${formatDay(key.expiresAt, zone)}, more than ${MAX_DAYS_AFTER_END} days ago. Create a key instead.`;
-      throw new UserErrors(createUserError(null, message, UserErrorCode.KEY_EXPIRED));
+    const confirmationDeadline = getOfferDeadline(getValidUntil(key, decisionContext));
+    if (confirmationDeadline <= now) {
+      const errorMessage = `This key ended on ${formatDay(key.expiresAt, zone)}, more than ${MAX_DAYS_AFTER_END} days ago. Create a key instead.`;
+      throw new UserErrors(createUserError(null, errorMessage, UserErrorCode.KEY_EXPIRED));
     }
     await assertNoOpenOffer(tx, companyId, decisionContext);
     const draft = await priceRequest(tx, companyId, terms, decisionContext);
     assertPriceUnchanged(draft, quotedTotal);
     // A custom renewal cannot be confirmed after its own expiry.
     const limit =
-      draft.planType === PlanType.CUSTOM && draft.expiresAt < latestConfirmation ? draft.expiresAt : latestConfirmation;
+      draft.planType === PlanType.CUSTOM && draft.expiresAt < confirmationDeadline
+        ? draft.expiresAt
+        : confirmationDeadline;
     const priceUntil = getPriceUntil(details.priceUntil, limit, zone);
     assertNoUserErrors(checkPriceUntil(priceUntil, limit, now, zone));
     const { startsAt, expiresAt: endsAt, lines, subtotal, gst, roundOff, total, gstRate, sac, addOns } = draft;
@@ -267,7 +269,7 @@ function createOfferEndedError({ outcome, endedAt }: RenewalOffer, zone: string)
   return new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));
 }
 
-/** Ends an offer. If two calls run concurrently, the second throws OFFER_ENDED. */
+/** Stores the outcome of an offer. Throws OFFER_ENDED if the offer already has one, also from a concurrent call. */
 async function endOffer(
   tx: EntityManager,
   offer: OfferWithFollowedKey,

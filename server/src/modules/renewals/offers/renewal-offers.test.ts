@@ -4,7 +4,7 @@ import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 const PREPARED_SUBJECT = 'Your renewal is ready';
-const NOT_EMAILED =
+const NOT_EMAILED_MESSAGE =
   'Renewal prepared. No member of the company receives these emails, so contact the company directly.';
 const RENEWAL_END = '2030-03-31';
 const DAY_MS = 86_400_000;
@@ -92,7 +92,7 @@ const createOfferMutation = (mutation: string) => (offerId: string, jwt: string)
     jwt,
   );
 const withdrawRenewal = createOfferMutation('withdrawRenewal');
-const declineOffer = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
+const declineRenewal = (offerId: string, reason: string | null = null, jwt = company.jwt) =>
   runMutation(
     `mutation ($offerId: ID!, $reason: String) {
       declineRenewal(input: { offerId: $offerId, reason: $reason }) { ${ERROR_FIELDS} offer { state reason } } }`,
@@ -130,9 +130,9 @@ const fetchListedOffer = async () => {
 /** Reads the state of the offer for the expiring key from the exported CSV file. */
 const readExportedState = async () => {
   const response = await portal.send('/api/admin/export-renewals?days=60', { headers: { jwt: adminJwt } });
-  const [head, ...rows] = (await response.text()).split('\r\n');
+  const [header, ...rows] = (await response.text()).split('\r\n');
   // Count columns from the end, because a company name can contain a comma.
-  const column = head!.split(',').indexOf('Renewal') - head!.split(',').length;
+  const column = header!.split(',').indexOf('Renewal') - header!.split(',').length;
   return rows
     .find((line) => line.includes(company.email))!
     .split(',')
@@ -272,8 +272,8 @@ describe('renewals: prepared renewal', () => {
 
   it('a company declines a renewal with a reason that administrators read', async () => {
     const id = await prepareRenewalAndGetId();
-    expect((await declineOffer(id, 'x'.repeat(501))).outcome).toBe('INVALID_INPUT');
-    expect((await declineOffer(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
+    expect((await declineRenewal(id, 'x'.repeat(501))).outcome).toBe('INVALID_INPUT');
+    expect((await declineRenewal(id, ' Too dear ')).result.offer).toEqual({ state: 'DECLINED', reason: 'Too dear' });
     expect(await fetchOpenOffer()).toBeNull();
     expect(await fetchListedOffer()).toEqual({ state: 'DECLINED', reason: 'Too dear' });
     expect(await fetchEvents('RENEWAL_DECLINED')).toMatchObject([
@@ -312,7 +312,7 @@ describe('renewals: prepared renewal', () => {
       { input: { companyId: company.id, reason: 'Unpaid', disablesKeys: false } },
       adminJwt,
     );
-    expect((await prepareRenewal()).outcome).toBe(NOT_EMAILED);
+    expect((await prepareRenewal()).outcome).toBe(NOT_EMAILED_MESSAGE);
   });
 
   it('a company with reminders switched off gets no email but sees the renewal in the portal', async () => {
@@ -321,7 +321,7 @@ describe('renewals: prepared renewal', () => {
       {},
       company.jwt,
     );
-    expect((await prepareRenewal()).outcome).toBe(NOT_EMAILED);
+    expect((await prepareRenewal()).outcome).toBe(NOT_EMAILED_MESSAGE);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
     const emails = await readEmails(portal);
     expect(
@@ -418,9 +418,9 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('the price of a custom renewal is valid at most until its own expiry', async () => {
-    const ends = new Date(Date.now() + 12 * DAY_MS).toISOString();
-    const { offer } = (await prepareRenewal({ expiresAt: ends })).result;
-    expect(offer.validUntil).toBe(ends);
+    const renewalExpiry = new Date(Date.now() + 12 * DAY_MS).toISOString();
+    const { offer } = (await prepareRenewal({ expiresAt: renewalExpiry })).result;
+    expect(offer.validUntil).toBe(renewalExpiry);
   });
 
   it('a changed latest expiry voids a renewal', async () => {
@@ -485,7 +485,7 @@ describe('renewals: price and message of a renewal', () => {
   });
 
   it('a retry with the same Idempotency-Key returns the first offer, and another date is rejected', async () => {
-    const prepareWithKey = async (priceUntil: string) => {
+    const prepareWithIdempotencyKey = async (priceUntil: string) => {
       const response = await portal.send('/graphql', {
         method: 'POST',
         headers: {
@@ -501,9 +501,11 @@ describe('renewals: price and message of a renewal', () => {
       });
       return ((await response.json()) as { data: { prepareRenewal: MutationResult['result'] } }).data.prepareRenewal;
     };
-    const firstOffer = await prepareWithKey(formatDayFromNow(3));
-    expect((await prepareWithKey(formatDayFromNow(3))).offer).toEqual(firstOffer.offer);
-    expect((await prepareWithKey(formatDayFromNow(4))).userErrors).toMatchObject([{ code: 'IDEMPOTENCY_KEY_REUSED' }]);
+    const firstPayload = await prepareWithIdempotencyKey(formatDayFromNow(3));
+    expect((await prepareWithIdempotencyKey(formatDayFromNow(3))).offer).toEqual(firstPayload.offer);
+    expect((await prepareWithIdempotencyKey(formatDayFromNow(4))).userErrors).toMatchObject([
+      { code: 'IDEMPOTENCY_KEY_REUSED' },
+    ]);
   });
 
   it('the audit log and the event contain the price and the time until which it is valid', async () => {
@@ -562,7 +564,7 @@ describe('renewals: confirmation', () => {
     expect(await fetchOpenOffer(otherCompany.jwt)).toBeNull();
     expect(await fetchPriceOrErrorCode(id, otherCompany.jwt)).toBe('NOT_FOUND');
     expect((await confirmRenewal(id, price, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
-    expect((await declineOffer(id, null, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
+    expect((await declineRenewal(id, null, otherCompany.jwt)).outcome).toBe('NOT_FOUND');
     expect((await confirmRenewal(id, price, adminJwt)).outcome).toBe('FORBIDDEN');
     expect((await withdrawRenewal(id, company.jwt)).outcome).toBe('FORBIDDEN');
     expect((await prepareRenewal({}, expiringKeyId, null, company.jwt)).outcome).toBe('FORBIDDEN');

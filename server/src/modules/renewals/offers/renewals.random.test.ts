@@ -43,8 +43,8 @@ const REST_ORDERS = {
 };
 
 const IS_VALID_SQL = `k.status = 'APPROVED' and k.expires_at + coalesce(k.grace_days, 5) * interval '24 hours' > now()`;
-/** Lists the keys to renew with a query that does not use precomputed counters. */
-const listKeysToRenew = async (days: number, order: keyof typeof ORDERS): Promise<string[]> => {
+/** Lists the ids of the keys to renew with a query that does not use precomputed counters. */
+const listKeyIdsToRenew = async (days: number, order: keyof typeof ORDERS): Promise<string[]> => {
   const rows: { id: string }[] = await portal.db.query(
     `select k.id from keys k
      where ${IS_VALID_SQL} and k.expires_at < now() + $1 * interval '1 day'
@@ -60,15 +60,15 @@ it('renewals: pages with random days and orders list the same keys as a simple S
   const RENEWALS_QUERY = `query ($days: Int!, $orderBy: KeyOrder!, $page: Int!, $limit: Int!) {
     renewalPage(days: $days, orderBy: $orderBy, page: $page, limit: $limit) {
       items { key { id } } pageInfo { totalCount isTotalExact } } }`;
-  const args = fc.record({
+  const arbitraryArgs = fc.record({
     days: fc.constantFrom(7, 30, 60),
     orderBy: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])),
     page: fc.integer({ min: 1, max: 6 }),
     limit: fc.integer({ min: 1, max: 40 }),
   });
   await fc.assert(
-    fc.asyncProperty(args, async (listArgs) => {
-      const expected = await listKeysToRenew(listArgs.days, listArgs.orderBy);
+    fc.asyncProperty(arbitraryArgs, async (listArgs) => {
+      const expected = await listKeyIdsToRenew(listArgs.days, listArgs.orderBy);
       const { items, pageInfo } = (await portal.callGraphql(RENEWALS_QUERY, listArgs, adminJwt)).data.renewalPage;
       const from = (listArgs.page - 1) * listArgs.limit;
       expect(items.map((item: { key: { id: string } }) => item.key.id)).toEqual(
@@ -87,11 +87,11 @@ it('renewals: Home, the list and the CSV file agree on the keys to renew, and Ho
     {},
     adminJwt,
   );
-  const keysToRenew = await listKeysToRenew(30, 'EXPIRES_FIRST');
-  expect(data.renewalPage.pageInfo.totalCount).toBe(keysToRenew.length);
+  const keyIdsToRenew = await listKeyIdsToRenew(30, 'EXPIRES_FIRST');
+  expect(data.renewalPage.pageInfo.totalCount).toBe(keyIdsToRenew.length);
   expect(data.adminDashboard.expiringKeys).toBe(data.keyPage.pageInfo.totalCount);
   // The counts differ, because some expiring keys have a successor.
-  expect(data.adminDashboard.expiringKeys).toBeGreaterThan(keysToRenew.length);
+  expect(data.adminDashboard.expiringKeys).toBeGreaterThan(keyIdsToRenew.length);
   for (const [order, restOrder] of Object.entries(REST_ORDERS)) {
     const response = await portal.send(`/api/admin/export-renewals?days=30&orderBy=${restOrder}`, {
       headers: { jwt: adminJwt },
@@ -100,7 +100,7 @@ it('renewals: Home, the list and the CSV file agree on the keys to renew, and Ho
     const names: { name: string }[] = await portal.db.query(
       `select c.name from keys k join companies c on c.id = k.company_id where k.id = any($1)
        order by ${ORDERS[order as keyof typeof ORDERS]}`,
-      [keysToRenew],
+      [keyIdsToRenew],
     );
     expect(rows.map((row) => row.split(',')[1])).toEqual(names.map(({ name }) => name));
   }

@@ -89,8 +89,8 @@ export async function buildExpiringKeyList(
   return {
     ...list,
     where: [...list.where, ...notEndedConditions, buildLastExpiryWithinSql(lowerBound, bindValue(list.values, until))],
-    // At most one key per company matches. Sort the matches in memory, because an index scan in list order could read
-    // all keys.
+    // Few keys match, usually at most one per company. Unless the list is ordered by expiry, sort the matches in
+    // memory, because an index scan in list order could read all keys.
     filtersBeforeSort: list.order !== 'expires_at',
   };
 }

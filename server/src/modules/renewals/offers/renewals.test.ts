@@ -178,8 +178,8 @@ describe('renewals: list of expiring keys', () => {
     await createExpiringKey(50, await portal.createCompany());
     const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: adminJwt } });
     expect(response.headers.get('content-disposition')).toMatch(/filename="renewals-\d{4}-\d\d-\d\d\.csv"/);
-    const [head, row, end] = (await response.text()).split('\r\n');
-    expect(head).toBe(
+    const [header, row, end] = (await response.text()).split('\r\n');
+    expect(header).toBe(
       'No,Company Name,Email,Phone,Plan Type,Expiring At (Asia/Kolkata),User,Seats Used,Price (INR),Last Reminded (Asia/Kolkata),Renewal,Reminders,Order Number',
     );
     expect(row).toMatch(

@@ -94,7 +94,7 @@ async function queueAdministratorEmails(
   const kind = cause === ReminderCause.END ? EmailKind.REMINDERS : EmailKind.USAGE;
   const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);
   if (!administrators.length) return;
-  const ids = getKeyIds(reminders);
+  const keyIds = getKeyIds(reminders);
   const keys = await tx.find(Key, {
     where: { id: In(getNamedKeyIds(reminders)), status: KeyStatus.APPROVED },
     relations: { company: true },
@@ -108,7 +108,7 @@ async function queueAdministratorEmails(
         ? await buildExpirySentence(tx, key, settings, now)
         : await buildUsageSentence(tx, key),
     );
-  const otherCount = ids.length - Math.min(ids.length, MAX_NAMED_KEYS);
+  const otherCount = keyIds.length - Math.min(keyIds.length, MAX_NAMED_KEYS);
   const sentences = [
     ...keySentences,
     ...(otherCount ? [sentence`And ${otherCount} more.`] : []),
@@ -131,8 +131,8 @@ async function buildExpirySentence(
   now: Date,
 ): Promise<Sentence> {
   const expirySentence = sentence`The key of ${quoteText(key.company.name)} (${trustText(PLAN_TYPE_LABELS[key.planType])}, ${formatUserLimit(key)} users) ends on ${trustText(formatDay(key.expiresAt, settings.zone))}.`;
-  const [renewal] = await buildRenewalSentences(tx, key, settings, now);
-  return renewal ? sentence`${expirySentence} ${renewal}` : expirySentence;
+  const [renewalSentence] = await buildRenewalSentences(tx, key, settings, now);
+  return renewalSentence ? sentence`${expirySentence} ${renewalSentence}` : expirySentence;
 }
 
 const readNewestUsers = createNamedStatement<{ users: string }>(

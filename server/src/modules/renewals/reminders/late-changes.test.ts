@@ -35,7 +35,7 @@ describe('reminders: the periodic job that publishes the ends of keys', () => {
       portal,
       async (query) => {
         await lockCompany(query);
-        // The job now reads that the key has ended, and waits for the lock on the company.
+        // End the key before the job starts, so that the job finds it and waits for the lock on the company.
         await endKey(_id);
       },
       () => reminders.remind(),
@@ -76,8 +76,11 @@ it('reminders: the expiry event is published again at the end of a later grace p
   await endKey(_id);
   await reminders.remind();
   expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
-  const query = 'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 5 }) { userErrors { code } } }';
-  expect((await portal.callGraphql(query, { id: _id }, adminJwt)).data.changeKeyGrace.userErrors).toEqual([]);
+  const changeGraceMutation =
+    'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 5 }) { userErrors { code } } }';
+  expect((await portal.callGraphql(changeGraceMutation, { id: _id }, adminJwt)).data.changeKeyGrace.userErrors).toEqual(
+    [],
+  );
   expect((await keyClient.validate(key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
   await reminders.remind();
   expect(await reminders.readEvents(company.id, 'KEY_EXPIRED')).toHaveLength(1);
@@ -92,9 +95,9 @@ it('keys: a change of the grace period waits for the lock on the company before 
   const { _id } = await reminders.createExpiringKey(company.id, 40);
   await endKey(_id);
   const changeGrace = async () => {
-    const query =
+    const changeGraceMutation =
       'mutation ($id: ID!) { changeKeyGrace(input: { keyId: $id, days: 0 }) { userErrors { code } key { graceDays } } }';
-    return (await portal.callGraphql(query, { id: _id }, adminJwt)).data.changeKeyGrace;
+    return (await portal.callGraphql(changeGraceMutation, { id: _id }, adminJwt)).data.changeKeyGrace;
   };
   const outcome = await interleaveTransaction(portal, lockCompany, changeGrace, (query) =>
     query(`update keys set status = 'DISABLED' where id = $1`, [_id]),

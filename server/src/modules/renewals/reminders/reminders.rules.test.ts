@@ -35,8 +35,8 @@ describe('reminders: days before the end of a key', () => {
       { startsAt: now, expiresAt: addDaysToNow(2), sentExpiryThresholds: [] },
       null,
     ],
-  ])('the smallest reached threshold without a reminder is returned: %s', (_case, key, day) => {
-    expect(getDueExpiryThreshold(days, { runsUntil: key.expiresAt, ...key }, now)).toBe(day);
+  ])('the smallest reached threshold without a reminder is returned: %s', (_case, key, threshold) => {
+    expect(getDueExpiryThreshold(days, { runsUntil: key.expiresAt, ...key }, now)).toBe(threshold);
   });
 
   it('without configured days, only the end of a key is returned', () => {
@@ -58,8 +58,8 @@ describe('reminders: percentages of the user limit', () => {
     ['100 of 120 users, after 100', { ...key, users: 100, sentUsageThresholds: [100] }, null],
     ['no report', { ...key, users: null }, null],
     ['an unlimited key', { userLimit: 0, users: 5000, sentUsageThresholds: [] }, null],
-  ])('the largest reached percentage without a reminder is returned: %s', (_case, usage, share) => {
-    expect(getDueUsageThreshold(usage)).toBe(share);
+  ])('the largest reached percentage without a reminder is returned: %s', (_case, usage, threshold) => {
+    expect(getDueUsageThreshold(usage)).toBe(threshold);
   });
 });
 

@@ -64,8 +64,8 @@ export function getDueUsageThreshold({ userLimit, users, sentUsageThresholds }: 
 }
 
 /**
- * The number of days before the expiry from which the renewals list can show a key, and an administrator can remind its
- * company.
+ * The maximum number of days before the expiry of a key at which the renewals list can show the key and an
+ * administrator can send a reminder about it.
  */
 export const MAX_DAYS_AHEAD = 60;
 

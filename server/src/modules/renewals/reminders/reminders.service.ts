@@ -118,12 +118,21 @@ async function claimDueKey(
   await lockCompany(tx, companyId);
   const key = await tx.findOneBy(Key, { id, status: KeyStatus.APPROVED });
   if (!key) return null;
-  const hasEnded = cause === ReminderCause.END && threshold === ENDED_THRESHOLD;
+  const isAboutEndedKey = cause === ReminderCause.END && threshold === ENDED_THRESHOLD;
   const end = getValidUntil(key, settings);
   // Skip the reminder if a concurrent change has extended the grace period.
-  if (hasEnded && end > now) return null;
+  if (isAboutEndedKey && end > now) return null;
   // A key that ends again after an extended grace period gets a second event. Administrators get no email about ended
   // keys.
-  const claimedRows = await claimReminder(tx, id, cause, threshold, now, hasEnded ? now : null, hasEnded, end);
+  const claimedRows = await claimReminder(
+    tx,
+    id,
+    cause,
+    threshold,
+    now,
+    isAboutEndedKey ? now : null,
+    isAboutEndedKey,
+    end,
+  );
   return claimedRows.length ? key : null;
 }

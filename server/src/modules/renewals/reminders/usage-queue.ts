@@ -16,11 +16,11 @@ type InsertReports = (db: EntityManager, reports: UsageReport[]) => Promise<Set<
 export interface UsageQueue {
   /** Wraps an insert so that it also queues the companies of the reports. */
   wrapInsert(insert: InsertReports): InsertReports;
-  /** Removes and returns up to `maxCompanies` queued companies. */
+  /** Removes up to `maxCompanies` companies from the queue and returns their ids. */
   take(maxCompanies: number): string[];
 }
 
-// Companies beyond this limit are not queued. The periodic scan over all keys finds them later.
+// While the queue has this many companies, no more are added. The periodic scan over all keys finds the others later.
 const MAX_QUEUED = 10_000;
 
 export function createUsageQueue(): UsageQueue {

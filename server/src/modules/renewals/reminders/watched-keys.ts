@@ -25,6 +25,7 @@ export interface WatchedKey {
    * current key, or if the company has never reported.
    */
   users: number | null;
+  /** Without ENDED_THRESHOLD if that reminder was sent before the grace period was extended. */
   sentExpiryThresholds: number[];
   sentUsageThresholds: number[];
 }
@@ -88,8 +89,8 @@ export const listKeysAfter = async (
 ) => (await queryApprovedKeysAfter(db, now, graceDays, orderValue, id, since, limit)).map(toWatchedKey);
 
 /**
- * Returns the running key of each company. Keys in their grace period are excluded, because users cannot be added to
- * them.
+ * Returns the running key of each company, or the one that expires last if several keys are running. Keys in their
+ * grace period are excluded, because users cannot be added to them.
  */
 export const listRunningKeys = async (db: EntityManager, { now, graceDays }: KeyTime, companyIds: string[]) =>
   (await queryRunningKeys(db, now, graceDays, companyIds)).map(toWatchedKey);
