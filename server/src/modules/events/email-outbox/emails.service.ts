@@ -31,7 +31,10 @@ const UNDELIVERED_EMAILS: ListQuery<OutboxEmail> = {
 };
 const isMetadata = (property: string) => !['text', 'html', 'attachment'].includes(property);
 
-/** Queues a failed email again, with retries for three days. Does nothing if the email is already queued. */
+/**
+ * Queues a failed email again, with retries for three days. Does nothing if the email is already queued. Throws
+ * NOT_FOUND for an unknown or sent email.
+ */
 export async function retryEmail(db: EntityManager, id: string): Promise<void> {
   const { affected } = await db.update(
     OutboxEmail,

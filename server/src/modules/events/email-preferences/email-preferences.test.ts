@@ -13,7 +13,7 @@ let adminJwt: string;
 let operatorJwt: string;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
 beforeAll(async () => {
-  // The server sends only reminders of expired keys, so that the test controls all other reminders.
+  // The server sends no expiry reminders, so that only `reminders.remind()` sends them.
   portal = await startPortal({ REMINDER_DAYS: 'off' });
   await portal.setPrices(10);
   keyClient = createKeyClient(portal);

@@ -33,19 +33,22 @@ const namedTypes: Record<string, unknown> = {
   CompanyField: COMPANY_FIELDS,
 };
 
-const { key, company } = { ...EVENT_DATA.KEY_USED.shape, ...EVENT_DATA.COMPANY_RELEASED.shape };
+const { key: keySchema, company: companySchema } = {
+  ...EVENT_DATA.KEY_USED.shape,
+  ...EVENT_DATA.COMPANY_RELEASED.shape,
+};
 const KEY_STATE_DESCRIPTION = 'The key after the event.';
 const COMPANY_STATE_DESCRIPTION = 'The company after the event.';
 
 @InterfaceType({ description: 'The data of an event that contains a snapshot of a key.' })
 abstract class KeyStateData {
-  @Field(() => getObjectType(key), { description: KEY_STATE_DESCRIPTION })
+  @Field(() => getObjectType(keySchema), { description: KEY_STATE_DESCRIPTION })
   key: object;
 }
 
 @InterfaceType({ description: 'The data of an event that contains a snapshot of a company.' })
 abstract class CompanyStateData {
-  @Field(() => getObjectType(company), { description: COMPANY_STATE_DESCRIPTION })
+  @Field(() => getObjectType(companySchema), { description: COMPANY_STATE_DESCRIPTION })
   company: object;
 }
 
@@ -87,7 +90,7 @@ const nullableDataFields = new Set(
   dataSchemas.flatMap(({ shape }) => Object.keys(shape).filter((name) => isNullable(shape[name] as z.ZodType))),
 );
 
-/** Returns the name of the GraphQL type of a kind: `KeyApprovedEvent` for `KEY_APPROVED`. */
+/** Returns the name of the GraphQL type for a kind of event: `KeyApprovedEvent` for `KEY_APPROVED`. */
 export const getEventTypeName = (kind: EventKind): string =>
   `${kind.toLowerCase().replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Event`;
 

@@ -4,13 +4,13 @@ import { timestampSchema, uuidSchema } from '../../../platform/rest/response-sch
 import { EVENT_DATA } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 
-const cursor = z.string().meta({ description: 'An opaque string.', examples: ['AAAAAAAAAGQ'] });
+const cursorSchema = z.string().meta({ description: 'An opaque string.', examples: ['AAAAAAAAAGQ'] });
 
 const createEventSchema = (kind: EventKind) =>
   z.object({
     id: uuidSchema.meta({ description: 'The id of the event, identical in the feed, in streams and in webhooks.' }),
     type: z.literal(kind),
-    cursor,
+    cursor: cursorSchema,
     occurredAt: timestampSchema,
     companyId: uuidSchema.nullable(),
     keyId: uuidSchema.nullable(),
@@ -56,7 +56,7 @@ export const EventSchema = z
 
 export const feedSchema = {
   data: z.array(EventSchema),
-  cursor: cursor.meta({ description: 'The cursor after the returned events. Pass it as `after` to continue.' }),
+  cursor: cursorSchema.meta({ description: 'The cursor after the returned events. Pass it as `after` to continue.' }),
   hasMore: z.boolean().meta({ description: 'Whether the feed has more events.', examples: [false] }),
-  newestCursor: cursor.meta({ description: 'The cursor at the end of the feed.' }),
+  newestCursor: cursorSchema.meta({ description: 'The cursor at the end of the feed.' }),
 };

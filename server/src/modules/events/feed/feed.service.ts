@@ -42,18 +42,18 @@ export async function readFeed(
   const cursors = await createCursors(db);
   const position = after === null ? null : cursors.decode(after);
   if (after !== null && position === null) throw createCursorExpiredError();
-  const { rows, last, deletedUntil } = await listRowsAfter(
+  const { rows, lastPosition, deletedUntil } = await listRowsAfter(
     db,
     reader,
     position ?? 0,
     limitKinds(types, reader),
     first + 1,
   );
-  if (position !== null && (position < deletedUntil || position > last)) throw createCursorExpiredError();
+  if (position !== null && (position < deletedUntil || position > lastPosition)) throw createCursorExpiredError();
   const unknownIndex = rows.findIndex(({ kind }) => !isKnownKind(kind));
   const knownRows = unknownIndex < 0 ? rows : rows.slice(0, unknownIndex);
   const events = knownRows.slice(0, first).map((row) => toStoredEvent(row, cursors));
-  const newestCursor = cursors.encode(last);
+  const newestCursor = cursors.encode(lastPosition);
   const hasMore = knownRows.length > first;
   const isAtEnd = !hasMore && unknownIndex < 0;
   const endCursor = isAtEnd ? newestCursor : (events.at(-1)?.cursor ?? cursors.encode(position ?? deletedUntil));
@@ -89,7 +89,7 @@ async function listRowsAfter(
   position: number,
   types: EventKind[] | null,
   limit: number,
-): Promise<{ rows: EventRow[]; last: number; deletedUntil: number }> {
+): Promise<{ rows: EventRow[]; lastPosition: number; deletedUntil: number }> {
   const companyCondition = role === Role.Customer ? 'and event.company_id = $4' : '';
   const sql = `
     select positions.last, positions.forgotten_until, found.*
@@ -105,7 +105,7 @@ async function listRowsAfter(
   const values = [position, types, limit, ...(companyCondition ? [id] : [])];
   const rows = await runUnnamedStatement<EventRow & { last: string; forgotten_until: string }>(db, sql, values);
   const { last, forgotten_until } = rows[0]!;
-  return { rows: rows.filter(({ id }) => id), last: Number(last), deletedUntil: Number(forgotten_until) };
+  return { rows: rows.filter(({ id }) => id), lastPosition: Number(last), deletedUntil: Number(forgotten_until) };
 }
 
 const toStoredEvent = (row: EventRow, cursors: Cursors): StoredEvent => ({

@@ -135,7 +135,7 @@ it('event feed: a reader with a cursor reads each event exactly once, despite ou
       isLast &&= !events.length;
     }
   })();
-  const commitLate = async (n: number) => {
+  const runLateTransaction = async (n: number) => {
     const runner = portal.db.createQueryRunner();
     await runner.startTransaction();
     const at = new Date(Date.now() - n * 1000);
@@ -149,7 +149,10 @@ it('event feed: a reader with a cursor reads each event exactly once, despite ou
     for (const keyType of ['2day', 'week', 'month']) await keyClient.createApproved(jwt, adminJwt, { keyType });
   };
   for (let round = 0; round < 4; round++)
-    await Promise.all([createCompanyWithKeys(), ...Array.from({ length: 5 }, (_, n) => commitLate(round * 5 + n))]);
+    await Promise.all([
+      createCompanyWithKeys(),
+      ...Array.from({ length: 5 }, (_, n) => runLateTransaction(round * 5 + n)),
+    ]);
   await waitUntilPublished();
   areWritersDone = true;
   await pendingReads;

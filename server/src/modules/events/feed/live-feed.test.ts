@@ -37,17 +37,17 @@ async function followEvents(jwt: string, query = '', headers: Record<string, str
   const read = async () => {
     let text = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      const parts = (text + chunk).split('\n\n');
-      text = parts.pop()!;
-      messages.push(...parts.filter((message) => message !== ':'));
+      const blocks = (text + chunk).split('\n\n');
+      text = blocks.pop()!;
+      messages.push(...blocks.filter((message) => message !== ':'));
     }
   };
-  const ended = read().catch(() => undefined);
+  const streamEnd = read().catch(() => undefined);
   const events = () =>
     messages.flatMap((message) =>
       message.includes('event: ') ? [JSON.parse(/^data: (.*)$/m.exec(message)![1]!) as StreamedEvent] : [],
     );
-  return { response, messages, events, ended, abortController };
+  return { response, messages, events, streamEnd, abortController };
 }
 const readFeed = async (jwt: string): Promise<StreamedEvent[]> =>
   (await portal.callRest('GET', '/events', { jwt })).body.data;
@@ -101,7 +101,7 @@ describe("event stream: delivery of an account's events", () => {
     const lockingRunner = portal.db.createQueryRunner();
     await lockingRunner.startTransaction();
     await lockingRunner.query('lock table event_positions');
-    const secondStream = followEvents(jwt);
+    const pendingSecond = followEvents(jwt);
     const findWaitingLocks = () =>
       lockingRunner.query(`select 1 from pg_locks where not granted and mode = 'AccessShareLock'`);
     await expect.poll(findWaitingLocks).not.toEqual([]);
@@ -109,7 +109,7 @@ describe("event stream: delivery of an account's events", () => {
     await pause(200);
     await lockingRunner.commitTransaction();
     await lockingRunner.release();
-    const second = await secondStream;
+    const second = await pendingSecond;
     await waitFor(() => expect(second.messages).toHaveLength(1));
     await keyClient.request(jwt);
     await waitFor(() => expect(listTypes(second.events())).toEqual(['KEY_REQUESTED']));
@@ -145,7 +145,7 @@ describe("event stream: delivery of an account's events", () => {
     expect((await portal.send('/live', { headers: { jwt } })).status).toBe(429);
     expect((await followEvents(jwt)).response.status).toBe(429);
     await portal.callGraphql('mutation { logOut { message } }', {}, jwt);
-    await Promise.all(streams.map(({ ended }) => ended));
+    await Promise.all(streams.map(({ streamEnd }) => streamEnd));
     for (const { messages } of streams) expect(messages.at(-1)).toBe('data: {"ended":true}');
   });
 });

@@ -17,8 +17,8 @@ const READ_TIMEOUT_MS = 30_000;
 const querySchema = z.object(feedQuery);
 
 /**
- * Serves GET /live/events, a stream of an account's events after a cursor. Rejects invalid requests with the same
- * errors as the query `events`.
+ * Serves GET /live/events, a stream of an account's events after a cursor. Without a cursor, the stream starts with the
+ * next event. Rejects invalid requests with the same error codes as the query `events`.
  */
 export function serveLiveFeed({ db, log }: Runtime, live: LiveStreams): void {
   live.serve('/live/events', async (request, reader) => {

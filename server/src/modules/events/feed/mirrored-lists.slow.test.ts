@@ -23,8 +23,8 @@ const KEYS_QUERY = `query ($after: String) { keys(first: 100, after: $after, ord
   pageInfo { endCursor hasNextPage } } }`;
 
 let portal: Portal;
-let clockShift = 0;
-let admin: { jwt: string; clockShift: number } | null = null;
+let clockShiftMs = 0;
+let admin: { jwt: string; clockShiftMs: number } | null = null;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -32,10 +32,11 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /**
- * Returns an administrator's session. Opens a new session after the clock was shifted, because the shift ends sessions.
+ * Returns the session token of an administrator. Opens a new session after each shift of the clock, because a shift
+ * ends sessions.
  */
 async function getAdminJwt(): Promise<string> {
-  if (admin?.clockShift !== clockShift) admin = { jwt: await portal.logInAdmin(), clockShift };
+  if (admin?.clockShiftMs !== clockShiftMs) admin = { jwt: await portal.logInAdmin(), clockShiftMs };
   return admin.jwt;
 }
 
@@ -284,7 +285,7 @@ const OPERATIONS: Record<string, (target: Target) => Promise<unknown>> = {
   release: ({ id, adminJwt }) => runMutation(buildCompanyMutation('releaseCompany'), { id }, adminJwt),
   erasure: ({ id, adminJwt }) => runMutation(buildCompanyMutation('eraseCompany'), { id }, adminJwt),
   'sign-up on a lapsed domain': async ({ id, n }) => {
-    portal.shiftClock((clockShift += 8 * DAY_MS));
+    portal.shiftClock((clockShiftMs += 8 * DAY_MS));
     const { domain } = await readDetails(id);
     const password = { password: PASSWORD, confirmPassword: PASSWORD };
     const input = { name: `Again ${n}`, email: `again${n}@${domain}`, domain, phone: '9820000001', address: 'Pune' };
@@ -334,20 +335,20 @@ it('event feed: a mirror equals the lists after each operation', async () => {
   const reclaimedCompany = await portal.createCompany();
   steps.push(['request', reclaimedCompany.id], ['sign-up on a lapsed domain', reclaimedCompany.id]);
   expect(new Set(steps.map(([operation]) => operation))).toEqual(new Set(Object.keys(OPERATIONS)));
-  for (const [operation, target] of steps) {
-    expect([operation, await applyOperation(operation, target, 4)]).toEqual([operation, 'done']);
+  for (const [operation, companyId] of steps) {
+    expect([operation, await applyOperation(operation, companyId, 4)]).toEqual([operation, 'done']);
     expect([operation, await update()]).toEqual([operation, await readLists()]);
   }
 });
 
 it('event feed: a mirror equals the lists after each of many random operations', async () => {
-  const operation = fc.record({
+  const operationArbitrary = fc.record({
     name: fc.constantFrom(...Object.keys(OPERATIONS)),
     targetIndex: fc.nat({ max: 2 }),
     n: fc.nat({ max: 1000 }),
   });
   await fc.assert(
-    fc.asyncProperty(fc.array(operation, { minLength: 6, maxLength: 12 }), async (operations) => {
+    fc.asyncProperty(fc.array(operationArbitrary, { minLength: 6, maxLength: 12 }), async (operations) => {
       const targets = [await portal.createCompany(), await portal.createCompany(), await portal.createCompany()];
       for (const { id } of targets)
         await createKeyClient(portal).createApproved(await portal.openSession({ companyId: id }), await getAdminJwt());
@@ -367,9 +368,9 @@ it('event feed: changes of one company keep their order when the clock of a seco
   const lockingRunner = portal.db.createQueryRunner();
   await lockingRunner.startTransaction();
   await lockingRunner.query('select last from event_positions for update');
-  portal.shiftClock((clockShift += 60_000));
+  portal.shiftClock((clockShiftMs += 60_000));
   expect(await applyOperation('suspension', id, 1)).toBe('done');
-  portal.shiftClock((clockShift -= 60_000));
+  portal.shiftClock((clockShiftMs -= 60_000));
   expect(await applyOperation('end of a suspension', id, 1)).toBe('done');
   await lockingRunner.commitTransaction();
   await lockingRunner.release();

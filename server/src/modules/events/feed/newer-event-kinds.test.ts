@@ -10,7 +10,7 @@ let company: Awaited<ReturnType<Portal['createCompany']>>;
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
 const NEWER_KIND = 'KEY_FROM_THE_FUTURE';
 
-/** Writes an event and an audit entry of new kinds, like a server of a newer version. */
+/** Writes an event and an audit entry of a new kind, like a server of a newer version. */
 async function writeAsNewerServer(): Promise<void> {
   await portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)

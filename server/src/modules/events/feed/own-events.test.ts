@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** The arguments of a feed, for GraphQL and for REST. */
+/** The arguments of the feed: `variables` for GraphQL, and `query` for REST and streams. */
 const ARGUMENTS: Record<string, () => { variables: object; query: string }> = {
   'from the beginning': () => ({ variables: {}, query: '' }),
   'after a cursor': () => ({ variables: { after: startCursor }, query: `after=${startCursor}` }),

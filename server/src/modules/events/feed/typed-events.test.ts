@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 const KINDS = Object.values(EventKind);
-type Data = Record<EventKind, object>;
+type DataByKind = Record<EventKind, object>;
 
-/** Arbitrary values of each scalar in the event data. */
+/** Arbitrary values of the scalars that `graphqlTypes` names. */
 const SCALARS: Record<string, fc.Arbitrary<unknown>> = {
   ID: fc.uuid(),
   Int: fc.nat(),
@@ -54,9 +54,9 @@ function buildArbitrary(schema: z.ZodType, isOld: boolean): fc.Arbitrary<unknown
 const buildArbitraryData = (isOld: boolean) =>
   fc.record(
     Object.fromEntries(KINDS.map((kind) => [kind, buildArbitrary(EVENT_DATA[kind], isOld)])),
-  ) as fc.Arbitrary<Data>;
+  ) as fc.Arbitrary<DataByKind>;
 
-const fieldNames = Object.fromEntries(Object.entries(COMPANY_FIELDS).map(([name, value]) => [value, name]));
+const companyFieldNames = Object.fromEntries(Object.entries(COMPANY_FIELDS).map(([name, value]) => [value, name]));
 
 /** Returns the typed form of stored data: missing fields are null, and enum values have their GraphQL names. */
 function toTyped(schema: z.ZodType, value: unknown): unknown {
@@ -72,11 +72,11 @@ function toTyped(schema: z.ZodType, value: unknown): unknown {
         toTyped(field as z.ZodType, (value as Record<string, unknown>)[name]),
       ]),
     );
-  return graphqlTypes.get(schema)?.name === 'CompanyField' ? fieldNames[value as string] : value;
+  return graphqlTypes.get(schema)?.name === 'CompanyField' ? companyFieldNames[value as string] : value;
 }
 
 /** Stores an event of each kind and returns the cursor before them. */
-async function storeEvents(data: Data): Promise<string> {
+async function storeEvents(data: DataByKind): Promise<string> {
   const waitUntilPublished = () =>
     waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
   await waitUntilPublished();
@@ -125,7 +125,7 @@ describe('events: types of events', () => {
   });
 
   it('REST and streams return the stored JSON', async () => {
-    const [data] = fc.sample(buildArbitraryData(false), 1) as [Data];
+    const [data] = fc.sample(buildArbitraryData(false), 1) as [DataByKind];
     const after = await storeEvents(data);
     const { edges } = await readFeed(after);
     const rows: { data: object }[] = await portal.db.query('select data from events order by position desc limit $1', [
@@ -147,7 +147,7 @@ describe('events: types of events', () => {
   });
 
   it('a client selects the snapshots of all event types with one fragment', async () => {
-    const [data] = fc.sample(buildArbitraryData(false), 1) as [Data];
+    const [data] = fc.sample(buildArbitraryData(false), 1) as [DataByKind];
     const after = await storeEvents(data);
     const { data: result } = await portal.callGraphql(
       `query ($after: String) { events(after: $after) { edges { node {

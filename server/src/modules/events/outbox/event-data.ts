@@ -41,8 +41,8 @@ const versionType = nameType('VersionType', z.enum(['ADMIN', 'USER']));
 const companyField = nameType('CompanyField', z.enum(COMPANY_FIELDS));
 
 /**
- * Marks a field that events from before `version` lack. The documents show the field as optional. The TypeScript type
- * of the field stays required, because code that records an event must set the field.
+ * Marks a field that events from before `version` lack. The API documentation shows the field as optional. The
+ * TypeScript type of the field stays required, because code that records an event must set the field.
  */
 const addedIn = <T extends z.ZodType>(version: string, schema: T): T =>
   schema.optional().meta({

@@ -38,8 +38,8 @@ export enum EventKind {
 export const isKnownKind = (kind: string): boolean => Object.hasOwn(EventKind, kind);
 
 /**
- * The kinds that create a notification for the company: changes by administrators to its keys and renewals, expiry and
- * usage warnings, invoices, credit notes and payments.
+ * The kinds that create a notification for the company: most changes by administrators to its keys and renewals, key
+ * expiry and usage events, issued and overdue invoices, credit notes and payments.
  */
 export const COMPANY_NOTIFICATION_KINDS: readonly EventKind[] = [
   EventKind.KEY_CREATED,

@@ -59,6 +59,6 @@ export const listReadableKinds = (scopes: readonly `${Scope}`[] | null): EventKi
 export const listKindsForRights = (rights: readonly CompanyRight[] | null): EventKind[] =>
   Object.values(EventKind).filter((kind) => {
     const recordScope = RECORD_SCOPES[kind];
-    const required = (recordScope && SCOPE_MEANINGS[recordScope].companyRight) ?? CompanyRight.READ;
-    return rights === null || rights.includes(required);
+    const requiredRight = (recordScope && SCOPE_MEANINGS[recordScope].companyRight) ?? CompanyRight.READ;
+    return rights === null || rights.includes(requiredRight);
   });

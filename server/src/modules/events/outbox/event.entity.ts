@@ -39,7 +39,8 @@ export class OutboxEvent {
   @Column('uuid', { nullable: true })
   keyId: string | null;
 
-  // Null if no administrator made the change, or if the event is older than this column.
+  // The administrator who made the change or, for RENEWAL_CONFIRMED, prepared the renewal. Null if there is none, or if
+  // the event is older than this column.
   @Column('uuid', { nullable: true })
   administratorId: string | null;
 

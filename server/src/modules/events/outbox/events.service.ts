@@ -10,7 +10,7 @@ export interface NewEvent<K extends EventKind = EventKind> {
   at: Date;
   companyId?: string | null;
   keyId?: string | null;
-  /** The administrator who made the change, if any. */
+  /** The administrator who made the change or prepared the confirmed renewal, if any. */
   administratorId?: string | null;
   data: EventData<K>;
   /** Whether the event creates no notification. A silent event appears in feeds, webhooks and company histories. */

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 type Serialized<Value> = Value extends Date ? string : Value;
 
 /**
- * Returns the names of the properties in a snapshot. A new column of a key or company is a type error until the event
- * schema or the entity's `NOT_IN_EVENTS` lists it.
+ * Returns the names of the properties in a snapshot. If the caller passes an entity's columns as `Column`, a new column
+ * is a type error until the event schema or the entity's `NOT_IN_EVENTS` lists it.
  */
 export const getSnapshotColumns = <Column extends string>(schema: Record<Column, z.ZodType>) =>
   Object.keys(schema) as Column[];

@@ -113,7 +113,7 @@ describe('audit log: verification', () => {
     );
     const { rows } = await verifyChain(portal);
     await tamperWithLog(portal, `update audit.entries set at = at - interval '800 days'`);
-    // Seal the entries again with the changed times, as if they had been sealed at that time.
+    // Seal the entries again with the changed times, as if they had been written and sealed 800 days ago.
     await tamperWithLog(portal, 'insert into audit.unsealed select entry_id from audit.seals; delete from audit.seals');
     await sealEntries(portal.db, createPortalVault(portal), { info: () => {} });
     await portal.db.query(`insert into audit.entries (kind, action, subject) values ('PRICE', 'CHANGED', 'x')`);

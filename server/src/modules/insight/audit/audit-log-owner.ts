@@ -19,8 +19,8 @@ async function readOwner(db: EntityManager): Promise<LogOwner> {
 }
 
 /**
- * Returns whether the log has the database objects of this version: the stamp trigger, functions with a fixed search
- * path, and the queue of entries that name a member.
+ * Returns whether the log has the database objects of this version: the trigger that sets the insertion time, functions
+ * with a fixed search path, and the queue of entries that name a member.
  */
 async function hasCurrentObjects(db: EntityManager): Promise<boolean> {
   const [row] = await db.query<{ isCurrent: boolean }[]>(
@@ -45,20 +45,20 @@ async function readProblem(db: EntityManager): Promise<string | null> {
     return 'protected only by triggers, because the role of the portal owns it: docs/operate/audit-log.md shows how to transfer it to another role';
   if (!(await hasCurrentObjects(db)))
     return 'open to forged times, because its functions are from an older version: run the statements in docs/operate/audit-log.md again and restart the portal';
-  const [role] = await db.query<{ mayChange: boolean }[]>(
+  const [privileges] = await db.query<{ mayChange: boolean }[]>(
     `select bool_or(has_table_privilege('audit.' || name, 'update, delete, truncate, trigger')) as "mayChange"
      from unnest(array['entries', 'seals', 'checkpoints']) name`,
   );
-  return role!.mayChange
+  return privileges!.mayChange
     ? 'open to changes by the role of the portal: revoke all privileges on it that docs/operate/audit-log.md does not grant'
     : null;
 }
 
 /**
  * Transfers the log to the dedicated database role. The portal can then only insert and read entries. Does nothing if
- * another role already owns the log and has the current objects, or if the function `hand_over_audit_log()` is missing.
- * In the second case, only triggers protect the log until the operator runs the statements in
- * docs/operate/audit-log.md.
+ * another role already owns the log and the log has the database objects of this version. Also does nothing if the
+ * function `hand_over_audit_log()` is missing, because the operator has not run the statements in
+ * docs/operate/audit-log.md. Before these statements, only triggers protect the log.
  */
 export async function transferLogOwnership(db: DataSource): Promise<void> {
   const [row] = await db.query<{ exists: boolean }[]>(

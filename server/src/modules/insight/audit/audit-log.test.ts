@@ -41,7 +41,7 @@ const findRowsAfter = (id: string): Promise<Row[]> =>
   portal.db.query('select * from audit.entries where id > $1 order by id', [id]);
 
 /** Runs `work` and returns the entries that it adds to the log. */
-async function recordEntries(work: () => Promise<unknown>): Promise<Row[]> {
+async function collectEntries(work: () => Promise<unknown>): Promise<Row[]> {
   const lastId = await findNewestId();
   await work();
   return findRowsAfter(lastId);
@@ -51,7 +51,7 @@ describe('audit log: a change', () => {
   it('an entry records the actor, the origin and the values before and after a change', async () => {
     const company = await portal.createCompany();
     const { _id } = (await keyClient.request(company.jwt)).body.data;
-    const rows = await recordEntries(() => keyClient.decide(adminJwt, _id, 'Approved'));
+    const rows = await collectEntries(() => keyClient.decide(adminJwt, _id, 'Approved'));
     const [chief] = await portal.db.query('select id from administrators');
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('audit log: a change', () => {
   it('a rejected or rolled-back change leaves no entry', async () => {
     const company = await portal.createCompany();
     const { _id } = (await keyClient.request(company.jwt)).body.data;
-    const rows = await recordEntries(() =>
+    const rows = await collectEntries(() =>
       Promise.all(['Approved', 'Rejected', 'Approved'].map((to) => keyClient.decide(adminJwt, _id, to))),
     );
     expect(rows.filter(({ kind }) => kind === 'KEY')).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('audit log: failed logins', () => {
     await logIn('nobody@nowhere.example', 'wrong');
     const failureRows = await portal.db.query('select account_id, wrong, limited from login_failures');
     expect(failureRows).toEqual([{ account_id: company.id, wrong: 10, limited: 2 }]);
-    const rows = await recordEntries(async () => {
+    const rows = await collectEntries(async () => {
       portal.shiftClock(16 * MINUTE_MS);
       await expect.poll(async () => (await portal.db.query('select from login_failures')).length).toBe(0);
       portal.shiftClock(0);

@@ -278,10 +278,10 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   await runMutation('removeSecondFactor', '', jwt);
   await runMutation('changePassword', createPasswordInput('Another#Horse9battery'), jwt);
   await runMutation('requestPasswordReset', `input: { email: "${EMAIL}" }`);
-  const reset = parseLinkToken(await takeEmail(portal, EMAIL, 'Set a new password'));
+  const resetToken = parseLinkToken(await takeEmail(portal, EMAIL, 'Set a new password'));
   await runMutation(
     'resetPassword',
-    `input: { token: "${reset}", newPassword: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
+    `input: { token: "${resetToken}", newPassword: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`,
   );
   const acmeJwt = (await logIn()).token;
 
@@ -449,15 +449,17 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   // Invoices
   const [{ id: invoiceId }] = await listInvoices(portal, acmeJwt);
   expect(await creditInvoice(portal, chiefJwt, { invoiceId, taxable: 1 })).toMatchObject(success);
-  const [{ company_id: payer }] = await portal.db.query('select company_id from documents where id = $1', [invoiceId]);
-  const receipt = { companyId: payer, amount: 30, allocations: [{ invoiceId, amount: 10 }] };
+  const [{ company_id: payerId }] = await portal.db.query('select company_id from documents where id = $1', [
+    invoiceId,
+  ]);
+  const receipt = { companyId: payerId, amount: 30, allocations: [{ invoiceId, amount: 10 }] };
   const { payment } = await recordReceipt(portal, chiefJwt, receipt);
   const reversedReceipt = await recordReceipt(portal, chiefJwt, receipt);
   const paidOn = '2026-01-01';
   const paymentId = payment.id;
   for (const [name, input] of [
     ['allocatePayment', { paymentId, allocations: [{ invoiceId, amount: 5 }] }],
-    ['recordTaxDeduction', { companyId: payer, paidOn, allocations: [{ invoiceId, amount: 1 }] }],
+    ['recordTaxDeduction', { companyId: payerId, paidOn, allocations: [{ invoiceId, amount: 1 }] }],
     ['refundReceipt', { paymentId, amount: 1, paidOn, method: 'CASH' }],
     ['reversePayment', { paymentId: reversedReceipt.payment.id, reason: 'By mistake.' }],
     ['writeOffInvoice', { invoiceId, reason: 'Insolvent.' }],
@@ -471,7 +473,7 @@ it('audit log: every mutation writes the expected entries with its caller', asyn
   expect(await bank.change('ignoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
   expect(await bank.change('restoreBankLines', { lineIds })).toMatchObject({ changedCount: 1 });
   await expect.poll(async () => (await bank.listLines())[0]!.state).toBe('UNMATCHED');
-  const lines = [{ lineId: line!.id, change: { companyId: payer } }];
+  const lines = [{ lineId: line!.id, change: { companyId: payerId } }];
   expect(await bank.change('confirmBankLines', { lines })).toMatchObject({ changedCount: 1 });
   await expect.poll(async () => (await bank.listLines())[0]!.state).toBe('RECORDED');
   expect(await saveBuyer(portal, acmeJwt, BUYER)).toMatchObject(success);

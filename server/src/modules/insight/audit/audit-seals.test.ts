@@ -73,8 +73,8 @@ it('audit log: four servers that seal a long log concurrently create one chain',
 });
 
 describe('audit log: coverage of a seal', () => {
-  /** Builds a changed value for a column of each type. Only the values for text and uuid also change a null. */
-  const CHANGES: Record<string, (column: string) => string> = {
+  /** For each column type, builds SQL for a changed value. Only the SQL for text and uuid also changes a null. */
+  const CHANGED_VALUES_SQL: Record<string, (column: string) => string> = {
     bigint: (column) => `${column} + 1000000`,
     boolean: (column) => `not ${column}`,
     jsonb: (column) => `${column} || '{"price": 3}'`,
@@ -91,7 +91,7 @@ describe('audit log: coverage of a seal', () => {
     );
     expect(columns.length).toBeGreaterThan(15);
     for (const { name, type, isNullable } of columns) {
-      const values = [name === 'action' ? `'REMOVED'` : CHANGES[type]!(name)];
+      const values = [name === 'action' ? `'REMOVED'` : CHANGED_VALUES_SQL[type]!(name)];
       if (isNullable || EMPTY_VALUES[type]) values.push(EMPTY_VALUES[type] ?? 'null');
       for (const value of values)
         for (const position of [2001, 2002]) {

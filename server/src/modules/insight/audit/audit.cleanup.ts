@@ -4,8 +4,8 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import { buildCheckpointText } from './hash-chain.ts';
 
-// In a batch of the oldest seals, finds the last one up to which every entry is old enough to delete, so that pruning
-// leaves no gap in the chain.
+// Reads a batch of the oldest seals and finds the last one up to which every entry is old enough to delete. Pruning up
+// to this seal leaves no gap in the chain.
 const LAST_EXPIRED_SEAL_SQL = `
   select position, seal from (
     select position, seal, bool_and(entries.at < $1) over (order by position) as is_old
@@ -22,14 +22,14 @@ export const createAuditLogCleanup =
   (db, now) =>
     deleteInBatches((batchSize) =>
       withPinnedSearchPath(db, async (tx) => {
-        const [last] = await tx.query<{ position: string; seal: string }[]>(LAST_EXPIRED_SEAL_SQL, [
+        const [lastSeal] = await tx.query<{ position: string; seal: string }[]>(LAST_EXPIRED_SEAL_SQL, [
           new Date(now.getTime() - days * DAY_MS),
           batchSize,
         ]);
-        if (!last) return 0;
-        const signature = vault.sign(buildCheckpointText({ position: Number(last.position), seal: last.seal }));
+        if (!lastSeal) return 0;
+        const signature = vault.sign(buildCheckpointText({ position: Number(lastSeal.position), seal: lastSeal.seal }));
         const [result] = await tx.query<{ count: string }[]>('select audit.let_go($1, $2) as count', [
-          last.position,
+          lastSeal.position,
           signature,
         ]);
         return Number(result!.count);

@@ -51,7 +51,8 @@ const formatValues = (row: ExportedEntry, side: 'before' | 'after'): string =>
     .flatMap((change) => (change[side] === null ? [] : `${change.name}: ${change[side]}`))
     .join('\n');
 
-// The subject of an entry about a key is the id of the key.
+// The subject of an entry about a key is the id of the key. An entry that was inserted with SQL can have any subject,
+// which must not break the export.
 const KEY_ID_SQL = `case when entry.kind = 'KEY' and entry.subject ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then entry.subject::uuid end`;
 
 const buildColumns = (zone: string): Record<keyof ExportedEntry, string> => ({

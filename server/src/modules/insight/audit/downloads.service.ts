@@ -30,7 +30,7 @@ export const recordDownload = (
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { subject, companyId, file, filter, rows, isComplete }: DownloadedFile,
 ): Promise<unknown> =>
-  // The trigger on the log reads the member from the actor, which only a transaction sets.
+  // A trigger on the log reads the member from the actor setting, which exists only inside a transaction.
   db.transaction((tx) =>
     insertDownload(
       tx,

@@ -32,7 +32,7 @@ let licenceString: string;
 let invoiceId: string;
 let requestId: string;
 let offerId: string;
-let otherId: string;
+let otherCompanyId: string;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices();
@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   offerId = data.prepareRenewal.offer.id;
   requestId = (await createKeyClient(portal).extend(otherCompany.jwt, renewedKey._id, 1)).body.data._id;
-  otherId = otherCompany.id;
+  otherCompanyId = otherCompany.id;
 });
 afterAll(() => portal.stop());
 
@@ -64,19 +64,19 @@ const findDownloads = (): Promise<Row[]> =>
   portal.db.query(`select * from audit.entries where kind = 'DOWNLOAD' order by id`);
 
 /** Runs `work` and returns the download entries that it adds to the audit log. */
-async function recordDownloads(work: () => Promise<unknown>): Promise<Row[]> {
+async function collectDownloads(work: () => Promise<unknown>): Promise<Row[]> {
   const before = (await findDownloads()).length;
   await work();
   return (await findDownloads()).slice(before);
 }
 const fetchFile = (path: string, jwt: string) => portal.send(`/api${path}`, { headers: { jwt } });
-const downloadFile = async (path: string, jwt: string) => (await fetchFile(path, jwt)).text();
+const fetchFileText = async (path: string, jwt: string) => (await fetchFile(path, jwt)).text();
 
 describe('downloads: the audit log', () => {
-  const COMPANY = 'the id of the company';
+  const COMPANY_ID_PLACEHOLDER = 'the id of the company';
   /**
-   * The files, keyed by path. `matchCount` is the number of rows that match `filter`. `recorded` is the filter in the
-   * log, if it differs from `filter`.
+   * The files that are not PDFs, keyed by path. `matchCount` is the number of rows that match `filter`. `recorded` is
+   * the filter in the log, if it differs from `filter`.
    */
   const FILES: Record<
     string,
@@ -87,14 +87,14 @@ describe('downloads: the audit log', () => {
     '/admin/export-renewals': { filter: { days: '30' }, matchCount: 2, recorded: { days: 30 } },
     '/admin/export-audit-log': { filter: { kind: 'KEY', from: '2026-01-01' }, matchCount: 5 },
     // This file contains all data of one company, one line per row.
-    '/admin/export-company': { filter: { companyId: COMPANY } },
+    '/admin/export-company': { filter: { companyId: COMPANY_ID_PLACEHOLDER } },
     '/company/export-keys': { filter: { expiresFrom: '2026-01-01' }, matchCount: 1 },
     '/company/export-invoices': { filter: { kind: 'creditNote' }, matchCount: 0 },
     '/admin/export-invoices': { filter: { kind: 'invoice', name: 'Acme' }, matchCount: 1 },
     '/company/export-payments': { filter: { kind: 'receipt' }, matchCount: 0 },
     '/admin/export-payments': { filter: { kind: 'tds' }, matchCount: 0 },
     '/company/export-statement': { filter: { from: '2026-04-01' }, matchCount: 2 },
-    '/admin/export-statement': { filter: { companyId: COMPANY, from: '2026-04-01' }, matchCount: 2 },
+    '/admin/export-statement': { filter: { companyId: COMPANY_ID_PLACEHOLDER, from: '2026-04-01' }, matchCount: 2 },
     '/admin/tax-returns/:month/:file': { filter: { month: '2024-01', file: 'b2b' }, matchCount: 0 },
     '/admin/e-invoices/:month': { filter: { month: '2024-01' }, matchCount: 0, isBinary: true },
     '/admin/tax-returns/:month': { filter: { month: '2024-01' }, matchCount: 0, isBinary: true },
@@ -111,14 +111,14 @@ describe('downloads: the audit log', () => {
   it('a PDF is recorded with the company that it is about', async () => {
     await waitFor(async () => expect(await portal.db.query('select from document_files')).toHaveLength(1));
     const ids = [invoiceId, requestId, offerId];
-    const rows = await recordDownloads(async () => {
-      for (const [index, path] of PDFS.entries()) await downloadFile(path.replace(':id', ids[index]!), adminJwt);
+    const rows = await collectDownloads(async () => {
+      for (const [index, path] of PDFS.entries()) await fetchFileText(path.replace(':id', ids[index]!), adminJwt);
     });
     expect(rows).toMatchObject(
       PDFS.map((path, index) => ({
         subject: path,
         by_administrator: adminId,
-        company_id: otherId,
+        company_id: otherCompanyId,
         is_for_company: true,
         after: { file: expect.stringMatching(/\.pdf$/), filter: { id: ids[index] }, rows: 1, is_complete: true },
       })),
@@ -130,14 +130,14 @@ describe('downloads: the audit log', () => {
     const isAboutOneCompany = isOwn || /export-(company|statement)$/.test(path);
     const jwt = isOwn ? company.jwt : adminJwt;
     const sentFilter = Object.fromEntries(
-      Object.entries(file.filter).map(([name, value]) => [name, value === COMPANY ? company.id : value]),
+      Object.entries(file.filter).map(([name, value]) => [name, value === COMPANY_ID_PLACEHOLDER ? company.id : value]),
     );
     let text = '';
-    const rows = await recordDownloads(async () => {
+    const rows = await collectDownloads(async () => {
       const filledPath = path.replaceAll(/:(\w+)/g, (_match, name: string) => sentFilter[name]!);
-      text = await downloadFile(path === filledPath ? `${path}?${new URLSearchParams(sentFilter)}` : filledPath, jwt);
+      text = await fetchFileText(path === filledPath ? `${path}?${new URLSearchParams(sentFilter)}` : filledPath, jwt);
     });
-    // A CSV file starts with a header line.
+    // A CSV file starts with a header line, and every line ends with a line break.
     if (file.matchCount !== undefined && !file.isBinary) expect(text.split('\r\n').length - 2).toBe(file.matchCount);
     const rowCount = file.matchCount ?? text.split('\n').length - 1;
     expect(rows).toMatchObject([
@@ -158,9 +158,9 @@ describe('downloads: the audit log', () => {
   });
 
   it('a statement as PDF is recorded for the company', async () => {
-    const rows = await recordDownloads(async () => {
-      await downloadFile('/company/statement', company.jwt);
-      await downloadFile(`/admin/statement?companyId=${company.id}`, adminJwt);
+    const rows = await collectDownloads(async () => {
+      await fetchFileText('/company/statement', company.jwt);
+      await fetchFileText(`/admin/statement?companyId=${company.id}`, adminJwt);
     });
     const after = { file: expect.stringMatching(/^statement-.*\.pdf$/), is_complete: true };
     expect(rows).toMatchObject(
@@ -173,7 +173,7 @@ describe('downloads: the audit log', () => {
       [company.jwt, { by_company: company.id, by_administrator: null }],
       [adminJwt, { by_company: null, by_administrator: adminId }],
     ] as const) {
-      const rows = await recordDownloads(() =>
+      const rows = await collectDownloads(() =>
         portal.callGraphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: keyId }, jwt),
       );
       expect(rows).toMatchObject([{ subject: keyId, ...by, company_id: company.id, is_for_company: true }]);
@@ -182,14 +182,14 @@ describe('downloads: the audit log', () => {
 
   it('the entry of a download with an API token names the token', async () => {
     const { id, secret } = await createApiToken(portal, adminJwt, [Scope.KEYS_READ]);
-    const rows = await recordDownloads(() => downloadFile('/admin/export-keys', secret));
+    const rows = await collectDownloads(() => fetchFileText('/admin/export-keys', secret));
     expect(rows).toMatchObject([{ by_administrator: adminId, by_token: id }]);
   });
 
   it('a licence string in a filter is masked', async () => {
-    const rows = await recordDownloads(async () => {
+    const rows = await collectDownloads(async () => {
       for (const name of [licenceString, licenceString.slice(0, 29), '98200 00000'])
-        await downloadFile(`/admin/export-keys?${new URLSearchParams({ name })}`, adminJwt);
+        await fetchFileText(`/admin/export-keys?${new URLSearchParams({ name })}`, adminJwt);
     });
     const [maskedWhole, maskedPart, phone] = rows.map(({ after }) => after.filter.name as string);
     expect(maskedWhole).toBe(licenceString.slice(0, 5) + licenceString.slice(5).replaceAll(/[^-]/g, '•'));
@@ -213,12 +213,12 @@ describe('downloads: the audit log', () => {
   });
 
   it('a rejected download leaves no entry', async () => {
-    const rows = await recordDownloads(async () => {
-      await downloadFile('/admin/export-keys', company.jwt);
-      await downloadFile('/admin/export-keys?status=Nothing', adminJwt);
+    const rows = await collectDownloads(async () => {
+      await fetchFileText('/admin/export-keys', company.jwt);
+      await fetchFileText('/admin/export-keys?status=Nothing', adminJwt);
       await portal.callGraphql('query ($id: ID!) { licence(keyId: $id) { signed } }', { id: company.id }, adminJwt);
       portal.shiftClock(11 * 60_000);
-      await downloadFile('/admin/export-keys', adminJwt);
+      await fetchFileText('/admin/export-keys', adminJwt);
       portal.shiftClock(0);
     });
     expect(rows).toEqual([]);

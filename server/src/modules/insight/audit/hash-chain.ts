@@ -52,8 +52,8 @@ export const createSeal = (vault: Vault, before: ChainHead, text: string): Chain
 });
 
 /**
- * Returns whether the seal is valid for a row that follows `before`. Also accepts seals of the previous version, which
- * omit the stamp.
+ * Returns whether the seal is valid for a row that follows `before`. Also accepts a seal without the stamp, because a
+ * server of the previous version can have sealed the row.
  */
 export const isSealedAfter = (
   vault: Vault,

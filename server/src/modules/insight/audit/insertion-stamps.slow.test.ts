@@ -38,8 +38,8 @@ describe('audit log: rows inserted with the database role of the portal', () => 
   it('verification names each row whose times differ by more than ten minutes, except failed logins', async () => {
     await waitUntilSealed(portal.db);
     expect(await verifyNow()).toBeNull();
-    const insertEntry = (at: string, row = ROW_VALUES) =>
-      portal.db.query(`${INSERT_ENTRY_SQL} values (now() + interval '${at}', ${row}) returning id`);
+    const insertEntry = (offset: string, values = ROW_VALUES) =>
+      portal.db.query(`${INSERT_ENTRY_SQL} values (now() + interval '${offset}', ${values}) returning id`);
     await insertEntry('-9 minutes');
     await insertEntry('9 minutes');
     await insertEntry('-2 hours', `'LOGIN_FAILED', 'CREATED', 'x'`);

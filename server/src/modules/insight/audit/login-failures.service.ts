@@ -39,7 +39,10 @@ const closeBatch = createNamedStatement(`
     jsonb_build_object('wrong', wrong, 'limited', limited)
   from over left join members on members.id = account_id order by since returning 1`);
 
-/** Writes one audit entry per account and address whose 15-minute window has ended. */
+/**
+ * Moves the counts whose 15-minute window has ended to the audit log, as one entry per account and address or /64
+ * network.
+ */
 export async function closeLoginFailures(db: DataSource, now: Date): Promise<void> {
   let entries: object[];
   do entries = await closeBatch(db.manager, now);

@@ -32,7 +32,7 @@ it.each([
   ['has no fixed search path', REMOVE_PATH_SQL, true],
 ])(
   'audit log: start updates the functions of a log that another role owns and that %s',
-  async (_case, downgrade, isStamped) => {
+  async (_case, downgradeSql, isStamped) => {
     const { dir, remove } = createTempFolder();
     const log = () => {};
     const vault = createVault([Buffer.alloc(32, 7)]);
@@ -52,7 +52,7 @@ it.each([
     try {
       await withDatabase((db) => transferLogOwnership(db));
       const cluster = locateCluster(dir);
-      await runAsSuperuser(cluster, findBinaries(cluster.owner, log), DATABASE_NAME, downgrade);
+      await runAsSuperuser(cluster, findBinaries(cluster.owner, log), DATABASE_NAME, downgradeSql);
       await withDatabase(async (db) => {
         // The portal also works with the older functions, until the operator runs the statements again.
         await transferLogOwnership(db);

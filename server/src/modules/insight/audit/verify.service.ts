@@ -15,11 +15,11 @@ import {
 } from './hash-chain.ts';
 
 const BATCH_SIZE = 2000;
-/** The maximum number of row ids and of forged rows that the findings list. */
+/** The maximum number of forgery findings, and of ids of unsealed rows, that the result lists. */
 const MAX_NAMED_ROWS = 20;
 /**
- * The accepted difference between the stated time and the insertion time of a row. Also the time by which a row can be
- * inserted before the row that precedes it in the chain.
+ * The maximum accepted difference between the stated time and the insertion time of a row. A row can also have been
+ * inserted this much earlier than the row that precedes it in the chain.
  */
 const TOLERANCE_MS = 10 * MINUTE_MS;
 
@@ -53,7 +53,7 @@ export interface VerificationResult {
   head: ChainHead;
   /** The number of rows with a valid seal. */
   rows: number;
-  /** The findings, one per line, or `null` if there are none. Verification stops at the first invalid seal. */
+  /** The findings, one per line, or `null` if there are none. Verification stops where the chain is broken. */
   findings: string | null;
 }
 
@@ -63,11 +63,11 @@ interface VerificationOptions {
 }
 
 /**
- * Verifies the hash chain from its start, or from the newest checkpoint. Reports an unsigned checkpoint, the first
- * changed or missing row, and rows that were never sealed. Also reports rows whose stated time differs from their
- * insertion time (except failed logins), and rows inserted before the preceding row. Differences of up to
- * `TOLERANCE_MS` are accepted. The database alone cannot reveal a truncated tail. Pass an earlier head from the server
- * log as `knownHead` to detect it.
+ * Verifies the hash chain from its start, or from the newest checkpoint. Reports a checkpoint without a valid
+ * signature, the first changed or missing row, and rows that are still unsealed after a minute. Also reports rows whose
+ * stated time differs from their insertion time (except failed logins), and rows inserted before the preceding row.
+ * Differences of up to `TOLERANCE_MS` are accepted. The database alone cannot reveal a truncated tail. Pass an earlier
+ * head from the server log as `knownHead` to detect it.
  */
 export const verifyLog = (
   db: EntityManager,
@@ -83,10 +83,10 @@ async function verifyChain(
   const checkpoint = await findCheckpoint(db);
   let head: ChainHead = checkpoint ?? { position: 0, seal: '' };
   let rows = 0;
-  let preceding: SealedRow | undefined;
-  const forgedRows: string[] = [];
+  let precedingRow: SealedRow | undefined;
+  const forgeryFindings: string[] = [];
   const createResult = (finding?: string): VerificationResult => {
-    const findings = [...limitFindings(forgedRows), ...(finding ? [finding] : [])];
+    const findings = [...limitFindings(forgeryFindings), ...(finding ? [finding] : [])];
     return { head, rows, findings: findings.length ? findings.join('\n') : null };
   };
   if (checkpoint && !vault.isSignatureValid(buildCheckpointText(checkpoint), checkpoint.signature))
@@ -105,12 +105,12 @@ async function verifyChain(
         );
       const rowName = `The row at position ${expectedPosition} (id ${id}, ${kind})`;
       if (insertedAt && kind !== AuditKind.LOGIN_FAILED && getTimeDifference(at, insertedAt) > TOLERANCE_MS)
-        forgedRows.push(`${rowName} states ${atText}, but was inserted at ${insertedAtText}: it was forged.`);
-      if (insertedAt && preceding && preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE_MS)
-        forgedRows.push(
-          `${rowName} was inserted at ${insertedAtText}, before the row that precedes it, which was inserted at ${preceding.insertedAtText}: it was forged, or withheld from its seal.`,
+        forgeryFindings.push(`${rowName} states ${atText}, but was inserted at ${insertedAtText}: it was forged.`);
+      if (insertedAt && precedingRow && precedingRow.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE_MS)
+        forgeryFindings.push(
+          `${rowName} was inserted at ${insertedAtText}, before the row that precedes it, which was inserted at ${precedingRow.insertedAtText}: it was forged, or withheld from its seal.`,
         );
-      if (insertedAt) preceding = row;
+      if (insertedAt) precedingRow = row;
       head = { position: expectedPosition, seal };
       rows += 1;
       if (knownHead?.position === expectedPosition && knownHead.seal !== seal)

@@ -17,8 +17,11 @@ it.each([
   ['has only failed', DAY_MS, null, 60, 0, BackgroundState.FAILING],
   ['has never run', HOUR_MS, null, null, 0, BackgroundState.NOT_YET],
   ['runs every five seconds and last ran two minutes ago', 5 * SECOND_MS, 2, null, 0, BackgroundState.LATE],
-] as const)('background work: a job that %s has the expected state', (_case, everyMs, ran, failed, late, state) => {
-  const ranAt = ran === null ? null : getTimeMinutesAgo(ran);
-  const failedAt = failed === null ? null : getTimeMinutesAgo(failed);
-  expect(getBackgroundState({ everyMs, ranAt, failedAt, lateCount: late }, now)).toBe(state);
-});
+] as const)(
+  'background work: a job that %s has the expected state',
+  (_case, everyMs, ranMinutesAgo, failedMinutesAgo, lateCount, state) => {
+    const ranAt = ranMinutesAgo === null ? null : getTimeMinutesAgo(ranMinutesAgo);
+    const failedAt = failedMinutesAgo === null ? null : getTimeMinutesAgo(failedMinutesAgo);
+    expect(getBackgroundState({ everyMs, ranAt, failedAt, lateCount }, now)).toBe(state);
+  },
+);

@@ -16,8 +16,8 @@ interface JobFacts {
 }
 
 /**
- * Returns the state of a job. The tolerance is three intervals and a minute, because the runs of frequent jobs are
- * recorded only every 20 seconds.
+ * Returns the state of a job. A job is late if its last recorded run is more than three intervals and a minute ago. The
+ * minute is necessary because the runs of frequent jobs are recorded only every 20 seconds.
  */
 export function getBackgroundState({ everyMs, ranAt, failedAt, lateCount }: JobFacts, now: Date): BackgroundState {
   if (failedAt && (!ranAt || failedAt > ranAt)) return BackgroundState.FAILING;

@@ -11,23 +11,23 @@ const UNHEALTHY_STATES = [BackgroundState.FAILING, BackgroundState.LATE];
 export const createBackgroundMetrics =
   (db: EntityManager, jobs: readonly Job[]): Collector =>
   (metrics) => {
-    const backlog = shareReads(() => readBacklog(db));
+    const loadBacklog = shareReads(() => readBacklog(db));
     const listWork = shareReads(() => listBackgroundWork(db, jobs, new Date()));
     metrics.gauge('portal_mails', 'Emails by state: waiting to be sent, late, or given up.', 'state', async () => {
-      const { pendingEmailCount, lateEmailCount, failedEmailCount } = await backlog();
+      const { pendingEmailCount, lateEmailCount, failedEmailCount } = await loadBacklog();
       return { waiting: pendingEmailCount, late: lateEmailCount, 'given up': failedEmailCount };
     });
     metrics.gauge(
       'portal_events_unpublished',
       'Events that have been unpublished for more than 10 seconds.',
       'state',
-      async () => ({ late: (await backlog()).lateEventCount }),
+      async () => ({ late: (await loadBacklog()).lateEventCount }),
     );
     metrics.gauge(
       'portal_audit_entries_unsealed',
       'Rows of the audit log that have been unsealed for more than a minute.',
       'state',
-      async () => ({ late: (await backlog()).lateEntryCount }),
+      async () => ({ late: (await loadBacklog()).lateEntryCount }),
     );
     metrics.gauge(
       'portal_background_work_wrong',

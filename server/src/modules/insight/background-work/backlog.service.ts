@@ -19,7 +19,7 @@ export interface Backlog {
   pendingJoinCount: number;
   /** Join requests whose link has been pending for more than a minute. */
   lateJoinCount: number;
-  /** Keys in running bulk decisions to which the decision was not applied yet. */
+  /** Keys in running bulk decisions that were neither decided nor refused yet. */
   pendingDecisionCount: number;
   /** Lines of bank statements to match or to record. */
   pendingBankLineCount: number;
@@ -32,10 +32,11 @@ export interface Backlog {
   lateEntryCount: number;
 }
 
-// The query checks only the newest rows, because it runs every few seconds. `audit verify` checks the whole log.
+// The query runs every few seconds. It therefore searches only the newest rows for unsealed rows outside the queue.
+// `audit verify` checks the whole log.
 const MAX_CHECKED_ENTRIES = 10_000;
 
-/** SQL for unsealed rows: rows in the queue, and recent rows without a seal that are missing from the queue. */
+/** SQL for unsealed rows: rows in the queue `audit.unsealed`, and recent rows that are neither sealed nor in it. */
 const UNSEALED_ENTRIES_SQL = `
   select entries.* from audit.unsealed join audit.entries on entries.id = unsealed.entry_id
   union all

@@ -25,7 +25,8 @@ const readFigures = async () =>
       adminJwt,
     )
   ).data.adminDashboard;
-const getMonthStart = (ago: number) => getStartOfDay(getFirstOfMonth(toCalendarDay(new Date(), ZONE), ago), ZONE);
+const getMonthStart = (monthsAgo: number) =>
+  getStartOfDay(getFirstOfMonth(toCalendarDay(new Date(), ZONE), monthsAgo), ZONE);
 const setApprovalTime = (id: string, at: Date) =>
   portal.db.query('update keys set approved_at = $2 where id = $1', [id, at]);
 
@@ -35,7 +36,7 @@ interface ListedKey {
   quote: { gst: number };
 }
 
-/** Lists the keys that the figures of a month count. */
+/** Lists the keys that the booking figures of a month count. */
 async function listBookedKeys({ from, before }: { from: string; before: string }): Promise<ListedKey[]> {
   const { data } = await portal.callGraphql(
     `query ($from: DateTime, $before: DateTime) {
@@ -160,7 +161,7 @@ it('dashboard: seat figures count running keys and the newest usage report of ea
     [
       [first.id, first.id, second.id, withoutKeys.id],
       [99, 12, 8, 77],
-      [2, 1, 1, 1].map((ago) => new Date(Date.now() - ago * 1000)),
+      [2, 1, 1, 1].map((secondsAgo) => new Date(Date.now() - secondsAgo * 1000)),
     ],
   );
   expect(await readSeats()).toEqual({ bought: 30, unlimitedKeys: 1, used: 20 });

@@ -62,7 +62,7 @@ const companyDetailsRoute: RestRoute = {
   },
 };
 
-/** The routes whose responses combine several modules. */
+/** The routes for dashboards and companies. Most responses combine data of several modules. */
 export const dashboardRoutes = [
   defineRoute('GET', '/company/get-dashboard-data', RestCompanyDashboardDocument, {
     operationId: 'getCompanyDashboard',

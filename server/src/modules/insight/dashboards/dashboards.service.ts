@@ -24,7 +24,7 @@ export async function readAdminDashboard({
 }: Pick<Context, 'now' | keyof Runtime>): Promise<Omit<AdminDashboard, 'untrustedProxySeen' | 'missingImageSeen'>> {
   const zone = config.businessTimeZone;
   const today = toCalendarDay(now, zone);
-  const firstDays = [1, 0, -1].map((ago) => getFirstOfMonth(today, ago));
+  const firstDays = [1, 0, -1].map((monthsAgo) => getFirstOfMonth(today, monthsAgo));
   const [lastMonthStart, currentMonthStart, nextMonthStart] = firstDays.map((day) => getStartOfDay(day, zone)) as [
     Date,
     Date,

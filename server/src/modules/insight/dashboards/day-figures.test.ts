@@ -30,7 +30,7 @@ it('dashboards: the figures of a day are computed again until an hour after its 
   await approveAt('2030-03-10T18:29:59Z');
   expect(await countBookedAt('2030-03-10T18:29:59Z')).toBe(1);
   await approveAt(null);
-  // A past day is cached only an hour after its end, which allows for clock differences between servers.
+  // A past day is cached only from an hour after its end, because the clocks of servers can differ.
   expect(await countBookedAt('2030-03-10T19:29:00Z')).toBe(0);
   await approveAt('2030-03-10T18:29:59Z');
   expect(await countBookedAt('2030-03-10T19:31:00Z')).toBe(1);

@@ -6,8 +6,8 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 
 declare module '../../../platform/context/context.ts' {
   interface Runtime {
-    /** Returns the figures of each day from `first` to today. */
-    readDayFigures: (db: EntityManager, first: string, now: Date) => Promise<DayFigures[]>;
+    /** Returns the figures of each day from `firstDay` to today. */
+    readDayFigures: (db: EntityManager, firstDay: string, now: Date) => Promise<DayFigures[]>;
   }
 }
 
@@ -24,13 +24,13 @@ export interface DayFigures {
 
 /**
  * Creates a cache of the figures of past days. The figures of a past day never change: keys are not deleted, and no
- * request or first approval is backdated. A day is cached an hour after its end, because the clocks of servers can
- * differ.
+ * request or first approval is backdated. A day is cached only from an hour after its end, because the clocks
+ * of servers can differ.
  */
 export function createDayFigureCache(zone: string): Runtime['readDayFigures'] {
   const cachedFiguresByDay = new Map<string, DayFigures>();
-  return async (db, first, now) => {
-    const days = listDays(first, toCalendarDay(now, zone));
+  return async (db, firstDay, now) => {
+    const days = listDays(firstDay, toCalendarDay(now, zone));
     const figuresByDay = new Map(cachedFiguresByDay); // a copy, because a concurrent call can clear `cachedFiguresByDay`
     const missingDays = days.filter((day) => !figuresByDay.has(day));
     for (const figures of await selectDayFigures(db, missingDays, zone)) figuresByDay.set(figures.day, figures);

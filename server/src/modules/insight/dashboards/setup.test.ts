@@ -54,7 +54,7 @@ it('setup: hasEmail reflects the email of the current administrator only', async
 
 it('setup: hasSellerDetails is true only if the seller has all details that a tax invoice needs', async () => {
   const jwt = await portal.logInAdmin();
-  const save = async (city: string) => {
+  const saveAndCheckDetails = async (city: string) => {
     const input = { ...SELLER, city };
     const { data } = await portal.callGraphql(
       'mutation ($input: UpdateSellerDetailsInput!) { updateSellerDetails(input: $input) { userErrors { message } } }',
@@ -65,8 +65,8 @@ it('setup: hasSellerDetails is true only if the seller has all details that a ta
     return (await readSetup(jwt)).hasSellerDetails;
   };
   expect((await readSetup(jwt)).hasSellerDetails).toBe(false);
-  expect(await save('')).toBe(false);
-  expect(await save('Bengaluru')).toBe(true);
+  expect(await saveAndCheckDetails('')).toBe(false);
+  expect(await saveAndCheckDetails('Bengaluru')).toBe(true);
 });
 
 describe('setup: the sign-up URL', () => {

@@ -31,7 +31,7 @@ const renameView = (id: string, name: string, token = jwt) =>
     { id, name },
     token,
   );
-const removeView = (id: string, token = jwt) =>
+const deleteView = (id: string, token = jwt) =>
   portal.callGraphql(
     `mutation ($id: ID!) { deleteSavedView(input: { savedViewId: $id }) { ${PAYLOAD_FIELDS} } }`,
     { id },
@@ -47,16 +47,16 @@ it('saved views: a view can be saved, renamed and removed', async () => {
   expect((await renameView(view.id, 'LARGE ones')).data.renameSavedView).toMatchObject({
     view: { name: 'LARGE ones' },
   });
-  expect((await removeView(view.id)).data.deleteSavedView).toEqual({ message: 'View removed', userErrors: [] });
+  expect((await deleteView(view.id)).data.deleteSavedView).toEqual({ message: 'View removed', userErrors: [] });
   expect(await listViews()).toEqual([]);
-  expect((await removeView(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
+  expect((await deleteView(view.id)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
 });
 
 it('saved views: an administrator cannot see or change the views of another administrator', async () => {
   const otherJwt = (await createAdministrator(portal)).jwt;
   const { view } = await saveView();
   expect(await listViews(otherJwt)).toEqual([]);
-  for (const reply of [await renameView(view.id, 'Mine', otherJwt), await removeView(view.id, otherJwt)])
+  for (const reply of [await renameView(view.id, 'Mine', otherJwt), await deleteView(view.id, otherJwt)])
     expect(reply.errors?.[0]?.extensions.code).toBe('NOT_FOUND');
   expect((await saveView({}, otherJwt)).userErrors).toEqual([]);
   expect(await listViews()).toMatchObject([{ name: 'Ends soon' }]);

@@ -22,7 +22,7 @@ interface FeedEvent {
 let company: Awaited<ReturnType<typeof portal.createCompany>>;
 let buyer: TestMember;
 let token: string;
-/** `keyId` is an approved key that the buyer requested. `tokenKeyId` is a pending request of an API token. */
+/** `keyId` identifies an approved key that the buyer requested, `tokenKeyId` a pending request of an API token. */
 let keyId: string;
 let tokenKeyId: string;
 let startCursor: string;

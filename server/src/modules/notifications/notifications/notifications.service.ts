@@ -87,8 +87,8 @@ const buildEventList = (condition: string, values: unknown[]): ListQuery<OutboxE
 const IS_FOR_ADMINISTRATORS_SQL = 'event.is_for_administrators';
 
 /** Builds an SQL condition for the events of these kinds that create a notification for a company. */
-const buildCompanyCondition = (companyId: string, kinds: string) =>
-  `event.company_id = ${companyId} and event.is_for_company and event.kind = any(${kinds})`;
+const buildCompanyCondition = (companyIdSql: string, kindsSql: string) =>
+  `event.company_id = ${companyIdSql} and event.is_for_company and event.kind = any(${kindsSql})`;
 
 const createUnreadCounter = (condition: string) =>
   createNamedStatement<{ count: number }>(
@@ -143,7 +143,7 @@ const storeReadUntil = createNamedStatement<never>(
      read_beyond = array(select beyond from unnest(kept.read_beyond) beyond where beyond > excluded.read_until)`,
 );
 
-/** Marks a notification as read. Throws NOT_FOUND for a notification of another account. */
+/** Marks a notification as read. Throws NOT_FOUND if the account has no notification with this id. */
 export async function markNotificationRead(db: EntityManager, reader: Reader, id: string): Promise<void> {
   const position = await findPosition(db, reader, id);
   const { readUntil } = await getReadProgress(db, reader);
@@ -151,7 +151,7 @@ export async function markNotificationRead(db: EntityManager, reader: Reader, id
   await addToReadBeyond(db, reader.accountId, readUntil, position);
 }
 
-/** Marks a notification and all earlier ones as read. Notifications that arrived after it remain unread. */
+/** Marks a notification and all earlier ones as read. Does not change later notifications. */
 export async function markNotificationsReadUntil(db: EntityManager, reader: Reader, id: string): Promise<void> {
   await storeReadUntil(db, reader.accountId, await findPosition(db, reader, id));
 }

@@ -18,11 +18,11 @@ beforeEach(async () => {
 afterAll(() => portal.stop());
 
 /** Publishes events of the company. Returns the ids of all events that notify the company, oldest first. */
-async function publishCompanyEvents(times: number, isForCompany = true): Promise<string[]> {
+async function publishCompanyEvents(count: number, isForCompany = true): Promise<string[]> {
   await portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
      select 'KEY_EXPIRED', now(), $1, '{}', $3, true from generate_series(1, $2::int)`,
-    [reader.id, times, isForCompany],
+    [reader.id, count, isForCompany],
   );
   while (await publishEvents(portal.db));
   await expect

@@ -13,8 +13,8 @@ import { WebhookDelivery } from './webhook-delivery.entity.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /**
- * Lists the deliveries to an endpoint, newest first. For an API token, the list has only deliveries of events that the
- * token can read. `tokenScopes` is null for a session.
+ * Lists the deliveries to an endpoint, newest first. For an API token, the list omits deliveries of events that the
+ * token cannot read. `tokenScopes` is null for a session.
  */
 export async function listDeliveries(
   db: EntityManager,
@@ -62,8 +62,9 @@ export const sendTestDelivery = (
   });
 
 /**
- * Makes a delivery due again regardless of its outcome, with retries for three days. Throws NOT_FOUND for an unknown
- * delivery, and for an API token that cannot read the event. Throws a user error if the endpoint is switched off.
+ * Makes a delivery due again regardless of its outcome, with retries for three days. Throws NOT_FOUND if the owner has
+ * no such delivery, or if the API token cannot read the event. Throws a user error if the endpoint is switched off.
+ * Also throws a user error if the delivery is a test and another test for the endpoint is pending.
  */
 export const retryDelivery = (
   db: DataSource,

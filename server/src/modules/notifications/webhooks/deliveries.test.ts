@@ -230,8 +230,8 @@ describe('webhooks: a failing endpoint', () => {
     const suspendMutation =
       'mutation ($suspension: SuspendCompanyInput!) { suspendCompany(input: $suspension) { message } }';
     const liftMutation = `mutation { liftSuspension(input: { companyId: "${company.id}" }) { message } }`;
-    for (const call of [suspendMutation, liftMutation])
-      expect((await portal.callGraphql(call, variables, adminJwt)).errors).toBeUndefined();
+    for (const mutation of [suspendMutation, liftMutation])
+      expect((await portal.callGraphql(mutation, variables, adminJwt)).errors).toBeUndefined();
     await makeDeliveriesDue();
     const attemptsSql = `select attempts, is_given_up from webhook_deliveries delivery
       join webhook_endpoints endpoint on endpoint.id = endpoint_id where endpoint_id = $1`;

@@ -66,8 +66,8 @@ function signDelivery(
   now: Date,
 ): Record<string, string> {
   try {
-    const hasValidPrevious = previousSecret !== null && previousUntil! > now;
-    const secrets = [secret, ...(hasValidPrevious ? [previousSecret] : [])].map((encrypted) =>
+    const isPreviousSecretValid = previousSecret !== null && previousUntil! > now;
+    const secrets = [secret, ...(isPreviousSecretValid ? [previousSecret] : [])].map((encrypted) =>
       vault.decrypt(encrypted, id),
     );
     return buildHeaders({ id: eventId, body }, secrets, now);
@@ -155,13 +155,13 @@ async function recordAttempt(
 export const giveUpPendingDeliveries = (tx: EntityManager, endpointId: string, now: Date): Promise<unknown> =>
   tx.update(WebhookDelivery, { endpointId, dueAt: Not(IsNull()) }, { dueAt: null, givenUpAt: now });
 
-const readPendingKinds = createNamedStatement<{ kind: EventKind }>(
+const queryPendingKinds = createNamedStatement<{ kind: EventKind }>(
   'select distinct kind from webhook_deliveries where endpoint_id = $1 and due_at is not null and kind is not null',
 );
 
 /** Lists the event kinds of an endpoint's pending deliveries. */
 export const listPendingKinds = async (tx: EntityManager, endpointId: string): Promise<EventKind[]> =>
-  (await readPendingKinds(tx, endpointId)).map(({ kind }) => kind);
+  (await queryPendingKinds(tx, endpointId)).map(({ kind }) => kind);
 
 /** Makes the pending deliveries of an endpoint due immediately. */
 export async function expeditePendingDeliveries(tx: EntityManager, endpointId: string): Promise<void> {

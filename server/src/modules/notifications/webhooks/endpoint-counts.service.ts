@@ -6,7 +6,7 @@ export interface EndpointCounts {
   owner: 'administrators' | 'companies';
   /** The number of endpoints that are switched on. */
   activeCount: number;
-  /** The number of active endpoints at which every attempt of the last 15 minutes failed. */
+  /** The number of active endpoints whose attempts have failed for more than 15 minutes without a success. */
   failingCount: number;
 }
 

@@ -7,7 +7,7 @@ const { portal, receiver, adminJwt, createEndpoint, listDeliveries, sendTest, cr
 afterAll(stop);
 
 /** The GraphQL document of each operation on an endpoint. */
-const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string> = {
+const OPERATIONS: Record<string, (endpointId: string, deliveryId: string) => string> = {
   webhookDeliveryPage: (id) => `query { webhookDeliveryPage(endpointId: "${id}") { items { id } } }`,
   updateWebhookEndpoint: (id) =>
     `mutation { updateWebhookEndpoint(input: { endpointId: "${id}", url: "http://127.0.0.1:9", types: [] }) { message } }`,
@@ -16,12 +16,12 @@ const OPERATIONS: Record<string, (endpoint: string, delivery: string) => string>
   enableWebhookEndpoint: (id) => `mutation { enableWebhookEndpoint(input: { endpointId: "${id}" }) { message } }`,
   deleteWebhookEndpoint: (id) => `mutation { deleteWebhookEndpoint(input: { endpointId: "${id}" }) { message } }`,
   sendTestWebhook: (id) => `mutation { sendTestWebhook(input: { endpointId: "${id}" }) { message } }`,
-  redeliverWebhook: (_id, delivery) =>
-    `mutation { redeliverWebhook(input: { deliveryId: "${delivery}" }) { message } }`,
+  redeliverWebhook: (_endpointId, deliveryId) =>
+    `mutation { redeliverWebhook(input: { deliveryId: "${deliveryId}" }) { message } }`,
 };
 
 describe('webhooks: endpoint owners', () => {
-  const records: Record<string, { jwt: string; endpoint: string; delivery: string }> = {};
+  const records: Record<string, { jwt: string; endpointId: string; deliveryId: string }> = {};
   beforeAll(async () => {
     const [first, second] = [await createCompany(), await portal.createCompany()];
     for (const [owner, jwt] of Object.entries({
@@ -29,14 +29,14 @@ describe('webhooks: endpoint owners', () => {
       'another company': second.jwt,
       administrators: adminJwt,
     })) {
-      const { id: endpoint } = await createEndpoint(jwt);
-      await sendTest(jwt, endpoint);
-      const delivery = await waitFor(async () => {
-        const [sent] = await listDeliveries(jwt, endpoint);
+      const { id: endpointId } = await createEndpoint(jwt);
+      await sendTest(jwt, endpointId);
+      const deliveryId = await waitFor(async () => {
+        const [sent] = await listDeliveries(jwt, endpointId);
         expect(sent?.deliveredAt).toEqual(expect.any(String));
         return sent!.id;
       });
-      records[owner] = { jwt, endpoint, delivery };
+      records[owner] = { jwt, endpointId, deliveryId };
     }
   });
 
@@ -45,16 +45,16 @@ describe('webhooks: endpoint owners', () => {
   it.each(pairs.flatMap((pair) => Object.keys(OPERATIONS).map((name) => [...pair, name])))(
     'an endpoint of %s does not exist for %s: %s',
     async (owner, other, name) => {
-      const { endpoint, delivery } = records[owner!]!;
+      const { endpointId, deliveryId } = records[owner!]!;
       const readRows = () =>
         portal.db.query(
           `select endpoint.*, attempts, due_at from webhook_endpoints endpoint
            join webhook_deliveries on endpoint_id = endpoint.id where endpoint.id = $1`,
-          [endpoint],
+          [endpointId],
         );
       const [before, requestCount] = [await readRows(), receiver.requests.length];
       const { data, errors } = await portal.callGraphql(
-        OPERATIONS[name!]!(endpoint, delivery),
+        OPERATIONS[name!]!(endpointId, deliveryId),
         {},
         records[other!]!.jwt,
       );
@@ -68,8 +68,8 @@ describe('webhooks: endpoint owners', () => {
   );
 
   it.each(owners)('an endpoint is listed only for its owner: %s', async (owner) => {
-    const { jwt, endpoint } = records[owner]!;
+    const { jwt, endpointId } = records[owner]!;
     const { data } = await portal.callGraphql('{ webhookEndpoints { id } }', {}, jwt);
-    expect(data.webhookEndpoints).toEqual([{ id: endpoint }]);
+    expect(data.webhookEndpoints).toEqual([{ id: endpointId }]);
   });
 });

@@ -67,15 +67,15 @@ const getTokenColumns = (viewer: Viewer): Pick<WebhookEndpoint, 'tokenId' | 'tok
     : { tokenId: null, tokenScopes: null };
 
 /**
- * Returns the member who created an API token. An endpoint outlives the token that created it, so the endpoint stores
- * the creator of the token.
+ * Returns the id of the member who created an API token. An endpoint outlives the token that created it, so the
+ * endpoint stores the creator of the token.
  */
 async function findTokenCreator(tx: EntityManager, tokenId: string | null): Promise<string | null> {
-  const [token] = tokenId === null ? [] : await readTokenCreator(tx, tokenId);
+  const [token] = tokenId === null ? [] : await queryTokenCreator(tx, tokenId);
   return token?.memberId ?? null;
 }
 
-const readTokenCreator = createNamedStatement<{ memberId: string | null }>(
+const queryTokenCreator = createNamedStatement<{ memberId: string | null }>(
   'select member_id as "memberId" from api_tokens where id = $1',
 );
 
@@ -83,8 +83,8 @@ const readTokenCreator = createNamedStatement<{ memberId: string | null }>(
 export const getTokenScopes = (viewer: Viewer): Scope[] | null => getTokenColumns(viewer).tokenScopes;
 
 /**
- * Creates an endpoint for future events. An endpoint of an API token receives only events that the token can read. The
- * plain secret is returned only once: a retry of an idempotent request returns null.
+ * Creates an endpoint for future events. An endpoint that an API token creates receives only events that the token can
+ * read. The plain secret is returned only once: for a retry of an idempotent request, `secret` is null.
  */
 export async function createEndpoint(
   { db, vault, config, log, viewer }: EndpointContext,
@@ -138,7 +138,7 @@ export const updateEndpoint = (
 ): Promise<WebhookEndpoint> =>
   db.transaction(async (tx) => {
     const values = normalizeInput(input);
-    // Locks the company before the endpoint, as an erasure does.
+    // For a member, this locks the company before the endpoint. An erasure uses the same order.
     await assertManager(tx, viewer);
     const endpoint = await lockEndpoint(tx, owner, id);
     const { url, tokenScopes } = endpoint;
@@ -153,7 +153,10 @@ export const updateEndpoint = (
     return findEndpoint(tx, owner, id);
   });
 
-/** Rejects a member whose role no longer allows webhooks, because the endpoint would keep receiving events. */
+/**
+ * Rejects a member whose role no longer allows webhooks. Otherwise, the endpoint of this member would keep receiving
+ * events. Accepts administrators and API tokens.
+ */
 const assertManager = async (tx: EntityManager, viewer: Viewer): Promise<void> => {
   const memberId = getMemberId(viewer);
   if (memberId !== null) await assertMemberRight(tx, memberId, CompanyRight.INTEGRATIONS);
@@ -175,7 +178,7 @@ async function assertCanReadEvents(
 
 /**
  * Replaces the secret, which is returned only once. For 24 hours, the previous secret also signs deliveries. A member
- * who rotates the secret becomes the creator.
+ * who rotates the secret is stored as the creator of the endpoint.
  */
 export const rotateEndpointSecret = (
   { db, vault, now, log, viewer }: EndpointContext,
@@ -183,7 +186,7 @@ export const rotateEndpointSecret = (
   id: string,
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> =>
   db.transaction(async (tx) => {
-    // Locks the company before the endpoint, as an erasure does.
+    // For a member, this locks the company before the endpoint. An erasure uses the same order.
     await assertManager(tx, viewer);
     const { memberId } = await lockEndpoint(tx, owner, id);
     const secret = createSecret();

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-const publishEvent = (companyId: string) =>
+const insertEvent = (companyId: string) =>
   portal.db.query(
     `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
      values ('KEY_EXPIRED', now(), $1, '{}', false, false)`,
@@ -111,7 +111,7 @@ describe('webhooks: sent events', () => {
     const { id } = await createEndpoint(company.jwt);
     const switchOffSql = 'update webhook_endpoints set switched_off_at = now() where id = $1';
     await commitDuring(portal, [[switchOffSql, id]], async () => {
-      await publishEvent(company.id);
+      await insertEvent(company.id);
       await waitForFanOut();
     });
     expect(await listDeliveries(company.jwt, id)).toEqual([]);
@@ -123,7 +123,7 @@ describe('webhooks: sent events', () => {
     const lockHolder = portal.db.createQueryRunner();
     await lockHolder.startTransaction();
     await lockHolder.query('select told_until from webhook_progress for update');
-    await publishEvent(company.id);
+    await insertEvent(company.id);
     await waitFor(async () => expect(await portal.db.query('select 1 from events where position is null')).toEqual([]));
     await runMutation(company.jwt, 'enableWebhookEndpoint', { endpointId: id });
     await createEndpoint(company.jwt, '/new');
@@ -159,9 +159,9 @@ describe('webhooks: sent events', () => {
     // Move this endpoint to the front of the queue.
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const otherCompany = await portal.createCompany();
-    const { id: otherEndpoint } = await createEndpoint(otherCompany.jwt, '/present');
+    const { id: otherEndpointId } = await createEndpoint(otherCompany.jwt, '/present');
     await makeDeliveriesDue();
-    await sendTest(otherCompany.jwt, otherEndpoint);
+    await sendTest(otherCompany.jwt, otherEndpointId);
     await waitForRequests(1, '/present');
     await waitForRequests(1, '/held');
     await portal.db.query('update companies set suspended_at = null where id = $1', [company.id]);
@@ -180,8 +180,8 @@ describe('webhooks: sent events', () => {
     await portal.db.query(`update webhook_endpoints set busy_until = now() - interval '1 hour' where id = $1`, [id]);
     const otherCompany = await portal.createCompany();
     await createEndpoint(otherCompany.jwt, '/present');
-    await publishEvent(company.id);
-    await publishEvent(otherCompany.id);
+    await insertEvent(company.id);
+    await insertEvent(otherCompany.id);
     await makeDeliveriesDue();
     await waitForRequests(1, '/present');
     const deliveries = await portal.db.query('select attempts from webhook_deliveries where endpoint_id = $1', [id]);
@@ -193,7 +193,7 @@ describe('webhooks: sent events', () => {
   it('an endpoint receives each event once and in order while several servers run', async () => {
     const otherServers = [await startSecondServer(portal), await startSecondServer(portal)];
     await createEndpoint(company.jwt);
-    await Promise.all(Array.from({ length: 10 }, () => publishEvent(company.id)));
+    await Promise.all(Array.from({ length: 10 }, () => insertEvent(company.id)));
     await waitForRequests(10);
     await Promise.all(otherServers.map(({ stop }) => stop()));
     expect(receiver.requests.map(({ text }) => JSON.parse(text).sequence)).toEqual(

@@ -10,7 +10,7 @@ const SUFFICIENT_SCOPES_JSON = JSON.stringify(
   Object.fromEntries(Object.values(EventKind).map((kind) => [kind, listSufficientScopes(kind)])),
 );
 // A newer server can write kinds that this version does not know.
-const UNKNOWN_KIND_SCOPES = JSON.stringify([Scope.EVENTS_READ]);
+const UNKNOWN_KIND_SCOPES_JSON = JSON.stringify([Scope.EVENTS_READ]);
 
 // Suspended and released companies receive no webhooks, because they cannot read the events in the portal either. The
 // update locks each endpoint and checks again that no concurrent transaction has switched it off.
@@ -32,7 +32,7 @@ const insertDeliveries = createNamedStatement<{ count: string }>(`
   ), numbered as (
     select *, last_sequence + row_number() over (partition by endpoint_id order by position) as sequence from subscribed
     where position > begins_after and (types = '{}' or kind = any(types))
-      and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND_SCOPES}'::jsonb) ?| token_scopes)
+      and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND_SCOPES_JSON}'::jsonb) ?| token_scopes)
   ), counted as (
     update webhook_endpoints endpoint set last_sequence = newest.sequence
     from (select endpoint_id, max(sequence) as sequence from numbered group by endpoint_id) newest

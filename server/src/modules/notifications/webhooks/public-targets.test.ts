@@ -187,13 +187,13 @@ describe('webhooks: requests to private hosts', () => {
     'http://[::1]',
     'http://[::ffff:127.0.0.1]',
     'http://localhost',
-  ])('WEBHOOK_TARGETS=public sends nothing to %s', async (host) => {
+  ])('WEBHOOK_TARGETS=public sends nothing to %s', async (origin) => {
     const receiver = await startWebhookReceiver();
-    const url = `${host}:${new URL(receiver.url).port}/`;
+    const url = `${origin}:${new URL(receiver.url).port}/`;
     await expect(postWebhook(url, {}, '', 'public')).rejects.toThrow();
     expect(receiver.requests).toEqual([]);
     // The receiver listens on IPv4 only.
-    if (!host.includes('[')) expect((await postWebhook(url, {}, '', 'any')).status).toBe(204);
+    if (!origin.includes('[')) expect((await postWebhook(url, {}, '', 'any')).status).toBe(204);
     await receiver.stop();
   });
 });

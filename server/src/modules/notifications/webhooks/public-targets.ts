@@ -11,8 +11,9 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const DNS_OPTIONS = { timeout: 2000, tries: 2 };
 
 /**
- * Public addresses of cloud metadata services: Azure's WireServer. Other metadata services have private addresses, such
- * as 169.254.169.254 (AWS, Google, Azure, Oracle), 100.100.100.200 (Alibaba) and fd00:ec2::254 (AWS).
+ * Public addresses of cloud metadata services. This one belongs to Azure's WireServer. Other metadata services have
+ * addresses that are not public, such as 169.254.169.254 (AWS, Google, Azure, Oracle), 100.100.100.200 (Alibaba) and
+ * fd00:ec2::254 (AWS).
  */
 const METADATA_ADDRESSES = ['168.63.129.16'];
 

@@ -51,16 +51,16 @@ describe('webhooks: redelivery', () => {
   it.each(Object.entries(STATES))(
     'a redelivery is retried with the backoff of an automatic delivery if the original %s',
     async (_name, state) => {
-      const { id: endpoint } = await createEndpoint(company.jwt);
-      await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
+      const { id: endpointId } = await createEndpoint(company.jwt);
+      await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId });
       const [{ id }] = await portal.db.query(
         `insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
        values ($1, gen_random_uuid(), 'KEY_EXPIRED', 1, '{}') returning id`,
-        [endpoint],
+        [endpointId],
       );
       await portal.db.query(`update webhook_deliveries set ${state} where id = $1`, [id]);
       const { attempts: before } = await readDelivery(id);
-      await portal.db.query('update webhook_endpoints set switched_off_at = null where id = $1', [endpoint]);
+      await portal.db.query('update webhook_endpoints set switched_off_at = null where id = $1', [endpointId]);
       receiver.respondWith(() => ({ status: 500 }));
       expect((await redeliver(company.jwt, id)).userErrors).toEqual([]);
       for (let attempts = before + 1; attempts <= before + 3; attempts++) {
@@ -84,10 +84,10 @@ describe('webhooks: redelivery', () => {
 
   it('a failed redelivery is retried for three days and then given up', async () => {
     receiver.respondWith(() => ({ status: 500 }));
-    const { id: endpoint } = await createEndpoint(company.jwt);
-    await sendTest(company.jwt, endpoint);
+    const { id: endpointId } = await createEndpoint(company.jwt);
+    await sendTest(company.jwt, endpointId);
     const { id } = await waitFor(async () => {
-      const [delivery] = await listDeliveries(company.jwt, endpoint);
+      const [delivery] = await listDeliveries(company.jwt, endpointId);
       expect(delivery).toMatchObject({ attempts: 1 });
       return delivery!;
     });
@@ -113,10 +113,10 @@ describe('webhooks: redelivery', () => {
 
   it('a redelivery is sent after the pending deliveries of earlier events', async () => {
     receiver.respondWith(() => ({ status: 500 }));
-    const { id: endpoint } = await createEndpoint(company.jwt);
+    const { id: endpointId } = await createEndpoint(company.jwt);
     await keyClient.createApproved(company.jwt, adminJwt);
-    await waitFor(async () => expect(await listDeliveries(company.jwt, endpoint)).toHaveLength(2));
-    const deliveries = (await listDeliveries(company.jwt, endpoint)).toSorted((a, b) => a.sequence! - b.sequence!);
+    await waitFor(async () => expect(await listDeliveries(company.jwt, endpointId)).toHaveLength(2));
+    const deliveries = (await listDeliveries(company.jwt, endpointId)).toSorted((a, b) => a.sequence! - b.sequence!);
     expect((await redeliver(company.jwt, deliveries[1]!.id)).userErrors).toEqual([]);
     receiver.requests.length = 0;
     receiver.respondWith(() => ({}));
@@ -126,16 +126,16 @@ describe('webhooks: redelivery', () => {
   });
 
   it('a redelivery is rejected for a delivery of another account or an endpoint that is off', async () => {
-    const { id: endpoint } = await createEndpoint(company.jwt);
-    await sendTest(company.jwt, endpoint);
+    const { id: endpointId } = await createEndpoint(company.jwt);
+    await sendTest(company.jwt, endpointId);
     await waitForRequests(1);
-    const { id } = (await listDeliveries(company.jwt, endpoint))[0]!;
+    const { id } = (await listDeliveries(company.jwt, endpointId))[0]!;
     await waitFor(async () => expect(await readDelivery(id)).toMatchObject({ isDelivered: true }));
     const stranger = await portal.createCompany();
     const mutation = `mutation { redeliverWebhook(input: { deliveryId: "${id}" }) { delivery { id } } }`;
     for (const jwt of [stranger.jwt, adminJwt])
       expect((await portal.callGraphql(mutation, {}, jwt)).errors?.[0]?.extensions.code).toBe('NOT_FOUND');
-    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId: endpoint });
+    await runMutation(company.jwt, 'disableWebhookEndpoint', { endpointId });
     expect((await redeliver(company.jwt, id)).userErrors).toEqual([{ code: 'WEBHOOK_OFF' }]);
     expect(await readDelivery(id)).toMatchObject({ attempts: 1, isDelivered: true });
     expect(receiver.requests).toHaveLength(1);

@@ -32,7 +32,9 @@ const { KEYS_READ, COMPANIES_READ, EVENTS_READ, REPORTS_READ, WEBHOOKS_READ, WEB
 const createToken = async (scopes: Scope[], jwt = company.jwt) => (await createApiToken(portal, jwt, scopes)).secret;
 const createInput = (path: string, types: string[] = []) => ({ url: receiver.url + path, types });
 const listReceivedTypes = (path: string) =>
-  receiver.requests.filter((one) => one.path === path).map(({ text }) => (JSON.parse(text) as { type: string }).type);
+  receiver.requests
+    .filter((request) => request.path === path)
+    .map(({ text }) => (JSON.parse(text) as { type: string }).type);
 /** Changes the company's name, and requests and approves a key. */
 async function createEvents(): Promise<void> {
   const { name, email, phone, address } = company;
@@ -219,12 +221,12 @@ describe('webhooks: endpoints of API tokens', () => {
       await listDeliveryKinds(company.jwt),
     );
     const deliveries = await listDeliveries(company.jwt, id);
-    const findDelivery = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
-    expect((await redeliver(narrowToken, findDelivery('KEY_APPROVED'))).userErrors).toEqual([]);
+    const findDeliveryId = (kind: string) => deliveries.find((delivery) => delivery.kind === kind)!.id;
+    expect((await redeliver(narrowToken, findDeliveryId('KEY_APPROVED'))).userErrors).toEqual([]);
     const redeliverMutation = 'mutation ($id: ID!) { redeliverWebhook(input: { deliveryId: $id }) { message } }';
     const { errors } = await portal.callGraphql(
       redeliverMutation,
-      { id: findDelivery('COMPANY_CHANGED') },
+      { id: findDeliveryId('COMPANY_CHANGED') },
       narrowToken,
     );
     expect(errors).toMatchObject([{ message: 'There is no such delivery.', extensions: { code: 'NOT_FOUND' } }]);
@@ -253,7 +255,7 @@ describe('webhooks: endpoints of API tokens', () => {
 
   it('a retry with the same Idempotency-Key returns the endpoint without its secret', async () => {
     const token = await createToken([WEBHOOKS_WRITE, EVENTS_READ]);
-    const createEndpointOnce = async () => {
+    const createWithIdempotencyKey = async () => {
       const query =
         'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } secret } }';
       const response = await portal.send('/graphql', {
@@ -266,8 +268,8 @@ describe('webhooks: endpoints of API tokens', () => {
       };
       return data.createWebhookEndpoint;
     };
-    const first = await createEndpointOnce();
+    const first = await createWithIdempotencyKey();
     expect(first.secret).toMatch(/^whsec_/);
-    expect(await createEndpointOnce()).toEqual({ endpoint: first.endpoint, secret: null });
+    expect(await createWithIdempotencyKey()).toEqual({ endpoint: first.endpoint, secret: null });
   });
 });

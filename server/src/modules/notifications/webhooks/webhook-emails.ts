@@ -9,8 +9,8 @@ import { Permission } from '../../../platform/auth/permissions.rules.ts';
 import type { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
 /**
- * Notifies the owners of the company, or the administrators who manage webhooks, that a failing endpoint was switched
- * off.
+ * Queues an email that a failing endpoint was switched off. The owners of the endpoint's company receive it. If the
+ * endpoint belongs to the administrators, those who can manage webhooks receive it.
  */
 export async function queueSwitchedOffEmail(
   tx: EntityManager,

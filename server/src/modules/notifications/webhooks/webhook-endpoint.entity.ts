@@ -66,7 +66,8 @@ export class WebhookEndpoint {
   @Column('text', { array: true, nullable: true })
   tokenScopes: Scope[] | null;
 
-  // The secrets are encrypted, bound to the id of the endpoint.
+  // Both secrets are encrypted with the endpoint's id as associated data, so a secret copied to another row cannot be
+  // decrypted.
   @Column('text')
   secret: string;
 
@@ -81,7 +82,8 @@ export class WebhookEndpoint {
   @Column('timestamptz', { nullable: true })
   previousUntil: Date | null;
 
-  // Events up to this position are not sent, because they occurred before the endpoint was created or switched on.
+  // Events up to this position in the feed are not sent, because they occurred before the endpoint was created or
+  // switched on.
   @Column('bigint', { transformer: numericTransformer })
   beginsAfter: number;
 

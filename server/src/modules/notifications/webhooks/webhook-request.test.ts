@@ -55,7 +55,7 @@ describe('webhooks: host names', () => {
     const lookup = createPublicLookup(dns.resolver);
     const resolve = () =>
       new Promise((done, fail) =>
-        lookup('rebound.example', { all: true }, (error, found) => (error ? fail(error) : done(found))),
+        lookup('rebound.example', { all: true }, (error, addresses) => (error ? fail(error) : done(addresses))),
       );
     expect(await resolve()).toEqual([
       { address: '8.8.8.8', family: 4 },
@@ -65,7 +65,7 @@ describe('webhooks: host names', () => {
       'A rebound.example',
       'AAAA rebound.example',
     ]);
-    // The second DNS response for the same name is a private address.
+    // The second DNS response for the same name contains a private address.
     const secondRequest = postWebhook(buildUrl('http://rebound.example'), {}, 'body', 'public', lookup);
     await expect(secondRequest).rejects.toThrow(ForbiddenTargetError);
     expect(receiver.countConnections()).toBe(0);

@@ -49,17 +49,18 @@ export interface WebhookResponse {
 const publicLookup = createPublicLookup();
 
 /**
- * Sends a body to a URL over a new connection, without following redirects. Throws a ForbiddenTargetError for a target
- * that `targets` does not allow, and an Error if the request fails or takes longer than `SEND_TIMEOUT_MS`.
+ * Sends a body to a URL over a new connection, without following redirects. Unless `targets` is `any`, throws a
+ * ForbiddenTargetError for a host that has no address or any address that is not public. Ports are not checked here.
+ * Throws an Error if the request fails or takes longer than `SEND_TIMEOUT_MS`.
  */
 export async function postWebhook(
-  address: string,
+  endpointUrl: string,
   headers: Record<string, string>,
   body: string,
   targets: WebhookTargets,
   lookup: LookupFunction = publicLookup,
 ): Promise<WebhookResponse> {
-  const url = new URL(address);
+  const url = new URL(endpointUrl);
   const isPublicOnly = targets !== 'any';
   const privateHost = isPublicOnly ? getPrivateHost(url) : null;
   if (privateHost) throw new ForbiddenTargetError(privateHost, [privateHost]);
@@ -83,13 +84,16 @@ export async function postWebhook(
 }
 
 /**
- * Returns the reason of a failed request, which is never empty. Node's error has no message if the connections to
+ * Returns why a request failed. The reason is never empty, although Node's error has no message if the connections to
  * several addresses failed.
  */
 export const getFailureReason = ({ message, code }: NodeJS.ErrnoException): string =>
   (message || code || 'The endpoint could not be reached.').slice(0, 300);
 
-/** Reads the beginning of a response body, and closes the connection if the body is longer. */
+/**
+ * Reads at most `MAX_RESPONSE_BYTES` of a response body, and closes the connection without reading the rest. Removes
+ * NUL characters, because PostgreSQL cannot store them.
+ */
 async function readBeginning(response: http.IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

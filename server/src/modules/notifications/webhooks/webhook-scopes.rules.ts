@@ -6,7 +6,10 @@ import { type UserErrorDetails, toUserErrors } from '../../../platform/kernel/us
 /** The scopes of an API token, or null for a session, which has no limit. */
 type TokenScopes = readonly `${Scope}`[] | null;
 
-/** Lists the kinds of events that an endpoint receives. `types` is empty for all kinds. */
+/**
+ * Lists the kinds of events that an endpoint receives: those of `types` that its token can read. If `types` is empty,
+ * these are all kinds that the token can read.
+ */
 export const listReceivedKinds = (types: readonly `${EventKind}`[], tokenScopes: TokenScopes): EventKind[] =>
   listReadableKinds(tokenScopes).filter((kind) => !types.length || types.includes(kind));
 

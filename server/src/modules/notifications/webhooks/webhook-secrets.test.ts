@@ -35,23 +35,23 @@ describe('webhooks: signing secret of an endpoint', () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
     const text = JSON.stringify(await getFirstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
-    // Both vaults have both keys. The first one re-encrypts the secret with a newer key, and the second one re-encrypts
+    // Both vaults have both keys. The first vault re-encrypts the secret with a new key. The second vault re-encrypts
     // it with the key of the running server again.
-    const [newer, current] = [generateVaultKey(), VAULT_KEY].map((key, _n, keys) =>
+    const [newKeyVault, serverKeyVault] = [generateVaultKey(), VAULT_KEY].map((key, _n, keys) =>
       createVault(parseVaultKeys([key, ...keys.filter((other) => other !== key)].join(','))),
     ) as [Vault, Vault];
-    const readEncrypted = async () =>
+    const readEncryptedSecret = async () =>
       (await portal.db.query('select secret from webhook_endpoints where id = $1', [id]))[0].secret as string;
-    await reencryptWebhookSecrets(portal.db, newer);
-    expect([newer.usesCurrentKey(await readEncrypted()), newer.decrypt(await readEncrypted(), id)]).toEqual([
-      true,
-      secret,
-    ]);
-    await reencryptWebhookSecrets(portal.db, current);
-    expect([current.usesCurrentKey(await readEncrypted()), current.decrypt(await readEncrypted(), id)]).toEqual([
-      true,
-      secret,
-    ]);
+    await reencryptWebhookSecrets(portal.db, newKeyVault);
+    expect([
+      newKeyVault.usesCurrentKey(await readEncryptedSecret()),
+      newKeyVault.decrypt(await readEncryptedSecret(), id),
+    ]).toEqual([true, secret]);
+    await reencryptWebhookSecrets(portal.db, serverKeyVault);
+    expect([
+      serverKeyVault.usesCurrentKey(await readEncryptedSecret()),
+      serverKeyVault.decrypt(await readEncryptedSecret(), id),
+    ]).toEqual([true, secret]);
   });
 
   it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
@@ -61,8 +61,8 @@ describe('webhooks: signing secret of an endpoint', () => {
     await sendTest(company.jwt, id);
     await waitForRequests(1);
     await waitFor(async () => expect((await listDeliveries(company.jwt, id))[0]!.deliveredAt).not.toBeNull());
-    for (const key of [secret, newSecret])
-      expect(receiver.listVerified(key)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
+    for (const signingSecret of [secret, newSecret])
+      expect(receiver.listVerified(signingSecret)).toMatchObject([{ type: 'TEST', sequence: null, data: {} }]);
     await portal.db.query('update webhook_endpoints set previous_until = now() where id = $1', [id]);
     await sendTest(company.jwt, id);
     await waitForRequests(2);
@@ -81,7 +81,7 @@ describe('webhooks: signing secret of an endpoint', () => {
         failure: 'The portal could not sign the delivery.',
       }),
     );
-    // Delete the endpoint, because a server that starts later could not re-encrypt its secret.
+    // Delete the endpoint: a server re-encrypts all secrets when it starts, and would fail to decrypt this one.
     await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 });

@@ -22,18 +22,19 @@ const MAX_BACKOFF_MS = 8 * HOUR_MS;
 const JITTER = 0.2;
 
 /**
- * Returns the time of the next attempt with exponential backoff, or null after `RETRY_PERIOD_MS`. `chance` is a random
- * number from 0 to 1 for the jitter.
+ * Returns the time of the next attempt with exponential backoff. Returns null if that time is more than
+ * `RETRY_PERIOD_MS` after `triedSince`. `chance` is a random number from 0 to 1 for the jitter.
  */
 export function getNextAttemptTime(attempts: number, triedSince: Date, now: Date, chance: number): Date | null {
-  const pause = Math.min(INITIAL_BACKOFF_MS * 4 ** (attempts - 1), MAX_BACKOFF_MS) * (1 - JITTER + 2 * JITTER * chance);
-  const next = now.getTime() + pause;
+  const delayMs =
+    Math.min(INITIAL_BACKOFF_MS * 4 ** (attempts - 1), MAX_BACKOFF_MS) * (1 - JITTER + 2 * JITTER * chance);
+  const next = now.getTime() + delayMs;
   return next > triedSince.getTime() + RETRY_PERIOD_MS ? null : new Date(next);
 }
 
 /**
- * Validates the form of an endpoint's URL. `checkTarget` also validates the host. `previous` is the stored URL: an
- * existing endpoint can keep its port as long as its host does not change.
+ * Validates the URL of an endpoint, except for its host, which `checkTarget` validates. `previous` is the stored URL.
+ * An existing endpoint can keep any port as long as its host does not change.
  */
 export const checkUrl = (text: string, targets: WebhookTargets, previous?: string): UserErrorDetails[] =>
   toUserErrors('url', getUrlError(text, targets, previous));

@@ -7,7 +7,7 @@ import { createDeliveries } from './fan-out.ts';
 import { SEND_TIMEOUT_MS } from './webhook-request.ts';
 import { WebhookEndpoint } from './webhook-endpoint.entity.ts';
 
-// The number of endpoints that a server sends to concurrently, so a slow endpoint does not block others.
+// The maximum number of endpoints that a server sends to concurrently. A slow endpoint does not block the others.
 const MAX_CONCURRENCY = 20;
 // The time after which a server releases an endpoint, even if the endpoint still has due deliveries.
 const SEND_WINDOW_MS = 30_000;
@@ -25,8 +25,8 @@ const lockNextEndpoint = createNamedStatement<{ id: string }>(
 );
 
 /**
- * Claims the endpoint that has waited longest and has a due delivery. Other servers do not send to the claimed endpoint
- * until `busyUntil`. The claim expires after a crash, so no delivery is lost.
+ * Claims the endpoint that has waited longest among those with a due delivery. Other servers do not send to the claimed
+ * endpoint until `busyUntil`. The claim expires after a crash, so no delivery is lost.
  */
 const claimEndpoint = (db: DataSource): Promise<WebhookEndpoint | null> =>
   db.transaction(async (tx) => {

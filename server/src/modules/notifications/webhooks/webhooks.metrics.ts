@@ -6,19 +6,19 @@ import { countEndpoints, type EndpointCounts } from './endpoint-counts.service.t
 export const createWebhookMetrics =
   (db: DataSource): Collector =>
   (metrics) => {
-    const read = shareReads(() => countEndpoints(db));
-    const groupByOwner = (getValue: (counts: EndpointCounts) => number) => async () =>
-      Object.fromEntries((await read()).map((counts) => [counts.owner, getValue(counts)]));
+    const readCounts = shareReads(() => countEndpoints(db));
+    const createReaderByOwner = (getValue: (counts: EndpointCounts) => number) => async () =>
+      Object.fromEntries((await readCounts()).map((counts) => [counts.owner, getValue(counts)]));
     metrics.gauge(
       'portal_webhook_endpoints',
       'Webhook endpoints that are switched on, by owner. Endpoints of suspended companies receive nothing and are not counted.',
       'owner',
-      groupByOwner(({ activeCount }) => activeCount),
+      createReaderByOwner(({ activeCount }) => activeCount),
     );
     metrics.gauge(
       'portal_webhook_endpoints_failing',
       'Webhook endpoints that are switched on and failed every attempt of the last 15 minutes, by owner.',
       'owner',
-      groupByOwner(({ failingCount }) => failingCount),
+      createReaderByOwner(({ failingCount }) => failingCount),
     );
   };

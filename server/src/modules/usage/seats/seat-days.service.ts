@@ -29,9 +29,9 @@ export async function loadSeatDays(
     zone,
     graceDays,
   );
-  const byCompany = new Map(companyIds.map((id) => [id, [] as SeatDay[]]));
-  for (const { companyId, ...row } of rows) byCompany.get(companyId)!.push(row);
-  return byCompany;
+  const daysByCompany = new Map(companyIds.map((id) => [id, [] as SeatDay[]]));
+  for (const { companyId, ...row } of rows) daysByCompany.get(companyId)!.push(row);
+  return daysByCompany;
 }
 
 // The users of a day are those of its newest report, which the compaction keeps. Each day needs one index lookup. The

@@ -26,13 +26,13 @@ const fetchSeatDays = async (jwt: string, days: number): Promise<SeatDay[]> =>
   (await portal.callGraphql(SEAT_DAYS_QUERY, { days }, jwt)).data.me.seatDays;
 
 /** Stores reports, each with its time in milliseconds after the start of `day` and its number of users. */
-const storeReports = (companyId: string, day: string, reports: [after: number, users: number][]) =>
+const storeReports = (companyId: string, day: string, reports: [offsetMs: number, users: number][]) =>
   portal.db.query(
     `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
      select $1, 'x', '1', users, at, at from unnest($2::timestamptz[], $3::bigint[]) as report(at, users)`,
     [
       companyId,
-      reports.map(([after]) => new Date(getStartOfDay(day, ZONE).getTime() + after)),
+      reports.map(([offsetMs]) => new Date(getStartOfDay(day, ZONE).getTime() + offsetMs)),
       reports.map(([, users]) => users),
     ],
   );
@@ -42,14 +42,14 @@ const getToday = () => toCalendarDay(new Date(Date.now()), ZONE);
 describe("dashboard: a company's users per day", () => {
   it('each day has the users of its last usage report in the business time zone, or null', async () => {
     const { id, jwt } = await portal.createCompany();
-    const [first, second, third] = [
+    const [firstDay, secondDay, thirdDay] = [
       subtractDays(getToday(), 4),
       subtractDays(getToday(), 3),
       subtractDays(getToday(), 2),
     ];
-    await storeReports(id, first, [[DAY_MS - 1, 9], [0, 8]]); // prettier-ignore
-    await storeReports(id, second, [[0, 7]]);
-    await storeReports(id, third, [[HOUR_MS, 6], [2 * HOUR_MS, 5]]); // prettier-ignore
+    await storeReports(id, firstDay, [[DAY_MS - 1, 9], [0, 8]]); // prettier-ignore
+    await storeReports(id, secondDay, [[0, 7]]);
+    await storeReports(id, thirdDay, [[HOUR_MS, 6], [2 * HOUR_MS, 5]]); // prettier-ignore
     const days = await fetchSeatDays(jwt, 5);
     expect(days.map(({ users }) => users)).toEqual([9, 7, 5, null, null]);
     expect(days.map(({ day }) => day)).toEqual([4, 3, 2, 1, 0].map((daysAgo) => subtractDays(getToday(), daysAgo)));

@@ -66,7 +66,7 @@ async function querySeatFigures(db: DataSource, time: KeyTime): Promise<SeatFigu
         order by received_at desc, id desc limit 1) newest) as used
     from running`;
   return db.transaction(async (manager) => {
-    // No request waits for the complete query, so its timeout can be longer than the default.
+    // No request waits longer than `WAIT_MS` for this query, so its timeout can be longer than the default.
     await manager.query("set local statement_timeout = '1min'");
     const [figures] = await runUnnamedStatement<SeatFigures>(manager, sql, runningKeys.values);
     return figures!;

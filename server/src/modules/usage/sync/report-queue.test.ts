@@ -33,8 +33,8 @@ afterAll(async () => {
   await portal.stop();
 });
 
-async function sendReport(body: object, idempotencyKey?: string, server = portal.url): Promise<RestReply> {
-  const response = await fetch(`${server}/api/app/sync`, {
+async function sendReport(body: object, idempotencyKey?: string, serverUrl = portal.url): Promise<RestReply> {
+  const response = await fetch(`${serverUrl}/api/app/sync`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -65,12 +65,12 @@ async function sendInOneBatch<T>(sendReports: () => Promise<T>[]): Promise<T[]> 
   await runner.startTransaction();
   await runner.query('lock table sync_records in exclusive mode');
   try {
-    const firstReport = sendReport({ version: 'first' });
+    const firstReply = sendReport({ version: 'first' });
     await expect.poll(countLockWaits).toBe(1);
     const pendingReplies = sendReports();
     await portal.callRest('GET', '/app/version?type=user&version=1'); // Give the server time to queue the reports.
     await runner.rollbackTransaction();
-    await firstReport;
+    await firstReply;
     return await Promise.all(pendingReplies);
   } finally {
     await runner.release();
@@ -183,8 +183,8 @@ it('usage reports: two servers that receive concurrent requests store one report
 });
 
 describe('usage reports: queue', () => {
-  const names = ['groups', 'departments', 'tracking', 'privateTexts', 'privateFiles', 'groupTexts', 'groupFiles'];
-  const counts = Object.fromEntries([...names, 'privateCalls', 'groupCalls'].map((name) => [name, 0]));
+  const countNames = ['groups', 'departments', 'tracking', 'privateTexts', 'privateFiles', 'groupTexts', 'groupFiles'];
+  const counts = Object.fromEntries([...countNames, 'privateCalls', 'groupCalls'].map((name) => [name, 0]));
   const now = new Date();
   const createReport = (
     users: number,

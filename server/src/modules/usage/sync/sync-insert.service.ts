@@ -60,7 +60,7 @@ const queryInsertReports = createNamedStatement<{ id: string }>(
  */
 export async function insertReports(db: EntityManager, reports: UsageReport[]): Promise<Set<string>> {
   const values: unknown[] = COLUMNS.map(([property]) => reports.map(({ record }) => record[property]));
-  const keys = reports.map(({ idempotency }) => idempotency?.key ?? null);
-  const hashes = reports.map(({ idempotency }) => idempotency?.bodyHash ?? null);
-  return new Set((await queryInsertReports(db, ...values, keys, hashes)).map(({ id }) => id));
+  const idempotencyKeys = reports.map(({ idempotency }) => idempotency?.key ?? null);
+  const bodyHashes = reports.map(({ idempotency }) => idempotency?.bodyHash ?? null);
+  return new Set((await queryInsertReports(db, ...values, idempotencyKeys, bodyHashes)).map(({ id }) => id));
 }

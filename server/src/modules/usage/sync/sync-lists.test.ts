@@ -29,9 +29,12 @@ const TIMES = [
   '2031-02-28T23:59:59.999Z',
   '2090-01-01T00:00:00.000Z',
 ];
-const arbitraryReports = fc.array(fc.record({ owner: fc.nat(2), at: fc.constantFrom(...TIMES), users: fc.nat(99) }), {
-  maxLength: 40,
-});
+const arbitraryReports = fc.array(
+  fc.record({ companyIndex: fc.nat(2), at: fc.constantFrom(...TIMES), users: fc.nat(99) }),
+  {
+    maxLength: 40,
+  },
+);
 
 it('usage reports: lists and newest reports equal the results of sorting all reports in memory', async () => {
   const arbitraryPage = fc.record({ page: fc.integer({ min: 1, max: 4 }), limit: fc.integer({ min: 1, max: 12 }) });
@@ -42,7 +45,11 @@ it('usage reports: lists and newest reports equal the results of sorting all rep
       await portal.db.query(
         `insert into sync_records (company_id, licence_string, version, users, synced_at, received_at)
          select id, 'x', '1', users, at, at from unnest($1::uuid[], $2::bigint[], $3::timestamptz[]) row(id, users, at)`,
-        [reports.map(({ owner }) => companyIds[owner]), reports.map(({ users }) => users), reports.map(({ at }) => at)],
+        [
+          reports.map(({ companyIndex }) => companyIds[companyIndex]),
+          reports.map(({ users }) => users),
+          reports.map(({ at }) => at),
+        ],
       );
       const sortedRecords = (await manager.find(SyncRecord)).toSorted(
         (a, b) => +b.receivedAt - +a.receivedAt || (a.id < b.id ? 1 : -1),

@@ -11,9 +11,9 @@ let portal: Portal;
 let companyIds: string[];
 let licence: string;
 let jwt: string;
-/** Three months. At the time `later`, all of them exceed the retention. */
+/** Three months. At the time `compactionTime`, all of them exceed the retention. */
 let months: { name: string; from: Date; to: Date }[];
-let later: Date;
+let compactionTime: Date;
 
 beforeAll(async () => {
   portal = await startPortal({ BUSINESS_TIME_ZONE: ZONE });
@@ -21,15 +21,15 @@ beforeAll(async () => {
   const { db } = portal;
   await db.query(`select make_sync_months(now() + interval '100 days')`);
   months = (await listMonths()).slice(-3);
-  later = new Date(months[2]!.to.getTime() + 40 * DAY_MS);
-  portal.shiftClock(later.getTime() - Date.now());
+  compactionTime = new Date(months[2]!.to.getTime() + 40 * DAY_MS);
+  portal.shiftClock(compactionTime.getTime() - Date.now());
   const company = await portal.createCompany();
   jwt = company.jwt;
   companyIds = [company.id, (await portal.createCompany()).id];
   licence = (await createKeyClient(portal).createApproved(jwt, await portal.logInAdmin())).key;
 });
 beforeEach(async () => {
-  portal.shiftClock(later.getTime() - Date.now());
+  portal.shiftClock(compactionTime.getTime() - Date.now());
   await portal.db.query('delete from sync_records');
   for (const { name } of await listMonths()) await portal.db.query(`comment on table ${name} is null`);
 });
@@ -59,7 +59,7 @@ const storeReports = () =>
     [companyIds, new Date(+months[0]!.from - 2 * DAY_MS), new Date(+months[2]!.to + 2 * DAY_MS)],
   );
 const listReports = () => portal.db.query('select * from sync_records order by received_at, id');
-const compactMonths = () => compactSyncMonths(7, ZONE)(portal.db.manager, later);
+const compactMonths = () => compactSyncMonths(7, ZONE)(portal.db.manager, compactionTime);
 const listPartitions = () =>
   portal.db.query(`select inhrelid::regclass::text as name, inhrelid as oid from pg_inherits
     where inhparent = 'sync_records'::regclass order by 1`);
@@ -69,7 +69,7 @@ async function listReportsAfterRowCompaction(): Promise<object[]> {
   let remaining: object[] = [];
   await portal.db
     .transaction(async (tx) => {
-      await compactSyncRecords(7, ZONE)(tx, later);
+      await compactSyncRecords(7, ZONE)(tx, compactionTime);
       remaining = await tx.query('select * from sync_records order by received_at, id');
       throw new Error('Roll back.');
     })
@@ -91,7 +91,7 @@ it('usage reports: compaction by month equals compaction by row, also for days t
   expect((await listReports()).length).toBe(reportCount - removedCount);
   expect(await portal.callGraphql(DASHBOARD_QUERY, {}, jwt)).toEqual(before);
   // The compaction by row handles the days before and after the three months.
-  await compactSyncRecords(7, ZONE)(portal.db.manager, later);
+  await compactSyncRecords(7, ZONE)(portal.db.manager, compactionTime);
   expect(await listReports()).toEqual(expectedReports);
   expect((await listPartitions()).map(({ name }: { name: string }) => name)).toEqual(
     partitions.map(({ name }: { name: string }) => name),
@@ -104,8 +104,8 @@ it('usage reports: a month is compacted once per time zone', async () => {
   const partitions = await listPartitions();
   expect(await compactMonths()).toBe(0);
   expect(await listPartitions()).toEqual(partitions);
-  expect(await compactSyncMonths(7, 'UTC')(portal.db.manager, later)).toBeGreaterThanOrEqual(0);
-  expect(await compactSyncMonths(7, 'UTC')(portal.db.manager, later)).toBe(0);
+  expect(await compactSyncMonths(7, 'UTC')(portal.db.manager, compactionTime)).toBeGreaterThanOrEqual(0);
+  expect(await compactSyncMonths(7, 'UTC')(portal.db.manager, compactionTime)).toBe(0);
 });
 
 it('usage reports: a month is compacted when all its days exceed the retention', async () => {
@@ -182,7 +182,7 @@ describe('usage reports: compaction under concurrent load', () => {
         )
       ).length;
     await expect.poll(countWaiters).toBe(1);
-    await expect.poll(countWaiters).toBe(0); // the lock timeout
+    await expect.poll(countWaiters).toBe(0); // The lock request has timed out.
     await runner.rollbackTransaction();
     await runner.release();
     const removedCount = await compaction;

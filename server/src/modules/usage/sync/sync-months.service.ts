@@ -5,8 +5,8 @@ const makeMonths = createNamedStatement(`select make_sync_months(now() + interva
 
 /**
  * Creates the monthly partitions of the table of reports for the next 100 days. It uses the clock of the database,
- * which is the same for all servers. Reports received before or after these months are stored in the partitions
- * `sync_records_earlier` and `sync_records_later`.
+ * which is the same for all servers. The partition `sync_records_earlier` stores reports received before the first
+ * monthly partition, and `sync_records_later` stores those received after the last.
  */
 export async function createSyncMonths(db: EntityManager): Promise<void> {
   await makeMonths(db);

@@ -17,8 +17,8 @@ async function listPartitions(db: DataSource): Promise<{ names: string[]; end: D
     `select relname as name, pg_get_expr(relpartbound, oid) as bounds from pg_class
      where relispartition and relkind = 'r' and relname like 'sync\\_records\\_%' order by relname`,
   );
-  const lastPartition = rows.find(({ name }) => name === 'sync_records_later')!;
-  const [, end] = /FROM \('(.+?)'\) TO \(MAXVALUE\)/.exec(lastPartition.bounds)!;
+  const laterPartition = rows.find(({ name }) => name === 'sync_records_later')!;
+  const [, end] = /FROM \('(.+?)'\) TO \(MAXVALUE\)/.exec(laterPartition.bounds)!;
   return { names: rows.map(({ name }) => name).filter((name) => /\d$/.test(name)), end: new Date(end!) };
 }
 
@@ -65,9 +65,9 @@ describe('usage reports: partition of a report', () => {
     async (_case, years, month) => {
       portal.shiftClock(years * YEAR_MS);
       try {
-        const firstReport = await sendReport({ user: 1 }, `clock ${years}`);
-        expect([firstReport.status, firstReport.body.code]).toEqual([200, 5]);
-        expect((await sendReport({ user: 1 }, `clock ${years}`)).body).toEqual(firstReport.body);
+        const firstReply = await sendReport({ user: 1 }, `clock ${years}`);
+        expect([firstReply.status, firstReply.body.code]).toEqual([200, 5]);
+        expect((await sendReport({ user: 1 }, `clock ${years}`)).body).toEqual(firstReply.body);
         expect((await sendReport({ user: 2 }, `clock ${years}`)).body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
         expect(await listStoredReports()).toMatchObject([{ month }]);
       } finally {
@@ -142,7 +142,7 @@ it('usage reports: reading the newest report scans no older partition', async ()
   const now = new Date();
   await insertReports(now, addMonths(now, -1), '2001-01-01');
   const queryPlans: { Plan: object }[] = await portal.db.transaction(async (tx) => {
-    // Force index scans, because PostgreSQL would sort an almost empty table.
+    // Force index scans, because PostgreSQL would otherwise scan and sort an almost empty table.
     await tx.query('set local enable_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off');
     const [row] = await tx.query(
       `explain (analyze, format json)
@@ -165,7 +165,7 @@ it('usage reports: reading the newest report scans no older partition', async ()
 
 describe('usage reports: cleanup', () => {
   it('a business day that spans two months is compacted as one day', async () => {
-    // A month ends in UTC at 05:30 of the next day in India.
+    // The end of August in UTC is 05:30 on September 1 in India.
     await insertReports(
       '2026-08-31T18:29Z',
       '2026-08-31T18:30Z',

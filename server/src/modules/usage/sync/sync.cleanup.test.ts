@@ -58,8 +58,8 @@ describe('usage reports: compaction of old reports', () => {
 
 it('usage reports: a year of hourly reports stays complete, and a year later one report per day remains', async () => {
   const start = Date.parse('2030-01-01T00:30:00Z');
-  const hours = Array.from({ length: 365 * 24 }, (_, n) => new Date(start + n * 3_600_000).toISOString());
-  await insertReports(firstCompanyId, ...hours);
+  const hourlyTimes = Array.from({ length: 365 * 24 }, (_, n) => new Date(start + n * 3_600_000).toISOString());
+  await insertReports(firstCompanyId, ...hourlyTimes);
   expect(await compactAt('2030-12-31T23:59Z')).toBe(0);
   expect(await listRemainingTimes()).toHaveLength(8760);
   const newestReport = (await listRemainingTimes()).at(-1);

@@ -11,37 +11,37 @@ const getRetentionStart = (now: Date, keepDays: number, zone: string): Date =>
   getStartOfDay(toCalendarDay(new Date(now.getTime() - keepDays * DAY_MS), zone), zone);
 
 /**
- * Compacts complete months that are older than `keepDays`. For each month, a compacted copy replaces the partition. The
- * duration of this replacement does not depend on the number of reports.
+ * Compacts complete months that are older than `keepDays` days. For each month, a compacted copy replaces the
+ * partition. The duration of this replacement does not depend on the number of reports.
  */
 export const compactSyncMonths =
   (keepDays: number, zone: string): Cleanup =>
   async (db, now) => {
-    let removed = 0;
+    let removedCount = 0;
     for (const month of await listMonthsToCompact(db, getRetentionStart(now, keepDays, zone), zone))
-      removed += await compactMonth(db, month, zone);
-    return removed;
+      removedCount += await compactMonth(db, month, zone);
+    return removedCount;
   };
 
 const listCompanyIds = createNamedStatement<{ id: string }>('select id from companies');
 
 /**
- * Compacts reports that are older than `keepDays`: deletes all but the newest report of each company and day in the
- * business time zone, but at most `maxRemoved` reports per run. Once a server has compacted all old reports, its later
- * runs read only newer days.
+ * Compacts reports that are older than `keepDays` days: deletes all but the newest report of each company and day in
+ * the business time zone, but at most `maxRemoved` reports per run. Once a server has compacted all old reports, its
+ * later runs read only newer days.
  */
 export function compactSyncRecords(keepDays: number, zone: string, maxRemoved = MAX_DELETED_PER_RUN): Cleanup {
   let compactedUntil = new Date(0);
   return async (db, now) => {
     const until = getRetentionStart(now, keepDays, zone);
     if (until <= compactedUntil) return 0;
-    let removed = 0;
+    let removedCount = 0;
     for (const { id } of await listCompanyIds(db)) {
-      removed += await compactCompany(db, id, { from: compactedUntil, until, zone }, maxRemoved - removed);
-      if (removed >= maxRemoved) return removed;
+      removedCount += await compactCompany(db, id, { from: compactedUntil, until, zone }, maxRemoved - removedCount);
+      if (removedCount >= maxRemoved) return removedCount;
     }
     compactedUntil = until;
-    return removed;
+    return removedCount;
   };
 }
 

@@ -12,7 +12,7 @@ import { RestReportSyncDocument } from './sync.rest.generated.ts';
 import { SyncRecord, toRestSyncRecord } from './sync.shape.ts';
 
 // Accepts a missing group of counts. All its counts are then 0.
-const createGroupSchema = <T extends z.ZodRawShape>(label: string, description: string, shape: T) =>
+const createCountGroupSchema = <T extends z.ZodRawShape>(label: string, description: string, shape: T) =>
   z
     .preprocess((value) => value ?? {}, z.object(shape, `${label} must be an object.`))
     .meta({ omitted: {}, description });
@@ -49,21 +49,21 @@ export const syncRoutes = [
       group: createCountSchema('group', 'The number of groups.'),
       department: createCountSchema('department', 'The number of departments.'),
       tracking: createCountSchema('tracking', 'The number of tracked users.'),
-      messages: createGroupSchema('messages', 'The numbers of messages.', {
-        private: createGroupSchema('messages.private', 'Messages between two users.', {
+      messages: createCountGroupSchema('messages', 'The numbers of messages.', {
+        private: createCountGroupSchema('messages.private', 'Messages between two users.', {
           text: createCountSchema('messages.private.text', 'Text messages between two users.'),
           file: createCountSchema('messages.private.file', 'Files between two users.'),
         }),
-        group: createGroupSchema('messages.group', 'Messages in groups.', {
+        group: createCountGroupSchema('messages.group', 'Messages in groups.', {
           text: createCountSchema('messages.group.text', 'Text messages in groups.'),
           file: createCountSchema('messages.group.file', 'Files in groups.'),
         }),
       }),
-      call: createGroupSchema('call', 'The numbers of calls.', {
-        private: createGroupSchema('call.private', 'Calls between two users.', {
+      call: createCountGroupSchema('call', 'The numbers of calls.', {
+        private: createCountGroupSchema('call.private', 'Calls between two users.', {
           call: createCountSchema('call.private.call', 'The number of calls between two users.'),
         }),
-        group: createGroupSchema('call.group', 'Calls in groups.', {
+        group: createCountGroupSchema('call.group', 'Calls in groups.', {
           call: createCountSchema('call.group.call', 'The number of calls in groups.'),
         }),
       }),

@@ -6,7 +6,7 @@ const MAX_AHEAD_MS = 5 * 60_000;
 const MAX_AGE_MS = 365 * DAY_MS;
 export const IDEMPOTENCY_RETENTION_MS = 7 * DAY_MS;
 
-/** The fields of a usage report that are validated. */
+/** The fields of a usage report that `checkReport` validates. Other functions validate the counts. */
 export interface ReportForm {
   version: string;
   syncedAt?: Date | null;
@@ -14,12 +14,12 @@ export interface ReportForm {
 }
 
 export const checkReport = ({ version, syncedAt, idempotencyKey }: ReportForm, now: Date): UserErrorDetails[] => [
-  ...toUserErrors('syncedAt', syncedAt ? getSyncedAtMessage(syncedAt, now) : null),
+  ...toUserErrors('syncedAt', syncedAt ? getSyncedAtError(syncedAt, now) : null),
   ...toUserErrors('version', version.length > 100 && 'A version can have at most 100 characters.'),
   ...(idempotencyKey === null ? [] : checkIdempotencyKey(idempotencyKey)),
 ];
 
-function getSyncedAtMessage(syncedAt: Date, now: Date): string | null {
+function getSyncedAtError(syncedAt: Date, now: Date): string | null {
   const age = now.getTime() - syncedAt.getTime();
   if (age < -MAX_AHEAD_MS) return 'syncAt is more than 5 minutes in the future. Check the clock.';
   return age > MAX_AGE_MS ? 'syncAt is more than a year ago.' : null;

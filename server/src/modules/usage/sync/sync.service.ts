@@ -29,18 +29,19 @@ export interface Reporter {
 export async function reportSync(
   { db, storeReport }: { db: EntityManager; storeReport: StoreReport },
   { companyId, licenceString }: Reporter,
-  { syncedAt, installationId, ...counts }: Omit<ReportSyncInput, 'idempotencyKey'>,
+  { syncedAt, installationId, ...reportFields }: Omit<ReportSyncInput, 'idempotencyKey'>,
   idempotencyKey: string | null,
   now: Date,
 ): Promise<SyncRecord> {
   assertNoUserErrors([
-    ...checkReport({ version: counts.version, syncedAt, idempotencyKey }, now),
+    ...checkReport({ version: reportFields.version, syncedAt, idempotencyKey }, now),
     ...checkInstallationId(installationId),
   ]);
 
-  const record = Object.assign(new SyncRecord(), counts, {
+  const record = Object.assign(new SyncRecord(), reportFields, {
     id: randomUUID(),
-    version: Buffer.from(counts.version).toString(), // The database stores valid UTF-8, so replace unpaired surrogates.
+    // Replaces unpaired surrogates, because the database stores only valid UTF-8.
+    version: Buffer.from(reportFields.version).toString(),
     companyId,
     licenceString,
     syncedAt: syncedAt ?? now,
@@ -52,7 +53,7 @@ export async function reportSync(
   }
 
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify({ ...counts, syncedAt }))
+    .update(JSON.stringify({ ...reportFields, syncedAt }))
     .digest('base64url');
   if (await storeReport(db, { record, idempotency: { key: idempotencyKey, bodyHash } })) return record;
 

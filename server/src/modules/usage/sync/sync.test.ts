@@ -160,8 +160,8 @@ describe('usage reports: rejected reports', () => {
   });
 
   it('a missing or unknown licence string returns 401 before the body is read', async () => {
-    for (const unknown of [undefined, 'unknown']) {
-      const reply = await portal.callRest('POST', '/app/sync', { body: '{ not json', licence: unknown });
+    for (const invalidLicence of [undefined, 'unknown']) {
+      const reply = await portal.callRest('POST', '/app/sync', { body: '{ not json', licence: invalidLicence });
       expect([reply.status, reply.body.code]).toEqual([401, 2]);
     }
   });
@@ -191,10 +191,10 @@ describe('usage reports: rejected reports', () => {
 describe('usage reports: Idempotency-Key', () => {
   it('a retry stores no second record and returns the first one', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
-    const firstReport = await sendReport(body, 'retry-1');
+    const firstReply = await sendReport(body, 'retry-1');
     const before = await countStoredReports();
     const retry = await sendReport(body, 'retry-1');
-    expect(retry.body).toEqual(firstReport.body);
+    expect(retry.body).toEqual(firstReply.body);
     expect(await countStoredReports()).toBe(before);
   });
 
@@ -225,11 +225,11 @@ describe('usage reports: Idempotency-Key', () => {
 
   it('a retry is rejected if its time differs, and accepted if only its installation differs', async () => {
     const body = { ...report, syncAt: formatRecentTime(-60_000) };
-    const firstReport = await sendReport({ ...body, installationId: 'one' }, 'times');
+    const firstReply = await sendReport({ ...body, installationId: 'one' }, 'times');
     const retry = await sendReport({ ...body, installationId: 'other' }, 'times');
-    expect(retry.body.data._id).toBe(firstReport.body.data._id);
-    const laterReport = await sendReport({ ...body, syncAt: formatRecentTime(-30_000) }, 'times');
-    expect(laterReport.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(retry.body.data._id).toBe(firstReply.body.data._id);
+    const laterReply = await sendReport({ ...body, syncAt: formatRecentTime(-30_000) }, 'times');
+    expect(laterReply.body.reason).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
   it('idempotency keys are separate for each licence string', async () => {
@@ -241,12 +241,12 @@ describe('usage reports: Idempotency-Key', () => {
   });
 
   it('an idempotency key expires after 7 days', async () => {
-    const firstReport = await sendReport({ user: 1 }, 'retry-4');
+    const firstReply = await sendReport({ user: 1 }, 'retry-4');
     portal.shiftClock(7 * DAY_MS + 60_000);
-    const laterReport = await sendReport({ user: 2 }, 'retry-4');
+    const laterReply = await sendReport({ user: 2 }, 'retry-4');
     portal.shiftClock(0);
-    expect(laterReport.body.code).toBe(5);
-    expect(laterReport.body.data._id).not.toBe(firstReport.body.data._id);
+    expect(laterReply.body.code).toBe(5);
+    expect(laterReply.body.data._id).not.toBe(firstReply.body.data._id);
   });
 
   it('an idempotency key has at most 255 characters', async () => {
