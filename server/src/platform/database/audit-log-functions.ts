@@ -56,14 +56,15 @@ const NOTE_FUNCTION = `
   end $$;`;
 
 /**
- * SQL that updates the functions of the audit log. A trigger sets the insertion time, so no statement can forge it. The
- * trigger also sets the member for downloads, because a download changes no audited table. Rows that name a member have
- * a separate queue, because servers of the previous version seal the rows of audit.unsealed without the member. The
- * table `members` can be missing, because a server operator can run the SQL before the upgrade.
- * Every function has a fixed search path; otherwise names would resolve through the path of the inserting role. A
- * restore keeps all rows and insertion times because it fills the log before the triggers exist. Safe to run
- * repeatedly: a migration runs it if the portal owns the log. Otherwise the function that assigns the log to a
- * separate role runs it.
+ * SQL that updates the functions of the audit log, and adds the columns and the table that the functions need. A
+ * trigger sets the insertion time, so no statement can forge it. The trigger also sets the member for downloads,
+ * because a download changes no audited table. Rows that name a member have a separate queue, because servers of the
+ * previous version seal the rows of audit.unsealed without the member. The table `members` can be missing, because a
+ * server operator can run the SQL before the upgrade.
+ * Every function has a fixed search path. Otherwise names would resolve through the path of the inserting role. A
+ * restore keeps all rows and insertion times because it fills the log before the triggers exist. The SQL can run
+ * repeatedly. If the portal owns the log, a migration runs it. Otherwise `hand_over_audit_log` runs it, the function
+ * that assigns the log to a separate role.
  */
 export const AUDIT_LOG_FUNCTIONS = `alter table audit.entries add column if not exists inserted_at timestamptz,
     add column if not exists by_member uuid, add column if not exists by_member_email text;

@@ -4,7 +4,7 @@ export interface AuditTrigger {
   kind: string;
   /** The column with the id of the company that a row concerns. */
   company?: string;
-  /** The column with the administrator's id. It equals `company` if a row can belong to either. */
+  /** The column with the administrator's id. It is the same column as `company` if a row can belong to either. */
   administrator?: string;
   /** The column with the id of the record. */
   subject: string;
@@ -20,7 +20,7 @@ export interface AuditTrigger {
   name?: string;
 }
 
-/** SQL: creates a trigger that writes each change of a table to the audit log, in the same transaction. */
+/** SQL: creates a trigger that records changes of a table in the audit log, in the same transaction. */
 export function buildAuditTrigger(table: string, settings: AuditTrigger): string {
   const { kind, company = '', administrator = '', subject, shown, isForCompany = false } = settings;
   const { when = 'insert or update or delete', where, name = `${table}_audited` } = settings;

@@ -20,6 +20,6 @@ export async function assertCompatible(db: Queryable): Promise<void> {
     );
 }
 
-/** Returns whether `version` is older than `other`. Both have the form `major.minor.patch`. */
-export const isOlderVersion = (version: string, other: string): boolean =>
-  version.localeCompare(other, 'en', { numeric: true }) < 0;
+/** Returns whether `candidate` is older than `other`. Both have the form `major.minor.patch`. */
+export const isOlderVersion = (candidate: string, other: string): boolean =>
+  candidate.localeCompare(other, 'en', { numeric: true }) < 0;

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Creates a folder and its missing parents. Returns the first folder that it created. Does not use Node's `recursive`
- * option, which never returns on a file system that rejects new folders, such as /proc.
+ * Creates a folder and its missing parents. Returns the topmost folder that was missing, or undefined if `folder`
+ * exists. Does not use Node's `recursive` option, which never returns on a file system that rejects new folders, such
+ * as /proc.
  */
 export function createFolders(folder: string): string | undefined {
   if (existsSync(folder)) return undefined;
@@ -11,7 +12,7 @@ export function createFolders(folder: string): string | undefined {
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process has just created the folder.
+    // EEXIST means that another process has just created the folder.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return firstCreatedFolder ?? folder;

@@ -18,7 +18,7 @@ import { assertSearchPath } from './search-path.ts';
 // A request must get an error within 3 s if no connection is free.
 const CONNECT_TIMEOUT_MS = 2500;
 const STATEMENT_TIMEOUT_MS = 5000;
-const IDLE_TIMEOUT_MS = 15_000;
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000;
 const MAX_CONNECTIONS = 20;
 
 interface DatabaseOptions {
@@ -62,7 +62,7 @@ export async function openDatabase(
         : {
             Client: DatabaseClient,
             statement_timeout: statementTimeout,
-            idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+            idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
           }),
     },
   }).initialize();
@@ -85,7 +85,7 @@ export const createReplicaDataSource = (
       keepAlive: true,
       Client: DatabaseClient,
       statement_timeout: statementTimeout,
-      idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     },
   });
 
@@ -119,7 +119,7 @@ export function getDatabaseAddress({ options }: DataSource): string {
   return extra.direct ?? extra.connectionString;
 }
 
-/** Returns the names of all migrations of this version, oldest first. */
+/** Returns the names of the migrations of a data source, oldest first. */
 export const listMigrationNames = (db: DataSource): string[] =>
   db.migrations.map((migration) => migration.name ?? migration.constructor.name);
 
@@ -132,13 +132,13 @@ export async function findLastMigration(db: DataSource | EntityManager): Promise
 }
 
 interface MigrationDifference {
-  /** Migrations of this version that the database has not run. */
+  /** Known migrations that the database has not run, oldest first. */
   missing: string[];
-  /** Migrations of a newer version that the database has run, oldest first. */
+  /** Other migrations that the database has run, usually those of a newer version, oldest first. */
   unknown: string[];
 }
 
-/** Compares the migrations that a database has run with a list, by default with all of this version. */
+/** Compares the migrations that a database has run with `knownNames`, by default all migrations of the data source. */
 export async function compareMigrations(
   db: DataSource,
   knownNames = listMigrationNames(db),
@@ -235,7 +235,10 @@ async function setRoleLimits(direct: string, statementTimeout: number): Promise<
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   await client.connect();
-  const limits = { statement_timeout: statementTimeout, idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS };
+  const limits = {
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+  };
   try {
     for (const [name, milliseconds] of Object.entries(limits))
       await client.query(

@@ -18,7 +18,7 @@ export const APPLICATION_NAME = 'licence-portal';
 
 const locators = new Map<string, PrimaryLocator>();
 
-/** Connections of one process to the same hosts share one PrimaryLocator. */
+/** Connections of one process with the same address share one PrimaryLocator. */
 function getPrimaryLocator(address: string): PrimaryLocator {
   const locator = locators.get(address) ?? new PrimaryLocator(address);
   locators.set(address, locator);
@@ -26,8 +26,8 @@ function getPrimaryLocator(address: string): PrimaryLocator {
 }
 
 /**
- * A connection to the primary. If the address names several hosts, a PrimaryLocator finds the primary. A connection is
- * not reused after PostgreSQL terminates it or rejects a write because the database is read-only.
+ * A connection to PostgreSQL. If the address names several hosts, a PrimaryLocator finds the primary among them. A
+ * connection is not reused after PostgreSQL terminates it or rejects a write because the database is read-only.
  */
 export class DatabaseClient extends WatchedClient {
   readonly #primary: PrimaryLocator | undefined;

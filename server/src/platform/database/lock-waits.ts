@@ -3,7 +3,7 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 // Shorter than the lock timeout of a migration, so that a poll can observe the wait.
 const POLL_INTERVAL_MS = 50;
 // Shorter waits are normal.
-const MIN_REPORTED_MS = 1000;
+const MIN_REPORTED_WAIT_MS = 1000;
 
 /**
  * Runs `work`, and calls `report` once for each lock that delays the connection of `runner` by a second or longer.
@@ -22,7 +22,7 @@ export async function reportLockWaits(
     const wait = await findLockWait(manager, pid);
     if (!wait) return;
     if (wait !== last?.wait) last = { wait, firstSeenAt: performance.now(), isReported: false };
-    if (last.isReported || performance.now() - last.firstSeenAt < MIN_REPORTED_MS) return;
+    if (last.isReported || performance.now() - last.firstSeenAt < MIN_REPORTED_WAIT_MS) return;
     last.isReported = true;
     report(wait);
   };

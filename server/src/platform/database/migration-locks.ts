@@ -26,9 +26,9 @@ export async function listTableLocks(migration: MigrationInterface): Promise<Tab
   const matchTableNames = (patterns: RegExp[], sql: string) =>
     patterns.flatMap((pattern) => pattern.exec(sql)?.[1] ?? []);
   const accessExclusive = listTables((sql) => matchTableNames(ALTERED_TABLE_PATTERNS, sql));
-  const written = listTables((sql) => [
+  const writeLocked = listTables((sql) => [
     ...matchTableNames(WRITTEN_TABLE_PATTERNS, sql),
     ...Array.from(sql.matchAll(/\breferences ([\w.]+)/g), ([, table]) => table!),
   ]);
-  return { accessExclusive, shareRowExclusive: written.filter((table) => !accessExclusive.includes(table)) };
+  return { accessExclusive, shareRowExclusive: writeLocked.filter((table) => !accessExclusive.includes(table)) };
 }

@@ -46,7 +46,7 @@ async function readSchema(): Promise<string> {
   return JSON.stringify([columns, indexes, constraints]);
 }
 
-const listMigrations = () => db.options.migrations as (new () => MigrationInterface)[];
+const listMigrationClasses = () => db.options.migrations as (new () => MigrationInterface)[];
 
 async function revertAll(): Promise<void> {
   const { length } = db.migrations;
@@ -61,9 +61,9 @@ describe('migrations: schema changes', () => {
   it('two concurrent runs on a migrated database change nothing', async () => {
     const before = await readSchema();
     const lines: string[] = [];
-    const otherConnection = await openDatabase(database.url, entities);
-    await Promise.all([migrate(db, (line) => lines.push(line)), migrate(otherConnection, (line) => lines.push(line))]);
-    await otherConnection.destroy();
+    const otherDb = await openDatabase(database.url, entities);
+    await Promise.all([migrate(db, (line) => lines.push(line)), migrate(otherDb, (line) => lines.push(line))]);
+    await otherDb.destroy();
     expect(lines).toEqual([]);
     expect(await readSchema()).toBe(before);
   });
@@ -75,7 +75,7 @@ describe('migrations: schema changes', () => {
       up = (runner: QueryRunner) => runner.query('create table slow as select 1 as one; select pg_sleep(0.3)');
       down = (runner: QueryRunner) => runner.query('drop table slow');
     }
-    timingOutDb.setOptions({ migrations: [...listMigrations(), Slow] });
+    timingOutDb.setOptions({ migrations: [...listMigrationClasses(), Slow] });
     await expect(timingOutDb.query('select pg_sleep(0.3)')).rejects.toThrow('statement timeout');
     const lines: string[] = [];
     await migrate(timingOutDb, (line) => lines.push(line));
@@ -123,7 +123,7 @@ describe('migrations: schema changes', () => {
       down = (runner: QueryRunner) => runner.query('drop index versions_once');
     }
     const instances = await Promise.all(Array.from({ length: 3 }, () => openDatabase(database.url, entities)));
-    for (const instance of instances) instance.setOptions({ migrations: [...listMigrations(), Unique] });
+    for (const instance of instances) instance.setOptions({ migrations: [...listMigrationClasses(), Unique] });
     const [first] = instances;
     const validityQuery = `select indisvalid as valid from pg_index where indexrelid = to_regclass('versions_once')`;
 
@@ -163,16 +163,16 @@ describe('migrations: schema changes', () => {
       async down(): Promise<void> {}
     }
     const instance = await openDatabase(database.url, entities);
-    instance.setOptions({ migrations: [...listMigrations(), Changes] });
-    const user = db.createQueryRunner();
-    await user.startTransaction();
-    await user.query(`set local application_name = 'a report'`);
-    const [{ pid }] = await user.query('select pg_backend_pid() as pid');
-    await user.query('select 1 from versions');
+    instance.setOptions({ migrations: [...listMigrationClasses(), Changes] });
+    const reader = db.createQueryRunner();
+    await reader.startTransaction();
+    await reader.query(`set local application_name = 'a report'`);
+    const [{ pid }] = await reader.query('select pg_backend_pid() as pid');
+    await reader.query('select 1 from versions');
 
     const lines: string[] = [];
     let isMigrated = false;
-    const migrated = migrate(instance, (line) => lines.push(line)).finally(() => (isMigrated = true));
+    const migrating = migrate(instance, (line) => lines.push(line)).finally(() => (isMigrated = true));
     const waitQuery = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like 'lock table versions %'`;
     // The second iteration shows that the migration was retried.
@@ -190,9 +190,9 @@ describe('migrations: schema changes', () => {
       ),
     ]);
 
-    await user.commitTransaction();
-    await user.release();
-    await migrated;
+    await reader.commitTransaction();
+    await reader.release();
+    await migrating;
     expect(lines.slice(1)).toEqual(['migrated: Changes1990000000997']);
     await instance.query(
       `drop table half_done; alter table versions drop column note; delete from migrations where name = 'Changes1990000000997'`,
@@ -201,8 +201,8 @@ describe('migrations: schema changes', () => {
   });
 
   it('a request that waits for a migration is not cancelled when the migration needs a table of the request', async () => {
-    // The pause makes the request wait longer than the migration. Without locks at the start of the migration,
-    // PostgreSQL would resolve the deadlock by cancelling the request.
+    // The request waits during the pause, so its deadlock_timeout ends before that of the migration. Without locks at
+    // the start of the migration, PostgreSQL would therefore resolve the deadlock by cancelling the request.
     class Changes implements MigrationInterface {
       name = 'Changes1990000000996';
       async up(runner: QueryRunner): Promise<void> {
@@ -213,18 +213,18 @@ describe('migrations: schema changes', () => {
       async down(): Promise<void> {}
     }
     const instance = await openDatabase(database.url, entities);
-    instance.setOptions({ migrations: [...listMigrations(), Changes] });
+    instance.setOptions({ migrations: [...listMigrationClasses(), Changes] });
     const request = db.createQueryRunner();
     await request.startTransaction();
     await request.query('lock table versions in row exclusive mode');
-    const migrated = migrate(instance, () => {});
+    const migrating = migrate(instance, () => {});
     const startedQuery = `select 1 from pg_stat_activity
       where datname = current_database() and (query like 'lock table %access exclusive%' or query like '%pg_sleep(0.8)')`;
     await expect.poll(() => db.query(startedQuery), { interval: 20 }).not.toHaveLength(0);
     await request.query('lock table advertisements in row exclusive mode');
     await request.commitTransaction();
     await request.release();
-    await migrated;
+    await migrating;
     await instance.query(
       `alter table advertisements drop column note; alter table versions drop column note;
        delete from migrations where name = 'Changes1990000000996'`,
@@ -240,7 +240,7 @@ describe('migrations: schema changes', () => {
       up = async () => {};
       down = async () => {};
     }
-    instance.setOptions({ migrations: [...listMigrations(), Lost] });
+    instance.setOptions({ migrations: [...listMigrationClasses(), Lost] });
     const lines: string[] = [];
     await migrate(instance, (line) => lines.push(line));
     expect(lines).toEqual(['migrated: Lost1990000000998, which cannot be undone: nothing, really']);

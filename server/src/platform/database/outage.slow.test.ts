@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 /**
- * Calls GraphQL, a stream and REST, with and without a session, and expects 503 with a retry hint. Expects 200 from
- * /healthz.
+ * Calls GraphQL and REST with and without a session, and opens a stream with a session. Expects 503 with Retry-After
+ * from each. Expects 200 from /healthz.
  */
 async function expectUnavailable(url = portal.url): Promise<void> {
   const json = { 'content-type': 'application/json' };
@@ -101,12 +101,12 @@ it('outages: requests return 503 when PostgreSQL accepts no connections', async 
   const url = new URL(getDatabaseUrl());
   const db = await openDatabase(url.href, entities);
   stopCallbacks.push(() => db.destroy());
-  const address = await startSecondPortal(db);
-  const name = url.pathname.slice(1);
-  await portal.db.query(`alter database ${name} connection limit 0`);
-  await terminateOthers();
-  await expectUnavailable(address);
-  await portal.db.query(`alter database ${name} connection limit -1`);
+  const portalUrl = await startSecondPortal(db);
+  const databaseName = url.pathname.slice(1);
+  await portal.db.query(`alter database ${databaseName} connection limit 0`);
+  await terminateOtherConnections();
+  await expectUnavailable(portalUrl);
+  await portal.db.query(`alter database ${databaseName} connection limit -1`);
 });
 
 describe('outages: an interrupted database connection', () => {
@@ -156,13 +156,13 @@ describe('outages: an interrupted database connection', () => {
 
 it('outages: requests return 503 after the database has been closed', async () => {
   const db = await openDatabase(getDatabaseUrl(), entities);
-  const address = await startSecondPortal(db);
+  const portalUrl = await startSecondPortal(db);
   await db.destroy();
-  await expectUnavailable(address);
+  await expectUnavailable(portalUrl);
 });
 
 /** Terminates every other connection to the database, including those that run a statement. */
-const terminateOthers = () =>
+const terminateOtherConnections = () =>
   portal.db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   );
@@ -195,22 +195,22 @@ it('outages: terminated connections are replaced, and an active request returns 
   const { status, errors } = await response;
   await unlockTable();
   expect([status, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
-  await terminateOthers();
+  await terminateOtherConnections();
   await expect.poll(async () => (await portal.callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(5);
 });
 
 it('outages: a statement timeout returns 503 with Retry-After', async () => {
   const db = await openDatabase(getDatabaseUrl(), entities, { statementTimeout: 100 });
   stopCallbacks.push(() => db.destroy());
-  const address = await startSecondPortal(db);
+  const portalUrl = await startSecondPortal(db);
   const unlockTable = await lockTable('versions');
   const body = JSON.stringify({ query: APP_VERSION_QUERY });
-  const graphqlResponse = await fetch(`${address}/graphql`, {
+  const graphqlResponse = await fetch(`${portalUrl}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body,
   });
-  const restResponse = await fetch(`${address}/api/app/version?type=user&version=1`);
+  const restResponse = await fetch(`${portalUrl}/api/app/version?type=user&version=1`);
   await unlockTable();
   expect([
     graphqlResponse.status,

@@ -26,14 +26,14 @@ describe('PostgreSQL client: timestamps', () => {
       '1900-01-01 00:00:00+00', '0999-12-31 12:00:00+00', '0099-06-01 12:00:00+00', '0001-01-01 12:00:00+00',
       '9999-12-31 12:00:00+00', '12026-11-23 00:00:00+00', '0044-03-15 12:00:00+00 BC', null
     ]::timestamptz[]) as time`;
-      const [read, expected] = await Promise.all(
+      const [actual, expected] = await Promise.all(
         [watchedClient, plainClient].map(async (client) => {
           await client.query(`set time zone '${zone}'`);
           return (await client.query<{ time: unknown }>(timesQuery)).rows;
         }),
       );
       expect(expected).toHaveLength(12);
-      expect(read).toEqual(expected);
+      expect(actual).toEqual(expected);
     },
   );
 

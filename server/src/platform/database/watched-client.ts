@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type QueryResult, types } from 'pg';
 
-/** A completed statement. */
+/** A statement that succeeded or failed. */
 export interface Statement {
   /** The SQL text with placeholders, never with values. */
   text: string;
@@ -21,8 +21,9 @@ const parsePgTimestamp = types.getTypeParser(TIMESTAMPTZ);
 const [MIN_DATE, MAX_DATE] = [new Date(-8.64e15), new Date(8.64e15)];
 
 /**
- * Parses a PostgreSQL timestamp. V8's parser takes half the time of pg's, but fails before the year 100. A time that a
- * Date cannot represent, such as infinity, becomes the latest or earliest Date. Pages can then display it.
+ * Parses a PostgreSQL timestamp. V8's parser takes half the time of pg's, but misreads or rejects years before 100 and
+ * after 9999. A time that a Date cannot represent, such as infinity, becomes the latest or earliest Date, which pages
+ * can display.
  */
 function parseTimestamp(text: string): Date {
   const time = new Date(text);
@@ -32,7 +33,7 @@ function parseTimestamp(text: string): Date {
   return text.startsWith('-') ? MIN_DATE : MAX_DATE;
 }
 
-/** A connection that reports each statement to `watch`, which the code that uses the connection sets. */
+/** A connection that reports each statement to `watch`. The code that uses the connection sets `watch`. */
 export class WatchedClient extends Client {
   watch: StatementListener | null = null;
 
@@ -56,7 +57,7 @@ function reportStatement(watch: StatementListener, query: unknown, result: Promi
   const report = (rows: number, error: Error | null) =>
     watch({ text, startedAt, milliseconds: performance.now() - startedAt, rows, error });
   result.then(
-    (result) => report(countRows(result), null),
+    (resolved) => report(countRows(resolved), null),
     (error: Error) => report(0, error),
   );
 }

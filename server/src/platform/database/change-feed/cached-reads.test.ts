@@ -59,12 +59,12 @@ it('caches: a change of an owner removes every record of that owner and no other
 it('caches: a record that changes while it is read is returned, but not cached', async () => {
   for (const id of ['a1', null]) {
     const find = createCacheByKey();
-    let open = () => {};
-    gate = new Promise((resolve) => (open = resolve));
+    let openGate = () => {};
+    gate = new Promise((resolve) => (openGate = resolve));
     const reading = find('a1', db);
     version++;
     notifyListeners(id);
-    open();
+    openGate();
     await reading;
     gate = undefined;
     expect((await find('a1', db))!.version).toBe(version);

@@ -159,46 +159,46 @@ describe('cached records: any kind', () => {
   }
   /** Reads that the test completes in any order. */
   function createSlowReads() {
-    const replies: ((row: Row | null) => void)[] = [];
+    const resolveReads: ((row: Row | null) => void)[] = [];
     const read = cacheReads<Row>(
       { changes: feed.changes, kind: 'session', maxEntries: 2 },
-      () => new Promise((resolve) => replies.push(resolve)),
+      () => new Promise((resolve) => resolveReads.push(resolve)),
     );
-    return { replies, read: (key: string) => read(key, portal.db.manager) };
+    return { resolveReads, read: (key: string) => read(key, portal.db.manager) };
   }
 
   it('an older read that ends later does not replace the record of a newer read', async () => {
-    const { replies, read } = createSlowReads();
+    const { resolveReads, read } = createSlowReads();
     const older = read('a');
     feed.publish('session', 'a');
     const newer = read('a');
-    replies[1]!({ version: 2 });
+    resolveReads[1]!({ version: 2 });
     await newer;
-    replies[0]!({ version: 1 });
+    resolveReads[0]!({ version: 1 });
     await older;
     expect(await read('a')).toEqual({ version: 2 });
   });
 
   it('a missing record is queried again', async () => {
-    const { replies, read } = createSlowReads();
+    const { resolveReads, read } = createSlowReads();
     for (const row of [null, { version: 1 }]) {
       const record = read('a');
-      replies.shift()!(row);
+      resolveReads.shift()!(row);
       expect(await record).toBe(row);
     }
   });
 
   it('the newest record replaces the oldest at the limit', async () => {
-    const { replies, read } = createSlowReads();
+    const { resolveReads, read } = createSlowReads();
     for (const [index, key] of ['a', 'b', 'c'].entries()) {
       const record = read(key);
-      replies[index]!({ version: index });
+      resolveReads[index]!({ version: index });
       await record;
     }
     expect([await read('b'), await read('c')]).toEqual([{ version: 1 }, { version: 2 }]);
     const secondRead = read('a');
-    expect(replies).toHaveLength(4);
-    replies[3]!({ version: 9 });
+    expect(resolveReads).toHaveLength(4);
+    resolveReads[3]!({ version: 9 });
     expect(await secondRead).toEqual({ version: 9 });
   });
 });

@@ -69,14 +69,14 @@ it('change feed: a logout during a connection loss takes effect before its respo
 it('change feed: nothing is cached while the connection is lost, and caching resumes afterwards', async () => {
   const { jwt } = await portal.createCompany();
   await waitUntilSessionCached(jwt);
-  const [company] = await portal.db.query('select company_id from sessions');
+  const [session] = await portal.db.query('select company_id from sessions');
   await portal.db.query(`select pg_terminate_backend(pid) from (${LISTENERS_SQL}) listening`);
   await portal.db.query('alter table sessions disable trigger sessions_tell_changed');
   await portal.db.query('update sessions set ended_at = now()');
   await waitForWithin(1000, async () => expect(await acceptsSession(otherServer.url, jwt)).toBe(false));
 
   await portal.db.query('alter table sessions enable trigger sessions_tell_changed');
-  await portal.db.query('update sessions set ended_at = null where company_id = $1', [company.company_id]);
+  await portal.db.query('update sessions set ended_at = null where company_id = $1', [session.company_id]);
   await waitUntilSessionCached(jwt);
 });
 

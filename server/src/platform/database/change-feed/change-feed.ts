@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { type ChangeKind, CHANGES_CHANNEL } from '../../kernel/database-registry.ts';
 import { APPLICATION_NAME, DatabaseClient } from '../database-client.ts';
 
-const HEARTBEAT_MS = 300;
+const HEARTBEAT_INTERVAL_MS = 300;
 // Cached data is trusted for at most this long after the last successful heartbeat was sent.
 const MAX_STALENESS_MS = 900;
 const RECONNECT_DELAY_MS = 500;
@@ -26,13 +26,13 @@ type ChangeListener = (id: string | null) => void;
  * to a heartbeat, so the reply proves that the feed is up to date.
  */
 export interface ChangeFeed {
-  /** Returns whether all commits older than MAX_STALENESS_MS have been received. */
+  /** Returns whether the feed has received the notifications of all commits older than MAX_STALENESS_MS. */
   isConnected(): boolean;
   /** Calls the listener on every change of a kind. */
   on(kind: ChangeKind, listener: ChangeListener): void;
   /**
-   * Waits until all earlier commits have been received, or until the connection fails. Returns immediately while the
-   * feed is disconnected.
+   * Waits until the feed has received the notifications of all earlier commits, or until the connection fails. Returns
+   * immediately while the feed is disconnected.
    */
   waitUntilCaughtUp(): Promise<void>;
   start(): void;
@@ -83,7 +83,7 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
         const sentAt = performance.now();
         await ping();
         trustedUntil = sentAt + MAX_STALENESS_MS;
-        await setTimeout(HEARTBEAT_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+        await setTimeout(HEARTBEAT_INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     } finally {
       distrust();

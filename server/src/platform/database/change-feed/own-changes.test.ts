@@ -56,6 +56,7 @@ async function callRest(path: string, headers: Record<string, string>, body: obj
 
 /** A change, and a query whose result is cached before the change and differs after it. */
 interface ChangeCase {
+  /** A part of the SQL that reads the result if it is not cached, for example `from keys`. */
   table: string;
   read: () => Promise<unknown>;
   change: () => Promise<Reply & { code?: number }>;
@@ -195,13 +196,13 @@ const CASES: Record<string, () => Promise<ChangeCase>> = {
   },
   'another session whose password is changed': async () => {
     const { email, jwt } = await portal.createCompany();
-    const logIn = await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } });
+    const loginResponse = await portal.callRest('POST', '/auth/login', { body: { email, password: PASSWORD } });
     const [newPassword, query] = [
       'Other#Horse9battery',
       `mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { userErrors { code } } }`,
     ];
     const input = { currentPassword: PASSWORD, newPassword, confirmPassword: newPassword };
-    const change = () => runQuery(query, { input }, logIn.body.token as string);
+    const change = () => runQuery(query, { input }, loginResponse.body.token as string);
     return {
       table: 'from sessions session',
       read: createViewerReader(jwt),
@@ -240,8 +241,8 @@ it.each(Object.entries(CASES))(
     delayProxy.delayBy(NOTIFICATION_DELAY_MS);
     // Wait until all earlier notifications have arrived and the result is cached.
     await waitFor(async () => {
-      const reads = await server.listStatements(async () => expect(await read()).toEqual(before));
-      expect(reads.filter((sql) => sql.includes(table))).toEqual([]);
+      const statements = await server.listStatements(async () => expect(await read()).toEqual(before));
+      expect(statements.filter((sql) => sql.includes(table))).toEqual([]);
     });
     const { data, errors, code } = await change();
     expect([errors, code ?? 5]).toEqual([undefined, 5]);

@@ -22,10 +22,10 @@ export function findBinaries(owner: ClusterOwner, log: (line: string) => void): 
   const root = findInstalledPackage();
   if (!root) throw new Error(`${PACKAGE_NAME} is not installed: run npm ci, or set DATABASE_URL.`);
   linkLibraries(root);
-  const installedPrograms = getPrograms(root);
-  if (canRun(owner, installedPrograms)) return installedPrograms;
-  const copiedPrograms = owner.uid === undefined ? undefined : getPrograms(copyIfMissing(root, log));
-  if (copiedPrograms && canRun(owner, copiedPrograms)) return copiedPrograms;
+  const installedBinaries = getBinaries(root);
+  if (canRun(owner, installedBinaries)) return installedBinaries;
+  const copiedBinaries = owner.uid === undefined ? undefined : getBinaries(copyIfMissing(root, log));
+  if (copiedBinaries && canRun(owner, copiedBinaries)) return copiedBinaries;
   throw new Error(`PostgreSQL's programs in ${root} do not run on this machine: set DATABASE_URL.`);
 }
 
@@ -43,7 +43,7 @@ function findInstalledPackage(): string | undefined {
   }
 }
 
-function getPrograms(root: string): Binaries {
+function getBinaries(root: string): Binaries {
   const getProgramPath = (name: string) =>
     path.join(root, 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { postgres: getProgramPath('postgres'), initdb: getProgramPath('initdb'), pg_ctl: getProgramPath('pg_ctl') };

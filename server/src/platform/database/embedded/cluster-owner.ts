@@ -21,8 +21,8 @@ export function chooseClusterOwner(): ClusterOwner {
 }
 
 /**
- * Returns the user that owns an existing cluster. If root owns the cluster, for example after a restore, its files are
- * first assigned to a suitable user.
+ * Returns the user that runs an existing cluster. If the portal runs as root, this is the owner of the cluster. If root
+ * owns the cluster, for example after a restore, its files are first assigned to a suitable user.
  */
 export function ensureClusterOwner(cluster: string): ClusterOwner {
   if (process.getuid?.() !== 0) return {};
@@ -43,7 +43,7 @@ function findUser(name: string): ClusterOwner | undefined {
   }
 }
 
-/** Returns whether the user can enter the folder. Running a command also covers access lists and mount options. */
+/** Returns whether the user can enter the folder. Runs `cd` because file modes omit access lists and mount options. */
 export function canEnter(owner: ClusterOwner, dir: string): boolean {
   return owner.uid === undefined || canRunCommand(owner, '/bin/sh', ['-c', 'cd "$0"', dir]);
 }

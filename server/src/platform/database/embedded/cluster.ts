@@ -85,8 +85,8 @@ export async function createCluster(
 }
 
 /**
- * Renames a cluster whose password file is missing because DATA_DIR was emptied. Returns the new path, or undefined if
- * no such cluster exists.
+ * Renames a cluster whose password file is missing, for example because DATA_DIR was emptied. Returns the new path, or
+ * undefined if no such cluster exists.
  */
 export function moveOldCluster(cluster: Cluster): string | undefined {
   if (!existsSync(cluster.path)) return undefined;

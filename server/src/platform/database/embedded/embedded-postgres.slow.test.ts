@@ -50,10 +50,10 @@ async function startInOtherProcess(): Promise<ChildProcess> {
   return owner;
 }
 
-async function killProcess(owner: ChildProcess): Promise<void> {
-  if (owner.exitCode !== null || owner.signalCode !== null) return;
-  owner.kill('SIGKILL');
-  await once(owner, 'exit');
+async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 }
 
 async function queryDatabase(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -132,7 +132,7 @@ test.skipIf(process.platform !== 'linux')(
       .trim()
       .split(' ')
       .map(Number);
-    for (const member of [watchdog, ...watchdogChildren]) if (member !== pid) process.kill(member, 'SIGKILL');
+    for (const processId of [watchdog, ...watchdogChildren]) if (processId !== pid) process.kill(processId, 'SIGKILL');
     await killProcess(owner);
     const { url } = await startPostgres();
     expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);

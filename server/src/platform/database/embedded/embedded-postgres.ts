@@ -27,7 +27,7 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-const STOP_TIMEOUT_MS = 10_000;
+const START_OR_END_TIMEOUT_MS = 10_000;
 
 const SETTINGS = {
   max_connections: '100',
@@ -124,7 +124,7 @@ export function hasEmbeddedDatabase(dir: string): boolean {
  */
 export async function connectOrStartEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dir);
-  for (const deadline = Date.now() + STOP_TIMEOUT_MS; ; await pause(50)) {
+  for (const deadline = Date.now() + START_OR_END_TIMEOUT_MS; ; await pause(50)) {
     const url = existsSync(dataDir) ? findServerAddress(locateCluster(dataDir)) : undefined;
     if (!url) return startEmbeddedPostgres(options);
     if ((await acceptsConnections(url)) || Date.now() > deadline) return { url, stop: async () => {} };
@@ -133,7 +133,7 @@ export async function connectOrStartEmbeddedPostgres(options: EmbeddedPostgresOp
 
 function createDataFolder(dataDir: string): void {
   const firstCreated = createFolders(dataDir);
-  if (firstCreated) allowTraversal(firstCreated, dataDir);
+  if (firstCreated) setFolderModes(firstCreated, dataDir);
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -142,9 +142,10 @@ function createDataFolder(dataDir: string): void {
   }
 }
 
-// If the portal runs as root, PostgreSQL's user must be able to enter the folder. With mode 711, that user cannot list
-// the folder. The secret files are readable only for root.
-function allowTraversal(first: string, last: string): void {
+// Sets the mode of the created folders, from `first` down to `last`. If the portal runs as root, PostgreSQL's user must
+// be able to enter these folders. With mode 711, that user cannot list them. The secret files are readable only for
+// root.
+function setFolderModes(first: string, last: string): void {
   chmodSync(last, process.getuid?.() === 0 ? 0o711 : 0o700);
-  if (last.length > first.length) allowTraversal(first, path.dirname(last));
+  if (last.length > first.length) setFolderModes(first, path.dirname(last));
 }

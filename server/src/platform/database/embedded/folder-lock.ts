@@ -7,19 +7,19 @@ export async function lockFolder(dir: string): Promise<() => void> {
   const file = path.join(dir, 'in-use-by');
   // The inode is part of the lock, so a copy of the folder is not locked.
   const inode = statSync(dir).ino;
-  const ownLock = describeHolder(process.pid, inode);
+  const ownLock = buildLockContent(process.pid, inode);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, ownLock);
   try {
     while (!tryLink(draft, file)) {
-      const holder = readIfExists(file);
-      if (holder === undefined) continue;
-      const pid = Number.parseInt(holder, 10);
+      const currentLock = readIfExists(file);
+      if (currentLock === undefined) continue;
+      const pid = Number.parseInt(currentLock, 10);
       // A process that has just received a signal gets one second to exit.
-      if (holder === describeHolder(pid, inode) && !(await waitForExit(pid, 1000))) {
+      if (currentLock === buildLockContent(pid, inode) && !(await waitForExit(pid, 1000))) {
         throw new Error(`${dir} is already in use by process ${pid}; stop it or set another DATA_DIR.`);
       }
-      removeStaleLock(file, holder);
+      removeStaleLock(file, currentLock);
     }
   } finally {
     rmSync(draft, { force: true });
@@ -40,7 +40,7 @@ function tryLink(draft: string, file: string): boolean {
   }
 }
 
-function describeHolder(pid: number, inode: number): string {
+function buildLockContent(pid: number, inode: number): string {
   const holder = findProcess(pid);
   return `${pid} ${holder ? holder.startTime : 'ended'} ${inode}`;
 }

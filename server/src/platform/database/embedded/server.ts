@@ -16,6 +16,7 @@ export interface ServerOptions {
   cluster: Cluster;
   binaries: Binaries;
   password: string;
+  /** Command-line arguments of `postgres`, for example `-c` and `timezone=UTC`. */
   settings: string[];
   log: (line: string) => void;
 }
@@ -44,13 +45,14 @@ exit $code`;
 
 // After these errors, a later start or another port can succeed: another program took the port, or the previous server
 // is still stopping.
-const TRANSIENT_ERRORS =
+const TRANSIENT_OUTPUT_PATTERN =
   /Address already in use|pre-existing shared memory block|lock file "postmaster.pid" already exists/;
-const MAX_ATTEMPTS = 5;
+const MAX_START_ATTEMPTS = 5;
 const READY_TIMEOUT_MS = 5 * 60_000; // recovery after a crash can take minutes
 const MAX_RESTART_DELAY_MS = 5000;
 const QUERY_TIMEOUT_MS = 5000;
-const TRANSIENT_SQLSTATES = /^(57P0.|53...)$/; // PostgreSQL is starting or stopping, or has no free connection
+// PostgreSQL is starting or stopping, or lacks a resource such as a free connection.
+const TRANSIENT_SQLSTATE_PATTERN = /^(57P0.|53...)$/;
 
 /** Runs PostgreSQL on a free local port until `stop` is called, and restarts it after a crash. */
 export async function startServer(options: ServerOptions): Promise<{ url: string; stop(): Promise<void> }> {
@@ -103,7 +105,7 @@ async function launchWithRetries(
     } catch (error) {
       await server.stop();
       const output = server.lastLines.join('\n');
-      if (attempt === MAX_ATTEMPTS || !TRANSIENT_ERRORS.test(output)) {
+      if (attempt === MAX_START_ATTEMPTS || !TRANSIENT_OUTPUT_PATTERN.test(output)) {
         const reason = (error as Error).message;
         throw new Error(`PostgreSQL did not start in ${options.cluster.path}: ${reason}\n${output}`, { cause: error });
       }
@@ -177,7 +179,8 @@ async function waitUntilReady(server: LaunchedServer, url: string): Promise<void
 
 /**
  * Returns whether PostgreSQL responds to a query within `timeoutMs`. Returns false while PostgreSQL is unreachable,
- * starts, stops or has no free connection. Throws if it rejects the login or the query for another reason.
+ * starts, stops, or lacks a resource such as a free connection. Throws if it rejects the login or the query for another
+ * reason.
  */
 export async function acceptsConnections(url: string, timeoutMs = QUERY_TIMEOUT_MS): Promise<boolean> {
   const client = new Client({
@@ -185,21 +188,21 @@ export async function acceptsConnections(url: string, timeoutMs = QUERY_TIMEOUT_
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   });
-  client.on('error', () => {}); // the query below reports the error
+  client.on('error', () => {}); // `connect` and `query` report the error
   try {
     await client.connect();
     await client.query('select 1');
     return true;
   } catch (error) {
     // Timeouts and lost connections often have no SQLSTATE.
-    if (error instanceof DatabaseError && !TRANSIENT_SQLSTATES.test(error.code ?? '')) throw error;
+    if (error instanceof DatabaseError && !TRANSIENT_SQLSTATE_PATTERN.test(error.code ?? '')) throw error;
     return false;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-// This process holds the folder's lock, so a PostgreSQL that still runs here was left behind by an ended process.
+// This process holds the lock of DATA_DIR, so a server that still runs in the cluster belongs to an earlier run.
 async function stopOrphanedServer({ cluster, binaries, log }: ServerOptions): Promise<void> {
   const pidFile = path.join(cluster.path, 'postmaster.pid');
   const pid = Number.parseInt(readIfExists(pidFile) ?? '', 10);

@@ -50,10 +50,10 @@ const TABLES = {
     change: `update sync_records set users = users + 1 where id = ${buildRandomIdSql('sync_records')} and $1::uuid is not null`,
   },
 };
-const changeRecords = (sql: string) => portal.db.query(sql, [company.id]);
+const runWithCompanyId = (sql: string) => portal.db.query(sql, [company.id]);
 /** Inserts 30 records of each table. */
 const insertRecords = async () => {
-  for (const { insert } of Object.values(TABLES)) for (let n = 0; n < 30; n++) await changeRecords(insert);
+  for (const { insert } of Object.values(TABLES)) for (let n = 0; n < 30; n++) await runWithCompanyId(insert);
 };
 
 interface ListRead {
@@ -61,6 +61,7 @@ interface ListRead {
   field: string;
   /** The arguments of the field, without `first` and `after`. */
   args: string;
+  /** Whether the company reads the list, under `me`. Otherwise the administrator reads it. */
   isMine?: boolean;
   table: keyof typeof TABLES;
   /** The SQL condition and order of the expected matches. */
@@ -129,7 +130,7 @@ it('cursors: rows that stay in the list are read exactly once, in order, during 
     fc.asyncProperty(fc.constantFrom(...LISTS), stepsArbitrary, async (list, steps) => {
       const listPresentIds = async (): Promise<string[]> => {
         const idsQuery = `select id from ${list.table} where ${list.where} and $1::uuid is not null order by ${list.order}`;
-        return (await changeRecords(idsQuery)).map(({ id }: { id: string }) => id);
+        return (await runWithCompanyId(idsQuery)).map(({ id }: { id: string }) => id);
       };
       let remainingIds = await listPresentIds();
       const seenIds = new Set(remainingIds);
@@ -145,7 +146,7 @@ it('cursors: rows that stay in the list are read exactly once, in order, during 
         if (!slice.hasNextPage) break;
         expect(slice.ids).toHaveLength(first);
         for (const name of changes) {
-          await changeRecords(TABLES[list.table][name as keyof (typeof TABLES)['keys']]);
+          await runWithCompanyId(TABLES[list.table][name as keyof (typeof TABLES)['keys']]);
           const presentIds = await listPresentIds();
           presentIds.forEach((id) => seenIds.add(id));
           remainingIds = remainingIds.filter((id) => presentIds.includes(id));
@@ -243,7 +244,7 @@ describe('cursors: lists', () => {
     while (hasNextPage) ({ endCursor, hasNextPage } = await readPage(oldestKeysList, { first: 100, after: endCursor }));
     const emptyPage = await readPage(oldestKeysList, { after: endCursor });
     expect(emptyPage).toMatchObject({ ids: [], endCursor, hasNextPage: false, errors: undefined });
-    await changeRecords(TABLES.keys.insert.replace(RANDOM_TIME_SQL, 'now()'));
+    await runWithCompanyId(TABLES.keys.insert.replace(RANDOM_TIME_SQL, 'now()'));
     const [{ id }] = await portal.db.query('select id from keys order by created_at desc, id desc limit 1');
     expect((await readPage(oldestKeysList, { after: endCursor })).ids).toEqual([id]);
   });

@@ -15,9 +15,9 @@ export async function* readListBatches<Row extends object>(
   columns: Partial<Record<keyof Row, string>>,
 ): AsyncGenerator<(Row & CursorPosition)[]> {
   const { table, alias, order, direction, values } = list;
-  const [orderColumn, id] = [`${alias}.${order}`, `${alias}.id`];
+  const [orderColumn, idColumn] = [`${alias}.${order}`, `${alias}.id`];
   // The column is cast to text, because a Date would lose microseconds.
-  const selectList = Object.entries({ ...columns, orderValue: `cast(${orderColumn} as text)`, id }).map(
+  const selectList = Object.entries({ ...columns, orderValue: `cast(${orderColumn} as text)`, id: idColumn }).map(
     ([name, sql]) => `${sql} as "${name}"`,
   );
   // With `filtersBeforeSort`, each batch would sort all remaining records.
@@ -36,7 +36,7 @@ export async function* readListBatches<Row extends object>(
         list,
         `select ${selectList.join(', ')} from (
          select id from (${remainingRowsSql} limit ${BATCH_SIZE}) ${alias}
-       ) batch join ${table} ${alias} using (id) order by ${orderColumn} ${direction}, ${id} ${direction}`,
+       ) batch join ${table} ${alias} using (id) order by ${orderColumn} ${direction}, ${idColumn} ${direction}`,
         boundValues,
       ),
     );

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** Reads the second page of 20 companies whose name matches one of the patterns. */
-async function readPage(anyOf: string[], filtersBeforeSort: ListQuery<Company>['filtersBeforeSort']) {
+async function readPage(patterns: string[], filtersBeforeSort: ListQuery<Company>['filtersBeforeSort']) {
   const list: ListQuery<Company> = {
     type: Company,
     table: 'companies',
     alias: 'company',
     where: ['company.released_at is null'],
-    anyOf: anyOf.map((_, index) => `company.name ilike $${index + 1}`),
-    values: anyOf,
+    anyOf: patterns.map((_, index) => `company.name ilike $${index + 1}`),
+    values: patterns,
     isSearched: true,
     filtersBeforeSort,
     order: 'created_at',
@@ -48,17 +48,17 @@ async function readPage(anyOf: string[], filtersBeforeSort: ListQuery<Company>['
 
 describe.each([true, false, 'ifFewMatch'] as const)('lists: filtersBeforeSort %s', (filtersBeforeSort) => {
   it.each([
-    { title: 'records that match several conditions once', anyOf: ['%Acme 29%', '%Acme 2%', '%cme 299%'] },
-    { title: 'records that match one condition', anyOf: ['%Acme 77%', '%none%'] },
-    { title: 'no records', anyOf: ['%none%', '%nothing%'] },
-    { title: 'frequent matches', anyOf: ['%acme%'] },
-    { title: 'frequent and rare matches', anyOf: ['%acme%', '%299%'] },
-  ])('returns and counts $title', async ({ anyOf }) => {
+    { title: 'records that match several conditions once', patterns: ['%Acme 29%', '%Acme 2%', '%cme 299%'] },
+    { title: 'records that match one condition', patterns: ['%Acme 77%', '%none%'] },
+    { title: 'no records', patterns: ['%none%', '%nothing%'] },
+    { title: 'frequent matches', patterns: ['%acme%'] },
+    { title: 'frequent and rare matches', patterns: ['%acme%', '%299%'] },
+  ])('returns and counts $title', async ({ patterns }) => {
     const matching = await portal.db.query(
       'select name from companies where name ilike any($1) order by created_at desc, id desc',
-      [anyOf],
+      [patterns],
     );
-    const { names, total } = await readPage(anyOf, filtersBeforeSort);
+    const { names, total } = await readPage(patterns, filtersBeforeSort);
     expect(names).toEqual(matching.slice(20, 40).map(({ name }: { name: string }) => name));
     expect(total).toBe(Math.min(matching.length, MAX_COUNTED_ROWS));
   });

@@ -12,9 +12,9 @@ import {
 } from './list-span.ts';
 import { createColumnBuilder, createEntityReader, runNamedStatement, runUnnamedStatement } from './named-statements.ts';
 
-// Totals of searched or filtered lists are counted up to this number.
+// Totals that are not precomputed are counted up to this number, unless the caller needs an exact total.
 const MAX_COUNTED_ROWS = 10_000;
-// Beyond this offset, pages in the second half of a list are read in reverse order from the end of the list.
+// From this offset, pages in the second half of a list with a stored total are read in reverse order from its end.
 const FAR_OFFSET = 2000;
 
 /** Bind parameters in order ($1, $2, …). */
@@ -27,16 +27,17 @@ export const bindValue = (values: BindValues, value: unknown): string => `$${val
 export interface ListQuery<T extends object> extends OrderedList {
   type: new () => T;
   /**
-   * The SQL relation in which the server finds the ids of a page. Default: `table`. The columns are always read from
-   * `table`. Set `source` if `table` has a computed column that is fast for one page but too slow for all rows. Both
-   * relations must have the same ids.
+   * The SQL relation in which the server finds the ids of a page. Default: `table`. `readListPage` reads the columns
+   * from `table`. Set `source` if `table` has a computed column that is fast for one page but too slow for all rows.
+   * Both relations must have the same ids.
    */
   source?: string;
   /** SQL conditions, combined with AND. */
   where: string[];
   /**
-   * At least one of these SQL conditions must hold in addition to `where`. Pages and totals are a union of one subquery
-   * per condition, so PostgreSQL can use a different index for each. With OR, it often uses none.
+   * At least one of these SQL conditions must hold in addition to `where`. Pages and totals unite one subquery per
+   * condition, so PostgreSQL can use a different index for each. With OR, it often uses none. Only the pages of
+   * `readListPagePerOwner` use OR.
    */
   anyOf?: string[];
   values: BindValues;
@@ -74,7 +75,7 @@ export interface ListSelection extends CountOptions {
 
 /**
  * Reads one page, or the records after a cursor, in one statement. Pages past the end, far pages of a list with a
- * stored total, and lists that are counted first need a second statement.
+ * stored total, and lists that are counted first can need a second statement.
  */
 export async function readListPage<T extends object>(
   db: EntityManager,
@@ -131,7 +132,8 @@ async function readFromEnd<T extends object>(
 }
 
 // For an unknown LIMIT or OFFSET, PostgreSQL assumes 10 % of the rows, which ruins generic plans. Therefore the SQL
-// text contains the limit rounded up to one of these constants. The exact limit is a bind parameter.
+// text contains the limit rounded up to one of these constants, or `all` above them. The exact limit is a bind
+// parameter.
 const LIMIT_BUCKETS = [32, 128, 512, 2048];
 const getLimitBucket = (rows: number): number | 'all' => LIMIT_BUCKETS.find((bucket) => rows <= bucket) ?? 'all';
 
@@ -149,16 +151,16 @@ function readRows<T extends object>(
   const limit = getRowLimit(span);
   const boundValues = [...values];
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
-  const source = buildFirstRows(
+  const firstRowsSql = buildFirstRows(
     after ? addCursorCondition(list, boundValues, after) : list,
     direction,
     getLimitBucket(offset + limit),
   );
   const text = `
-    select ${buildColumns(db, list, selection, span)}, (${selection.needsTotal ? buildTotal(list, boundValues, selection) : '0'}) as total_count
+    select ${buildColumns(db, list, selection, span)}, (${selection.needsTotal ? buildTotalSql(list, boundValues, selection) : '0'}) as total_count
     from (
       select id from (
-        ${source} limit ${getLimitBucket(limit)} offset ${bindValue(boundValues, offset)}
+        ${firstRowsSql} limit ${getLimitBucket(limit)} offset ${bindValue(boundValues, offset)}
       ) ${alias} ${orderBy} limit ${bindValue(boundValues, limit)}
     ) page
     join ${table} ${alias} on ${alias}.id = page.id
@@ -176,10 +178,10 @@ export function buildFirstRows<T extends object>(
   const { alias, order, filtersBeforeSort } = list;
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
   const branches = splitIntoBranches(list).map((branch) => {
-    const rows = `select ${alias}.id, ${alias}.${order} ${buildFromClause(branch)}`;
+    const rowsSql = `select ${alias}.id, ${alias}.${order} ${buildFromClause(branch)}`;
     // `OFFSET 0` stops the planner from pushing the ORDER BY into the subquery.
-    const source = filtersBeforeSort ? `select * from (${rows} offset 0) ${alias}` : rows;
-    return `(${source} ${orderBy} limit ${limit})`;
+    const branchSql = filtersBeforeSort ? `select * from (${rowsSql} offset 0) ${alias}` : rowsSql;
+    return `(${branchSql} ${orderBy} limit ${limit})`;
   });
   return `select * from (${branches.join(' union ')}) ${alias} ${orderBy}`;
 }
@@ -202,13 +204,13 @@ export async function readListPagePerOwner<T extends object>(
     precomputedCount: null,
   };
   const orderBy = `order by ${alias}.${order} ${direction}, ${alias}.id ${direction}`;
-  const ids = bindValue(boundValues, ownerIds);
+  const ownerIdsPlaceholder = bindValue(boundValues, ownerIds);
   const fromClause = buildFromClause(span.after ? addCursorCondition(ownerList, boundValues, span.after) : ownerList);
   const limitClause = `limit ${bindValue(boundValues, getRowLimit(span))} offset ${bindValue(boundValues, span.offset)}`;
   const text = `
     select owners.id as owner_id, counted.total_count, ${buildColumns(db, list, {}, span)}
-    from unnest(${ids}::uuid[]) as owners(id)
-    cross join lateral (select (${selection.needsTotal ? buildTotal(ownerList, boundValues, selection) : '0'}) as total_count) counted
+    from unnest(${ownerIdsPlaceholder}::uuid[]) as owners(id)
+    cross join lateral (select (${selection.needsTotal ? buildTotalSql(ownerList, boundValues, selection) : '0'}) as total_count) counted
     left join lateral (select ${alias}.* ${fromClause} ${orderBy} ${limitClause}) ${alias} on true
     ${orderBy}`;
   const rows = await runListQuery<Omit<ListRow, 'id'> & { owner_id: string; id: string | null }>(
@@ -217,10 +219,10 @@ export async function readListPagePerOwner<T extends object>(
     text,
     boundValues,
   );
-  const byOwner = new Map(ownerIds.map((id) => [id, [] as typeof rows]));
-  for (const row of rows) byOwner.get(row.owner_id)!.push(row);
+  const rowsByOwner = new Map(ownerIds.map((id) => [id, [] as typeof rows]));
+  for (const row of rows) rowsByOwner.get(row.owner_id)!.push(row);
   return new Map(
-    [...byOwner].map(([id, ownerRows]) => {
+    [...rowsByOwner].map(([id, ownerRows]) => {
       const records = ownerRows.filter((row): row is typeof row & ListRow => row.id !== null);
       return [id, toListSlice(db, list, records, Number(ownerRows[0]!.total_count), span, getCountLimit(selection))];
     }),
@@ -300,7 +302,7 @@ function toEntities<T extends object>(
   );
 }
 
-function buildTotal<T extends object>(
+function buildTotalSql<T extends object>(
   list: ListQuery<T>,
   values: BindValues,
   { needsExactTotal }: CountOptions,
@@ -323,7 +325,7 @@ export async function countList<T extends object>(
   const [row] = await runListQuery<ListRow>(
     db,
     list,
-    `select (${buildTotal(list, values, selection)}) as total_count`,
+    `select (${buildTotalSql(list, values, selection)}) as total_count`,
     values,
   );
   return Number(row!.total_count);

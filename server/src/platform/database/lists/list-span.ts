@@ -2,11 +2,12 @@ import { createBadInputError } from '../../kernel/system-errors.ts';
 import { buildUtcText } from '../../kernel/date-formats.rules.ts';
 import type { ListArgs, ListSlice } from '../../kernel/pages.ts';
 
-/** The order of a list of records of one table: by one column, then by id. */
+/** A list of records of one table, ordered by one column and then by id. */
 export interface OrderedList {
   table: string;
   /** The SQL alias of the table. */
   alias: string;
+  /** The order column. */
   order: string;
   /** The type of the order column. Defaults to a time. */
   orderType?: OrderType;
@@ -22,7 +23,7 @@ export interface ListRow {
   orderValue?: string;
 }
 
-/** The position of a record in its list. `orderValue` is its value of the order column. */
+/** The position of a record in a list: the value of the order column, and the id of the record. */
 export interface CursorPosition {
   orderValue: string;
   id: string;
@@ -58,8 +59,8 @@ export function getListSpan(list: OrderedList, args: ListArgs): ListSpan {
 export const getRowLimit = ({ limit, isByCursor }: ListSpan): number => (isByCursor ? limit + 1 : limit);
 
 /**
- * Builds a slice. `records` are the records of `rows`, without the extra row of a read by cursor. Totals are capped at
- * `maxTotal`.
+ * Builds a slice from the records of a page. A read by cursor also needs `rows`: the rows of these records and the
+ * extra row. Totals are capped at `maxTotal`.
  */
 export function toSlice<T>(
   list: OrderedList,
@@ -90,7 +91,7 @@ export function toSlice<T>(
   };
 }
 
-/** SQL: the cursor position of a row as text. Times have microseconds, which a Date cannot represent. */
+/** SQL: the value of the order column as text. Times have microseconds, which a Date cannot represent. */
 export const buildPositionColumn = ({ alias, order, orderType = 'time' }: OrderedList): string =>
   orderType === 'time'
     ? buildUtcText(`${alias}.${order}`, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')

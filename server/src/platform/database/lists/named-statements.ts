@@ -21,9 +21,9 @@ export type NamedStatement<Row> = (db: EntityManager, ...values: unknown[]) => P
 
 /**
  * Creates a prepared statement for hot paths: each connection parses it once, whereas TypeORM's statements are parsed
- * each time. It joins the transaction of the EntityManager. List columns instead of using `*`: if a migration adds a
- * column, a statement with `*` fails on running servers. Declare statements outside functions, because a connection
- * stores each one until it closes.
+ * each time. The statement joins the transaction of the EntityManager. List columns instead of using `*`: if a
+ * migration adds a column, a statement with `*` fails on running servers. Use constant SQL, because a connection stores
+ * each different statement until it closes.
  */
 export function createNamedStatement<Row extends object>(
   buildText: string | ((columns: ColumnBuilder) => string),
@@ -68,10 +68,10 @@ function buildInsert(metadata: EntityMetadata, properties: readonly string[]) {
 }
 
 const namesByText = new Map<string, string>();
-// Each connection stores every named statement, so their number is limited.
+// Each connection stores every named statement, so the number of dynamically built ones is limited.
 const MAX_NAMED_STATEMENTS = 200;
 
-/** Runs dynamically built SQL as a prepared statement, unless there are already too many prepared statements. */
+/** Runs dynamically built SQL as a prepared statement. Beyond MAX_NAMED_STATEMENTS, new SQL runs unprepared. */
 export async function runNamedStatement<Row extends object>(
   db: EntityManager,
   text: string,

@@ -10,7 +10,7 @@ export function buildOrderNumberCondition(values: BindValues, text: string, zone
   const number = parseOrderNumber(text);
   if (!number || !isDayOrTimestamp(number.day)) return null;
   const bindId = (digit: string) =>
-    bindValue(values, `${number.idStart}-${[4, 4, 4, 12].map((digits) => digit.repeat(digits)).join('-')}`);
+    bindValue(values, `${number.idStart}-${[4, 4, 4, 12].map((length) => digit.repeat(length)).join('-')}`);
   const from = bindValue(values, getStartOfDay(number.day, zone));
   // The column stores microseconds, but a Date has only milliseconds.
   const before = bindValue(values, new Date(getEndOfDay(number.day, zone).getTime() + 1));

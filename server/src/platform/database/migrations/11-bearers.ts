@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 // A new key has a new licence string, or is pending and shares the string of the key that it extends. Therefore an
-// inserted key never changes the active key of a string. The triggers report only updated and deleted keys. The use of
-// a key is not reported.
+// inserted key never changes the active key of a string, and the triggers of `keys` report only updates and deletions.
+// They ignore changes of `is_used`.
 const up = `
   create function tell_bearers_changed() returns trigger language plpgsql as $$
   begin

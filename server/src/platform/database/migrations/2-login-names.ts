@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const tables = `
+const tablesSql = `
   -- the emails that are reserved for a company; a released company has no reserved emails
   create table company_emails (
     email_normal text not null constraint company_emails_pkey primary key,
@@ -14,7 +14,7 @@ const tables = `
   drop index administrators_username_unique;
 `;
 
-const constraints = `
+const constraintsSql = `
   alter table administrators alter username_normal set not null;
   create unique index administrators_username_unique on administrators (username_normal);
   create index administrators_email on administrators (email_normal);
@@ -34,7 +34,7 @@ const down = `
 const normalizeName = (typed: string | null) =>
   typed?.normalize('NFKC').trim().toLowerCase().normalize('NFKC').trim() || null;
 
-/** Throws if two accounts have the same normalized name, because only a person can decide which account keeps it. */
+/** Throws if two accounts have one normalized name, because only a person can decide which account keeps the name. */
 function assertUniqueNames(nameKind: string, names: (string | null)[]): void {
   const seenNames = new Set<string | null>([null]);
   const repeatedNames = names.filter((name) => name !== null && seenNames.size === seenNames.add(name).size);
@@ -75,10 +75,10 @@ export class LoginNames2 implements MigrationInterface {
   name = 'LoginNames1790000000002';
 
   async up(db: QueryRunner): Promise<void> {
-    await db.query(tables);
+    await db.query(tablesSql);
     await reserveCompanyEmails(db, await db.query('select id, email from companies where released_at is null'));
     await normalizeAdministrators(db, await db.query('select id, username, email from administrators'));
-    await db.query(constraints);
+    await db.query(constraintsSql);
   }
 
   async down(db: QueryRunner): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Servers of the previous version do not write the column and send no notification about a new address.
+// Servers of the previous version do not write the column and send no notification about a new network address.
 export class ToldAddresses21 implements MigrationInterface {
   name = 'ToldAddresses1900000000021';
 

@@ -1,13 +1,13 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Existing administrators become owners. Servers of the previous version keep working and create owners.
+// Existing administrators become owners, and so do administrators that servers of the previous version create.
 const up = `
   create type administrator_role as enum ('OWNER', 'OPERATOR', 'EDITOR', 'VIEWER');
   alter table administrators
     add role administrator_role not null default 'OWNER',
     add disabled_at timestamptz;
 
-  -- every server reloads the permissions of a changed administrator's sessions
+  -- when the role of an administrator changes, every server reloads the permissions of the administrator's sessions
   create function tell_administrator_changed() returns trigger language plpgsql as $$
   begin
     perform pg_notify('changes', 'session ' || id) from sessions

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Finds the companies that must renew, by the latest expiry of their Approved keys.
+// Indexes the latest expiry of each company's approved keys, so that the companies that must renew are found quickly.
 export class EndsOfCompanies27 implements MigrationInterface {
   name = 'EndsOfCompanies1900000000027';
 

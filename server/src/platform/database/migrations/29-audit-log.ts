@@ -86,7 +86,8 @@ const log = `
     return removed;
   end $$;
 
-  -- the arguments: kind, columns of the company, the administrator and the record, who can read it, the recorded columns
+  -- the arguments: the kind of the entry, the columns with the ids of the company, the administrator and the subject,
+  -- 'company' if the company can read the entry, and the recorded columns
   create function audit.note() returns trigger language plpgsql as $$
   declare
     columns constant text[] := tg_argv[5];
@@ -124,7 +125,7 @@ const log = `
     return null;
   end $$;
 
-  -- failed logins of an account from an address within 15 minutes, which then become one entry
+  -- counts the failed logins of an account from an IP address; after 15 minutes, a row becomes one audit log entry
   create table login_failures (
     account_id uuid not null,
     address text not null,

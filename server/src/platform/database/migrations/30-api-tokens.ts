@@ -36,7 +36,7 @@ const up = `
   create trigger api_tokens_tell_deleted after delete on api_tokens for each row
     when (old.revoked_at is null) execute function tell_token_ended();
 
-  -- every server reloads the permissions of a changed administrator's tokens
+  -- when the role of an administrator changes, every server reloads the permissions of the administrator's tokens
   create function tell_token_holder_changed() returns trigger language plpgsql as $$
   begin
     perform pg_notify('changes', 'token ' || id) from api_tokens where administrator_id = new.id and revoked_at is null;
@@ -45,7 +45,8 @@ const up = `
   create trigger administrators_tell_tokens after update on administrators for each row
     when (old.role is distinct from new.role) execute function tell_token_holder_changed();
 
-  -- closing an account ends its tokens, even if a server of the previous version closes it
+  -- revokes the tokens of a suspended or released company and of a disabled administrator; a trigger, because servers
+  -- of the previous version also suspend, release and disable accounts
   create function end_tokens_of_closed() returns trigger language plpgsql as $$
   begin
     update api_tokens set revoked_at = now() where new.id in (company_id, administrator_id) and revoked_at is null;

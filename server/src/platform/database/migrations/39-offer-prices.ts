@@ -3,8 +3,14 @@ import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 
 const PREVIOUS_COLUMNS = ['plan_type', 'expires_at', 'user_limit', 'add_ons', 'outcome', 'reason'];
 const buildTriggerReplacement = (shown: string[]): string => {
-  const offers: AuditTrigger = { kind: 'RENEWAL', company: 'company_id', subject: 'key_id', isForCompany: true, shown };
-  return `drop trigger renewal_offers_audited on renewal_offers; ${buildAuditTrigger('renewal_offers', offers)}`;
+  const trigger: AuditTrigger = {
+    kind: 'RENEWAL',
+    company: 'company_id',
+    subject: 'key_id',
+    isForCompany: true,
+    shown,
+  };
+  return `drop trigger renewal_offers_audited on renewal_offers; ${buildAuditTrigger('renewal_offers', trigger)}`;
 };
 
 // The new columns are null for renewals that were prepared earlier. These renewals get the price at confirmation.

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Servers of the previous version write none of the columns, and process reset requests themselves.
+// Servers of the previous version write neither the new columns nor the new table.
 const up = `
   alter table sessions add column last_address text, add column last_request_at timestamptz;
   alter table api_tokens add column first_used_address text;

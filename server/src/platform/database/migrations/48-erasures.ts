@@ -4,7 +4,7 @@ import { type AuditTrigger, buildAuditTrigger } from '../audit-trigger.ts';
 const COMPANY_TRIGGER = { kind: 'COMPANY', company: 'id', subject: 'id', isForCompany: true };
 const passwordChangeCondition = 'old.password_hash is distinct from new.password_hash';
 
-/** The audit triggers that an erasure disables. Otherwise they would copy the erased data into the audit log. */
+/** The audit triggers that skip erasures. Otherwise, they would copy the erased data into the audit log. */
 const SILENCED_TRIGGERS: [table: string, trigger: AuditTrigger][] = [
   [
     'companies',
@@ -118,7 +118,7 @@ const up = `
   alter table companies add column erased_at timestamptz;
   alter table mails add column company_ids uuid[] not null default '{}';
 
-  -- whether the transaction erases the data of a company
+  -- whether the current transaction erases the data of a company
   create function is_erasing() returns boolean language sql stable as
     $$ select coalesce(current_setting('portal.is_erasing', true), '') = 'on' $$;
   ${buildTriggerReplacements(true).join('\n')}

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Servers of the previous version do not use the tables.
+// Servers of the previous version do not use these tables.
 const up = `
   create table bulk_decisions (
     id uuid not null default gen_random_uuid() constraint bulk_decisions_pkey primary key,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger, recordColumn, stopRecording } from '../audit-trigger.ts';
 
-// Servers of the previous version price with the defaults, and approve without issuing invoices. The trigger on keys
-// records the supply for them, and a job of this version issues the invoice.
+// Servers of the previous version use the default GST rate and SAC, and approve keys without issuing invoices. The
+// trigger on keys records the supply of such an approval, and a job of this version issues the invoice.
 const up = `
   alter table keys
     add gst_rate numeric(5, 2) not null default 18,

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { buildAuditTrigger } from '../audit-trigger.ts';
 
-const buildApplyDocument = (balanceColumns: string, balanceValues: string) => `
+const buildApplyDocumentSql = (balanceColumns: string, balanceValues: string) => `
   create or replace function apply_document() returns trigger language plpgsql as $$
   begin
     if new.kind = 'INVOICE' then
@@ -45,7 +45,7 @@ const up = `
     alter issued_at set not null,
     add constraint invoice_balances_company_unique unique (invoice_id, company_id),
     add constraint invoice_balances_allocated check (allocated >= 0 and credited_total + allocated <= total);
-  ${buildApplyDocument(', company_id, due_on, issued_at', ', new.company_id, new.due_on, new.issued_at')}
+  ${buildApplyDocumentSql(', company_id, due_on, issued_at', ', new.company_id, new.due_on, new.issued_at')}
 
   create table payments (
     id uuid not null constraint payments_pkey primary key,
@@ -190,7 +190,7 @@ const down = `
   drop function apply_refund;
   drop function guard_payment;
   drop function apply_allocation;
-  ${buildApplyDocument('', '')}
+  ${buildApplyDocumentSql('', '')}
   alter table invoice_balances
     drop constraint invoice_balances_allocated,
     drop constraint invoice_balances_company_unique,

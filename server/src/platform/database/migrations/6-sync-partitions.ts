@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-const columns = `
+const columnDefinitions = `
     id uuid not null default gen_random_uuid(),
     company_id uuid not null,
     licence_string text not null,
@@ -36,7 +36,7 @@ const companyForeignKey = `
 
 const up = `
   alter table sync_records rename to sync_records_whole;
-  create table sync_records (${columns},${countsConstraint}
+  create table sync_records (${columnDefinitions},${countsConstraint}
   ) partition by range (received_at);
 
   -- Months are in UTC. Two more partitions are open at one end and store unexpected rows, for example of a wrong clock.
@@ -110,7 +110,7 @@ const up = `
 const down = `
   drop function make_sync_months;
   alter table sync_records rename to sync_records_by_month;
-  create table sync_records (${columns},
+  create table sync_records (${columnDefinitions},
     idempotency_key text,
     body_hash text,${countsConstraint}
   );

@@ -1,12 +1,12 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stores the outstanding amount of each company, so that a list need not add up all open invoices. */
+/** Stores the outstanding amount and the earliest due date of each company, so that lists read no invoices. */
 const up = `
   create table company_receivables (
     id uuid not null constraint company_receivables_pkey primary key
       constraint company_receivables_company_fkey references companies (id) on delete restrict,
     outstanding numeric(20, 2) not null default 0,
-    -- the start of the due date in India of the oldest open invoice; infinity if nothing is outstanding
+    -- the earliest due date of the open invoices, as midnight in India; infinity if nothing is outstanding
     oldest_due_at timestamptz not null default 'infinity'
   );
   insert into company_receivables (id, outstanding, oldest_due_at)
@@ -17,7 +17,7 @@ const up = `
 
   create function apply_balance() returns trigger language plpgsql as $$
   begin
-    -- The insert locks the row, so that the day below includes the changes of concurrent transactions.
+    -- The insert locks the row, so that the due date below includes the changes of concurrent transactions.
     insert into company_receivables as owed (id, outstanding)
       values (new.company_id, new.total - new.credited_total - new.allocated
         - case when tg_op = 'UPDATE' then old.total - old.credited_total - old.allocated else 0 end)

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
-const IS_OPEN = 'credited_total + allocated < total';
-const IS_PAID = 'credited_total + allocated = total and credited_total < total';
+const OPEN_CONDITION = 'credited_total + allocated < total';
+const PAID_CONDITION = 'credited_total + allocated = total and credited_total < total';
 // With these columns, lists and sums of open invoices read only the index.
 const AMOUNT_COLUMNS = 'total, credited_total, allocated';
 
@@ -14,19 +14,19 @@ export class OpenInvoices61 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await createIndexConcurrently(db, {
       name: 'invoice_balances_open',
-      on: `invoice_balances (due_on, invoice_id) include (${AMOUNT_COLUMNS}) where ${IS_OPEN}`,
+      on: `invoice_balances (due_on, invoice_id) include (${AMOUNT_COLUMNS}) where ${OPEN_CONDITION}`,
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_open_newest',
-      on: `invoice_balances (issued_at, invoice_id) include (due_on, ${AMOUNT_COLUMNS}) where ${IS_OPEN}`,
+      on: `invoice_balances (issued_at, invoice_id) include (due_on, ${AMOUNT_COLUMNS}) where ${OPEN_CONDITION}`,
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_paid_newest',
-      on: `invoice_balances (issued_at, invoice_id) where ${IS_PAID}`,
+      on: `invoice_balances (issued_at, invoice_id) where ${PAID_CONDITION}`,
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_paid_total',
-      on: `invoice_balances (total, invoice_id) where ${IS_PAID}`,
+      on: `invoice_balances (total, invoice_id) where ${PAID_CONDITION}`,
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_credited_newest',
@@ -34,12 +34,12 @@ export class OpenInvoices61 implements MigrationInterface {
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_open_of_company',
-      on: `invoice_balances (company_id, due_on) where ${IS_OPEN}`,
+      on: `invoice_balances (company_id, due_on) where ${OPEN_CONDITION}`,
     });
-    // Used to find the invoice that a line of a bank statement pays, by its outstanding amount.
+    // The portal uses the outstanding amount to find the invoice that a line of a bank statement pays.
     await createIndexConcurrently(db, {
       name: 'invoice_balances_outstanding',
-      on: `invoice_balances ((total - credited_total - allocated)) where ${IS_OPEN}`,
+      on: `invoice_balances ((total - credited_total - allocated)) where ${OPEN_CONDITION}`,
     });
   }
 

@@ -385,7 +385,7 @@ const invitationsSql = `
     when (new.role <> 'OWNER' or new.disabled_at is not null) execute function end_invitations_of_member();
 `;
 
-// Servers of the previous version set no member.
+// Events that servers of the previous version record have no member, because their actor contains no `memberId`.
 const keyEventsSql = `
   create function acting_member() returns uuid language sql stable as
     $$ select (nullif(current_setting('portal.doer', true), '')::jsonb ->> 'memberId')::uuid $$;
@@ -400,7 +400,7 @@ const fillCompanySql = `
   end $$;
 `;
 
-const isChanged = (column: string) => `old.${column} is distinct from new.${column}`;
+const buildChangeSql = (column: string) => `old.${column} is distinct from new.${column}`;
 const COMPANY_COLUMNS = { isForCompany: true, subject: 'id', company: 'company_id' };
 const MEMBER_TRIGGER = {
   ...COMPANY_COLUMNS,
@@ -425,7 +425,7 @@ const RECOVERY_CODES_TRIGGER = {
   name: 'second_factors_recovery_audited',
   kind: 'RECOVERY_CODES',
   when: 'update of recovery_hashes',
-  where: `old.added_at is not null and ${isChanged('recovery_hashes')}`,
+  where: `old.added_at is not null and ${buildChangeSql('recovery_hashes')}`,
   shown: [],
 };
 const EMAIL_CHOICE_TRIGGER = { kind: 'MAIL_CHOICE', when: 'insert or delete', shown: ['kind'] };
@@ -446,7 +446,7 @@ const NEW_AUDIT_TRIGGERS = [
     name: 'members_change_audited',
     when: 'update of name, email, role, disabled_at, confirmed_email',
     // A changed email of the contact is recorded as an entry of the company.
-    where: `not is_erasing() and (not new.is_contact or ${isChanged('name')} or ${isChanged('role')})`,
+    where: `not is_erasing() and (not new.is_contact or ${buildChangeSql('name')} or ${buildChangeSql('role')})`,
   }),
   buildAuditTrigger('member_invitations', {
     ...COMPANY_COLUMNS,
@@ -460,7 +460,7 @@ const NEW_AUDIT_TRIGGERS = [
     kind: 'PASSWORD',
     shown: [],
     when: 'update of password_hash',
-    where: `not is_erasing() and ${isChanged('password_hash')}`,
+    where: `not is_erasing() and ${buildChangeSql('password_hash')}`,
   }),
 ];
 
@@ -486,7 +486,7 @@ const down = `
     kind: 'PASSWORD',
     shown: [],
     when: 'update of password_hash',
-    where: `${isChanged('password_hash')} and not is_erasing()`,
+    where: `${buildChangeSql('password_hash')} and not is_erasing()`,
   })}
   alter table key_events drop member_id;
   drop function acting_member;
@@ -523,8 +523,8 @@ const down = `
   drop type company_role;
 `;
 
-// The log keeps the new columns, which the previous version ignores. The rows move back to the queue that the previous
-// version seals.
+// The log keeps the new columns, which the previous version ignores. Unsealed entries move back to the queue that the
+// previous version seals.
 const auditLogDown = `
   insert into audit.unsealed select entry_id from audit.unsealed_by_member;
   drop table audit.unsealed_by_member;

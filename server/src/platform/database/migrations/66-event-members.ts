@@ -22,11 +22,11 @@ const foreignMembersSql = `
     for each row when (new.member_id is not null) execute function omit_foreign_member();
 `;
 
-/** Stores which member caused an event, and the emails that receive copies of a company's invoices. */
+/** Stores which member caused an event, and the email addresses that receive copies of a company's invoices. */
 export class EventMembers66 implements MigrationInterface {
   name = 'EventMembers1900000000066';
 
-  // Servers of the previous version set no member.
+  // Events that servers of the previous version record have no member.
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       alter table events add member_id uuid default acting_member();

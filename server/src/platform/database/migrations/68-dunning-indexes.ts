@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../concurrent-index.ts';
 
-const IS_OPEN = 'credited_total + allocated < total';
+const OPEN_CONDITION = 'credited_total + allocated < total';
 
 /**
  * Indexes the open invoices whose overdue event is not recorded yet, and those with fewer than four reminders. A job
@@ -14,11 +14,11 @@ export class DunningIndexes68 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await createIndexConcurrently(db, {
       name: 'invoice_balances_without_event',
-      on: `invoice_balances (due_on, invoice_id) where ${IS_OPEN} and overdue_at is null`,
+      on: `invoice_balances (due_on, invoice_id) where ${OPEN_CONDITION} and overdue_at is null`,
     });
     await createIndexConcurrently(db, {
       name: 'invoice_balances_to_remind',
-      on: `invoice_balances (due_on, invoice_id) where ${IS_OPEN} and reminders < 4`,
+      on: `invoice_balances (due_on, invoice_id) where ${OPEN_CONDITION} and reminders < 4`,
     });
   }
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 // Every list order ends with the id, so an index provides a page without sorting. Trigram indexes find substrings. They
-// have no pending list, because one request in thousands would have to process it.
+// have no pending list (`fastupdate`), because one write in thousands would have to process the whole pending list.
 const up = `
   create extension if not exists pg_trgm;
 

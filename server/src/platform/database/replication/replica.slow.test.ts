@@ -36,8 +36,8 @@ afterAll(async () => {
 const queryStandby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
 const pauseReplay = () => queryStandby('select pg_wal_replay_pause()');
 const waitUntilReplayed = async () => {
-  const [{ at }] = await primary.query('select pg_current_wal_lsn()::text as at');
-  const replayedQuery = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
+  const [{ lsn }] = await primary.query('select pg_current_wal_lsn()::text as lsn');
+  const replayedQuery = `select pg_last_wal_replay_lsn() >= '${lsn}' as has`;
   await expect.poll(async () => (await queryStandby<{ has: boolean }>(replayedQuery))[0]!.has).toBe(true);
 };
 
@@ -60,12 +60,12 @@ const writeRow = async (): Promise<string> => {
   );
   return xid;
 };
-/** Returns the id of the first transaction that the standby has not replayed. */
+/** Returns the id of the oldest transaction whose end the standby has not replayed. */
 const readNextXid = async () =>
   (await queryStandby<{ xid: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as xid'))[0]!.xid;
 const getPreviousId = (xid: string) => String(BigInt(xid) - 1n);
 
-/** Reads the ids of the rows in `writes` at the replica. Returns null if the primary must serve the read. */
+/** Reads the ids in the table `writes` from the replica. Returns null if the primary must serve the read. */
 async function readFromReplica(token: Partial<ConsistencyToken>): Promise<string[] | null> {
   const response = await replica.tryRead({ xid: null, timeline, ...token }, (db) =>
     db.query<{ id: string }[]>('select id from writes order by id'),

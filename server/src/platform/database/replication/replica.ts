@@ -6,7 +6,7 @@ import { isServerErrorCode, isStatementTimeout, toSystemError } from '../../kern
 
 export { TIMELINE_SQL } from '../timeline.ts';
 
-/** SQL for the id of the current transaction, in the form of the column `last_write`. */
+/** SQL for the id of the current transaction, with the type of the column `last_write`. */
 export const CURRENT_TRANSACTION_SQL = 'pg_current_xact_id()::text::bigint';
 
 const RESPONSE_TIMEOUT_MS = 1000;
@@ -44,7 +44,7 @@ export class Replica {
   problem: string | null = 'not checked yet';
   /** False while the address belongs to a primary, for example after a failover. */
   isStandby = true;
-  /** The replication lag in seconds. NaN if it is unknown. */
+  /** The replication lag in seconds at the last measurement. NaN before the first one. */
   lag = NaN;
   /** The number of reads served. */
   reads = 0;
@@ -56,10 +56,10 @@ export class Replica {
   #timeline = '';
 
   /** `onChange` is called each time the replica is ejected or returns to rotation. */
-  constructor(url: string, entities: Function[], statementTimeout: number, onChange: (replica: Replica) => void) {
+  constructor(url: string, entities: Function[], statementTimeoutMs: number, onChange: (replica: Replica) => void) {
     this.name = formatHosts(url);
     this.#onChange = onChange;
-    this.#db = createReplicaDataSource(url, entities, (error) => this.#eject(error), statementTimeout);
+    this.#db = createReplicaDataSource(url, entities, (error) => this.#eject(error), statementTimeoutMs);
   }
 
   /**
