@@ -7,7 +7,7 @@ import { InvalidSettingsError, readConfig } from './config.ts';
 import { listAddresses } from './platform/database/database-addresses.ts';
 import { readSecrets, rotateSecrets } from './platform/crypto/secrets.ts';
 
-const listWrongNames = (env: Record<string, string>): string[] => {
+const listInvalidSettings = (env: Record<string, string>): string[] => {
   try {
     readConfig(env);
     return [];
@@ -58,7 +58,7 @@ describe('configuration: settings', () => {
 
   it('DATABASE_REPLICA_URLS accepts several replicas and requires DATABASE_URL', () => {
     const DATABASE_REPLICA_URLS = 'postgres://portal@b/portal, postgres://portal@c/portal';
-    expect(listWrongNames({ DATABASE_REPLICA_URLS })).toEqual(['DATABASE_URL']);
+    expect(listInvalidSettings({ DATABASE_REPLICA_URLS })).toEqual(['DATABASE_URL']);
     const env = {
       DATABASE_URL: 'postgres://portal@a/portal',
       JWT_SECRET: SECRET,
@@ -69,7 +69,7 @@ describe('configuration: settings', () => {
       databaseReplicaUrls: ['postgres://portal@b/portal', 'postgres://portal@c/portal'],
       replicaLagSeconds: 10,
     });
-    expect(listWrongNames({ ...env, DATABASE_REPLICA_URLS: 'postgres://portal@b/portal,c' })).toEqual([
+    expect(listInvalidSettings({ ...env, DATABASE_REPLICA_URLS: 'postgres://portal@b/portal,c' })).toEqual([
       'DATABASE_REPLICA_URLS',
     ]);
   });
@@ -171,11 +171,11 @@ describe('configuration: settings', () => {
       ADMIN_USERNAME: 'chief',
       ADMIN_PASSWORD: 'Correct#Horse9battery',
     };
-    expect(listWrongNames({ ...otherSettings, [name]: value })).toEqual([name]);
+    expect(listInvalidSettings({ ...otherSettings, [name]: value })).toEqual([name]);
   });
 
   it('all invalid settings are reported together, including missing dependencies', () => {
-    const names = listWrongNames({
+    const names = listInvalidSettings({
       PORT: 'http',
       LOG_LEVEL: 'loud',
       BUSINESS_TIME_ZONE: 'Mars/Olympus',
@@ -196,7 +196,7 @@ describe('configuration: settings', () => {
   it('every secret that openssl generates is accepted, in hexadecimal and base64', () => {
     for (let count = 0; count < 1000; count++)
       for (const secret of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64')])
-        expect(listWrongNames({ JWT_SECRET: secret })).toEqual([]);
+        expect(listInvalidSettings({ JWT_SECRET: secret })).toEqual([]);
   });
 
   it('the error for a common password says to choose another one', () => {
@@ -207,17 +207,19 @@ describe('configuration: settings', () => {
 
   it('DATABASE_URL requires the secrets that instances must share', () => {
     const env = { DATABASE_URL: 'postgres://localhost/portal' };
-    expect(listWrongNames(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY']);
-    expect(listWrongNames({ ...env, JWT_SECRET: SECRET, SECRETS_KEY })).toEqual(['LICENCE_SIGNING_KEY']);
-    expect(listWrongNames({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY, SECRETS_KEY })).toEqual([]);
+    expect(listInvalidSettings(env).toSorted()).toEqual(['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY']);
+    expect(listInvalidSettings({ ...env, JWT_SECRET: SECRET, SECRETS_KEY })).toEqual(['LICENCE_SIGNING_KEY']);
+    expect(listInvalidSettings({ ...env, JWT_SECRET: SECRET, LICENCE_SIGNING_KEY: SIGNING_KEY, SECRETS_KEY })).toEqual(
+      [],
+    );
   });
 
   it.each(['0.0.0.0', '::', '10.1.2.3', 'portal.internal'])(
     'a host that other machines can reach requires PUBLIC_URL and SMTP_URL: HOST=%s',
     (HOST) => {
-      expect(listWrongNames({ HOST }).toSorted()).toEqual(['PUBLIC_URL', 'SMTP_URL']);
+      expect(listInvalidSettings({ HOST }).toSorted()).toEqual(['PUBLIC_URL', 'SMTP_URL']);
       const PUBLIC_URL = 'https://portal.example.com';
-      expect(listWrongNames({ HOST, PUBLIC_URL, SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
+      expect(listInvalidSettings({ HOST, PUBLIC_URL, SMTP_URL: 'smtp://mail.example.com' })).toEqual([]);
       expect(readConfig({ HOST, PUBLIC_URL, SMTP_URL: 'file' }).smtpUrl).toBeUndefined();
     },
   );
@@ -225,13 +227,13 @@ describe('configuration: settings', () => {
   it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
     'a local host requires no other settings: HOST=%s',
     (HOST) => {
-      expect(listWrongNames({ HOST })).toEqual([]);
+      expect(listInvalidSettings({ HOST })).toEqual([]);
     },
   );
 
   it('ADMIN_HOST and CUSTOMER_HOST must differ', () => {
     const host = 'portal.example.com';
-    expect(listWrongNames({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
+    expect(listInvalidSettings({ ADMIN_HOST: host, CUSTOMER_HOST: host })).toEqual(['CUSTOMER_HOST']);
   });
 
   it.each([
@@ -263,12 +265,12 @@ describe('configuration: secrets in files', () => {
 
   it('a secret in a file is validated like the setting', () => {
     writeFileSync(file, 'weak');
-    expect(listWrongNames({ JWT_SECRET_FILE: file })).toEqual(['JWT_SECRET']);
+    expect(listInvalidSettings({ JWT_SECRET_FILE: file })).toEqual(['JWT_SECRET']);
   });
 
   it('a secret file is rejected when the setting has a value as well', () => {
     writeFileSync(file, SECRET);
-    expect(listWrongNames({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual(['JWT_SECRET_FILE']);
+    expect(listInvalidSettings({ JWT_SECRET_FILE: file, JWT_SECRET: SECRET })).toEqual(['JWT_SECRET_FILE']);
   });
 });
 
@@ -292,7 +294,7 @@ describe('configuration: generated secrets', () => {
   it('after a rotation, old secrets verify until everything they signed has expired', () => {
     const config = readConfig({ DATA_DIR: dataDir });
     const [first] = readSecrets(config).jwtSecrets;
-    const getDay = (count: number) => new Date(Date.UTC(2027, 0, count));
+    const getDay = (dayOfMonth: number) => new Date(Date.UTC(2027, 0, dayOfMonth));
     rotateSecrets(config, getDay(1));
     const [second, ...others] = readSecrets(config).jwtSecrets;
     expect([others, second === first]).toEqual([[first], false]);
@@ -318,8 +320,8 @@ describe('configuration: generated secrets', () => {
     const file = path.join(dataDir, 'secrets.json');
     const config = readConfig({ DATA_DIR: dataDir });
     const { jwtSecrets } = readSecrets(config);
-    const { secretsKey: _secretsKey, ...before } = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify(before));
+    const { secretsKey: _secretsKey, ...earlierSecrets } = JSON.parse(readFileSync(file, 'utf8'));
+    writeFileSync(file, JSON.stringify(earlierSecrets));
     const completedSecrets = readSecrets(config);
     expect(completedSecrets.jwtSecrets).toEqual(jwtSecrets);
     expect(readSecrets(config).vaultKeys).toEqual(completedSecrets.vaultKeys);

@@ -12,7 +12,7 @@ import { MAX_LOGIN_NAME_LENGTH } from './platform/kernel/login-name.rules.ts';
 import { type StorageLocation, parseStorageLocation } from './platform/storage/storage-location.ts';
 
 const PORT_MESSAGE = 'must be a whole number from 0 to 65535';
-const SECONDS_MESSAGE = 'must be a number of seconds from 0 to 60';
+const DRAIN_MESSAGE = 'must be a number of seconds from 0 to 60';
 const TIMEOUT_MESSAGE = 'must be a number of seconds from 0.1 to 60';
 const timeoutSchema = z.coerce.number(TIMEOUT_MESSAGE).min(0.1, TIMEOUT_MESSAGE).max(60, TIMEOUT_MESSAGE);
 const MAX_SELLER_LINES = 8;
@@ -78,21 +78,21 @@ function areVaultKeys(text: string): boolean {
   }
 }
 
-function refinePassword(password: string, check: z.RefinementCtx): void {
-  for (const { message } of checkPassword(password)) check.addIssue({ code: 'custom', message });
+function refinePassword(password: string, ctx: z.RefinementCtx): void {
+  for (const { message } of checkPassword(password)) ctx.addIssue({ code: 'custom', message });
   if (isCommonPassword(password))
-    check.addIssue({ code: 'custom', message: 'is one of the most common passwords. Choose another one' });
+    ctx.addIssue({ code: 'custom', message: 'is one of the most common passwords. Choose another one' });
 }
 
-function refineSecrets(secrets: string[], check: z.RefinementCtx): void {
+function refineSecrets(secrets: string[], ctx: z.RefinementCtx): void {
   const [message] = secrets.flatMap((secret) => findSecretWeakness(secret) ?? []);
-  if (message) check.addIssue({ code: 'custom', message });
+  if (message) ctx.addIssue({ code: 'custom', message });
 }
 
-function parseUploadsUrl(text: string, check: z.RefinementCtx): StorageLocation {
+function parseUploadsUrl(text: string, ctx: z.RefinementCtx): StorageLocation {
   const location = parseStorageLocation(text);
   if (location) return location;
-  check.addIssue({ code: 'custom', message: UPLOADS_URL_MESSAGE });
+  ctx.addIssue({ code: 'custom', message: UPLOADS_URL_MESSAGE });
   return z.NEVER;
 }
 
@@ -178,7 +178,7 @@ const settingsSchema = z
     INTROSPECTION: z.enum(INTROSPECTION_MODES, `must be one of ${INTROSPECTION_MODES.join(', ')}`).default('on'),
     REQUEST_TIMEOUT_SECONDS: timeoutSchema.default(10),
     STATEMENT_TIMEOUT_SECONDS: timeoutSchema.default(5),
-    DRAIN_SECONDS: z.coerce.number(SECONDS_MESSAGE).min(0, SECONDS_MESSAGE).max(60, SECONDS_MESSAGE).default(1),
+    DRAIN_SECONDS: z.coerce.number(DRAIN_MESSAGE).min(0, DRAIN_MESSAGE).max(60, DRAIN_MESSAGE).default(1),
     METRICS_TOKEN: z.string().min(MIN_TOKEN_LENGTH, `must have at least ${MIN_TOKEN_LENGTH} characters`).optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
@@ -246,7 +246,7 @@ export class InvalidSettingsError extends Error {}
 
 /**
  * Reads the settings from the environment. Empty values count as unset, and secrets can be in files. Throws an
- * InvalidSettingsError.
+ * InvalidSettingsError if a setting is invalid or missing.
  */
 export function readConfig(env: Env): Config {
   const { settings, files } = collectSettings(env);
@@ -274,7 +274,8 @@ function collectSettings(env: Env) {
   return { settings: { ...nonEmpty, ...files.secrets }, files };
 }
 
-// Checks the raw settings, so that these errors are listed together with malformed values.
+// Finds missing and conflicting settings. Checks the raw values, so that InvalidSettingsError lists these problems
+// together with malformed values.
 function checkRequiredSettings(settings: Record<string, string | undefined>): string[] {
   const problems: string[] = [];
   const requireWith = (name: string, other: string) => {
@@ -307,8 +308,8 @@ const isLoopbackHost = (name: string): boolean =>
   name === 'localhost' || (isIP(name) !== 0 && loopback.check(name, isIP(name) === 6 ? 'ipv6' : 'ipv4'));
 
 /**
- * Converts TRUST_PROXY to Fastify's `trustProxy`: a number of proxies, or their addresses. No proxy is trusted by
- * default.
+ * Converts TRUST_PROXY to Fastify's `trustProxy`. A number of proxies becomes a function that checks the hop. Addresses
+ * stay unchanged. No proxy is trusted by default.
  */
 function parseProxyTrust(value: string | undefined): string | false | ((address: string, hop: number) => boolean) {
   if (!value || value === 'off') return false;

@@ -14,7 +14,7 @@ import { isThorough } from '../../test/tier.ts';
 const ALLOWED_ORIGIN = 'https://app.partner.example';
 
 let portal: Portal;
-let picture: string;
+let pictureUrl: string;
 beforeAll(async () => {
   portal = await startPortal({ CORS_ORIGINS: `${ALLOWED_ORIGIN}, https://other.partner.example` });
   const { jwt } = await portal.createCompany();
@@ -23,7 +23,7 @@ beforeAll(async () => {
     field: 'picFile',
     file: { bytes: await createPng() },
   });
-  picture = upload.body.data.profilePicture as string;
+  pictureUrl = upload.body.data.profilePicture as string;
 });
 afterAll(() => portal.stop());
 
@@ -63,7 +63,7 @@ describe('HTTP: security headers', () => {
   });
 
   it('a stored image has a stricter content security policy', async () => {
-    const { headers } = await portal.send(picture, {});
+    const { headers } = await portal.send(pictureUrl, {});
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-request-id')).toBeTruthy();
@@ -188,7 +188,7 @@ describe('HTTP: health checks', () => {
     await queryDatabase(server, `alter database ${name} with allow_connections false`);
     await queryDatabase(server, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
     await expect.poll(sendAll).toEqual([503, 200]);
-    // The interrupted probe got no response, so probe again.
+    // The first failed check can report a lost connection, so poll until the database rejects a new connection.
     await expect
       .poll(async () => (await isolatedPortal.send('/readyz', {})).json())
       .toMatchObject({ status: 'not ready', problems: ['The database rejects connections.'] });
@@ -218,7 +218,8 @@ describe('HTTP: health checks', () => {
       });
       const message = 'Images cannot be stored at the moment. Try again in a few minutes.';
       expect([upload.status, upload.body.message]).toEqual([503, message]);
-      rmSync(degradedPortal.dataDir, { recursive: true, force: true }); // saving an email to the company has recreated the folder
+      // Saving an email to the company has recreated the folder.
+      rmSync(degradedPortal.dataDir, { recursive: true, force: true });
       renameSync(movedFolder, degradedPortal.dataDir);
       const lockingRunner = degradedPortal.db.createQueryRunner();
       await lockingRunner.startTransaction();
@@ -253,17 +254,17 @@ describe('HTTP: health checks', () => {
 
   it('a clock that differs from the clock of the database by more than 5 s is reported and logged', async () => {
     const log = new PassThrough();
-    const earlyPortal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
-    const readReadiness = async () => (await earlyPortal.send('/readyz', {})).json();
-    earlyPortal.shiftClock(4000);
+    const skewedPortal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
+    const readReadiness = async () => (await skewedPortal.send('/readyz', {})).json();
+    skewedPortal.shiftClock(4000);
     expect(await readReadiness()).toEqual({ status: 'ready' });
-    earlyPortal.shiftClock(-7000);
+    skewedPortal.shiftClock(-7000);
     const degradedMessages = ["The clock of this server differs from the database's by more than 5 s."];
     await expect.poll(readReadiness).toEqual({ status: 'ready', degraded: degradedMessages });
     expect(String(log.read())).toMatch(/the clock is [67]\.\d s behind/);
-    earlyPortal.shiftClock(0);
+    skewedPortal.shiftClock(0);
     await expect.poll(readReadiness).toEqual({ status: 'ready' });
-    await earlyPortal.stop();
+    await skewedPortal.stop();
   });
 
   it('a server that is shutting down is not ready, but responds to earlier requests', async () => {

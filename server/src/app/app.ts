@@ -79,7 +79,7 @@ export interface AppOptions {
   runsBeforeCompiling?: number;
   /** The cost of a password hash. Default: PRODUCTION_COST. */
   passwordCost?: PasswordCost;
-  /** Milliseconds between two checks of the sessions of open streams. */
+  /** Milliseconds between two heartbeats of open streams. Each heartbeat checks their sessions and tokens. */
   liveCheckMs?: number;
   /** The stream for the log. Default: standard output. */
   log?: NodeJS.WritableStream;
@@ -158,7 +158,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     log: app.log,
   };
   app.addHook('onClose', () => runtime.heartbeats.flush());
-  const { counts } = runJobs(app, runtime);
+  const { counts: jobCounts } = runJobs(app, runtime);
   detectUntrustedProxy(app, runtime);
   app.addHook('onReady', async () => {
     try {
@@ -183,7 +183,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
     schema,
     executor,
     isShuttingDown: shutdown.isShuttingDown,
-    jobCounts: counts,
+    jobCounts,
   });
   await serveGraphql(app, schema, execute, getContext, config);
   const { appRateLimit: perSecond } = config;

@@ -22,10 +22,10 @@ function readTable(heading: string): [label: string, names: string[]][] {
 const toNames = (list: typeof operations) => list.map(({ name }) => name).toSorted();
 
 it('automation guide: lists the operations of every scope as the guards declare them', () => {
-  const isOpen = (operation: (typeof operations)[number]) => getGuard(operation).scopes !== undefined;
+  const isOpenToTokens = (operation: (typeof operations)[number]) => getGuard(operation).scopes !== undefined;
   const listedScopes = readTable('Operations by scope').flatMap(([scope, names]) => names.map((name) => [name, scope]));
   const declaredScopes = operations
-    .filter(isOpen)
+    .filter(isOpenToTokens)
     .map((operation) => [operation.name, getGuard(operation).scopes!.join(' and ') || 'every token']);
   expect(listedScopes.toSorted()).toEqual(declaredScopes.toSorted());
 });
@@ -38,10 +38,10 @@ it('automation guide: lists the operations for tokens that accept an Idempotency
 });
 
 it('automation guide: lists every operation of accounts that is closed to tokens, with the reason', () => {
-  const isClosed = (operation: (typeof operations)[number]) => {
+  const isClosedToTokens = (operation: (typeof operations)[number]) => {
     const { roles, scopes } = getGuard(operation);
     return roles.some((role) => role !== Role.ChatApp) && scopes === undefined;
   };
   const names = readTable('Operations that are closed to tokens').flatMap(([, listed]) => listed);
-  expect(names.toSorted()).toEqual(toNames(operations.filter(isClosed)));
+  expect(names.toSorted()).toEqual(toNames(operations.filter(isClosedToTokens)));
 });

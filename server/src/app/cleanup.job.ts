@@ -24,7 +24,7 @@ import { purgeSyncIdempotencyKeys, compactSyncMonths, compactSyncRecords } from 
 
 type Cleanups = Record<string, Cleanup>;
 
-/** Returns all cleanups, keyed by their name in the log. Add a cleanup for each new table that accumulates rows. */
+/** Returns the cleanups of expired data by their name in the log. Add one for each new table that accumulates rows. */
 const createCleanups = ({ config: { dataDir, auditKeep }, vault }: Runtime): Cleanups => ({
   sessions: accounts.purgeSessions,
   apiTokens: purgeApiTokens,

@@ -9,45 +9,47 @@ import { runCleanup } from '../../test/cleanup.ts';
 import { createVault, generateVaultKey, parseVaultKeys } from '../platform/crypto/vault.ts';
 
 const DAY_MS = 86_400_000;
-const ADDRESS = '127.0.0.1';
+const IP_ADDRESS = '127.0.0.1';
 
 let portal: Portal;
-let lines: object[];
+let logLines: object[];
 beforeAll(async () => {
   portal = await startPortal();
 });
 beforeEach(() => {
-  lines = [];
+  logLines = [];
 });
 afterAll(() => portal.stop());
 
 const log = {
-  info: (details: object) => void lines.push(details),
-  error: (details: object) => void lines.push(details),
+  info: (details: object) => void logLines.push(details),
+  error: (details: object) => void logLines.push(details),
 };
 const vault = createVault(parseVaultKeys(generateVaultKey()));
-const runCleanupIn = (days: number) => runCleanup(portal, { vault, log, now: new Date(Date.now() + days * DAY_MS) });
+const runCleanupAfterDays = (days: number) =>
+  runCleanup(portal, { vault, log, now: new Date(Date.now() + days * DAY_MS) });
 
 const countRows = async (table: string) =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count as number;
-const isKnown = (companyId: string) => isKnownAddress(portal.db.manager, { companyId, memberId: companyId }, ADDRESS);
-const getDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+const isAddressKnown = (companyId: string) =>
+  isKnownAddress(portal.db.manager, { companyId, memberId: companyId }, IP_ADDRESS);
+const getDateDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
 it('cleanup: sessions are removed 90 days after they end, known addresses a year after a login', async () => {
   const { id } = await portal.createCompany(); // The session expires in 7 days.
   const endedCompany = await portal.createCompany();
   await portal.callGraphql('mutation { logOut { message } }', {}, endedCompany.jwt);
-  await runCleanupIn(89);
+  await runCleanupAfterDays(89);
   expect(await countRows('sessions')).toBe(2);
-  await runCleanupIn(91); // 91 days after one session ended, and 84 days after the other expires
+  await runCleanupAfterDays(91); // 91 days after one session ended, and 84 days after the other expires
   expect(await countRows('sessions')).toBe(1);
-  await runCleanupIn(98);
+  await runCleanupAfterDays(98);
   expect(await countRows('sessions')).toBe(0);
-  expect(await isKnown(id)).toBe(true);
-  await runCleanupIn(364);
-  expect(await isKnown(id)).toBe(true);
-  await runCleanupIn(366);
-  expect(await isKnown(id)).toBe(false);
+  expect(await isAddressKnown(id)).toBe(true);
+  await runCleanupAfterDays(364);
+  expect(await isAddressKnown(id)).toBe(true);
+  await runCleanupAfterDays(366);
+  expect(await isAddressKnown(id)).toBe(false);
   expect(await countRows('known_addresses')).toBe(0);
 });
 
@@ -57,9 +59,9 @@ it('cleanup: API tokens are removed 90 days after they expire or are revoked', a
     `insert into api_tokens (company_id, name, scopes, hash, start, expires_at, revoked_at)
      values ($1, 'expired', '{}', 'a', '', $2, null), ($1, 'revoked', '{}', 'b', '', null, $2),
        ($1, 'lately', '{}', 'c', '', $3, null), ($1, 'works', '{}', 'd', '', null, null)`,
-    [id, getDaysAgo(91), getDaysAgo(89)],
+    [id, getDateDaysAgo(91), getDateDaysAgo(89)],
   );
-  await runCleanupIn(0);
+  await runCleanupAfterDays(0);
   expect(await portal.db.query('select name from api_tokens order by 1')).toEqual([
     { name: 'lately' },
     { name: 'works' },
@@ -68,10 +70,10 @@ it('cleanup: API tokens are removed 90 days after they expire or are revoked', a
 
 it('cleanup: a login keeps an address known for another year', async () => {
   const { id, email, password } = await portal.createCompany();
-  await portal.db.query('update known_addresses set last_seen_at = $1', [getDaysAgo(300)]);
+  await portal.db.query('update known_addresses set last_seen_at = $1', [getDateDaysAgo(300)]);
   await portal.callRest('POST', '/auth/login', { body: { email, password } });
-  await runCleanupIn(300);
-  expect(await isKnown(id)).toBe(true);
+  await runCleanupAfterDays(300);
+  expect(await isAddressKnown(id)).toBe(true);
 });
 
 it('cleanup: expired links, rate limits and email slots are removed', async () => {
@@ -79,10 +81,10 @@ it('cleanup: expired links, rate limits and email slots are removed', async () =
   expect(await countRows('email_tokens')).toBeGreaterThan(0);
   expect(await countRows('rate_limits')).toBeGreaterThan(0);
   expect(await countRows('mail_turns')).toBeGreaterThan(0);
-  await runCleanupIn(0);
+  await runCleanupAfterDays(0);
   expect(await countRows('email_tokens')).toBeGreaterThan(0);
   expect(await countRows('rate_limits')).toBeGreaterThan(0);
-  await runCleanupIn(8);
+  await runCleanupAfterDays(8);
   expect(await countRows('email_tokens')).toBe(0);
   expect(await countRows('rate_limits')).toBe(0);
   expect(await countRows('mail_turns')).toBe(0);
@@ -94,9 +96,9 @@ it('cleanup: failed emails are removed after 30 days, pending ones stay', async 
     `insert into mails (recipient, subject, text, html, due_at, given_up_at)
      values ('a@x.example', '', '', '', null, $1), ('b@x.example', '', '', '', null, $2),
        ('c@x.example', '', '', '', now() + interval '1 day', null)`,
-    [getDaysAgo(31), getDaysAgo(29)],
+    [getDateDaysAgo(31), getDateDaysAgo(29)],
   );
-  await runCleanupIn(0);
+  await runCleanupAfterDays(0);
   expect(await portal.db.query('select recipient from mails order by 1')).toEqual([
     { recipient: 'b@x.example' },
     { recipient: 'c@x.example' },
@@ -108,9 +110,9 @@ it('cleanup: backup runs are removed a year after they end, except those whose b
     `insert into backup_runs (place, name, ended_at, outcome, size, error, removed_at)
      values ('x', 'failed', $1, 'FAILED', null, 'x', null), ('x', 'removed', $1, 'SUCCEEDED', 1, null, now()),
        ('x', 'exists', $1, 'SUCCEEDED', 1, null, null), ('x', 'young', $2, 'FAILED', null, 'x', null)`,
-    [getDaysAgo(366), getDaysAgo(364)],
+    [getDateDaysAgo(366), getDateDaysAgo(364)],
   );
-  await runCleanupIn(0);
+  await runCleanupAfterDays(0);
   expect(await portal.db.query('select name from backup_runs order by 1')).toEqual([
     { name: 'exists' },
     { name: 'young' },
@@ -129,38 +131,38 @@ it('cleanup: emails stored as files are removed after 30 days, other files stay'
     ['notes.txt', 400],
   ] as const) {
     writeFileSync(path.join(folder, name), 'x');
-    utimesSync(path.join(folder, name), getDaysAgo(days), getDaysAgo(days));
+    utimesSync(path.join(folder, name), getDateDaysAgo(days), getDateDaysAgo(days));
   }
-  await runCleanupIn(0);
+  await runCleanupAfterDays(0);
   const names = readdirSync(folder);
   expect(names.filter((name) => name.startsWith('2020-01-01'))).toEqual([]);
   expect(names).toEqual(expect.arrayContaining(['2020-01-02-young.eml', 'notes.txt']));
-  await runCleanupIn(365);
+  await runCleanupAfterDays(365);
   expect(readdirSync(folder)).toEqual(['notes.txt']);
 });
 
 it('cleanup: a large backlog is removed, and one log line counts the removed rows', async () => {
-  await runCleanupIn(366);
+  await runCleanupAfterDays(366);
   await portal.db.query(
     `insert into rate_limits (key, points, expire) select 'k' || n, 1, 1000 from generate_series(1, 12500) n`,
   );
-  lines = [];
-  await runCleanupIn(0);
-  expect(lines).toEqual([{ deleted: { rateLimits: 12_500 } }]);
-  lines = [];
-  await runCleanupIn(0);
-  expect(lines).toEqual([]);
+  logLines = [];
+  await runCleanupAfterDays(0);
+  expect(logLines).toEqual([{ deleted: { rateLimits: 12_500 } }]);
+  logLines = [];
+  await runCleanupAfterDays(0);
+  expect(logLines).toEqual([]);
 });
 
 it('cleanup: a failing cleanup is logged and does not stop the others', async () => {
   await portal.createCompany();
   await portal.db.query('alter table sessions rename to sessions_elsewhere');
   try {
-    await runCleanupIn(8);
+    await runCleanupAfterDays(8);
   } finally {
     await portal.db.query('alter table sessions_elsewhere rename to sessions');
   }
-  expect(lines).toEqual([
+  expect(logLines).toEqual([
     expect.objectContaining({ cleanup: 'sessions' }),
     { deleted: expect.objectContaining({ emailTokens: 1 }) },
   ]);
@@ -172,9 +174,9 @@ it('cleanup: two servers never clean up concurrently', async () => {
   );
   await portal.db.transaction(async (tx) => {
     await tx.query('select pg_advisory_xact_lock(4151518)');
-    await runCleanupIn(0);
+    await runCleanupAfterDays(0);
     expect(await countRows('rate_limits')).toBeGreaterThanOrEqual(500);
   });
-  await Promise.all([runCleanupIn(0), runCleanupIn(0), runCleanupIn(0)]);
+  await Promise.all([runCleanupAfterDays(0), runCleanupAfterDays(0), runCleanupAfterDays(0)]);
   expect(await countRows(`rate_limits where key like 'k%'`)).toBe(0);
 });

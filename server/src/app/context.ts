@@ -61,7 +61,8 @@ const getHeader = (request: FastifyRequest, name: string): string | null => {
   return typeof value === 'string' && value ? value : null;
 };
 
-const getSessionToken = (request: FastifyRequest): string | null =>
+/** Returns the session token or the API token of a request. */
+const getToken = (request: FastifyRequest): string | null =>
   getHeader(request, 'jwt') ?? /^Bearer (.+)$/i.exec(getHeader(request, 'authorization') ?? '')?.[1] ?? null;
 
 const getLicenceString = (request: FastifyRequest): string | null => {
@@ -77,7 +78,7 @@ const getActorIds = (viewer: Viewer): Pick<Actor, 'companyId' | 'memberId' | 'ad
   ...('tokenId' in viewer && { tokenId: viewer.tokenId }),
 });
 
-/** Copies the context of a request, so that its reads use another database, such as a replica. */
+/** Copies the context of a request. The copy and its loaders read from another database, such as a replica. */
 export function bindContextToDatabase(context: Context, db: DataSource): Context {
   const copy = { ...context, db };
   return Object.assign(copy, { loaders: createLoaders(copy) });
@@ -141,13 +142,14 @@ async function createContext(
   };
 
   async function findRequestViewer(): Promise<Viewer> {
-    const token = getSessionToken(request);
+    const token = getToken(request);
     // Background requests of a page do not count as user activity, so an idle session can expire.
     const isUserActivity = request.headers['x-in-background'] === undefined;
-    const caller = { now, address: request.ip, isUserActivity };
-    if (token && accepts === 'anyone') return findViewer(loaderContext, token, caller);
-    // All REST paths respond the same way to an invalid API token.
-    if (token && (await isInvalidApiToken(loaderContext, token, caller))) return { role: null, hasRejectedToken: true };
+    const sessionRequest = { now, address: request.ip, isUserActivity };
+    if (token && accepts === 'anyone') return findViewer(loaderContext, token, sessionRequest);
+    // Routes that do not use API tokens also reject an invalid one, like all other REST routes.
+    if (token && (await isInvalidApiToken(loaderContext, token, sessionRequest)))
+      return { role: null, hasRejectedToken: true };
     if (licenceString && accepts !== 'none')
       return findChatApp(loaderContext, licenceString, getKeyTime(loaderContext));
     return { role: null };

@@ -28,7 +28,7 @@ import { DAY_MS, HOUR_MS } from '../platform/kernel/durations.rules.ts';
 import { SyncRecord } from '../modules/usage/sync/sync-record.entity.ts';
 import { Version, VersionType } from '../modules/catalogue/versions/version.entity.ts';
 
-/** An account whose password was generated at the first start. */
+/** A new account with a generated password. */
 export interface NewAccount {
   role: string;
   login: string;
@@ -67,8 +67,8 @@ const CALLING_ADD_ONS = [AddOn.REMOTE, AddOn.CALLING];
 const { APPROVED, PENDING, REJECTED, DISABLED } = KeyStatus;
 const { MONTH, WEEK, TWO_DAYS, CUSTOM } = PlanType;
 
-// Each company gets one history of keys, oldest key first. Together, the histories contain keys of every status,
-// expired, expiring and future keys, and a key without a user limit.
+// The keys of the companies, in order. Each history begins with the oldest key. The list is repeated. Together, the
+// histories contain keys of every status, expired, expiring and future keys, and a key without a user limit.
 const DEMO_HISTORIES: DemoKey[][] = [
   [
     { plan: TWO_DAYS, users: 10, from: -40, status: APPROVED },
@@ -251,9 +251,9 @@ const DEMO_PAYMENTS: (DemoPayment | null)[] = [
 /** Records the payments of the demo companies, ten days after each invoice, but not in the future. */
 async function seedPayments(tx: EntityManager, administratorId: string, now: Date) {
   const companies = await tx.find(Company, { order: { createdAt: 'ASC' } });
-  const order = new Map(companies.map(({ id }, index) => [id, index]));
+  const positionByCompany = new Map(companies.map(({ id }, index) => [id, index]));
   const invoices = (await tx.find(TaxDocument, { order: { issuedAt: 'ASC' } })).toSorted(
-    (a, b) => order.get(a.companyId)! - order.get(b.companyId)!,
+    (a, b) => positionByCompany.get(a.companyId)! - positionByCompany.get(b.companyId)!,
   );
   for (const [index, { id: invoiceId, companyId, total, taxable, issuedAt }] of invoices.entries()) {
     const payment = DEMO_PAYMENTS[index % DEMO_PAYMENTS.length];

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 afterAll(stop);
 
-/** Runs a mutation of an administrator or a member. */
+/** Runs a mutation as an administrator or a member. Asserts that it returns no errors. */
 async function runMutation(jwt: string, mutation: string, input: object): Promise<void> {
   const type = `${mutation.charAt(0).toUpperCase()}${mutation.slice(1)}Input`;
   const { data, errors } = await portal.callGraphql(
@@ -89,7 +89,7 @@ async function makeInvoiceOverdue(): Promise<void> {
   await runMutation(adminJwt, 'sendPaymentReminder', { companyId });
 }
 
-/** Lists who received an email with this subject, once all emails are sent. */
+/** Waits until all emails are sent. Then lists the recipients of the emails with this subject. */
 async function listRecipients(subject: string): Promise<Person[]> {
   const recipients: Person[] = [];
   for (const person of PEOPLE) {
@@ -99,7 +99,7 @@ async function listRecipients(subject: string): Promise<Person[]> {
   return recipients;
 }
 
-const cases: [subject: string, event: string, send: () => Promise<unknown>, recipients: Person[]][] = [
+const cases: [subject: string, event: string, causeEmail: () => Promise<unknown>, recipients: Person[]][] = [
   ['Your key was approved', 'an approval', async () => approve(await requestKey(people.buyer)), [...OWNERS, 'buyer']],
   [
     'Your key request was rejected',

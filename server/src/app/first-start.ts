@@ -9,8 +9,9 @@ import type { Config } from '../config.ts';
 import { type NewAccount, fillWithDemoData } from './demo-data.ts';
 
 /**
- * Prepares a database in one transaction. Creates an administrator if none exists. The first start also adds the demo
- * data, depending on DEMO_DATA. Generated passwords are printed once and stored in DATA_DIR/first-passwords.txt.
+ * Prepares a database in one transaction. Prefills the seller from SELLER, and creates an administrator if none exists.
+ * The first start also adds the demo data, depending on DEMO_DATA. Generated passwords are printed once and stored in
+ * DATA_DIR/first-passwords.txt.
  */
 export function prepareFirstStart(
   db: DataSource,
@@ -20,7 +21,7 @@ export function prepareFirstStart(
   return db.transaction(async (tx) => {
     await tx.query('lock table installation in exclusive mode');
     await prefillSeller(tx, config.seller);
-    const [installed] = await tx.query<{ demo_data: boolean }[]>('select demo_data from installation');
+    const [installation] = await tx.query<{ demo_data: boolean }[]>('select demo_data from installation');
     const accounts: NewAccount[] = [];
     if (!(await tx.exists(Administrator))) {
       const admin = config.firstAdmin ?? { username: 'admin', password: generatePassword() };
@@ -28,16 +29,16 @@ export function prepareFirstStart(
       await tx.insert(Administrator, { name: 'Administrator', ...toUsernameColumns(admin.username), passwordHash });
       if (!config.firstAdmin) accounts.push({ role: 'Administrator', login: admin.username, password: admin.password });
     }
-    const demoData = installed?.demo_data ?? config.demoData ?? !config.databaseUrl;
+    const demoData = installation?.demo_data ?? config.demoData ?? !config.databaseUrl;
     let licenceString: string | undefined;
-    if (!installed && demoData) {
+    if (!installation && demoData) {
       log('adding demo data');
       const demo = await fillWithDemoData(tx, new Date(), config.businessTimeZone);
       accounts.push(...demo.accounts);
       licenceString = demo.licenceString;
     }
     if (accounts.length) announceAccounts(accounts, licenceString, config, log);
-    if (!installed) await tx.query('insert into installation (demo_data) values ($1)', [demoData]);
+    if (!installation) await tx.query('insert into installation (demo_data) values ($1)', [demoData]);
     return { demoData };
   });
 }

@@ -89,7 +89,10 @@ const COMPANY_CALLS: Record<
   objectToOwnerRecovery: { record: 'ownerRecovery' },
 };
 
-/** The record of another company whose id the test sends to each REST route of companies that takes an id. */
+/**
+ * The kind of record whose id the test sends to each company REST route that takes an id. The record belongs to another
+ * company.
+ */
 const COMPANY_ROUTES: Record<string, string> = {
   '/invoices/:id/pdf': 'invoice',
   '/keys/:id/proforma': 'request',

@@ -13,11 +13,11 @@ export const imagesJob: Job = {
   prepare:
     ({ db, images, log, clock }) =>
     async () => {
-      const [installed] = await readInstallation(db.manager);
-      if (!installed) return;
+      const [installation] = await readInstallation(db.manager);
+      if (!installation) return;
       await sweepImages({
         images,
-        databaseId: installed.uploads_id,
+        databaseId: installation.uploads_id,
         listUsedImages: (urls) => listImagesInUse(db, urls),
         log,
         now: clock(),

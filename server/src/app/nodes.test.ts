@@ -27,11 +27,11 @@ let ownerJwt: string;
 let company: Awaited<ReturnType<Portal['createCompany']>>;
 let otherCompany: Awaited<ReturnType<Portal['createCompany']>>;
 /**
- * The id of a record of each type. The key, the usage report, the invoice and the credit note belong to the company.
+ * The id of a record of each type. The key, the usage report, the invoice and the credit note belong to `company`.
  * The endpoint belongs to the administrators.
  */
 const ids = {} as Record<NodeName, string>;
-let companyEndpoint: string;
+let companyEndpointId: string;
 let licenceString: string;
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   const createEndpoint = async (jwt: string) =>
     (await portal.callGraphql(createMutation, {}, jwt)).data.createWebhookEndpoint.endpoint.id as string;
   ids.WebhookEndpoint = await createEndpoint(ownerJwt);
-  companyEndpoint = await createEndpoint(company.jwt);
+  companyEndpointId = await createEndpoint(company.jwt);
   ids.Administrator = (
     await portal.callGraphql('{ viewer { ... on Administrator { id } } }', {}, ownerJwt)
   ).data.viewer.id;
@@ -111,11 +111,14 @@ describe('nodes: access', () => {
 
   it('a company reads its own records, and cannot distinguish foreign ids from unknown ones', async () => {
     expect(await listReadableTypes(company.jwt)).toEqual(['Key', 'Company', 'SyncRecord', 'Invoice', 'CreditNote']);
-    expect((await readNodes([companyEndpoint], company.jwt)).data.nodes).toEqual([
-      { __typename: 'WebhookEndpoint', id: companyEndpoint },
+    expect((await readNodes([companyEndpointId], company.jwt)).data.nodes).toEqual([
+      { __typename: 'WebhookEndpoint', id: companyEndpointId },
     ]);
     expect(await listReadableTypes(otherCompany.jwt)).toEqual([]);
-    const foreignResponse = await readNodes([ids.Key, companyEndpoint, ids.Invoice, ids.CreditNote], otherCompany.jwt);
+    const foreignResponse = await readNodes(
+      [ids.Key, companyEndpointId, ids.Invoice, ids.CreditNote],
+      otherCompany.jwt,
+    );
     expect(foreignResponse).toEqual(await readNodes(Array(4).fill(UNKNOWN_ID), otherCompany.jwt));
   });
 

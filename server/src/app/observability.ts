@@ -34,7 +34,7 @@ const createHealthChecks = ({ db, config, images }: Runtime, probe: DatabaseProb
   clock: async () => checkClockSkew(probe.getClockSkewMs()),
 });
 
-/** Creates the collectors of all metrics except those of requests and operations. */
+/** Creates the collectors of the metrics. `serveMetrics` itself measures requests, operations and the Node process. */
 const createCollectors = (
   { db, replicas, config, jobs }: Runtime,
   { health, jobCounts }: { health: Health; jobCounts: JobRunner['counts'] },
@@ -57,7 +57,10 @@ interface ObservabilityOptions {
   jobCounts: JobRunner['counts'];
 }
 
-/** Serves health checks and metrics, and sends traces, as configured. Returns an executor that records operations. */
+/**
+ * Serves health checks. If configured, also serves metrics and sends traces. Returns the executor to use, which records
+ * operations in the metrics and traces.
+ */
 export async function registerObservability(
   app: FastifyInstance,
   runtime: Runtime,

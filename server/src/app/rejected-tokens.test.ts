@@ -33,20 +33,20 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const HEADERS: Record<string, (token: string) => Record<string, string>> = {
+const HEADER_BUILDERS: Record<string, (token: string) => Record<string, string>> = {
   jwt: (jwt) => ({ jwt }),
   authorization: (token) => ({ authorization: `Bearer ${token}` }),
 };
-const id = '4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10';
+const UNKNOWN_ID = '4f3c2f0e-6c1d-4b57-9a51-0d1f6f1f2a10';
 
-describe.each(Object.keys(HEADERS))('API tokens: an invalid token in the header %s', (header) => {
+describe.each(Object.keys(HEADER_BUILDERS))('API tokens: an invalid token in the header %s', (header) => {
   it.each(restRoutes.map(({ method, path, linksErrorDocs }) => [method, path, linksErrorDocs] as const))(
     '%s %s returns 401 and code 6',
     async (method, path, linksErrorDocs) => {
       for (const [kind, token] of Object.entries(tokens)) {
-        const reply = await portal.callRest(method, path.replace(':id', id), {
+        const reply = await portal.callRest(method, path.replace(':id', UNKNOWN_ID), {
           licence,
-          headers: HEADERS[header]!(token),
+          headers: HEADER_BUILDERS[header]!(token),
         });
         const docs = linksErrorDocs && { docs: `${portal.config.publicUrl}/docs/rest-contract#codes` };
         expect([kind, reply.status, reply.body]).toEqual([kind, 401, { ...REJECTED_BODY, ...docs }]);
@@ -62,7 +62,7 @@ describe.each(Object.keys(HEADERS))('API tokens: an invalid token in the header 
     for (const token of Object.values(tokens)) {
       const response = await portal.send('/graphql', {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...HEADERS[header]!(token) },
+        headers: { 'content-type': 'application/json', ...HEADER_BUILDERS[header]!(token) },
         body: JSON.stringify({ query }),
       });
       expect(response.status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(Object.keys(HEADERS))('API tokens: an invalid token in the header 
 
   it.each(['/live', '/live/events'])('%s returns 401 and the message of REST', async (path) => {
     for (const token of Object.values(tokens)) {
-      const response = await portal.send(path, { headers: HEADERS[header]!(token) });
+      const response = await portal.send(path, { headers: HEADER_BUILDERS[header]!(token) });
       expect(response.status).toBe(401);
       expect(await response.json()).toMatchObject({
         errors: [{ message: REJECTED_MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }],
@@ -82,14 +82,14 @@ describe.each(Object.keys(HEADERS))('API tokens: an invalid token in the header 
   });
 
   it('an unknown path or a wrong method is reported first', async () => {
-    const headers = HEADERS[header]!(tokens.unknown!);
+    const headers = HEADER_BUILDERS[header]!(tokens.unknown!);
     expect((await portal.callRest('GET', '/nothing', { headers })).status).toBe(404);
     expect((await portal.callRest('DELETE', '/app/validate', { headers })).status).toBe(405);
   });
 
   it('an invalid session token gets status 200 where a session is required, and is ignored elsewhere', async () => {
     for (const value of ['x', 'LPK_x', 'x.lpk_x']) {
-      const headers = HEADERS[header]!(value);
+      const headers = HEADER_BUILDERS[header]!(value);
       expect(await portal.callRest('GET', '/auth/checkLogin', { headers })).toMatchObject({
         status: 200,
         body: { code: 6 },
@@ -99,7 +99,7 @@ describe.each(Object.keys(HEADERS))('API tokens: an invalid token in the header 
   });
 
   it('a valid token is accepted on the paths of its scopes, and is ignored on the paths for chat apps', async () => {
-    const headers = HEADERS[header]!(validToken);
+    const headers = HEADER_BUILDERS[header]!(validToken);
     expect((await portal.callRest('POST', '/company/get-keys', { headers, body: {} })).body.code).toBe(5);
     expect((await portal.callRest('POST', '/app/validate', { headers, licence })).body.data.verdict).toBe('VALID');
     expect((await portal.callRest('POST', '/app/validate', { headers })).body.code).toBe(2);

@@ -76,7 +76,7 @@ const asCustomer = (body?: object) => () => ({ jwt: company.jwt, body });
 const asAdministrator = (body?: object) => () => ({ jwt: adminJwt, body });
 const asApp = (body?: object) => () => ({ licence, body });
 const setting = { price: 10, discount: 0, isActive: true };
-const password = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
+const newPasswordFields = { newPassword: 'N3w#Password9x', confirmPassword: 'N3w#Password9x' };
 
 /** A valid call of each route, except the routes in the lists below. `fillPath` replaces `:id` in the path. */
 const CALLS: Record<string, () => Call> = {
@@ -143,8 +143,8 @@ const CALLS: Record<string, () => Call> = {
   'POST /app/sync': asApp({ version: '1.0', user: 1, messages: { private: { text: 1, file: 1 } } }),
   'GET /app/ads': asApp(),
   'GET /app/version': () => ({}),
-  'POST /company/password-update': asCustomer({ ...password, currentPassword: PASSWORD }),
-  'POST /admin/admin-password-update': asAdministrator({ ...password, currPassword: PASSWORD }),
+  'POST /company/password-update': asCustomer({ ...newPasswordFields, currentPassword: PASSWORD }),
+  'POST /admin/admin-password-update': asAdministrator({ ...newPasswordFields, currPassword: PASSWORD }),
 };
 // This route accepts only multipart, so the upload tests cover it.
 const MULTIPART_ROUTES = ['POST /company/upload-picture'];
@@ -183,7 +183,7 @@ const fillPath = (path: string) =>
 const routeNames = routes.map(({ method, path }) => `${method} ${path}`);
 const splitRouteName = (name: string) => name.split(' ') as [string, string];
 
-/** The roles that can call a path, according to the contract. */
+/** The roles that can call a path, according to the contract. Empty for a public path. */
 function getRoles(path: string): string[] {
   if (['/auth/login', '/auth/signup', '/admin/admin-login', '/app/version'].includes(path)) return [];
   if (path.startsWith('/app/')) return ['chat app'];
@@ -254,7 +254,7 @@ describe('REST: with the wrong role', () => {
 });
 
 describe('REST: request bodies', () => {
-  const posts = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));
+  const postRoutes = routeNames.filter((name) => name.startsWith('POST') && !MULTIPART_ROUTES.includes(name));
 
   it.each<[string, Call, number]>([
     ['that is not JSON', { body: '{ not json' }, 400],
@@ -269,7 +269,7 @@ describe('REST: request bodies', () => {
     ['of another type', { body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }, 415],
     ['of plain text', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415],
   ])('a body %s is rejected on every path', async (_case, options, expectedStatus) => {
-    for (const name of posts) {
+    for (const name of postRoutes) {
       const [method, path] = splitRouteName(name);
       const { status, body } = await callRoute(method, fillPath(path), { ...CALLS[name]!(), ...options });
       expect([name, status, body.code]).toEqual([name, expectedStatus, 4]);
@@ -344,8 +344,8 @@ describe('REST: error reasons', () => {
     const wrongLogin = { body: { email: company.email, password: 'Wrong#Horse9' } };
     expect((await callRoute('POST', '/auth/login', wrongLogin)).body.reason).toBe('WRONG_CREDENTIALS');
     const extension = { isEdit: true, _id: ids.key, moreUser: 5 };
-    const pendingExtension = { jwt: (await portal.createCompany()).jwt, body: { isEdit: true, moreUser: 5 } };
-    expect((await callRoute('POST', '/company/create-key-request', pendingExtension)).body.reason).toBe(
+    const extensionWithoutKey = { jwt: (await portal.createCompany()).jwt, body: { isEdit: true, moreUser: 5 } };
+    expect((await callRoute('POST', '/company/create-key-request', extensionWithoutKey)).body.reason).toBe(
       'KEY_NOT_EXTENDABLE',
     );
     await callRoute('POST', '/company/create-key-request', { jwt: company.jwt, body: extension });

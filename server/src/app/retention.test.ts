@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /**
- * A table whose rows are deleted after `days` days. `label` is the column that identifies a row. `row` returns the
- * values of a row for the time `at`.
+ * A table whose rows the cleanup deletes `days` days after a time. `label` is the SQL expression that identifies a row.
+ * `createRow` returns the column values of a row whose retention period begins at `at`.
  */
 interface RetainedRows {
   table: string;
   days: number;
   label: string;
-  row: (at: Date, label: string) => Record<string, unknown>;
+  createRow: (at: Date, label: string) => Record<string, unknown>;
 }
 
 const createSessionRow = (label: string) => ({
@@ -47,7 +47,7 @@ const createTokenRow = (label: string) => ({
   start: 'x',
   scopes: [],
 });
-const expiresAt = new Date(now.getTime() + 365 * DAY_MS);
+const futureExpiry = new Date(now.getTime() + 365 * DAY_MS);
 
 const RETENTION_CASES: [string, RetainedRows][] = [
   [
@@ -56,7 +56,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'sessions',
       days: 90,
       label: 'user_agent',
-      row: (at, label) => ({ ...createSessionRow(label), ended_at: at, expires_at: expiresAt }),
+      createRow: (at, label) => ({ ...createSessionRow(label), ended_at: at, expires_at: futureExpiry }),
     },
   ],
   [
@@ -65,7 +65,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'sessions',
       days: 90,
       label: 'user_agent',
-      row: (at, label) => ({ ...createSessionRow(label), expires_at: at }),
+      createRow: (at, label) => ({ ...createSessionRow(label), expires_at: at }),
     },
   ],
   [
@@ -74,7 +74,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'api_tokens',
       days: 90,
       label: 'name',
-      row: (at, label) => ({ ...createTokenRow(label), revoked_at: at, expires_at: expiresAt }),
+      createRow: (at, label) => ({ ...createTokenRow(label), revoked_at: at, expires_at: futureExpiry }),
     },
   ],
   [
@@ -83,7 +83,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'api_tokens',
       days: 90,
       label: 'name',
-      row: (at, label) => ({ ...createTokenRow(label), expires_at: at }),
+      createRow: (at, label) => ({ ...createTokenRow(label), expires_at: at }),
     },
   ],
   [
@@ -92,7 +92,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'known_addresses',
       days: 365,
       label: 'address',
-      row: (at, label) => ({ account_id: companyId, address: label, last_seen_at: at }),
+      createRow: (at, label) => ({ account_id: companyId, address: label, last_seen_at: at }),
     },
   ],
   [
@@ -101,7 +101,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'email_tokens',
       days: 0,
       label: 'hash',
-      row: (at, label) => ({ company_id: companyId, hash: label, purpose: 'RESET_PASSWORD', expires_at: at }),
+      createRow: (at, label) => ({ company_id: companyId, hash: label, purpose: 'RESET_PASSWORD', expires_at: at }),
     },
   ],
   [
@@ -110,7 +110,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'administrator_invitations',
       days: 0,
       label: 'email',
-      row: (at, label) => ({
+      createRow: (at, label) => ({
         name: 'Deputy',
         email: label,
         role: 'VIEWER',
@@ -126,7 +126,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'join_confirmations',
       days: 0,
       label: 'name',
-      row: (at, label) => ({
+      createRow: (at, label) => ({
         name: label,
         email: label,
         company_id: companyId,
@@ -142,7 +142,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'join_requests',
       days: 0,
       label: 'email',
-      row: (at, label) => ({
+      createRow: (at, label) => ({
         company_id: companyId,
         name: 'Ravi',
         email: label,
@@ -158,7 +158,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'rate_limits',
       days: 0,
       label: 'key',
-      row: (at, label) => ({ key: label, points: 1, expire: at.getTime() }),
+      createRow: (at, label) => ({ key: label, points: 1, expire: at.getTime() }),
     },
   ],
   [
@@ -167,12 +167,17 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'mails',
       days: 30,
       label: 'recipient',
-      row: (at, label) => ({ recipient: label, subject: '', text: '', html: '', due_at: null, given_up_at: at }),
+      createRow: (at, label) => ({ recipient: label, subject: '', text: '', html: '', due_at: null, given_up_at: at }),
     },
   ],
   [
     'the email slots of a cause',
-    { table: 'mail_turns', days: 1, label: 'cause', row: (at, label) => ({ cause: label, turns: [new Date(0), at] }) },
+    {
+      table: 'mail_turns',
+      days: 1,
+      label: 'cause',
+      createRow: (at, label) => ({ cause: label, turns: [new Date(0), at] }),
+    },
   ],
   [
     'an event',
@@ -180,7 +185,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'events',
       days: 90,
       label: 'kind',
-      row: (at, label) => ({
+      createRow: (at, label) => ({
         kind: label,
         occurred_at: at,
         data: '{}',
@@ -195,7 +200,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'webhook_deliveries',
       days: 30,
       label: 'body',
-      row: (at, label) => ({
+      createRow: (at, label) => ({
         endpoint_id: endpointId,
         event_id: crypto.randomUUID(),
         body: label,
@@ -211,7 +216,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'bulk_decisions',
       days: 30,
       label: "doer ->> 'requestId'",
-      row: (at, label) => ({
+      createRow: (at, label) => ({
         administrator_id: administratorId,
         status: 'APPROVED',
         doer: { requestId: label },
@@ -226,7 +231,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'idempotency_keys',
       days: 1,
       label: 'key',
-      row: (at, label) => ({ account_id: companyId, operation: 'x', key: label, input_hash: '', created_at: at }),
+      createRow: (at, label) => ({ account_id: companyId, operation: 'x', key: label, input_hash: '', created_at: at }),
     },
   ],
   [
@@ -235,7 +240,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'sync_idempotency_keys',
       days: 7,
       label: 'idempotency_key',
-      row: (at, label) => ({
+      createRow: (at, label) => ({
         licence_string: 'x',
         idempotency_key: label,
         record_id: crypto.randomUUID(),
@@ -250,7 +255,7 @@ const RETENTION_CASES: [string, RetainedRows][] = [
       table: 'app_installations',
       days: 90,
       label: 'installation_id',
-      row: (at, label) => ({
+      createRow: (at, label) => ({
         licence_string: 'x',
         installation_id: label,
         first_seen_at: new Date(0),
@@ -270,11 +275,11 @@ const cleanUp = () => {
 describe('retention: periods', () => {
   it.each(RETENTION_CASES)(
     '%s is deleted after its retention period, and not before',
-    async (what, { table, days, label, row }) => {
-      const limit = now.getTime() - days * DAY_MS;
-      const names = [`${what}, over`, `${what}, under`].map((name) => name.replaceAll(' ', '-').slice(0, 100));
-      for (const [index, name] of names.entries()) {
-        const values = row(new Date(limit + (index ? MINUTE_MS : -MINUTE_MS)), name);
+    async (what, { table, days, label, createRow }) => {
+      const cutoffMs = now.getTime() - days * DAY_MS;
+      const labels = [`${what}, over`, `${what}, under`].map((text) => text.replaceAll(' ', '-').slice(0, 100));
+      for (const [index, rowLabel] of labels.entries()) {
+        const values = createRow(new Date(cutoffMs + (index ? MINUTE_MS : -MINUTE_MS)), rowLabel);
         const columns = Object.keys(values);
         await portal.db.query(
           `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`,
@@ -284,9 +289,9 @@ describe('retention: periods', () => {
       await cleanUp();
       const rows: { label: string }[] = await portal.db.query(
         `select ${label} as label from ${table} where ${label} = any($1)`,
-        [names],
+        [labels],
       );
-      expect(rows.map((each) => each.label)).toEqual([names[1]]);
+      expect(rows.map((each) => each.label)).toEqual([labels[1]]);
     },
   );
 });

@@ -10,8 +10,8 @@ const REPLICA_CHECK_INTERVAL_MS = 1000;
 const INSTALLATION_HEARTBEAT_FLUSH_INTERVAL_MS = 2000;
 
 /**
- * Runs background work while the app listens: the jobs, which the servers share, and two loops that each server runs
- * separately. The loops check the replicas and store installation heartbeats.
+ * Runs background work while the app listens: the jobs, a loop that stores installation heartbeats, and, if replicas
+ * are configured, a loop that checks them.
  */
 export function runJobs(app: FastifyInstance, runtime: Runtime): JobRunner {
   const { db, replicas, changes, heartbeats, config } = runtime;

@@ -365,17 +365,17 @@ describe('GraphQL: the schema', () => {
   });
 
   it('building fails for an operation without @Public or @AllowRoles', () => {
-    const bare = new GraphQLSchema({
+    const bareSchema = new GraphQLSchema({
       query: new GraphQLObjectType({ name: 'Query', fields: { open: { type: GraphQLInt } } }),
     });
-    expect(() => guardOperations(bare)).toThrow('open must have @Public or @AllowRoles.');
+    expect(() => guardOperations(bareSchema)).toThrow('open must have @Public or @AllowRoles.');
   });
 
   it('building fails for an administrator mutation without @RequiresPermission', () => {
     const query = new GraphQLObjectType({ name: 'Query', fields: {} });
     const fields = { change: { type: GraphQLInt, extensions: { roles: [Role.Admin] } } };
-    const bare = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
-    expect(() => guardOperations(bare)).toThrow('change must declare the administrator permission');
+    const bareSchema = new GraphQLSchema({ query, mutation: new GraphQLObjectType({ name: 'Mutation', fields }) });
+    expect(() => guardOperations(bareSchema)).toThrow('change must declare the administrator permission');
   });
 
   it('every mutation payload has a message and user errors', () => {
@@ -388,11 +388,12 @@ describe('GraphQL: the schema', () => {
   });
 
   it('numbered pages take `limit`, and cursors take `first`', () => {
-    const lists = Object.values(schema.getTypeMap())
+    const fields = Object.values(schema.getTypeMap())
       .filter((type) => isObjectType(type) && !type.name.startsWith('__'))
       .flatMap((type) => Object.values((type as GraphQLObjectType).getFields()))
-      .map(({ name, args }) => ({ name, names: args.map((arg) => arg.name) }));
-    const listFieldsWith = (name: string) => lists.filter(({ names }) => names.includes(name)).map((list) => list.name);
+      .map(({ name, args }) => ({ name, argNames: args.map((arg) => arg.name) }));
+    const listFieldsWith = (name: string) =>
+      fields.filter(({ argNames }) => argNames.includes(name)).map((field) => field.name);
     expect(listFieldsWith('limit')).toEqual(listFieldsWith('page'));
     expect(listFieldsWith('first')).toEqual(listFieldsWith('after'));
     expect(listFieldsWith('first')).toContain('events');
@@ -401,11 +402,11 @@ describe('GraphQL: the schema', () => {
 
   it('amounts of money are never Int, and no type is JSON', () => {
     expect(Object.keys(schema.getTypeMap()).filter((name) => /json/i.test(name))).toEqual([]);
-    const amounts = /total|price$|gst|gross|net$|subtotal|roundOff|discountAmount/i;
+    const amountPattern = /total|price$|gst|gross|net$|subtotal|roundOff|discountAmount/i;
     const intAmountFields = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .flatMap((type) => Object.values(type.getFields()))
-      .filter(({ name, type }) => amounts.test(name) && String(getNamedType(type)) === 'Int');
+      .filter(({ name, type }) => amountPattern.test(name) && String(getNamedType(type)) === 'Int');
     expect(new Set(intAmountFields.map(({ name }) => name))).toEqual(new Set(['totalPages', 'totalCount']));
   });
 });
@@ -442,9 +443,9 @@ describe('GraphQL: access by role', () => {
   it.each(rootsWithLogOutLast.map(({ operation, field }) => [field.name, operation, field] as const))(
     '%s accepts exactly the callers of the access table',
     async (name, operation, field) => {
-      const responses: string[] = [];
-      for (const caller of CALLERS) responses.push(await probeGuard(portal, headers[caller], operation, field));
-      expect(Object.fromEntries(CALLERS.map((caller, n) => [caller, responses[n]]))).toEqual(
+      const outcomes: string[] = [];
+      for (const caller of CALLERS) outcomes.push(await probeGuard(portal, headers[caller], operation, field));
+      expect(Object.fromEntries(CALLERS.map((caller, n) => [caller, outcomes[n]]))).toEqual(
         Object.fromEntries(CALLERS.map((caller, n) => [caller, EXPECTED_OUTCOMES[EXPECTED_CALLERS[name]!]![n]])),
       );
     },

@@ -12,7 +12,7 @@ import type { ShutdownSteps } from '../platform/kernel/stop-on-signal.ts';
 
 // The maximum time in milliseconds for which the server still serves open connections after it stops accepting new
 // ones. A load balancer can send one more request on each open connection.
-const FINAL_DRAIN_MS = 1000;
+const MAX_FINAL_DRAIN_MS = 1000;
 
 /** Starts the portal on a database that is already running. */
 export async function startServer(
@@ -39,10 +39,10 @@ export async function startServer(
   await app.listen({ port: config.port, host: config.host });
   shutdownSteps.add(async () => {
     app.drain();
-    const totalDrain = config.drainSeconds * 1000;
-    const finalDrain = Math.min(totalDrain / 2, FINAL_DRAIN_MS);
-    await pause(totalDrain - finalDrain);
-    await Promise.all([app.stopListening(), pause(finalDrain)]);
+    const totalDrainMs = config.drainSeconds * 1000;
+    const finalDrainMs = Math.min(totalDrainMs / 2, MAX_FINAL_DRAIN_MS);
+    await pause(totalDrainMs - finalDrainMs);
+    await Promise.all([app.stopListening(), pause(finalDrainMs)]);
     await app.close();
   });
   print(`The portal is ready: ${config.publicUrl}  (administrators: /adminLogin)`);

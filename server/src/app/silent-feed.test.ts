@@ -70,16 +70,16 @@ const credentials: [string, string, string, () => Promise<() => Promise<unknown>
 
 it.each(credentials)(
   'change feed: a cached %s that ends while the listening connection is silent is rejected after a second',
-  async (_name, table, endStatement, create) => {
+  async (_name, tableSql, endStatement, create) => {
     const readOutcome = await create();
     const before = await readOutcome();
     await waitFor(async () =>
-      expect((await otherServer.listStatements(readOutcome)).filter((sql) => sql.includes(table))).toEqual([]),
+      expect((await otherServer.listStatements(readOutcome)).filter((sql) => sql.includes(tableSql))).toEqual([]),
     );
     proxy.stall();
     await portal.db.query(endStatement);
     vi.advanceTimersByTime(1000);
     const after = await readOutcome();
-    expect([before, after]).toEqual(table === 'from keys' ? ['VALID', 'DISABLED'] : ['Company', 'UNAUTHENTICATED']);
+    expect([before, after]).toEqual(tableSql === 'from keys' ? ['VALID', 'DISABLED'] : ['Company', 'UNAUTHENTICATED']);
   },
 );

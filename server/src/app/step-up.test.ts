@@ -60,7 +60,7 @@ const STEP_UP_OPERATIONS: Record<string, [StepUp, typeof CLOSED | typeof EXEMPT]
   reversePayment: [EVERY_CALL, CLOSED],
 };
 
-/** All other operations. A session of any age can call them. */
+/** All other operations. They require no step-up. */
 const OTHER_OPERATIONS = `
   portal signUp logIn adminLogIn confirmEmail requestPasswordReset resetPassword unlockLogin validateLicence
   acceptInvitation appVersion viewer me key keys keyPage licence pendingKeySummary keyQuote addKeyUsersQuote
@@ -92,7 +92,7 @@ const schema = createSchema();
 const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) =>
   Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
 );
-const getKinds = (roles: readonly Role[]) =>
+const getAccountKinds = (roles: readonly Role[]) =>
   roles.includes(Role.Customer) && roles.includes(Role.Admin)
     ? (['customer', 'admin'] as const)
     : roles.includes(Role.Admin)
@@ -126,7 +126,7 @@ describe('step-up: every operation', () => {
     company = await portal.createCompany();
     const adminJwt = await portal.logInAdmin();
     staleJwts = { customer: company.jwt, admin: adminJwt };
-    const listAllScopes = (right: (typeof ROLES)[AdministratorRole]['rights'] | null) => listAvailableScopes(right);
+    const listAllScopes = (rights: (typeof ROLES)[AdministratorRole]['rights'] | null) => listAvailableScopes(rights);
     tokens = {
       customer: (await createApiToken(portal, company.jwt, listAllScopes(null))).secret,
       admin: (await createApiToken(portal, adminJwt, listAllScopes(ROLES[AdministratorRole.OWNER].rights))).secret,
@@ -149,16 +149,16 @@ describe('step-up: every operation', () => {
     '%s requires a recent password from sessions exactly if the table says so',
     async (name, operation, field) => {
       const needsPassword = STEP_UP_OPERATIONS[name]?.[0] === EVERY_CALL;
-      for (const kind of getKinds(getGuard(field).roles)) {
+      for (const kind of getAccountKinds(getGuard(field).roles)) {
         await resetRateLimits(portal);
         const code = getErrorCode(await callWithMinimalInput(portal, { jwt: staleJwts[kind] }, operation, field));
         if (needsPassword) expect([kind, code]).toEqual([kind, 'CONFIRMATION_NEEDED']);
         else expect([kind, code]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
         if (!needsPassword) continue;
-        const repeatedError = getErrorCode(
+        const recentCode = getErrorCode(
           await callWithMinimalInput(portal, { jwt: recentJwts[kind] }, operation, field),
         );
-        expect([kind, repeatedError]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
+        expect([kind, recentCode]).not.toEqual([kind, 'CONFIRMATION_NEEDED']);
       }
     },
   );
@@ -166,7 +166,7 @@ describe('step-up: every operation', () => {
   it.each(orderedRoots.filter(([name]) => STEP_UP_OPERATIONS[name]?.[0] === EVERY_CALL))(
     '%s is closed to API tokens, or exempts them, as the table says',
     async (name, operation, field) => {
-      for (const kind of getKinds(getGuard(field).roles)) {
+      for (const kind of getAccountKinds(getGuard(field).roles)) {
         const code = getErrorCode(await callWithMinimalInput(portal, { jwt: tokens[kind] }, operation, field));
         if (STEP_UP_OPERATIONS[name]![1] === CLOSED) expect([kind, code]).toEqual([kind, 'FORBIDDEN']);
         else expect(['FORBIDDEN', 'CONFIRMATION_NEEDED']).not.toContain(code);
@@ -184,10 +184,10 @@ describe('step-up: operations that require it for some changes', () => {
   });
   afterEach(() => portal.shiftClock(0));
 
-  const update = async (mutation: string, variables: object, jwt: string) =>
+  const runMutation = async (mutation: string, variables: object, jwt: string) =>
     getErrorCode((await portal.callGraphql(mutation, variables, jwt)) as never);
   const setPrice = (setting: object, jwt = adminJwt) =>
-    update(
+    runMutation(
       'mutation ($settings: [PlanSettingInput!]!) { updatePlanSettings(input: { settings: $settings }) { userErrors { code } } }',
       { settings: [{ addOn: 'REMOTE', price: 10, discountPercent: 0, isActive: true, ...setting }] },
       jwt,
@@ -197,19 +197,19 @@ describe('step-up: operations that require it for some changes', () => {
     return { name, email, phone, address, ...change };
   };
   const updateProfile = (change: object, jwt = company.jwt) =>
-    update(
+    runMutation(
       'mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { userErrors { code } } }',
       { input: createProfileInput(change) },
       jwt,
     );
   const updateCompany = (change: object, jwt = adminJwt) =>
-    update(
+    runMutation(
       'mutation ($input: UpdateCompanyInput!) { updateCompany(input: $input) { userErrors { code } } }',
       { input: { companyId: company.id, ...createProfileInput(change) } },
       jwt,
     );
   const updateAdministratorProfile = (input: object, jwt = adminJwt) =>
-    update(
+    runMutation(
       'mutation ($input: UpdateAdministratorProfileInput!) { updateAdministratorProfile(input: $input) { userErrors { code } } }',
       { input: { name: 'Chief', ...input } },
       jwt,
@@ -268,7 +268,11 @@ describe('step-up: operations that require it for some changes', () => {
 
   it('an API token can revoke only itself, and a session of any age can revoke every token', async () => {
     const revoke = (id: string, jwt: string) =>
-      update('mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { userErrors { code } } }', { id }, jwt);
+      runMutation(
+        'mutation ($id: ID!) { revokeApiToken(input: { apiTokenId: $id }) { userErrors { code } } }',
+        { id },
+        jwt,
+      );
     for (const jwt of [company.jwt, adminJwt]) {
       const [firstToken, secondToken, thirdToken] = [
         await createApiToken(portal, jwt, [Scope.KEYS_READ]),
@@ -374,7 +378,7 @@ describe('step-up: REST', () => {
         ['/admin/export-audit-log', adminJwt],
       ] as const) {
         const { headers, body } = await fetchFile(path, jwt);
-        await body?.cancel(); // releases the member's download slot
+        await body?.cancel(); // releases the caller's download slot
         expect([path, headers.get('content-type')]).toEqual([path, 'text/csv; charset=utf-8']);
       }
       const login = await portal.callRest('POST', '/auth/login', {

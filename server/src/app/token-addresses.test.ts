@@ -9,7 +9,7 @@ import { listAvailableScopes } from '../modules/identity/api-tokens/api-token.ru
 import { createTokenString } from '../modules/identity/api-tokens/api-token-format.ts';
 import { restRoutes } from './rest-routes.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const ALLOWED_RANGES = ['203.0.113.0/24', '198.51.100.7', '2001:db8:1::/48'];
 const ALLOWED_ADDRESSES = ['203.0.113.9', '198.51.100.7', '2001:db8:1:2::3', '::ffff:203.0.113.9', '::FFFF:CB00:7109'];
 const REJECTED_ADDRESSES = [
@@ -83,7 +83,7 @@ const upload: SendToken = async (token, address) => {
   return toReply(await portal.send('/graphql', { method: 'POST', headers, body: form }));
 };
 
-/** Every way to send a token. REST paths include all downloads. */
+/** Every kind of request that can carry a token. The REST routes include all downloads. */
 const ENTRY_POINTS: Record<string, SendToken> = {
   'a GraphQL query': sendGraphql('{ viewer { __typename } me { id } }'),
   'a GraphQL mutation': sendGraphql(
@@ -159,7 +159,7 @@ describe('API tokens: allowed addresses', () => {
       actors: 0,
     };
     expect(await readEntries()).toEqual([{ ...entry, address: REJECTED_ADDRESSES[0] }]);
-    portal.shiftClock(HOUR + 1000);
+    portal.shiftClock(HOUR_MS + 1000);
     try {
       await Promise.all([send(REJECTED_ADDRESSES[2]!), send(REJECTED_ADDRESSES[2]!), send(REJECTED_ADDRESSES[2]!)]);
     } finally {

@@ -39,12 +39,12 @@ const {
   SYSTEM_READ,
 } = Scope;
 
-type NeededScopes = Scope | `${Scope} and ${Scope}`;
+type RequiredScopes = Scope | `${Scope} and ${Scope}`;
 
 /** The scope that an API token requires for each operation, in addition to the role of the token's owner. */
 const REQUIRED_SCOPES: Record<
   string,
-  NeededScopes | typeof PUBLIC | typeof ANY_TOKEN | typeof OWN_RECORD | typeof NO_TOKEN
+  RequiredScopes | typeof PUBLIC | typeof ANY_TOKEN | typeof OWN_RECORD | typeof NO_TOKEN
 > = {
   portal: PUBLIC,
   signUp: PUBLIC,
@@ -250,7 +250,7 @@ const REQUIRED_SCOPES: Record<
   suspendCompany: NO_TOKEN,
   liftSuspension: NO_TOKEN,
   eraseCompany: NO_TOKEN,
-  // Legal documents and their seller
+  // Legal documents, corrections of payments, and the seller
   issueCreditNote: NO_TOKEN,
   writeOffInvoice: NO_TOKEN,
   refundReceipt: NO_TOKEN,
@@ -258,7 +258,7 @@ const REQUIRED_SCOPES: Record<
   correctInvoice: NO_TOKEN,
   recordExternalInvoice: NO_TOKEN,
   updateSellerDetails: NO_TOKEN,
-  // Data and settings of one person
+  // Data and settings of one person, and failed emails
   resendConfirmation: NO_TOKEN,
   updateAdministratorProfile: NO_TOKEN,
   emailPreferences: NO_TOKEN,
@@ -278,7 +278,7 @@ const REQUIRED_SCOPES: Record<
 };
 
 /** The scope that a token requires for a type or a field, regardless of the path that selects it. */
-const REQUIRED_FIELD_SCOPES: Record<string, NeededScopes | typeof ANY_TOKEN> = {
+const REQUIRED_FIELD_SCOPES: Record<string, RequiredScopes | typeof ANY_TOKEN> = {
   Key: KEYS_READ,
   RenewalOffer: KEYS_READ,
   SyncRecord: REPORTS_READ,
@@ -336,13 +336,14 @@ const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type)
   Object.values(type.getFields()).map((field) => ({ operation: type.name.toLowerCase(), field })),
 );
 const SCOPES = Object.values(Scope);
-/** Returns the scopes that are needed together. Empty if the operation needs none, or is closed to tokens. */
-const listNeededScopes = (needed: string) => needed.split(' and ').filter((part): part is Scope => part in Scope);
-/** Returns the scopes that are each sufficient alone. */
-const listSufficientScopes = (needed: string) =>
-  needed === ANY_TOKEN || needed === OWN_RECORD
+/** Returns the scopes that are required together. Empty if none is required, or if no token is accepted. */
+const listRequiredScopes = (requirement: string) =>
+  requirement.split(' and ').filter((part): part is Scope => part in Scope);
+/** Returns the scopes that are each sufficient alone. Empty for PUBLIC, for NO_TOKEN and for two required scopes. */
+const listSufficientScopes = (requirement: string) =>
+  requirement === ANY_TOKEN || requirement === OWN_RECORD
     ? SCOPES
-    : SCOPES.filter((scope) => scope === needed || scope === needed.replace('_READ', '_WRITE'));
+    : SCOPES.filter((scope) => scope === requirement || scope === requirement.replace('_READ', '_WRITE'));
 
 const formatScopes = (scopes: readonly Scope[] | undefined) => (scopes?.length ? scopes.join(' and ') : ANY_TOKEN);
 
@@ -370,7 +371,7 @@ describe('API tokens: scopes', () => {
       .filter((root) => viewers.some((viewer) => isAllowed(viewer, root)))
       .map(({ field }) => field.name);
     const declaredOperations = Object.entries(REQUIRED_SCOPES).filter(
-      ([, needed]) => needed === PUBLIC || listSufficientScopes(needed).includes(scope),
+      ([, requirement]) => requirement === PUBLIC || listSufficientScopes(requirement).includes(scope),
     );
     expect(allowedOperations.toSorted()).toEqual(declaredOperations.map(([name]) => name).toSorted());
   });
@@ -380,31 +381,31 @@ describe('API tokens: scopes', () => {
       (type): type is GraphQLObjectType =>
         isObjectType(type) && type !== schema.getQueryType() && type !== schema.getMutationType(),
     );
-    const output = types.flatMap((type) => [
+    const declaredScopes = types.flatMap((type) => [
       ...(getScopes(type) ? [[type.name, formatScopes(getScopes(type))]] : []),
       ...Object.values(type.getFields()).flatMap((field) =>
         getScopes(field) ? [[`${type.name}.${field.name}`, formatScopes(getScopes(field))]] : [],
       ),
     ]);
-    expect(Object.fromEntries(output)).toEqual(REQUIRED_FIELD_SCOPES);
+    expect(Object.fromEntries(declaredScopes)).toEqual(REQUIRED_FIELD_SCOPES);
   });
 
   it('every operation description states the required scope', () => {
     for (const { field } of roots) {
-      const requiredScopes = REQUIRED_SCOPES[field.name]!;
-      if (listNeededScopes(requiredScopes).length)
-        expect(field.description).toContain(` An API token needs ${requiredScopes}.`);
-      else if (requiredScopes === ANY_TOKEN || requiredScopes === OWN_RECORD)
+      const requirement = REQUIRED_SCOPES[field.name]!;
+      if (listRequiredScopes(requirement).length)
+        expect(field.description).toContain(` An API token needs ${requirement}.`);
+      else if (requirement === ANY_TOKEN || requirement === OWN_RECORD)
         expect(field.description).toContain(' Open to every API token.');
       else if (getGuard(field).roles.some((role) => role !== Role.ChatApp))
-        expect(field.description?.endsWith(' Closed to API tokens.')).toBe(requiredScopes === NO_TOKEN);
+        expect(field.description?.endsWith(' Closed to API tokens.')).toBe(requirement === NO_TOKEN);
     }
   });
 });
 
 describe('API tokens: requests over HTTP', () => {
   let portal: Portal;
-  let tokens: Record<'customer' | 'admin', (scopes: readonly Scope[]) => Promise<string>>;
+  let secretReaders: Record<'customer' | 'admin', (scopes: readonly Scope[]) => Promise<string>>;
   beforeAll(async () => {
     portal = await startPortal();
     await portal.setPrices();
@@ -417,28 +418,29 @@ describe('API tokens: requests over HTTP', () => {
       if (!tokenPromises.has(cacheKey)) tokenPromises.set(cacheKey, createApiToken(portal, jwt, scopes));
       return (await tokenPromises.get(cacheKey)!).secret;
     };
-    tokens = { customer: createSecretReader(company.jwt), admin: createSecretReader(adminJwt) };
+    secretReaders = { customer: createSecretReader(company.jwt), admin: createSecretReader(adminJwt) };
   });
   afterAll(() => portal.stop());
 
   it.each(roots.map(({ operation, field }) => [field.name, operation, field] as const))(
     '%s accepts and rejects tokens as the scope table specifies',
     async (name, operation, field) => {
-      const requiredScopes = REQUIRED_SCOPES[name]!;
+      const requirement = REQUIRED_SCOPES[name]!;
       const { roles } = getGuard(field);
       const kind = roles.includes(Role.Customer) ? 'customer' : 'admin';
       const offeredScopes = listAvailableScopes(kind === 'admin' ? ROLES[AdministratorRole.OWNER].rights : null);
       const sendProbe = async (scopes: readonly Scope[]) =>
-        probeGuard(portal, { jwt: await tokens[kind](scopes) }, operation, field);
-      const neededScopes = listNeededScopes(requiredScopes);
-      const isOpen = neededScopes.length > 0 || requiredScopes === PUBLIC || requiredScopes === ANY_TOKEN;
-      const smallestScopes = neededScopes.length ? neededScopes : [offeredScopes[0]!];
-      const sufficient = (neededScopes.length ? neededScopes : [requiredScopes]).flatMap(listSufficientScopes);
+        probeGuard(portal, { jwt: await secretReaders[kind](scopes) }, operation, field);
+      const requiredScopes = listRequiredScopes(requirement);
+      const isOpen = requiredScopes.length > 0 || requirement === PUBLIC || requirement === ANY_TOKEN;
+      const smallestScopes = requiredScopes.length ? requiredScopes : [offeredScopes[0]!];
+      const sufficient = (requiredScopes.length ? requiredScopes : [requirement]).flatMap(listSufficientScopes);
       const otherScopes = offeredScopes.filter((scope) => !sufficient.includes(scope));
       const rejection = roles.includes(Role.ChatApp) ? 'UNAUTHENTICATED' : 'FORBIDDEN';
       expect(await sendProbe(smallestScopes)).toBe(isOpen ? 'in' : rejection);
-      if (neededScopes.length > 1) for (const scope of neededScopes) expect(await sendProbe([scope])).toBe(rejection);
-      if (otherScopes.length) expect(await sendProbe(otherScopes)).toBe(requiredScopes === PUBLIC ? 'in' : rejection);
+      if (requiredScopes.length > 1)
+        for (const scope of requiredScopes) expect(await sendProbe([scope])).toBe(rejection);
+      if (otherScopes.length) expect(await sendProbe(otherScopes)).toBe(requirement === PUBLIC ? 'in' : rejection);
     },
   );
 });

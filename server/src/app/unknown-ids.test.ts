@@ -32,8 +32,8 @@ const TERMS = '{ planType: MONTH, userLimit: 5, addOns: [REMOTE] }';
 /** Values of the required arguments that are not ids. */
 const OTHER_ARGUMENTS: Record<string, string> = { terms: TERMS, addedUsers: '1' };
 
-/** Lists with entries about deleted records, so an unknown id returns an empty list. */
-const LISTS_OF_DELETED_RECORDS = ['auditLog', 'auditLogPage'];
+/** The audit log can contain entries about deleted records, so these lists are empty for an unknown UUID. */
+const AUDIT_LOG_LISTS = ['auditLog', 'auditLogPage'];
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
 let portal: Portal;
@@ -59,7 +59,7 @@ describe.each([UNKNOWN_ID, 'x', ''])('GraphQL: the unknown id %j', (id) => {
       const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
       const { status, data, errors } = await portal.callGraphql(query, { id }, jwt);
       expect([status, data?.portal, Boolean(data?.viewer)]).toEqual([200, { __typename: 'PortalInfo' }, true]);
-      if (LISTS_OF_DELETED_RECORDS.includes(name) && id === UNKNOWN_ID) return expect(data.unknown).not.toBeNull();
+      if (AUDIT_LOG_LISTS.includes(name) && id === UNKNOWN_ID) return expect(data.unknown).not.toBeNull();
       expect(errors).toMatchObject([{ path: ['unknown'], extensions: { code: 'NOT_FOUND' } }]);
       expect(data.unknown).toBeNull();
     },
@@ -90,9 +90,9 @@ describe.each([UNKNOWN_ID, 'x'])('GraphQL: the unknown id %j', (id) => {
     async (name, field) => {
       const jwt = getGuard(field).roles.includes(Role.Admin) ? jwts[Role.Admin] : jwts[Role.Customer];
       const args = buildLiterals(field.args, id);
-      const outcome = '{ message userErrors { code } }';
+      const selection = '{ message userErrors { code } }';
       const query = `mutation {
-        before: revokeOtherSessions ${outcome} unknown: ${name}${args && `(${args})`} ${outcome} after: revokeOtherSessions ${outcome}
+        before: revokeOtherSessions ${selection} unknown: ${name}${args && `(${args})`} ${selection} after: revokeOtherSessions ${selection}
       }`;
       const { status, data, errors = [] } = await portal.callGraphql(query, {}, jwt);
       const expectedPayload = { message: expect.any(String), userErrors: [] };

@@ -66,8 +66,9 @@ export const createAdministrator = ({ username, name, email, role }: NewAdminist
   );
 
 /**
- * Resets the password of a locked-out administrator and prints the new password. Ends all sessions, revokes all API
- * tokens and resets the login rate limits. The second factor remains unless `removeSecondFactor` is set.
+ * Resets the password of a locked-out administrator and prints the new password. Ends the sessions, revokes the API
+ * tokens and resets the login rate limits of this administrator. Removes the second factor only if
+ * `removeSecondFactor` is set.
  */
 export const resetAdministratorPassword = (
   username: string,

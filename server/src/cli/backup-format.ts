@@ -2,21 +2,22 @@ import { createHash } from 'node:crypto';
 
 /**
  * A backup is a gzipped tar file with these entries in this order: `backup.json` (this header), `secrets.json` (if
- * secrets were generated), `tables/<table>/<number>` (pieces of COPY text; referenced tables come before the tables
- * that refer to them), `uploads/<image>`, and `end.json` (row counts and checksums).
+ * secrets were generated), `tables/<table>/<number>` (pieces of COPY text, in the order of `tables` below),
+ * `uploads/<image>`, and `end.json` (row counts and checksums).
  */
 export interface BackupHead {
   format: typeof BACKUP_FORMAT;
   madeAt: string;
   /** The newest migration of the database. */
   migration: string;
+  /** A table follows the tables that it references, except in deferrable constraints. */
   tables: { name: string; columns: string[] }[];
   /** The partitions of tables, with their bounds as SQL. */
   partitions: { table: string; name: string; bound: string }[];
   sequences: { name: string; last: string; isCalled: boolean }[];
 }
 
-/** The contents of a complete backup. Checksums are SHA-256 in hexadecimal. */
+/** The row counts and checksums of a complete backup. Checksums are SHA-256 in hexadecimal. */
 export interface BackupEnd {
   tables: Record<string, { rows: number; checksum: string }>;
   images: Record<string, string>;
@@ -36,7 +37,7 @@ export function countRows(text: Buffer): number {
   return rows;
 }
 
-/** Quotes a table name for SQL. The name can start with a schema. */
+/** Quotes the name of a table, sequence or column for SQL. The name can start with a schema. */
 export const quoteIdentifier = (name: string): string =>
   name
     .split('.')

@@ -21,7 +21,7 @@ type TarEntry = Extract extends AsyncIterable<infer Each> ? Each : never;
 /** Reads the entries of a backup in order. Throws DamagedBackupError for an incomplete or damaged file. */
 export class BackupReader {
   readonly #entries: AsyncIterator<TarEntry>;
-  #next: TarEntry | undefined;
+  #current: TarEntry | undefined;
 
   private constructor(entries: AsyncIterator<TarEntry>) {
     this.#entries = entries;
@@ -90,10 +90,10 @@ export class BackupReader {
     return checksums;
   }
 
-  /** Throws unless the backup ends here with the row counts and checksums of `found`. */
-  async assertEnd(found: BackupEnd): Promise<void> {
+  /** Throws unless the backup ends here with the row counts and checksums of `contents`. */
+  async assertEnd(contents: BackupEnd): Promise<void> {
     const end = this.#name === END_FILE ? (JSON.parse(String(await this.#read())) as BackupEnd) : null;
-    if (!end || JSON.stringify(found) !== JSON.stringify(end))
+    if (!end || JSON.stringify(contents) !== JSON.stringify(end))
       throw new DamagedBackupError('its content does not match its checksums');
   }
 
@@ -102,19 +102,19 @@ export class BackupReader {
   }
 
   get #name(): string | undefined {
-    return this.#next?.header.name;
+    return this.#current?.header.name;
   }
 
   /** Returns the content of the current entry, and moves to the next entry. */
   async #read(): Promise<Buffer> {
-    const content = await wrapReadErrors(buffer(this.#next as AsyncIterable<Buffer>));
+    const content = await wrapReadErrors(buffer(this.#current as AsyncIterable<Buffer>));
     await this.#advance();
     return content;
   }
 
   async #advance(): Promise<void> {
     const { done, value } = await wrapReadErrors(this.#entries.next());
-    this.#next = done ? undefined : value;
+    this.#current = done ? undefined : value;
   }
 }
 

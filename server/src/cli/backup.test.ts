@@ -27,15 +27,16 @@ describe('backup: archive', () => {
   it('the archive contains every table of every schema with all rows', async () => {
     const names = await listBackedUpTables(backup.portal.db);
     expect(names).toEqual(expect.arrayContaining(['companies', 'keys', 'audit.entries', 'audit.unsealed']));
-    const output = JSON.parse(String(backup.archive.get('end.json'))).tables;
-    expect(Object.keys(output).toSorted()).toEqual(names.toSorted());
+    const endTables = JSON.parse(String(backup.archive.get('end.json'))).tables;
+    expect(Object.keys(endTables).toSorted()).toEqual(names.toSorted());
     for (const name of names) {
       const content = getTableRows(backup.archive, name);
       const rows = String(content).split('\n').length - 1;
       expect([name, rows]).toEqual([name, (await readTableDigest(backup.portal.db, name)).rows]);
-      expect(output[name]).toEqual({ rows, checksum: computeChecksum(content) });
+      expect(endTables[name]).toEqual({ rows, checksum: computeChecksum(content) });
     }
-    for (const name of names.filter((each) => each.startsWith('audit.'))) expect(output[name].rows).toBeGreaterThan(0);
+    for (const name of names.filter((each) => each.startsWith('audit.')))
+      expect(endTables[name].rows).toBeGreaterThan(0);
   });
 
   it('the archive contains the images and the secrets, and only its owner can read it', () => {
@@ -137,7 +138,7 @@ it('backup: an archive omits rows that are committed while it is written', async
   await otherConnection.startTransaction();
   // Lock the first table of the archive. The new row is in one of the last tables.
   await otherConnection.query('lock table advertisements in access exclusive mode');
-  const written = runCommand(settings, () => runBackup(file));
+  const writing = runCommand(settings, () => runBackup(file));
   try {
     const waitingSql = `select from pg_locks where relation = 'advertisements'::regclass and not granted`;
     await waitFor(async () => expect(await portal.db.query(waitingSql)).toHaveLength(1));
@@ -145,7 +146,7 @@ it('backup: an archive omits rows that are committed while it is written', async
   } finally {
     await otherConnection.commitTransaction();
     await otherConnection.release();
-    await written;
+    await writing;
   }
   const laterArchive = await unpackArchive(file);
   for (const name of ['versions', 'audit.entries'])

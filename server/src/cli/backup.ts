@@ -53,8 +53,9 @@ interface ScheduledBackupOptions {
 }
 
 /**
- * Writes a consistent snapshot of the database, and the images, into one file while servers keep running. With `to`,
- * the file is written directly to its destination, without a local copy.
+ * Writes a consistent snapshot of the database into one file, followed by the images. The file also contains the
+ * generated secrets. Servers keep running. With `to`, the file is written directly to its destination, without a local
+ * copy.
  */
 export async function runBackup(filePath?: string, { to, keep }: ScheduledBackupOptions = {}): Promise<void> {
   if (filePath && to) throw new Error('Specify a file or --to, but not both.');
@@ -90,18 +91,18 @@ interface BackupTarget {
  * files.
  */
 async function withBackupLock(db: DataSource, work: () => Promise<void>): Promise<void> {
-  const lock = await connectClient(db, 'backup lock');
+  const client = await connectClient(db, 'backup lock');
   try {
-    const { rows } = await lock.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
+    const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
       AdvisoryLock.BACKUP,
     ]);
     if (!rows[0]!.isFree) {
       printLine('Another backup is running. Waiting for it to end.');
-      await lock.query('select pg_advisory_lock($1)', [AdvisoryLock.BACKUP]);
+      await client.query('select pg_advisory_lock($1)', [AdvisoryLock.BACKUP]);
     }
     await work();
   } finally {
-    await lock.end();
+    await client.end();
   }
 }
 
@@ -222,8 +223,8 @@ async function fillArchive(tar: Pack, client: DatabaseClient, config: Config): P
   try {
     const head = await createHead(client);
     await addEntry(tar, HEAD_FILE, JSON.stringify(head, null, 2));
-    const secrets = getSecretsFile(config.dataDir);
-    if (existsSync(secrets)) await addEntry(tar, SECRETS_FILE, await readFile(secrets));
+    const secretsFile = getSecretsFile(config.dataDir);
+    if (existsSync(secretsFile)) await addEntry(tar, SECRETS_FILE, await readFile(secretsFile));
     const end: BackupEnd = { tables: {}, images: {} };
     for (const table of head.tables) end.tables[table.name] = await addTable(tar, client, table);
     await client.query('commit'); // copying images can take long, and needs no snapshot
@@ -297,7 +298,7 @@ async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: Ba
     piece = [];
     size = 0;
   };
-  // COPY of a partitioned table itself returns no rows, so select from it.
+  // Not every supported version of PostgreSQL can copy a partitioned table directly, so copy a query.
   const copySql = `copy (select ${columns.map(quoteIdentifier).join(', ')} from ${quoteIdentifier(name)}) to stdout`;
   for await (const chunk of client.query(copyTo(copySql)) as AsyncIterable<Buffer>) {
     checksum.update(chunk);
@@ -312,7 +313,7 @@ async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: Ba
   return { rows, checksum: checksum.digest('hex') };
 }
 
-// An image that no longer exists was removed after the store was listed, and is skipped.
+/** Adds the images to the archive and to `end`. Skips an image that was removed after the store was listed. */
 async function addImages(tar: Pack, config: Config, end: BackupEnd): Promise<void> {
   const store = await openImageStore(config.uploads);
   const report = createProgressReport('images');

@@ -1,7 +1,7 @@
 import { type BulkOptions, buildBulkHelpers, buildBulkSteps } from './bulk-steps.ts';
 
-// Generated data is not audited, because no user created it. The other triggers fill columns and tables that the steps
-// fill themselves or do not need.
+// Generated data is not audited, because no user created it. The other triggers in this list fill columns and tables
+// that the steps fill themselves or do not need.
 const DISABLED_TRIGGERS = [
   ['companies', 'companies_audited'],
   ['members', 'members_audited'],

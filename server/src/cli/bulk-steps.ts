@@ -19,7 +19,10 @@ export interface BulkOptions {
   salt: string;
 }
 
-/** A step that fills one table, with one statement per chunk of rows. */
+/**
+ * One step of the generation. It runs one statement per chunk of rows. `rows` is 1 if a single statement does all the
+ * work.
+ */
 export interface BulkStep {
   label: string;
   rows: number;
@@ -29,7 +32,7 @@ export interface BulkStep {
 
 /**
  * Builds the SQL functions for the steps, in a separate schema. A function always returns the same value for the same
- * number.
+ * arguments.
  */
 export const buildBulkHelpers = ({ administratorId, salt }: BulkOptions): string => `
   create schema bulk;
@@ -86,8 +89,8 @@ const KEY_LOOKUP_SQL = 'lateral (select * from keys where keys.id = bulk.key_id(
  * disabled. All other triggers run for every row.
  */
 export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): BulkStep[] {
-  const records = keys * REPORTS_PER_KEY;
-  const colleagues = Math.min(Math.max(keys / KEYS_PER_MEMBER - companies, 0), companies * MAX_COLLEAGUES);
+  const recordCount = keys * REPORTS_PER_KEY;
+  const colleagueCount = Math.min(Math.max(keys / KEYS_PER_MEMBER - companies, 0), companies * MAX_COLLEAGUES);
   return [
     {
       label: 'companies',
@@ -113,9 +116,9 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
         from generate_series(${from}::bigint - 1, ${to}::bigint - 1) i`,
     },
     {
-      // The first company, which has the most keys, gets the maximum number of members.
+      // The first company, which has the most keys, gets all members up to the maximum. The others share the rest.
       label: 'members',
-      rows: colleagues,
+      rows: colleagueCount,
       sql: (from, to) => `
         insert into members (id, company_id, name, email, email_confirmed_at, password_hash, role, created_at)
         select bulk.member_id(i), company_id, initcap(bulk.word(i)) || ' Rao', bulk.member_email(i, company),
@@ -126,7 +129,7 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
     },
     {
       label: 'emails of members',
-      rows: colleagues,
+      rows: colleagueCount,
       sql: (from, to) => `
         insert into login_emails (email_normal, member_id)
         select bulk.member_email(i, company), bulk.member_id(i)
@@ -204,22 +207,22 @@ export function buildBulkSteps({ companies, keys, passwordHash }: BulkOptions): 
     },
     {
       label: 'sync records',
-      rows: records,
+      rows: recordCount,
       sql: (from, to) => `
         insert into sync_records (company_id, licence_string, version, users, groups, departments, tracking, private_texts,
           private_files, group_texts, group_files, private_calls, group_calls, synced_at, received_at)
         select company_id, licence_string, '3.1.0', 5 + i % 900, i % 40, i % 12, i % 300, i % 9000, i % 700, i % 5000, i % 300,
           i % 400, i % 60, received - interval '2 seconds', received
         from generate_series(${from}::bigint, ${to}::bigint) i
-          cross join lateral (select now() - interval '364 days' * (1 - i::float8 / ${records}) as received) times
+          cross join lateral (select now() - interval '364 days' * (1 - i::float8 / ${recordCount}) as received) times
           join bulk.running on running.n = floor((select max(n) + 1 from bulk.running) * bulk.chance(i, 7))::bigint`,
     },
   ];
 }
 
 /**
- * Builds the steps that insert an invoice for each approved key, and payments. One in five invoices is paid in two
- * parts. Some invoices of the last 60 days are unpaid.
+ * Builds the steps that insert payments, and an invoice for each key that was approved. One in five invoices is paid in
+ * two parts. Some invoices of the last 60 days are unpaid.
  */
 const buildBillingSteps = (keys: number): BulkStep[] => [
   {

@@ -10,7 +10,10 @@ process.stdout.on('error', () => {});
 
 export const printLine = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Creates the printer for a start or a migration: as text, or as JSON in the format of the request log. */
+/**
+ * Creates the function that prints the lines of a start or a migration, as text or as JSON in the format of the request
+ * log.
+ */
 export function createLinePrinter({ logFormat }: Pick<Config, 'logFormat'>): (line: string) => void {
   if (logFormat === 'text') return printLine;
   const log = pino(openLogOutput());

@@ -49,8 +49,8 @@ export const runDoctor = (): Promise<void> =>
 const MIN_POSTGRES_VERSION = 15;
 // The documented timer runs the backup daily.
 const MAX_BACKUP_AGE_HOURS = 26;
-// In bytes. Less free disk space than LOW_SPACE is a warning, and less than MIN_SPACE is a failure.
-const [LOW_SPACE, MIN_SPACE] = [1e9, 1e8];
+// Less free disk space than LOW_SPACE_BYTES is a warning, and less than MIN_SPACE_BYTES is a failure.
+const [LOW_SPACE_BYTES, MIN_SPACE_BYTES] = [1e9, 1e8];
 
 const readServerSettings = createNamedStatement<{ version: string; number: number; connections: string }>(
   `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
@@ -101,21 +101,25 @@ const CHECKS: Record<string, Check> = {
   },
 
   async clock({ manager }) {
-    const difference = Math.abs(
+    const skewMs = Math.abs(
       await measureClockSkew(
         (sql) => runUnnamedStatement(manager, sql, []),
         () => new Date(),
       ),
     );
-    const text = `${Math.round(difference)} ms different from the database's clock`;
-    return difference <= MAX_CLOCK_SKEW_MS ? createSuccess(text) : createFailure(`${text}. Synchronize both by NTP`);
+    const text = `${Math.round(skewMs)} ms different from the database's clock`;
+    return skewMs <= MAX_CLOCK_SKEW_MS ? createSuccess(text) : createFailure(`${text}. Synchronize both by NTP`);
   },
 
   async disk(_db, { dataDir }) {
     if (!existsSync(dataDir)) return createWarning(`free space is unknown, because ${dataDir} does not exist`);
     const { free } = await readDiskSpace(dataDir);
     const text = `${(free / 1e9).toFixed(1)} GB are free in ${dataDir}`;
-    return free < MIN_SPACE ? createFailure(text) : free < LOW_SPACE ? createWarning(text) : createSuccess(text);
+    return free < MIN_SPACE_BYTES
+      ? createFailure(text)
+      : free < LOW_SPACE_BYTES
+        ? createWarning(text)
+        : createSuccess(text);
   },
 
   async images(db, { uploads, dataDir }) {

@@ -19,8 +19,8 @@ export function explainError(problem: unknown, config?: Config): string {
   if (config?.logLevel === 'debug' || config?.logLevel === 'trace') return error.stack ?? error.message;
   if (error.syscall === 'listen')
     return `${error.message}. ${LISTEN_ERROR_ADVICE[error.code ?? ''] ?? 'Set another HOST or PORT.'}`;
-  const database = config?.databaseUrl && explainDatabaseError(error, config.databaseUrl);
-  if (database) return database;
+  const databaseExplanation = config?.databaseUrl && explainDatabaseError(error, config.databaseUrl);
+  if (databaseExplanation) return databaseExplanation;
   if (config && NOT_WRITABLE_CODES.includes(error.code ?? '') && isInOwnFolder(error, config))
     return explainFolderError(error, config);
   return error.message;
@@ -33,7 +33,7 @@ function isInOwnFolder({ path }: NodeJS.ErrnoException, { dataDir, uploads }: Co
 }
 
 function explainFolderError({ message, path = '' }: NodeJS.ErrnoException, { dataDir, uploads }: Config): string {
-  const isUploads = 'folder' in uploads && uploads.folder !== dataDir && path.startsWith(uploads.folder);
-  const [folder, setting] = isUploads ? ['folder of uploads', 'UPLOADS_URL'] : ['data folder', 'DATA_DIR'];
+  const isInUploads = 'folder' in uploads && uploads.folder !== dataDir && path.startsWith(uploads.folder);
+  const [folder, setting] = isInUploads ? ['folder of uploads', 'UPLOADS_URL'] : ['data folder', 'DATA_DIR'];
   return `The ${folder} cannot be written to: ${message}. Free some space, give this user access, or set another ${setting}.`;
 }

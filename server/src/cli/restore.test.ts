@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => backup.stop());
 
-const changeFile = (name: string, edit: (text: string) => string) => (all: Archive) =>
-  void all.set(name, Buffer.from(edit(String(all.get(name)))));
+const changeFile = (name: string, edit: (text: string) => string) => (archive: Archive) =>
+  void archive.set(name, Buffer.from(edit(String(archive.get(name)))));
 const changeTable = (table: string, edit: (text: string) => string) => changeFile(`tables/${table}/000001`, edit);
 function changeJson<Json>(name: string, edit: (json: Json) => void) {
   return changeFile(name, (text) => {
@@ -26,10 +26,10 @@ function changeJson<Json>(name: string, edit: (json: Json) => void) {
 const changeHead = (edit: (head: Omit<BackupHead, 'format'> & { format: number }) => void) =>
   changeJson(HEAD_FILE, edit);
 const changeEnd = (edit: (end: BackupEnd) => void) => changeJson(END_FILE, edit);
-const addImage = (all: Archive, name: string) => {
-  const end = all.get(END_FILE)!;
-  all.delete(END_FILE);
-  all.set(name, Buffer.from('x')).set(END_FILE, end);
+const addImage = (archive: Archive, name: string) => {
+  const end = archive.get(END_FILE)!;
+  archive.delete(END_FILE);
+  archive.set(name, Buffer.from('x')).set(END_FILE, end);
 };
 
 describe('backups: a restore', () => {
@@ -48,27 +48,27 @@ describe('backups: a restore', () => {
     return restoreFile(repackedFile);
   };
 
-  it.each<[string, (all: Archive) => unknown]>([
+  it.each<[string, (archive: Archive) => unknown]>([
     ['a changed value', changeTable('companies', (text) => text.replace('Company 1', 'Company 2'))],
     ['a changed audit entry', changeTable('audit.entries', (text) => text.replace('no 2', 'no 9'))],
     ['a missing row', changeTable('audit.seals', (text) => text.slice(text.indexOf('\n') + 1))],
     ['an additional row', changeTable('audit.unsealed', (text) => `${text}999\n`)],
-    ['a missing table', (all) => all.delete('tables/keys/000001')],
+    ['a missing table', (archive) => archive.delete('tables/keys/000001')],
     [
       'a table missing from its header',
-      (all) => {
-        all.delete('tables/audit.entries/000001');
+      (archive) => {
+        archive.delete('tables/audit.entries/000001');
         changeHead((head) => {
           head.tables = head.tables.filter(({ name }) => name !== 'audit.entries');
-        })(all);
+        })(archive);
       },
     ],
     ['a changed image', changeFile(IMAGE_PATH, () => 'another image')],
-    ['a missing image', (all) => all.delete(IMAGE_PATH)],
-    ['an additional image', (all) => addImage(all, IMAGE_PATH.replace('6f', '7f'))],
-    ['an image of another folder', (all) => addImage(all, 'uploads/../outside.png')],
+    ['a missing image', (archive) => archive.delete(IMAGE_PATH)],
+    ['an additional image', (archive) => addImage(archive, IMAGE_PATH.replace('6f', '7f'))],
+    ['an image of another folder', (archive) => addImage(archive, 'uploads/../outside.png')],
     ['another checksum', changeEnd(({ tables }) => (tables.keys!.checksum = computeChecksum(Buffer.from(''))))],
-    ['no end', (all) => all.delete(END_FILE)],
+    ['no end', (archive) => archive.delete(END_FILE)],
   ])('rejects an archive with %s, and leaves neither rows nor secrets', async (_what, edit) => {
     const changedArchive = new Map(backup.archive);
     edit(changedArchive);
@@ -81,7 +81,7 @@ describe('backups: a restore', () => {
   it.each([
     ['another format', changeHead((head) => (head.format = 2)), 'A newer version of the portal'],
     ['a later migration', changeHead((head) => (head.migration = 'Later2900000000000')), 'newer version'],
-    ['another file first', (all: Archive) => all.delete(HEAD_FILE), 'This is not a backup of the portal'],
+    ['another file first', (archive: Archive) => archive.delete(HEAD_FILE), 'This is not a backup of the portal'],
   ])('rejects an archive with %s', async (_what, edit, message) => {
     const changedArchive = new Map(backup.archive);
     edit(changedArchive);

@@ -52,7 +52,7 @@ async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise
   if (header.format !== BACKUP_FORMAT || !names.includes(header.migration))
     throw new Error('A newer version of the portal made this backup. Restore it with that version, and then continue.');
   const currentMigration = await findLastMigration(db);
-  // An interrupted restore may have stopped between two migrations.
+  // An interrupted restore can leave the database between two migrations.
   if (currentMigration && !names.slice(0, names.indexOf(header.migration) + 1).includes(currentMigration))
     throw new Error('The database has a newer version than the backup. Use an empty database.');
   return header;
@@ -144,7 +144,8 @@ async function fillTable(
   const copySql = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
   const copy = (pieces: AsyncIterable<Buffer>) =>
     pipeline(pieces, client.query(copyFrom(copySql))).catch((error: Error) => {
-      // If PostgreSQL cannot parse the data, the backup is damaged.
+      // An error with a severity comes from PostgreSQL, usually because it cannot parse the data. It counts as a damaged
+      // backup.
       throw 'severity' in error ? new DamagedBackupError(error.message) : error;
     });
   const contents = await backup.readTable(name, copy, report.update);

@@ -53,7 +53,7 @@ const listRuns = (): Promise<Run[]> =>
   );
 beforeEach(() => portal.db.query('delete from backup_runs'));
 
-/** Starts another empty database and data folder to restore into. */
+/** Creates an empty database and an empty data folder to restore into. */
 async function startTarget() {
   const database = await createTestDatabase();
   const db = await openDatabase(database.url, []);
@@ -111,14 +111,14 @@ describe.each([
     await run();
     const names = await listNames();
     const store = await openBackupStore(location);
-    for (const [from, companies] of [
+    for (const [from, companyCount] of [
       [location, 1],
       [store.getAddress(names[1]!), 1],
       [store.getAddress(names[0]!), 0],
     ] as const) {
       const target = await startTarget();
       expect(await runCommand(target.settings, () => restoreBackup(from))).toContain('Restored');
-      expect(await target.db.query('select from companies where id = $1', [id])).toHaveLength(companies);
+      expect(await target.db.query('select from companies where id = $1', [id])).toHaveLength(companyCount);
       expect(existsSync(path.join(target.dataDir, IMAGE_PATH))).toBe(true);
       expect(await target.db.query('select from backup_runs')).toEqual([]);
       await target.stop();
@@ -243,13 +243,13 @@ describe('scheduled backups: storage', () => {
     const otherConnection = portal.db.createQueryRunner();
     await otherConnection.startTransaction();
     await otherConnection.query('lock table versions in access exclusive mode');
-    const written = run(folder).catch((error: Error) => error.message);
+    const failure = run(folder).catch((error: Error) => error.message);
     const waitingSql = `select pid from pg_stat_activity where application_name = 'licence-portal backup' and wait_event_type = 'Lock'`;
     await waitFor(async () => expect(await portal.db.query(waitingSql)).toHaveLength(1));
     await portal.db.query(`select pg_terminate_backend(pid) from (${waitingSql}) waiting`);
     await otherConnection.commitTransaction();
     await otherConnection.release();
-    expect(await written).toMatch(/terminat/);
+    expect(await failure).toMatch(/terminat/);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     expect(await listRuns()).toMatchObject([{ outcome: 'FAILED' }]);
   });

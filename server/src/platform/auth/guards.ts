@@ -6,19 +6,20 @@ import type { Scope } from './scopes.rules.ts';
 import { StepUp } from './step-up.rules.ts';
 import { type Guard, Role } from './viewer.ts';
 
-/** Restricts an operation to these roles. */
+/** Allows only callers with one of these roles to use an operation. */
 export const AllowRoles = (...roles: [Role, ...Role[]]) => Extensions({ roles });
 
 /** Opens an operation to all callers, logged in or not. */
 export const Public = () => Extensions({ roles: [] });
 
 /**
- * Closes an operation to administrators without a permission. Required on every mutation that administrators can call.
+ * Closes an operation to administrators who lack this permission. Required on every mutation that administrators can
+ * call.
  */
 export const RequiresPermission = (right: Permission) => Extensions({ right });
 
 /**
- * Closes an operation to members of a company without a right. Required on every operation that companies can call.
+ * Closes an operation to members of a company who lack this right. Required on every operation that companies can call.
  */
 export const RequiresCompanyRight = (companyRight: CompanyRight) => Extensions({ companyRight });
 
@@ -30,14 +31,14 @@ export const RequiresCompanyRight = (companyRight: CompanyRight) => Extensions({
 export const RequiresScopes = (...scopes: Scope[]) => Extensions({ scopes });
 
 /**
- * Requires step-up: a password entered within the last ten minutes, at login or later. With EVERY_CALL, the guard
- * checks every call. Otherwise, the operation calls `assertStepUp` itself, because only the operation knows which data
- * changes.
+ * Requires step-up: a password entered within the last ten minutes, at login or later. With EVERY_CALL, the server
+ * checks every call before the resolver runs. Otherwise, the operation calls `assertStepUp` itself, because only the
+ * operation knows whether the call needs step-up.
  */
 export const RequiresStepUp = (stepUp = StepUp.EVERY_CALL) => Extensions({ stepUp });
 
 /** Marks an operation that limits attempts, so it can return RATE_LIMITED. */
-export const LimitsAttempts = () => Extensions({ isLimited: true });
+export const LimitsAttempts = () => Extensions({ limitsAttempts: true });
 
 /**
  * The kinds of operation that a GraphQL request can contain only once. Several such operations in one request would
@@ -63,7 +64,7 @@ export const OncePerRequest = (attempt: AttemptKind) => Extensions({ attempt });
 export const QueryCost = (cost: number) => Extensions({ cost });
 
 /** Allows a replica to serve a query. The result can be a few seconds old, but includes the session's own writes. */
-export const AllowStale = () => Extensions({ mayLag: true });
+export const AllowStale = () => Extensions({ allowsStale: true });
 
 /**
  * Marks a mutation that creates a record and supports the header Idempotency-Key. Its resolver calls
@@ -73,7 +74,7 @@ export const Idempotent = () => Extensions({ isIdempotent: true });
 
 export const isIdempotent = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isIdempotent === true;
 
-export const allowsStale = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.mayLag === true;
+export const allowsStale = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.allowsStale === true;
 
 /** Returns the kind of step-up that an operation requires, or undefined if it requires none. */
 export const getStepUp = ({ extensions }: GraphQLField<unknown, never>): StepUp | undefined =>
@@ -82,7 +83,8 @@ export const getStepUp = ({ extensions }: GraphQLField<unknown, never>): StepUp 
 export const requiresStepUpOnEveryCall = (field: GraphQLField<unknown, never>): boolean =>
   getStepUp(field) === StepUp.EVERY_CALL;
 
-export const limitsAttempts = ({ extensions }: GraphQLField<unknown, never>): boolean => extensions.isLimited === true;
+export const limitsAttempts = ({ extensions }: GraphQLField<unknown, never>): boolean =>
+  extensions.limitsAttempts === true;
 
 /** Returns the guard of an operation. No roles means all callers. Throws if the operation declares no guard. */
 export function getGuard({ name, extensions }: GraphQLField<unknown, never>): Guard {

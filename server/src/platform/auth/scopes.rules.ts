@@ -1,7 +1,7 @@
 import { CompanyRight } from './company-rights.rules.ts';
 import { Permission } from './permissions.rules.ts';
 
-/** A permission of an API token. A WRITE scope includes its READ scope. */
+/** A kind of action that an API token allows. A WRITE scope includes its READ scope. */
 export enum Scope {
   KEYS_READ = 'KEYS_READ',
   KEYS_WRITE = 'KEYS_WRITE',

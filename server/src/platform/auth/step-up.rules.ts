@@ -7,7 +7,7 @@ export enum StepUp {
 }
 
 interface StepUpRule {
-  /** The sentence that is appended to the description of each such operation. */
+  /** The text that is appended to the description of each operation with this step-up. */
   description: string;
   /** Whether API tokens with the required scopes are exempt. Otherwise they are rejected. */
   exemptsTokens: boolean;

@@ -24,7 +24,7 @@ export type AccountAccess =
 
 /**
  * The caller of a request. `hasRejectedToken` is true if the caller sent an API token that is unknown, expired,
- * revoked, or not allowed from this address. `memberId` is the person who logged in for a company, or null for an API
+ * revoked, or not allowed from this address. `memberId` is the id of the member who logged in, or null for an API
  * token, which has all rights within its scopes. An enrolling administrator must first add a second factor, and until
  * then can call few other operations. A chat app is identified by its licence string, and `isValid` says whether its
  * key is currently valid.
@@ -119,10 +119,10 @@ export function getViewerAs<R extends Role>(viewer: Viewer, role: R): ViewerInRo
 /** A person who logs in: a member of a company, or an administrator. */
 export type Account = { companyId: string; memberId: string } | { administratorId: string };
 
-/** The owner of records that outlive a person's access: a company, or an administrator. */
+/** The company or the administrator that a caller acts for. It also owns the caller's API tokens. */
 export type Owner = { companyId: string } | { administratorId: string };
 
-/** Returns the owner of the viewer's records. Throws if the viewer has no account. */
+/** Returns the company or the administrator that the viewer acts for. Throws if the viewer has no account. */
 export function getOwner(viewer: Viewer): Owner {
   if (!hasAccount(viewer)) throw createForbiddenError();
   return 'companyId' in viewer ? { companyId: viewer.companyId } : { administratorId: viewer.administratorId };
@@ -142,7 +142,7 @@ export interface Reader {
   rights: readonly CompanyRight[] | null;
 }
 
-/** Returns the logged-in reader. Throws for chat apps, anonymous callers and enrolling administrators. */
+/** Returns the viewer as a reader. Throws for chat apps, anonymous callers and enrolling administrators. */
 export function getReader(viewer: Viewer): Reader {
   if (viewer.role === Role.Customer) {
     const { companyId: id, memberId, rights, role } = viewer;

@@ -14,8 +14,8 @@ import { createS3Client } from '../storage/s3-client.ts';
 import type { BackupStore } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 
-// In bytes. S3 allows 10,000 parts, so a backup can be up to 160 GB. Each part is held in memory, so that it can be
-// resent after a failure.
+// The size of an uploaded part and of a downloaded range. S3 allows 10,000 parts, so a backup can be up to 160 GB. Each
+// part is held in memory, so that it can be resent after a failure.
 const PART_BYTES = 16 * 1024 * 1024;
 const S3_LIMITS = { connectMs: 5000, responseMs: 30_000, idleMs: 120_000, maxAttempts: 5 };
 // Some S3 servers assemble all parts before they respond.
@@ -26,12 +26,12 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
   const { bucket, prefix, endpoint, region } = bucketLocation;
   const client = createS3Client(bucketLocation, S3_LIMITS);
   const toObjectAddress = (name: string) => ({ Bucket: bucket, Key: prefix + name });
-  const formatAddress = (name: string, query: Record<string, string | undefined>) => {
+  const formatUrl = (name: string, query: Record<string, string | undefined>) => {
     const parameters = Object.entries(query).flatMap(([key, value]) => (value ? `${key}=${encodeURI(value)}` : []));
     return `s3://${bucket}/${prefix}${name}${parameters.length ? `?${parameters.join('&')}` : ''}`;
   };
   // The same bucket can be specified with or without its region, so the stored location omits the region.
-  const location = formatAddress('', { endpoint });
+  const location = formatUrl('', { endpoint });
 
   const withStoreError = <T>(request: Promise<T>): Promise<T> =>
     request.catch((cause: Error) => {
@@ -52,8 +52,8 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
       const { ETag } = await withStoreError(client.send(new UploadPartCommand({ ...target, PartNumber, Body: part })));
       parts.push({ ETag, PartNumber });
     }
-    const complete = new CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts: parts } });
-    await withStoreError(client.send(complete, { requestTimeout: COMPLETE_TIMEOUT_MS }));
+    const completeCommand = new CompleteMultipartUploadCommand({ ...target, MultipartUpload: { Parts: parts } });
+    await withStoreError(client.send(completeCommand, { requestTimeout: COMPLETE_TIMEOUT_MS }));
   }
 
   const readRange = (name: string, from: number, etag?: string) => {
@@ -70,19 +70,22 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
   };
 
   /** Reads range by range, so that a slow reader does not hold a connection open. */
-  async function* readFrom(name: string, first: Awaited<ReturnType<typeof readRange>>) {
-    yield first.bytes;
-    for (let from = PART_BYTES; from < first.size; from += PART_BYTES)
-      yield (await readRange(name, from, first.etag)).bytes;
+  async function* readRanges(name: string, firstRange: Awaited<ReturnType<typeof readRange>>) {
+    yield firstRange.bytes;
+    for (let from = PART_BYTES; from < firstRange.size; from += PART_BYTES)
+      yield (await readRange(name, from, firstRange.etag)).bytes;
   }
 
   return {
     location,
-    getAddress: (name) => formatAddress(name, { endpoint, region }),
+    getAddress: (name) => formatUrl(name, { endpoint, region }),
 
     async write(name, content) {
-      const create = new CreateMultipartUploadCommand({ ...toObjectAddress(name), ContentType: 'application/gzip' });
-      const { UploadId } = await withStoreError(client.send(create));
+      const createCommand = new CreateMultipartUploadCommand({
+        ...toObjectAddress(name),
+        ContentType: 'application/gzip',
+      });
+      const { UploadId } = await withStoreError(client.send(createCommand));
       try {
         await upload({ ...toObjectAddress(name), UploadId }, content);
       } catch (error) {
@@ -93,7 +96,7 @@ export function openBackupBucket(bucketLocation: Bucket): BackupStore {
 
     async open(name) {
       const firstRange = await readRange(name, 0);
-      return Readable.from(readFrom(name, firstRange), { objectMode: false });
+      return Readable.from(readRanges(name, firstRange), { objectMode: false });
     },
 
     async list() {

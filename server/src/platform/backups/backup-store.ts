@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A folder or bucket with backups. The methods throw BackupStoreError if the location is missing or unavailable. The
- * methods of a folder can also throw an error of the file system.
+ * A folder or bucket with backups. If a bucket is missing or unavailable, its methods throw BackupStoreError. If a
+ * folder is missing, `write` throws BackupStoreError. All other errors of a folder are errors of the file system.
  */
 export interface BackupStore {
   /** The folder, or the bucket and prefix, without credentials. */

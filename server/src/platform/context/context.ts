@@ -33,7 +33,7 @@ export interface Actor {
   operation?: string;
 }
 
-/** Data loaders of one request. Each reads related records in one statement for all rows of the response. */
+/** Data loaders of one request. A loader reads the related records of all rows together instead of row by row. */
 export interface Loaders {} // oxlint-disable-line typescript/no-empty-object-type -- modules declare its fields
 
 /** The context of one request, the same for GraphQL and REST. */
@@ -66,7 +66,10 @@ export interface Context extends Runtime {
    * replica fails, `work` runs again on the primary, except after a statement timeout.
    */
   readList: <T>(work: (db: DataSource) => Promise<T>) => Promise<T>;
-  /** Records the replication position after a write, so that the caller's later reads see the write. */
+  /**
+   * Updates the consistency token of the session or API token after a write, so that later reads see the write. Does
+   * nothing if the portal has no replicas.
+   */
   recordWrite: () => Promise<unknown>;
   /** Throws if the client has disconnected, because no one would receive the response. */
   assertClientConnected(): void;

@@ -10,7 +10,10 @@ export type LoadersFrom<M> = {
   readonly [K in keyof M]: M[K] extends (context: LoaderContext) => infer Loader ? Loader : never;
 };
 
-/** Creates the loaders of one request lazily, because most requests need few of them. */
+/**
+ * Returns a function that creates the loaders of one request. A loader is created on first use, because most requests
+ * need few of them.
+ */
 export function createLazyLoaders<M extends LoaderFactories>(factories: M): (context: LoaderContext) => LoadersFrom<M> {
   class Loaders {
     readonly cache: Record<string, unknown> = {};
@@ -36,14 +39,14 @@ export const createRowLoader = <T extends object>(
     return ids.map((id) => rows.get(id) ?? null);
   }, options);
 
-/** Loads any number of rows per id, in the order in which `read` returns them. */
+/** Loads all rows of a parent record by its id, in the order in which `read` returns them. */
 export const createRowsLoader = <T extends object>(
   read: (ids: readonly string[]) => Promise<T[]>,
-  getId: (row: T) => string,
+  getParentId: (row: T) => string,
 ): DataLoader<string, T[]> =>
   new DataLoader(async (ids) => {
     const rows = new Map<string, T[]>(ids.map((id) => [id, []]));
-    for (const row of await read(ids)) rows.get(getId(row))?.push(row);
+    for (const row of await read(ids)) rows.get(getParentId(row))?.push(row);
     return ids.map((id) => rows.get(id)!);
   });
 

@@ -14,11 +14,11 @@ export interface RateLimitUsage {
  * count is used.
  */
 export function buildRateLimitHeaders(
-  quotas: readonly RateLimitUsage[],
+  usages: readonly RateLimitUsage[],
 ): Record<'ratelimit-policy' | 'ratelimit', string> {
-  const usages = [...new Map(quotas.map((quota) => [quota.policy, quota])).values()];
+  const latest = [...new Map(usages.map((usage) => [usage.policy, usage])).values()];
   return {
-    'ratelimit-policy': usages.map(({ policy, limit, seconds }) => `"${policy}";q=${limit};w=${seconds}`).join(', '),
-    ratelimit: usages.map(({ policy, remaining, resetsIn }) => `"${policy}";r=${remaining};t=${resetsIn}`).join(', '),
+    'ratelimit-policy': latest.map(({ policy, limit, seconds }) => `"${policy}";q=${limit};w=${seconds}`).join(', '),
+    ratelimit: latest.map(({ policy, remaining, resetsIn }) => `"${policy}";r=${remaining};t=${resetsIn}`).join(', '),
   };
 }

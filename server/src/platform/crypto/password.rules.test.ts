@@ -27,10 +27,10 @@ it.each([
 });
 
 it('passwords: an acceptable password meets the checklist, and a forbidden character fails it', () => {
-  const listMissing = (password: string) =>
+  const listUnmetRequirements = (password: string) =>
     PASSWORD_REQUIREMENTS.filter(({ isMetBy }) => !isMetBy(password)).map(({ text }) => text);
-  expect(listMissing('Zx7@qwPl')).toEqual([]);
-  expect(listMissing('Zx7@qwPl-')).toEqual(['Only letters, digits and @$!%*?&#']);
+  expect(listUnmetRequirements('Zx7@qwPl')).toEqual([]);
+  expect(listUnmetRequirements('Zx7@qwPl-')).toEqual(['Only letters, digits and @$!%*?&#']);
 });
 
 it('passwords: a password of more than 128 characters is rejected', () => {

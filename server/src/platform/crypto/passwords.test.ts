@@ -36,21 +36,21 @@ describe('passwords: stored hash', () => {
   it.each([
     ['companies', '/auth/login', async () => ({ email: (await portal.createCompany()).email, password: PASSWORD })],
     ['administrators', '/admin/admin-login', async () => ({ username: ADMIN.username, userPassword: PASSWORD })],
-  ])('a weaker hash in %s is replaced at the next successful login', async (table, path, buildLogin) => {
+  ])('a weaker hash in %s is replaced at the next successful login', async (table, endpoint, buildLogin) => {
     const body = await buildLogin();
-    const weaker = await argon2.hash(PASSWORD, {
+    const weakerHash = await argon2.hash(PASSWORD, {
       type: argon2.argon2id,
       memoryCost: 9216,
       timeCost: 1,
       parallelism: 1,
     });
-    await portal.db.query(`update ${table} set password_hash = $1`, [weaker]);
+    await portal.db.query(`update ${table} set password_hash = $1`, [weakerHash]);
     const wrongLogin = { ...body, password: 'Wrong#Horse9', userPassword: 'Wrong#Horse9' };
-    expect((await portal.callRest('POST', path, { body: wrongLogin })).body.code).toBe(4);
-    expect(await readHashes(table)).toContain(weaker);
-    expect((await portal.callRest('POST', path, { body })).body.code).toBe(5);
+    expect((await portal.callRest('POST', endpoint, { body: wrongLogin })).body.code).toBe(4);
+    expect(await readHashes(table)).toContain(weakerHash);
+    expect((await portal.callRest('POST', endpoint, { body })).body.code).toBe(5);
     expect((await readHashes(table)).filter((hash) => CURRENT_HASH_PATTERN.test(hash))).toHaveLength(1);
-    expect((await portal.callRest('POST', path, { body })).body.code).toBe(5);
+    expect((await portal.callRest('POST', endpoint, { body })).body.code).toBe(5);
   });
 });
 

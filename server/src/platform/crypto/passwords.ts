@@ -37,7 +37,7 @@ export function createPasswordHasher(cost: PasswordCost = PRODUCTION_COST): Pass
   return {
     hash,
     async verify(stored, password) {
-      // No stored password is longer, so skip the expensive hash.
+      // No account has a longer password, so skip the expensive hash.
       if (password.length > MAX_PASSWORD_LENGTH) return false;
       const matches = await argon2.verify(stored ?? (await dummyHash), password);
       return matches && stored !== undefined;
@@ -50,6 +50,6 @@ export function createPasswordHasher(cost: PasswordCost = PRODUCTION_COST): Pass
 export function generatePassword(): string {
   const characterSets = ['abcdefghijkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '@$!%*?&#'];
   const pick = (characters: string) => characters[randomInt(characters.length)]!;
-  const letters = Array.from({ length: 12 }, () => pick(characterSets.slice(0, 3).join('')));
-  return [...letters, ...characterSets.map(pick)].join('');
+  const alphanumerics = Array.from({ length: 12 }, () => pick(characterSets.slice(0, 3).join('')));
+  return [...alphanumerics, ...characterSets.map(pick)].join('');
 }

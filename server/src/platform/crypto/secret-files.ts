@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that contain secrets. `<name>_FILE` can replace each one, and names a file that contains the secret. */
+/** Settings that contain secrets. Instead of each one, `<name>_FILE` can name a file that contains the secret. */
 export const SECRET_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',

@@ -20,7 +20,7 @@ describe('secrets: encryption', () => {
     for (let index = 9; index < encrypted.length; index++) {
       const otherCharacter = encrypted[index] === 'A' ? 'B' : 'A';
       const modified = encrypted.slice(0, index) + otherCharacter + encrypted.slice(index + 1);
-      // The last base64 character has unused bits.
+      // The last base64 character has unused bits, so some changes of this character leave the bytes unchanged.
       if (Buffer.from(modified.slice(9), 'base64url').equals(Buffer.from(encrypted.slice(9), 'base64url'))) continue;
       expect(() => vault.decrypt(modified, 'a')).toThrow();
     }

@@ -14,7 +14,10 @@ declare module '../context/context.ts' {
 export interface Vault {
   /** Encrypts text with the current key. Decryption works only with the same `owner`. */
   encrypt(text: string, owner: string): string;
-  /** Decrypts text with the key that encrypted it. Throws if that key is missing, or `owner` or the text differs. */
+  /**
+   * Decrypts text with the key that encrypted it. Throws if this key is missing, `owner` differs, or the encrypted text
+   * was changed.
+   */
   decrypt(encrypted: string, owner: string): string;
   usesCurrentKey(encrypted: string): boolean;
   sign(text: string): string;
@@ -40,21 +43,21 @@ const getKeyName = (key: Buffer): string => createHash('sha256').update(key).dig
 
 /** The first key encrypts and signs. Encrypted text and signatures start with the name of their key. */
 export function createVault(keys: readonly Buffer[]): Vault {
-  const byName = new Map(keys.map((key) => [getKeyName(key), key]));
+  const keysByName = new Map(keys.map((key) => [getKeyName(key), key]));
   const currentKeyName = getKeyName(keys[0]!);
   const getKey = (name: string): Buffer => {
-    const key = byName.get(name);
+    const key = keysByName.get(name);
     if (!key)
       throw new Error(
         `SECRETS_KEY lacks the key ${name}. Add it, because existing data was encrypted or signed with it.`,
       );
     return key;
   };
-  const signers = new Map(
-    [...byName].map(([name, key]) => [name, Buffer.from(hkdfSync('sha256', key, '', 'signatures', KEY_BYTES))]),
+  const signingKeysByName = new Map(
+    [...keysByName].map(([name, key]) => [name, Buffer.from(hkdfSync('sha256', key, '', 'signatures', KEY_BYTES))]),
   );
   const signWithKey = (name: string, text: string) =>
-    `${name}.${createHmac('sha256', signers.get(name)!).update(text).digest('base64url')}`;
+    `${name}.${createHmac('sha256', signingKeysByName.get(name)!).update(text).digest('base64url')}`;
   return {
     encrypt(text, owner) {
       const iv = randomBytes(IV_BYTES);

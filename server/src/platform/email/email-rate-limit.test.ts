@@ -57,7 +57,7 @@ it('email: 15 email changes send 10 confirmations, delay the others and send eve
   };
   await expect.poll(readSentEmails).toEqual([10, 15]);
   const [{ waiting }] = await portal.db.query('select count(*)::int as waiting from mails where due_at > now()');
-  expect(waiting).toBe(6); // including the one from the sign-up
+  expect(waiting).toBe(6); // 6 of 16, because the confirmation at sign-up also counts
 
   await portal.db.query(`update mails set due_at = due_at - interval '2 hours'`);
   await expect.poll(readSentEmails).toEqual([16, 15]);

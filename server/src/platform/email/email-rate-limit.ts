@@ -17,8 +17,8 @@ const claimSlot = createNamedStatement<{ at: Date; isNow: boolean }>(
 
 /**
  * Reserves the next send time for an email: now, or as soon as the rate limit allows. The limit counts the emails with
- * the same `cause`, for example the changes of one member. The row stays locked until the caller's transaction ends, so
- * no two callers get the same slot.
+ * the same `cause`, for example the changes of one member. The row of the cause stays locked until the caller's
+ * transaction ends, so no two callers get the same slot.
  */
 export async function reserveEmailSlot(
   tx: EntityManager,

@@ -20,7 +20,7 @@ describe('email: retry schedule', () => {
 
   it('the delay between attempts grows from half a minute to four hours', () => {
     expect(pauses[0]).toBe(30_000);
-    const growingPauses = pauses.slice(0, -1); // the last pause ends with the three days
+    const growingPauses = pauses.slice(0, -1); // the end of the three days shortens the last pause
     expect(growingPauses).toEqual(growingPauses.toSorted((a, b) => a - b));
     expect(growingPauses.at(-1)).toBe(4 * HOUR_MS);
   });

@@ -7,8 +7,8 @@ export interface EmailContent {
 }
 
 /**
- * Text that emails contain without quotation marks. Only `sentence` and `trustText` create it, so input of a company is
- * always quoted.
+ * Text that an email can contain. Only `sentence` and `trustText` create it, so a company's input in it is always
+ * quoted.
  */
 export class Sentence {
   // A private field, so that no other object has a compatible type.
@@ -31,7 +31,7 @@ export const sentence = (strings: TemplateStringsArray, ...values: (QuotedText |
 const toSentenceText = (value: QuotedText | Sentence | number): string =>
   typeof value === 'number' ? value.toLocaleString('en-IN') : value.text;
 
-/** Marks text as trusted: a day, or an administrator's text. Never use it for input of a company. */
+/** Marks text as trusted, such as a date or an administrator's reason. Never use it for input of a company. */
 export const trustText = (text: string): Sentence => new Sentence(text);
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -28,7 +28,8 @@ export class OutboxEmail {
   @Column('bytea', { nullable: true })
   attachment: Buffer | null;
 
-  // The companies that receive the email or are named in it, so that erasing a company can delete it.
+  // The companies that receive the email or are named in it. The erasure of one of these companies deletes the email or
+  // replaces its text.
   @Column('uuid', { array: true, default: [] })
   companyIds: string[];
 

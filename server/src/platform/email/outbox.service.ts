@@ -7,7 +7,7 @@ import { reserveEmailSlot } from './email-rate-limit.ts';
 import { OutboxEmail } from './outbox-email.entity.ts';
 import type { EmailContent } from './email-template.ts';
 
-// Longer than sending one email can take, so that no other server claims the email in the meantime.
+// A claim lasts longer than sending one email can take, so that no other server claims the email too early.
 const CLAIM_UNTIL_SQL = `now() + ${2 * SEND_TIMEOUT_MS} * interval '1 millisecond'`;
 
 interface Log {
@@ -66,7 +66,7 @@ export async function sendNextEmail(
   return email !== null;
 }
 
-const lockNextDue = createEntityStatement(
+const lockNextDueEmail = createEntityStatement(
   OutboxEmail,
   (columns) => `
     select ${columns(OutboxEmail, 'email')} from mails email
@@ -79,7 +79,7 @@ const lockNextDue = createEntityStatement(
  */
 const claimNextEmail = (db: DataSource): Promise<OutboxEmail | null> =>
   db.transaction(async (tx) => {
-    const [email = null] = await lockNextDue(tx);
+    const [email = null] = await lockNextDueEmail(tx);
     if (email) await tx.update(OutboxEmail, { id: email.id }, { dueAt: () => CLAIM_UNTIL_SQL });
     return email;
   });

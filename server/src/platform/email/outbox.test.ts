@@ -65,6 +65,7 @@ interface Row {
   due_at: Date | null;
   given_up_at: Date | null;
   tried_since: Date | null;
+  /** The number of seconds until the email is due. */
   wait: number;
 }
 const insertEmail = async (recipient: string, columns: Record<string, string> = {}): Promise<void> => {

@@ -3,8 +3,8 @@ import { composeEmail, trustText, sentence } from './email-template.ts';
 import { quoteText, quoteMessage } from './quoted-text.ts';
 
 /**
- * Text that email programs turn into links: a scheme, www, a host with a top-level domain, or the address of a mailbox
- * or computer.
+ * Text that email programs turn into links: a URL scheme, www, a host name with a top-level domain, an email address or
+ * a path.
  */
 const LINK_PATTERN = /[a-z]+:\/?\/?\S|www\.\S|[\p{L}\p{N}-]\.[\p{L}\p{N}-]|\S@\S|\S[/\\]\S/iu;
 

@@ -1,7 +1,7 @@
-/** The maximum length of a name in an email, in characters (docs/business-rules.md#emails). */
-const MAX_NAME_LENGTH = 60;
+/** The maximum length of a quoted name or email address, in characters (docs/business-rules.md#emails). */
+const MAX_QUOTED_LENGTH = 60;
 
-/** User input that is safe in an email: quoted, shortened and never clickable. */
+/** User input that is safe in an email: in quotation marks and never clickable. */
 export class QuotedText {
   // A private field, so that no other object has a compatible type.
   #text: string;
@@ -14,7 +14,7 @@ export class QuotedText {
 }
 
 /** Quotes user input, such as a name or an email address. */
-export const quoteText = (typed: string): QuotedText => new QuotedText([typed], MAX_NAME_LENGTH);
+export const quoteText = (typed: string): QuotedText => new QuotedText([typed], MAX_QUOTED_LENGTH);
 
 /**
  * Quotes a message of several lines. Empty lines are removed, because a separate paragraph could look like the portal's
@@ -47,7 +47,7 @@ const toSingleLine = (typed: string): string =>
 // Email programs turn evil.example, www.evil and https://evil into links. A space after each separator prevents this.
 const breakLinks = (line: string): string => line.replace(/[.:/@\\\u3002](?=\S)/gu, '$& ');
 
-function truncateText(line: string, maxLength: number): string {
-  const characters = [...line];
-  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : line;
+function truncateText(text: string, maxLength: number): string {
+  const characters = [...text];
+  return characters.length > maxLength ? `${characters.slice(0, maxLength - 1).join('')}…` : text;
 }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const listRecipients = () => smtp.received.map((email) => email.to);
 
-/** Waits for the first attempt to send an email, and returns its row. */
+/** Waits until the server has tried to send an email, and returns the row of the email. */
 const readAttemptedEmail = (recipient: string, { db }: Portal = portal) =>
   waitFor(async () => {
     const [row] = await db.query(

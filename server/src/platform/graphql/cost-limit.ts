@@ -46,8 +46,8 @@ const countAttempts =
     childComplexity + (field.extensions.attempt === kind ? 1 : 0);
 
 /**
- * Rejects invalid variables, operations that could return too much with the requested page sizes, and mutations that
- * contain several attempts of the same kind (`ATTEMPT_DESCRIPTIONS`).
+ * Rejects invalid variables, operations whose cost or number of lists exceeds `QUERY_LIMITS`, and mutations that
+ * contain several attempts of the same kind (`ATTEMPT_DESCRIPTIONS`), such as two logins.
  */
 export const limitCost: ApolloServerPlugin<Context> = {
   async requestDidStart() {
@@ -85,7 +85,7 @@ function assertValidVariables(
   if (errors?.[0]) throw createBadRequestError(errors[0].message.replace(/ ?Did you mean .*$/s, ''));
 }
 
-/** The cost of an operation, its number of lists, and the kind of attempt that it repeats, if any. */
+/** The cost of an operation, its number of lists, and a description of the attempt that it repeats, if any. */
 interface OperationCost {
   cost: number;
   lists: number;
@@ -93,9 +93,9 @@ interface OperationCost {
 }
 const NO_COST: OperationCost = { cost: 0, lists: 0 };
 
-// Caches the cost per document and per values of those variables that affect the cost.
+// Caches the cost per document. The inner key contains the operation name and the variables, as `toCostKey` maps them.
 const costCache = new WeakMap<DocumentNode, Map<string, OperationCost>>();
-const MAX_CACHED_COSTS = 500;
+const MAX_COSTS_PER_DOCUMENT = 500;
 
 function getOperationCost(
   schema: GraphQLSchema,
@@ -117,14 +117,14 @@ function getOperationCost(
   if (cached !== undefined) return cached;
   const getComplexityWith = (estimator: ComplexityEstimator) =>
     computeComplexity(schema, document, operationName, variables, estimator);
-  const attempts = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPT_DESCRIPTIONS) : [];
-  const repeatedAttempt = attempts.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
+  const attemptKinds = operation.operation === OperationTypeNode.MUTATION ? Object.entries(ATTEMPT_DESCRIPTIONS) : [];
+  const repeatedAttempt = attemptKinds.find(([kind]) => getComplexityWith(countAttempts(kind)) > 1)?.[1];
   const operationCost = {
     cost: getComplexityWith(estimateCost),
     lists: getComplexityWith(countLists),
     repeatedAttempt,
   };
-  if (costByKey.size >= MAX_CACHED_COSTS) costByKey.clear();
+  if (costByKey.size >= MAX_COSTS_PER_DOCUMENT) costByKey.clear();
   costByKey.set(key, operationCost);
   return operationCost;
 }

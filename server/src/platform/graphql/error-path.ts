@@ -25,7 +25,7 @@ function findArgumentPath(name: string, args: Fields): string[] | null {
   return null;
 }
 
-/** Returns the fields of an input type. The fields of a list have no single path. */
+/** Returns the fields of an input type. Returns none for a list, because the fields of a list have no single path. */
 const listFields = (type: GraphQLInputType): Fields => {
   const nullableType = getNullableType(type);
   return isInputObjectType(nullableType) ? Object.values(nullableType.getFields()) : [];

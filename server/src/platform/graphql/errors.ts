@@ -31,7 +31,7 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown): G
   return { message, locations: locations?.slice(0, MAX_LOCATIONS), path, extensions };
 }
 
-/** Adds the request id and the address of the documentation to each error of a response. */
+/** Adds the request id and the URL of the documentation to each error of a response. */
 export function addErrorDetails(payload: unknown, requestId: string, portalUrl: string): unknown {
   // `errors` is always the first property of a response with errors, so other responses need no parsing.
   if (typeof payload !== 'string' || !payload.startsWith('{"errors":')) return payload;

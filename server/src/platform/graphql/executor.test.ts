@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-// A UUID without hyphens can consist only of digits, so a client can send it as a number.
+// A UUID can happen to contain no letters. Without hyphens, a client can then send it as a number.
 const DIGIT_ID = '10000000000040008000000000000000';
 const UNKNOWN_KEY_ID = '00000000-0000-4000-8000-000000000000';
 

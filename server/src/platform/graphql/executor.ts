@@ -57,8 +57,8 @@ interface CompilationPlan {
 }
 
 /**
- * Creates an executor that compiles frequent operations of REST routes and of authenticated callers. Operations of
- * anonymous callers are not compiled, so that they cannot evict other operations from the cache.
+ * Creates an executor that compiles frequent operations of REST routes and of authenticated callers. GraphQL operations
+ * of anonymous callers are not compiled, so that they cannot evict other operations from the cache.
  */
 export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS_BEFORE_COMPILING): Executor {
   const plans = new WeakMap<DocumentNode, CompilationPlan>();
@@ -90,8 +90,8 @@ export function createExecutor(schema: GraphQLSchema, runsBeforeCompiling = RUNS
     const plan = plans.get(document) ?? { runs: 0, compiled: new Map() };
     plans.set(document, plan);
     if (plan.runs++ < runsBeforeCompiling) return null;
-    const cachedQuery = plan.compiled.get(operationName);
-    return cachedQuery === undefined ? compile(document, plan, operationName, isComplete) : cachedQuery;
+    const cached = plan.compiled.get(operationName);
+    return cached === undefined ? compile(document, plan, operationName, isComplete) : cached;
   };
 
   const run: Executor = async ({ document, operationName, variables, context, isComplete = false }) => {
@@ -127,8 +127,7 @@ function isCompilable(document: DocumentNode, operationName: string): boolean {
     Directive: () => {
       isSupported = false;
     },
-    // graphql-jit sets an omitted variable inside an object to null. It also never treats a variable named like a
-    // method of Object as omitted.
+    // graphql-jit sets an omitted variable inside an object to null.
     ObjectField: ({ value }) => {
       isSupported &&= value.kind !== Kind.VARIABLE && value.kind !== Kind.LIST;
     },
@@ -136,6 +135,7 @@ function isCompilable(document: DocumentNode, operationName: string): boolean {
     IntValue: ({ value }) => {
       isSupported &&= value.length <= MAX_EXACT_DIGITS;
     },
+    // graphql-jit never treats a variable as omitted if the variable is named like a method of Object.
     VariableDefinition: ({ variable }) => {
       isSupported &&= !(variable.name.value in Object.prototype);
     },

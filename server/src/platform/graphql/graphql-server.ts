@@ -27,7 +27,7 @@ import { documentLimits, limitCost } from './cost-limit.ts';
 import { readMultipartRequest } from './multipart-request.ts';
 import { QUERY_LIMITS } from './query-limits.ts';
 
-// Even a short document needs memory for its cache entry and its validation result.
+// In characters. Even a short document needs memory for its cache entry and its validation result.
 const MIN_DOCUMENT_WEIGHT = 300;
 
 export async function serveGraphql(

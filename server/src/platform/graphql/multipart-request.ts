@@ -29,10 +29,10 @@ export async function readMultipartRequest(
 }
 
 /** Returns the path if the map has one entry with one path for this file. Returns null otherwise. */
-function getOnlyPath(map: unknown, file: string | undefined): string | null {
+function getOnlyPath(map: unknown, fileField: string | undefined): string | null {
   const [entry, ...rest] = Object.entries(map ?? {});
   const [name, paths] = entry ?? [];
-  const isSingle = !rest.length && name === file && Array.isArray(paths) && paths.length === 1;
+  const isSingle = !rest.length && name === fileField && Array.isArray(paths) && paths.length === 1;
   return isSingle && typeof paths[0] === 'string' ? paths[0] : null;
 }
 

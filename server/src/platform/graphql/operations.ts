@@ -71,10 +71,10 @@ const RIGHTS_OF_ALL_MEMBERS: readonly CompanyRight[] = [CompanyRight.OWN, Compan
 function addSelectedScopes(guard: Guard, viewer: Viewer, info: GraphQLResolveInfo): Guard {
   const isLimited = viewer.role === Role.Customer || (hasAccount(viewer) && viewer.tokenId !== undefined);
   if (!isLimited || !guard.roles.length) return guard;
-  const payload = getNamedType(info.returnType);
+  const returnType = getNamedType(info.returnType);
   // `node` and `nodes` check the scopes of each type themselves, because a missing scope nulls only the records of the
   // type.
-  if (isInterfaceType(payload)) return guard;
+  if (isInterfaceType(returnType)) return guard;
   return { ...guard, selectedScopes: listSelectedScopes(info) };
 }
 

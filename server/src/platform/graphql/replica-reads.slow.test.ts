@@ -44,8 +44,8 @@ afterAll(() => portal?.stop());
 const queryStandby = <Row extends object>(sql: string) => cluster.standby.query<Row>(sql);
 const pauseReplay = () => queryStandby('select pg_wal_replay_pause()');
 const waitUntilReplayed = async () => {
-  const [{ at }] = await portal.db.query('select pg_current_wal_lsn()::text as at');
-  const hasReplayedSql = `select pg_last_wal_replay_lsn() >= '${at}' as has`;
+  const [{ lsn }] = await portal.db.query('select pg_current_wal_lsn()::text as lsn');
+  const hasReplayedSql = `select pg_last_wal_replay_lsn() >= '${lsn}' as has`;
   await waitFor(async () => expect((await queryStandby<{ has: boolean }>(hasReplayedSql))[0]!.has).toBe(true));
 };
 
@@ -140,7 +140,7 @@ describe('replicas: read-your-writes consistency', () => {
     await addNote('by the token', secret);
     expect(await readNotes(secret)).toEqual([0, 'by the token']);
     expect(await readNotes(other.jwt)).toEqual([1, 'first']);
-    // Another session of the same person has not written anything, so the replica serves it.
+    // The session of the same person has not written since the pause, so the replica serves this session.
     expect(await readNotes(writer.jwt)).toEqual([1, 'first']);
     await addNote('by the session', writer.jwt);
     expect(await readNotes(writer.jwt)).toEqual([0, 'by the session']);
@@ -174,9 +174,9 @@ describe('replicas: read-your-writes consistency', () => {
     await waitUntilReplayed();
     await pauseReplay();
     await addNote('before the login', jwt);
-    const lateToken = (await logIn()).body.token as string;
-    expect(await readNotes(lateToken)).toEqual([0, 'before the login']);
-    const { secret } = await createApiToken(portal, lateToken, [Scope.COMPANIES_WRITE]);
+    const laterJwt = (await logIn()).body.token as string;
+    expect(await readNotes(laterJwt)).toEqual([0, 'before the login']);
+    const { secret } = await createApiToken(portal, laterJwt, [Scope.COMPANIES_WRITE]);
     expect(await readNotes(secret)).toEqual([0, 'before the login']);
   });
 });

@@ -36,8 +36,8 @@ export function createReplicaExecutor(
   const queries = schema.getQueryType()!.getFields();
 
   /**
-   * Returns whether all root fields of an operation are queries with @AllowStale. Fragments at the root are not
-   * supported.
+   * Returns whether all root fields of an operation are queries with @AllowStale. Returns false if a fragment is among
+   * the root fields.
    */
   function allowsStaleOnly(document: DocumentNode, operationName?: string | null): boolean {
     const { operation, selectionSet } = getOperationAST(document, operationName) ?? {};

@@ -20,7 +20,7 @@ const scopesByField = new WeakMap<FieldNode, Map<GraphQLNamedType, readonly Scop
 
 /**
  * Returns the scopes that a token needs for the selected fields, in addition to those of the operation. If the field
- * returns an interface, `returnType` can be one of the interface's types. Fragments on other types are then ignored.
+ * returns an interface, `returnType` can be a type that implements it. Fragments on other types are then ignored.
  */
 export function getSelectedScopes(
   schema: GraphQLSchema,

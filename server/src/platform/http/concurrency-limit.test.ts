@@ -58,7 +58,7 @@ async function sendRequest(path: string, address = '203.0.113.1') {
   return socket;
 }
 const waitForWork = (count: number) => waitFor(() => expect(settleWork).toHaveLength(count));
-/** Returns whether a new request would be rejected. */
+/** Sends a request and returns whether it was rejected. An accepted request would wait until its work is settled. */
 async function isRejected(name: string, address = '203.0.113.1'): Promise<boolean> {
   const response = await fetch(new URL(`/${name}`, url), { headers: { 'x-forwarded-for': address } });
   await response.text();

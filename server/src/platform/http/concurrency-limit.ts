@@ -8,7 +8,10 @@ interface ConcurrencyLimits {
   perAccount: number;
   /** Slots of all accounts of one company together. */
   perCompany: number;
-  /** Slots of all accounts at one address together. Administrators are counted separately. Default: `total`. */
+  /**
+   * Slots of all accounts at one IPv4 address or IPv6 /64 network. Companies and administrators are counted separately.
+   * Default: `total`.
+   */
   perAddress?: number;
   /** Slots of all companies together. */
   total: number;
@@ -29,7 +32,7 @@ export interface ConcurrencySlot {
 
 interface SlotHolder {
   isAdministrator: boolean;
-  account: string;
+  accountId: string;
   /** The company of the account. Null for an administrator. */
   companyId: string | null;
   address: string;
@@ -56,7 +59,7 @@ export function createConcurrencyLimit({
     assertClientConnected(); // a closed response would not fire `close` again, so its slot would never be released
     if (
       competitors.length >= (holder.isAdministrator ? forAdministrators : total) ||
-      competitors.filter(({ account }) => account === holder.account).length >= perAccount ||
+      competitors.filter(({ accountId }) => accountId === holder.accountId).length >= perAccount ||
       (holder.companyId &&
         competitors.filter(({ companyId }) => companyId === holder.companyId).length >= perCompany) ||
       competitors.filter(({ address }) => address === holder.address).length >= perAddress
@@ -82,12 +85,12 @@ export function createConcurrencyLimit({
 
 const getSlotHolder = (viewer: Viewer, ip: string): SlotHolder => ({
   isAdministrator: viewer.role === Role.Admin,
-  account: getAccount(viewer),
+  accountId: getAccountId(viewer),
   companyId: 'companyId' in viewer ? viewer.companyId : null,
   address: toNetwork(ip),
 });
 
-function getAccount(viewer: Viewer): string {
+function getAccountId(viewer: Viewer): string {
   if (viewer.role === Role.Customer) return viewer.memberId ?? `tokens of ${viewer.companyId}`;
   return 'administratorId' in viewer ? viewer.administratorId : 'nobody';
 }

@@ -14,12 +14,12 @@ const ALLOWED_HEADERS = [
 ];
 
 /**
- * Allows cross-origin calls from these origins, and answers their preflight requests. Any other OPTIONS request reaches
- * the router.
+ * Allows cross-origin calls from these origins. Answers every preflight request, but without permission for other
+ * origins. Other OPTIONS requests reach the router. Does nothing without origins.
  */
-export function registerCors(app: FastifyInstance, origin: string[]): void {
+export function registerCors(app: FastifyInstance, origins: string[]): void {
   const access = {
-    origin,
+    origin: origins,
     methods: ['GET', 'POST', 'DELETE'],
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: ['x-request-id', 'retry-after', 'ratelimit', 'ratelimit-policy'],
@@ -27,7 +27,7 @@ export function registerCors(app: FastifyInstance, origin: string[]): void {
   };
   const isPreflight = ({ headers }: FastifyRequest) =>
     headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
-  if (origin.length)
+  if (origins.length)
     app.register(cors, {
       delegator: (request, done) => done(null, { ...access, preflight: isPreflight(request) }),
     });

@@ -67,10 +67,10 @@ it('graceful shutdown: without an idle tick, the listener closes after a second,
   };
   keepBusy();
   const startedAt = performance.now();
-  const closedListener = app.stopListening();
+  const listenerClosed = app.stopListening();
   const socket = openConnection();
   socket.write(GET);
-  await closedListener;
+  await listenerClosed;
   expect(performance.now() - startedAt).toBeGreaterThan(900);
   isBusy = false;
   expect(await text(socket)).toContain('200 OK');

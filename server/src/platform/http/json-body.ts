@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * The limits of one JSON body, for REST and GraphQL. `text` and `name` are the characters of a string and of a field
+ * The limits of one JSON body, for REST and GraphQL. `text` and `name` limit the characters of a string and of a field
  * name. Every form of the portal stays far below these limits.
  */
 export const BODY_LIMITS = { bytes: 1_048_576, text: 100_000, name: 200, depth: 32, values: 5000 } as const;
 
-/** The body exceeds BODY_LIMITS. Both transports respond with 413. */
+/** The body exceeds BODY_LIMITS, or its GraphQL query is too long. REST and GraphQL respond with 413. */
 export class BodyTooLargeError extends Error {
   readonly statusCode = 413;
 }
 
-/** The body is malformed. Both transports respond with 400. */
+/** The body is malformed. REST and GraphQL respond with 400. */
 export class BadBodyError extends Error {
   readonly statusCode = 400;
 }
@@ -22,7 +22,7 @@ const COMMA = 0x2c;
 const COLON = 0x3a;
 const OPENING_BRACKETS = [0x5b, 0x7b];
 const CLOSING_BRACKETS = [0x5d, 0x7d];
-// One half of a surrogate pair. Alone, it is not valid text, and PostgreSQL cannot store it.
+// The JSON escape of half a surrogate pair. Alone, a half is not valid text, and PostgreSQL cannot store it.
 const SURROGATE_PATTERN = /\\ud[89a-f]/i;
 
 /**

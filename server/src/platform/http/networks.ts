@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Returns the network by which rate limits count an address: the IPv4 address, or the /64 of an IPv6 address, because
- * one subscriber controls all addresses of such a network.
+ * Returns the network by which limits count IP addresses: the IPv4 address itself, or the /64 network of an IPv6
+ * address, because one subscriber controls all addresses of such a network.
  */
 export function toNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address;

@@ -8,13 +8,15 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** Timeouts in milliseconds. */
 interface Timeouts {
   keepAliveTimeout: number;
   requestTimeout: number;
   connectionTimeout: number;
 }
 
-// Limits of the bytes received from the network. MAX_MESSAGE_BYTES exceeds the longest allowed head and body together.
+// The number of bytes that a client can send for one request, and between two requests. MAX_MESSAGE_BYTES exceeds the
+// longest allowed head and body together.
 const MAX_MESSAGE_BYTES = 16_000_000;
 const MAX_IDLE_BYTES = 256_000;
 const CHECK_INTERVAL_MS = 100;

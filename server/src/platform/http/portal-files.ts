@@ -7,7 +7,7 @@ import { allowNonce } from './security-headers.ts';
 
 export const CLIENT_BUILD_FOLDER = path.join(ROOT_FOLDER, 'client/dist');
 
-/** Serves the built client: its files, and its HTML page for every other path. */
+/** Serves the files of the built client, and its HTML page for every other path that a browser opens. */
 export function servePortal(app: FastifyInstance): void {
   const page = readFileSync(path.join(CLIENT_BUILD_FOLDER, 'index.html'), 'utf8');
   const sendPage = (reply: FastifyReply) =>
@@ -46,7 +46,7 @@ async function serveFiles(files: FastifyInstance): Promise<void> {
   files.register(fastifyStatic, {
     ...options,
     root: CLIENT_BUILD_FOLDER,
-    wildcard: false, // registers one route per file, because every other path gets the HTML page
+    wildcard: false, // registers one route per file, so that other paths reach the not-found handler
     globIgnore: ['.vite/**', 'assets/**', 'docs/**', '*.html', '*.{br,gz}'],
     setHeaders: (reply) => reply.setHeader('cache-control', 'no-cache'),
     cacheControl: false,

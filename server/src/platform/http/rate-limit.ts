@@ -3,7 +3,7 @@ import { createRateLimitError } from '../kernel/system-errors.ts';
 import { toNetwork } from './networks.ts';
 import type { RateLimitUsage } from '../context/rate-limit-usage.ts';
 
-/** The identity of a caller. The rate limit counts the caller in addition to the caller's address. */
+/** A caller with a separate limit, for example a licence string. Its requests also count for the sender's address. */
 export interface RateLimitedCaller {
   /** The policy name in the RateLimit headers. */
   policy: string;
@@ -11,18 +11,19 @@ export interface RateLimitedCaller {
 }
 
 interface RateLimitOptions {
-  /** Maximum requests per second for each address and each caller. Null disables the limit. */
+  /** Maximum requests per second for each address or IPv6 network, and for each caller. Null disables the limit. */
   perSecond: number | null;
   clock: () => Date;
   identify: (request: FastifyRequest) => RateLimitedCaller | null;
 }
 
 /**
- * Limits the requests per second of each address and of each identified caller. The returned function throws if a limit
- * is exceeded. Each server counts separately, in memory, and restarts its counters every second.
+ * Limits the requests per second of each IPv4 address, IPv6 network and identified caller. The returned function adds
+ * the usage to the request and throws if a limit is exceeded. Each server counts separately, in memory, and restarts
+ * its counters every second.
  */
 export function createRateLimit({ perSecond, clock, identify }: RateLimitOptions): (request: FastifyRequest) => void {
-  let second = 0;
+  let countedSecond = 0;
   let counts = new Map<string, number>();
 
   function count({ policy, id }: RateLimitedCaller): RateLimitUsage {
@@ -34,8 +35,8 @@ export function createRateLimit({ perSecond, clock, identify }: RateLimitOptions
 
   return (request) => {
     if (perSecond === null) return;
-    const now = Math.floor(clock().getTime() / 1000);
-    if (now !== second) [second, counts] = [now, new Map()];
+    const currentSecond = Math.floor(clock().getTime() / 1000);
+    if (currentSecond !== countedSecond) [countedSecond, counts] = [currentSecond, new Map()];
     const { ip } = request;
     const quotas = [count({ policy: 'address', id: ip.includes(':') ? toNetwork(ip) : ip })];
     const caller = identify(request);

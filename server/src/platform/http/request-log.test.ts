@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Sends a request with a unique id and returns its log line with this message. */
+/** Sends a request with a unique id. Returns the log line that has this id and `message`. */
 async function getLine(
   send: (headers: Record<string, string>) => Promise<unknown>,
   message = 'answered',
@@ -50,8 +50,8 @@ async function getLine(
 }
 
 /**
- * Waits until the query of `listEmails` waits for a lock. The query is identified by its text, because the job that
- * sends emails can wait for the same lock.
+ * Waits until a query for undelivered emails waits for a lock. The query is identified by its text, because the job
+ * that sends emails can wait for the same lock.
  */
 const waitUntilListWaits = () =>
   waitFor(async () =>
@@ -126,8 +126,8 @@ it('request log: concurrent requests count only their own statements', async () 
     );
   const soloLogin = await logIn();
   expect(soloLogin.statements).toBeGreaterThan(0);
-  const lines = await Promise.all([logIn(), logIn(), listEmails(1), logIn()]);
-  expect(lines[3].statements).toBe(soloLogin.statements);
+  const requestLines = await Promise.all([logIn(), logIn(), listEmails(1), logIn()]);
+  expect(requestLines[3].statements).toBe(soloLogin.statements);
 });
 
 it('request log: each usage report of a batch counts the statement that stored the batch', async () => {
@@ -136,8 +136,8 @@ it('request log: each usage report of a batch counts the statement that stored t
   const report = () =>
     getLine((headers) => portal.callRest('POST', '/app/sync', { licence, body: { user: 1 }, headers }));
   await report(); // From now on the licence is cached.
-  const lines = await Promise.all(Array.from({ length: 12 }, report));
-  for (const line of lines) expect(line).toMatchObject({ statements: 1, rows: 1 });
+  const reportLines = await Promise.all(Array.from({ length: 12 }, report));
+  for (const line of reportLines) expect(line).toMatchObject({ statements: 1, rows: 1 });
 });
 
 describe('request log: downloads that are cut off', () => {

@@ -42,6 +42,11 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, message: 'answ
   const { method, logged } = request;
   const { statements, rows, milliseconds } = request.sql;
   const status = reply.raw.headersSent ? { status: reply.statusCode } : {};
-  const durations = { ms: Math.round(reply.elapsedTime), statements, rows, sqlMs: Math.round(milliseconds * 10) / 10 };
-  request.log.info({ method, path, ...status, ...durations, ...logged }, message);
+  const measurements = {
+    ms: Math.round(reply.elapsedTime),
+    statements,
+    rows,
+    sqlMs: Math.round(milliseconds * 10) / 10,
+  };
+  request.log.info({ method, path, ...status, ...measurements, ...logged }, message);
 }

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 
-const isUntrustedProxySeen = async (portal: Portal) => {
+const readUntrustedProxySeen = async (portal: Portal) => {
   const { data } = await portal.callGraphql('{ adminDashboard { untrustedProxySeen } }', {}, await portal.logInAdmin());
   return data.adminDashboard.untrustedProxySeen as boolean;
 };
@@ -27,9 +27,9 @@ async function withPortal(
 
 it('proxies: an untrusted proxy is logged once and reported to administrators', () =>
   withPortal({}, async (portal, getWarnings) => {
-    expect([await isUntrustedProxySeen(portal), getWarnings()]).toEqual([false, []]);
+    expect([await readUntrustedProxySeen(portal), getWarnings()]).toEqual([false, []]);
     await Promise.all([sendThroughProxy(portal), sendThroughProxy(portal), sendThroughProxy(portal)]);
-    expect(await isUntrustedProxySeen(portal)).toBe(true);
+    expect(await readUntrustedProxySeen(portal)).toBe(true);
     expect(getWarnings()).toHaveLength(1);
     expect(getWarnings()[0]).toContain('Set TRUST_PROXY to the number of proxies');
   }));
@@ -37,6 +37,6 @@ it('proxies: an untrusted proxy is logged once and reported to administrators', 
 it.each(['1', 'loopback', 'off'])('proxies: no proxy is reported with TRUST_PROXY=%s', (TRUST_PROXY) =>
   withPortal({ TRUST_PROXY }, async (portal, getWarnings) => {
     await sendThroughProxy(portal);
-    expect([await isUntrustedProxySeen(portal), getWarnings()]).toEqual([false, []]);
+    expect([await readUntrustedProxySeen(portal), getWarnings()]).toEqual([false, []]);
   }),
 );

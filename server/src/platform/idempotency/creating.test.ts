@@ -154,9 +154,9 @@ describe('idempotency: mutations', () => {
   });
 
   it('creating mutations accept an Idempotency-Key, except the listed exceptions', () => {
-    const creating = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
-    const otherMutations = ['createApiToken', 'requestPasswordReset', 'requestToJoin'];
-    expect(creating.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(otherMutations);
+    const candidates = Object.keys(mutations).filter((name) => /^(create|add|request|extend|prepare)[A-Z]/.test(name));
+    const exceptions = ['createApiToken', 'requestPasswordReset', 'requestToJoin'];
+    expect(candidates.filter((name) => !CREATING_MUTATIONS.includes(name)).toSorted()).toEqual(exceptions);
   });
 
   it('mutations and REST routes that accept an Idempotency-Key document it', () => {
@@ -188,22 +188,23 @@ afterAll(() => portal.stop());
 const countRows = async (table: string): Promise<number> =>
   (await portal.db.query(`select count(*)::int from ${table}`))[0].count;
 
-/** A mutation that creates a record, and the fields of its input. */
+/** How a test calls a mutation that creates a record, and where it counts the records. */
 interface MutationCase {
+  /** The table of the record, optionally with a `where` clause. */
   table: string;
   jwt: string;
   args: string;
   /** Other values for the input fields. A request with these values and the same Idempotency-Key is rejected. */
   otherArgs: string;
 }
-const buildRenewalArguments = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;
-const buildWeekArguments = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
+const buildMonthTerms = (users: number) => `terms: { planType: MONTH, userLimit: ${users}, addOns: [REMOTE] }`;
+const buildWeekTerms = (users: number) => `terms: { planType: WEEK, userLimit: ${users}, addOns: [REMOTE] }`;
 const buildAdArguments = (title: string) => `title: "${title}", type: HTML, htmlContent: "<p>x</p>", position: RIGHT`;
 const buildViewArguments = (name: string) => `name: "${name}", list: KEYS, query: "status=PENDING"`;
 const createApprovedKey = async () => (await keyClient.createApproved(company.jwt, adminJwt))._id as string;
 const createRenewalOffer = async (keyId: string) => {
   const { data } = await portal.callGraphql(
-    `mutation { prepareRenewal(input: { keyId: "${keyId}", ${buildRenewalArguments(5)} }) { offer { id } } }`,
+    `mutation { prepareRenewal(input: { keyId: "${keyId}", ${buildMonthTerms(5)} }) { offer { id } } }`,
     {},
     adminJwt,
   );
@@ -283,7 +284,7 @@ const CASES: Record<string, () => Promise<MutationCase> | MutationCase> = {
     otherArgs: buildAdArguments('two'),
   }),
   createKey: () => {
-    const buildArguments = (users: number) => `companyId: "${company.id}", ${buildRenewalArguments(users)}`;
+    const buildArguments = (users: number) => `companyId: "${company.id}", ${buildMonthTerms(users)}`;
     return { table: 'keys', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   createSavedView: () => ({
@@ -319,32 +320,32 @@ const CASES: Record<string, () => Promise<MutationCase> | MutationCase> = {
   },
   prepareRenewal: async () => {
     const id = await createApprovedKey();
-    const buildArguments = (users: number) => `keyId: "${id}", ${buildRenewalArguments(users)}`;
+    const buildArguments = (users: number) => `keyId: "${id}", ${buildMonthTerms(users)}`;
     return { table: 'renewal_offers', jwt: adminJwt, args: buildArguments(1), otherArgs: buildArguments(2) };
   },
   requestKey: () => ({
     table: 'keys',
     jwt: company.jwt,
-    args: buildWeekArguments(1),
-    otherArgs: buildWeekArguments(2),
+    args: buildWeekTerms(1),
+    otherArgs: buildWeekTerms(2),
   }),
 };
 
 async function sendMutation(name: string, args: string, { jwt, key }: { jwt: string; key: string }) {
-  const payload = Object.keys((mutations[name]!.type as { ofType: { getFields(): object } }).ofType.getFields());
-  const record = payload.find((field) => !['message', 'userErrors', 'removed'].includes(field))!;
+  const payloadFields = Object.keys((mutations[name]!.type as { ofType: { getFields(): object } }).ofType.getFields());
+  const recordField = payloadFields.find((field) => !['message', 'userErrors', 'removed'].includes(field))!;
   const type = schema.getType(String((mutations[name]!.type as { ofType: object }).ofType))!;
   expect(isObjectType(type)).toBe(true);
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt, 'idempotency-key': key },
     body: JSON.stringify({
-      query: `mutation { ${name}(input: { ${args} }) { userErrors { code } ${record} { id } } }`,
+      query: `mutation { ${name}(input: { ${args} }) { userErrors { code } ${recordField} { id } } }`,
     }),
   });
   const { data, errors } = (await response.json()) as GraphqlReply;
   expect(errors).toBeUndefined();
-  return { id: data[name][record]?.id as string | undefined, errors: data[name].userErrors as { code: string }[] };
+  return { id: data[name][recordField]?.id as string | undefined, errors: data[name].userErrors as { code: string }[] };
 }
 
 describe('idempotency: concurrent requests with one key', () => {

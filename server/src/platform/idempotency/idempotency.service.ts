@@ -21,7 +21,10 @@ export interface IdempotentRequest {
 // The contexts of requests whose Idempotency-Key was already used for a mutation.
 const claimedContexts = new WeakSet<Context>();
 
-/** Returns the idempotent request of an operation, or null without the header Idempotency-Key. */
+/**
+ * Returns the idempotent request of an operation, or null without the header Idempotency-Key. Throws if an earlier
+ * mutation of the same HTTP request has used the key.
+ */
 export function getIdempotentRequest(context: Context, operation: string, input: object): IdempotentRequest | null {
   const { idempotencyKey: key, viewer, now } = context;
   if (key === null) return null;

@@ -92,14 +92,14 @@ describe('idempotency: retries', () => {
   it('a retry adds users once, even after the extension was approved', async () => {
     await keyClient.createApproved(company.jwt, adminJwt);
     const requestExtension = () => sendKeyRequest('more', { isEdit: true, moreUser: 5 });
-    const firstExtension = await requestExtension();
-    expect(firstExtension.body.data).toMatchObject({ user: 15, status: 'Pending' });
-    await keyClient.decide(adminJwt, firstExtension.body.data._id, 'Approved');
-    const secondExtension = await requestExtension();
-    expect(secondExtension.body).toMatchObject({
+    const firstResponse = await requestExtension();
+    expect(firstResponse.body.data).toMatchObject({ user: 15, status: 'Pending' });
+    await keyClient.decide(adminJwt, firstResponse.body.data._id, 'Approved');
+    const secondResponse = await requestExtension();
+    expect(secondResponse.body).toMatchObject({
       code: 5,
-      message: firstExtension.body.message,
-      data: { _id: firstExtension.body.data._id, status: 'Approved' },
+      message: firstResponse.body.message,
+      data: { _id: firstResponse.body.data._id, status: 'Approved' },
     });
     expect(await countKeys()).toBe(2);
   });
@@ -118,14 +118,17 @@ describe('idempotency: retries', () => {
   });
 
   it('a retry succeeds even when the same request would now be rejected', async () => {
-    const firstKey = await createKey('dated', {
+    const firstResponse = await createKey('dated', {
       keyType: 'custom',
       expiryDate: new Date(Date.now() + HOUR_MS).toISOString(),
     });
-    expect(firstKey.body.code).toBe(5);
+    expect(firstResponse.body.code).toBe(5);
     portal.shiftClock(2 * HOUR_MS);
-    const secondKey = await createKey('dated', { keyType: 'custom', expiryDate: firstKey.body.data.expiringAt });
-    expect(secondKey.body).toEqual(firstKey.body);
+    const secondResponse = await createKey('dated', {
+      keyType: 'custom',
+      expiryDate: firstResponse.body.data.expiringAt,
+    });
+    expect(secondResponse.body).toEqual(firstResponse.body);
   });
 });
 

@@ -9,7 +9,7 @@ import { createSchema } from '../../app/schema.ts';
 import { isIdempotent } from '../auth/guards.ts';
 import { Scope } from '../auth/scopes.rules.ts';
 
-/** An account that sends requests, and a company whose records they concern. */
+/** An account that sends requests, and the company that the requests concern. */
 interface Sender {
   jwt: string;
   company: { id: string; jwt: string };
@@ -39,15 +39,15 @@ const createAdministrators = async (): Promise<Sender[]> => {
   ];
 };
 
-async function callGraphql(sender: Sender, call: string, record: string, key: string): Promise<string> {
+async function callGraphql(sender: Sender, call: string, recordField: string, key: string): Promise<string> {
   const response = await portal.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', jwt: sender.jwt, 'idempotency-key': key },
-    body: JSON.stringify({ query: `mutation { answer: ${call} { userErrors { code } ${record} { id } } }` }),
+    body: JSON.stringify({ query: `mutation { answer: ${call} { userErrors { code } ${recordField} { id } } }` }),
   });
   const { data, errors } = (await response.json()) as GraphqlReply;
   expect([errors, data?.answer.userErrors]).toEqual([undefined, []]);
-  return data.answer[record].id;
+  return data.answer[recordField].id;
 }
 async function callRest(sender: Pick<Sender, 'jwt'>, path: string, body: object, key: string): Promise<string> {
   const reply = await portal.callRest('POST', path, { jwt: sender.jwt, body, headers: { 'idempotency-key': key } });
@@ -74,126 +74,137 @@ async function createRenewalOffer(sender: Sender): Promise<{ id: string; total: 
 }
 
 /**
- * A mutation that two accounts send with the same Idempotency-Key. `record` is the payload field with the created
+ * A mutation that two accounts send with the same Idempotency-Key. `recordField` is the payload field with the created
  * record. Both accounts send the same input if possible.
  */
 interface MutationCase {
-  senders: () => Promise<Sender[]>;
-  record: string;
-  call: (sender: Sender, all: Sender[]) => string | Promise<string>;
+  createSenders: () => Promise<Sender[]>;
+  recordField: string;
+  buildCall: (sender: Sender, all: Sender[]) => string | Promise<string>;
 }
 const MUTATIONS: Record<string, MutationCase> = {
   createCompanyNote: {
-    senders: createAdministrators,
-    record: 'note',
-    call: (_sender, all) => `createCompanyNote(input: { companyId: "${all[0]!.company.id}", text: "Called." })`,
+    createSenders: createAdministrators,
+    recordField: 'note',
+    buildCall: (_sender, all) => `createCompanyNote(input: { companyId: "${all[0]!.company.id}", text: "Called." })`,
   },
   addKeyUsers: {
-    senders: createCompanies,
-    record: 'key',
-    call: async (sender) => `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`,
+    createSenders: createCompanies,
+    recordField: 'key',
+    buildCall: async (sender) => `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`,
   },
   confirmRenewal: {
-    senders: createCompanies,
-    record: 'key',
-    call: async (sender) => {
+    createSenders: createCompanies,
+    recordField: 'key',
+    buildCall: async (sender) => {
       const { id, total } = await createRenewalOffer(sender);
       return `confirmRenewal(input: { offerId: "${id}", quotedTotal: ${total} })`;
     },
   },
   correctInvoice: {
-    senders: createAdministrators,
-    record: 'invoice',
-    call: async (sender) =>
+    createSenders: createAdministrators,
+    recordField: 'invoice',
+    buildCall: async (sender) =>
       `correctInvoice(input: { invoiceId: "${await createInvoice(sender)}", reason: "No.", buyerReversedCredit: true })`,
   },
   issueCreditNote: {
-    senders: createAdministrators,
-    record: 'creditNote',
-    call: async (sender) =>
+    createSenders: createAdministrators,
+    recordField: 'creditNote',
+    buildCall: async (sender) =>
       `issueCreditNote(input: { invoiceId: "${await createInvoice(sender)}", reason: "No.", buyerReversedCredit: true })`,
   },
   recordReceipt: {
-    senders: createAdministrators,
-    record: 'payment',
-    call: ({ company }) =>
+    createSenders: createAdministrators,
+    recordField: 'payment',
+    buildCall: ({ company }) =>
       `recordReceipt(input: { companyId: "${company.id}", paidOn: "2026-01-01", amount: 1, method: CASH, allocations: [] })`,
   },
   allocatePayment: {
-    senders: createAdministrators,
-    record: 'payment',
-    call: async (sender, [payer]) => {
+    createSenders: createAdministrators,
+    recordField: 'payment',
+    buildCall: async (sender, [firstAdministrator]) => {
       const invoiceId = await createInvoice(sender);
-      const { payment } = await recordReceipt(portal, payer!.jwt, { companyId: sender.company.id, amount: 1 });
+      const { payment } = await recordReceipt(portal, firstAdministrator!.jwt, {
+        companyId: sender.company.id,
+        amount: 1,
+      });
       return `allocatePayment(input: { paymentId: "${payment.id}", allocations: [{ invoiceId: "${invoiceId}", amount: 1 }] })`;
     },
   },
   recordTaxDeduction: {
-    senders: createAdministrators,
-    record: 'payment',
-    call: async (sender) =>
+    createSenders: createAdministrators,
+    recordField: 'payment',
+    buildCall: async (sender) =>
       `recordTaxDeduction(input: { companyId: "${sender.company.id}", paidOn: "2026-01-01",
         allocations: [{ invoiceId: "${await createInvoice(sender)}", amount: 1 }] })`,
   },
   writeOffInvoice: {
-    senders: createAdministrators,
-    record: 'payment',
-    call: async (sender) =>
+    createSenders: createAdministrators,
+    recordField: 'payment',
+    buildCall: async (sender) =>
       `writeOffInvoice(input: { invoiceId: "${await createInvoice(sender)}", reason: "Insolvent." })`,
   },
   refundReceipt: {
-    senders: createAdministrators,
-    record: 'payment',
-    call: async ({ company }, [payer]) => {
-      const { payment } = await recordReceipt(portal, payer!.jwt, { companyId: company.id, amount: 1 });
+    createSenders: createAdministrators,
+    recordField: 'payment',
+    buildCall: async ({ company }, [firstAdministrator]) => {
+      const { payment } = await recordReceipt(portal, firstAdministrator!.jwt, { companyId: company.id, amount: 1 });
       return `refundReceipt(input: { paymentId: "${payment.id}", amount: 1, paidOn: "2026-01-01", method: CASH })`;
     },
   },
   createAdvertisement: {
-    senders: createAdministrators,
-    record: 'advertisement',
-    call: () => 'createAdvertisement(input: { title: "x", type: HTML, htmlContent: "<p>x</p>", position: RIGHT })',
+    createSenders: createAdministrators,
+    recordField: 'advertisement',
+    buildCall: () => 'createAdvertisement(input: { title: "x", type: HTML, htmlContent: "<p>x</p>", position: RIGHT })',
   },
   createKey: {
-    senders: createAdministrators,
-    record: 'key',
-    call: ({ company }) => `createKey(input: { companyId: "${company.id}", ${TERMS} })`,
+    createSenders: createAdministrators,
+    recordField: 'key',
+    buildCall: ({ company }) => `createKey(input: { companyId: "${company.id}", ${TERMS} })`,
   },
   createSavedView: {
-    senders: createAdministrators,
-    record: 'view',
-    call: () => 'createSavedView(input: { name: "x", list: KEYS, query: "status=PENDING" })',
+    createSenders: createAdministrators,
+    recordField: 'view',
+    buildCall: () => 'createSavedView(input: { name: "x", list: KEYS, query: "status=PENDING" })',
   },
   createVersion: {
-    senders: createAdministrators,
-    record: 'version',
-    call: (sender, all) => `createVersion(input: { version: "1.${all.indexOf(sender)}", type: USER })`,
+    createSenders: createAdministrators,
+    recordField: 'version',
+    buildCall: (sender, all) => `createVersion(input: { version: "1.${all.indexOf(sender)}", type: USER })`,
   },
   createWebhookEndpoint: {
-    senders: createCompanies,
-    record: 'endpoint',
-    call: () => 'createWebhookEndpoint(input: { url: "https://one.example/hooks" })',
+    createSenders: createCompanies,
+    recordField: 'endpoint',
+    buildCall: () => 'createWebhookEndpoint(input: { url: "https://one.example/hooks" })',
   },
   startBulkDecision: {
-    senders: createAdministrators,
-    record: 'bulkDecision',
-    call: async (sender) =>
+    createSenders: createAdministrators,
+    recordField: 'bulkDecision',
+    buildCall: async (sender) =>
       `startBulkDecision(input: { keyIds: ["${await createApprovedKey(sender)}"], status: REJECTED, reason: "No." })`,
   },
   extendKey: {
-    senders: createAdministrators,
-    record: 'key',
-    call: async (sender) => `extendKey(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`,
+    createSenders: createAdministrators,
+    recordField: 'key',
+    buildCall: async (sender) => `extendKey(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`,
   },
   prepareRenewal: {
-    senders: createAdministrators,
-    record: 'offer',
-    call: async (sender) => `prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER_TERMS} })`,
+    createSenders: createAdministrators,
+    recordField: 'offer',
+    buildCall: async (sender) =>
+      `prepareRenewal(input: { keyId: "${await createApprovedKey(sender)}", ${LONGER_TERMS} })`,
   },
-  requestKey: { senders: createCompanies, record: 'key', call: () => `requestKey(input: { ${TERMS} })` },
+  requestKey: {
+    createSenders: createCompanies,
+    recordField: 'key',
+    buildCall: () => `requestKey(input: { ${TERMS} })`,
+  },
 };
 
-const ROUTES: Record<string, [senders: () => Promise<Sender[]>, body: (sender: Sender, all: Sender[]) => object]> = {
+const ROUTES: Record<
+  string,
+  [createSenders: () => Promise<Sender[]>, buildBody: (sender: Sender, all: Sender[]) => object]
+> = {
   '/company/create-key-request': [createCompanies, () => ORDER],
   '/admin/admin-create-key': [createAdministrators, ({ company }) => ({ ...ORDER, companyId: company.id })],
   '/admin/ads': [
@@ -204,8 +215,8 @@ const ROUTES: Record<string, [senders: () => Promise<Sender[]>, body: (sender: S
 };
 
 /**
- * Lets both senders send the request three times. Asserts that each sender always receives the record that the sender
- * created.
+ * Sends the request of each sender four times, the last time concurrently. Asserts that each sender always receives the
+ * record that the sender created.
  */
 async function expectOwnRecords(senders: Sender[], send: (index: number) => Promise<string>): Promise<void> {
   const firstIds = [await send(0), await send(1)];
@@ -222,25 +233,27 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
   });
 
   it.each(Object.keys(MUTATIONS))('each account receives its own record on every retry: %s', async (name) => {
-    const { senders: createSenders, record, call } = MUTATIONS[name]!;
+    const { createSenders, recordField, buildCall } = MUTATIONS[name]!;
     const senders = await createSenders();
-    const inputs = [await call(senders[0]!, senders), await call(senders[1]!, senders)];
-    await expectOwnRecords(senders, (n) => callGraphql(senders[n]!, inputs[n]!, record, `shared ${name}`));
+    const calls = [await buildCall(senders[0]!, senders), await buildCall(senders[1]!, senders)];
+    await expectOwnRecords(senders, (n) => callGraphql(senders[n]!, calls[n]!, recordField, `shared ${name}`));
   });
 
   it.each(Object.keys(ROUTES))('each account receives its own record on every retry: POST %s', async (path) => {
-    const [createSenders, body] = ROUTES[path]!;
+    const [createSenders, buildBody] = ROUTES[path]!;
     const senders = await createSenders();
-    await expectOwnRecords(senders, (n) => callRest(senders[n]!, path, body(senders[n]!, senders), `shared ${path}`));
+    await expectOwnRecords(senders, (n) =>
+      callRest(senders[n]!, path, buildBody(senders[n]!, senders), `shared ${path}`),
+    );
   });
 
   it('each account receives its own record if one retries through REST and the other through GraphQL', async () => {
     const senders = await createCompanies();
     const sendByRest = (n: number) => callRest(senders[n]!, '/company/create-key-request', ORDER, 'doors');
     const sendByGraphql = (n: number) => callGraphql(senders[n]!, `requestKey(input: { ${TERMS} })`, 'key', 'doors');
-    const [companyId, otherId] = [await sendByRest(0), await sendByGraphql(1)];
-    expect(companyId).not.toBe(otherId);
-    expect([await sendByGraphql(0), await sendByRest(1)]).toEqual([companyId, otherId]);
+    const [firstKeyId, otherKeyId] = [await sendByRest(0), await sendByGraphql(1)];
+    expect(firstKeyId).not.toBe(otherKeyId);
+    expect([await sendByGraphql(0), await sendByRest(1)]).toEqual([firstKeyId, otherKeyId]);
   });
 
   it('a session and an API token receive the same record only if they belong to one account', async () => {
@@ -249,16 +262,16 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const token = await createApiToken(portal, own.jwt, scopes);
     const foreignToken = await createApiToken(portal, foreign.jwt, scopes);
     const send = (jwt: string) => callRest({ jwt }, '/company/create-key-request', ORDER, 'token');
-    const [ownRecord, foreignRecord] = [await send(own.jwt), await send(foreignToken.secret)];
-    expect(await send(token.secret)).toBe(ownRecord);
-    expect(await send(foreign.jwt)).toBe(foreignRecord);
-    expect(ownRecord).not.toBe(foreignRecord);
+    const [ownKeyId, foreignKeyId] = [await send(own.jwt), await send(foreignToken.secret)];
+    expect(await send(token.secret)).toBe(ownKeyId);
+    expect(await send(foreign.jwt)).toBe(foreignKeyId);
+    expect(ownKeyId).not.toBe(foreignKeyId);
   });
 
   it('a company and an administrator receive their own records', async () => {
-    const [company] = (await createCompanies()) as [Sender];
-    const sendAsCompany = () => callRest(company, '/company/create-key-request', ORDER, 'roles');
-    const body = { ...ORDER, companyId: company.company.id, keyType: 'month' };
+    const [sender] = (await createCompanies()) as [Sender];
+    const sendAsCompany = () => callRest(sender, '/company/create-key-request', ORDER, 'roles');
+    const body = { ...ORDER, companyId: sender.company.id, keyType: 'month' };
     const sendAsAdministrator = () => callRest({ jwt: adminJwt }, '/admin/admin-create-key', body, 'roles');
     const firstIds = [await sendAsCompany(), await sendAsAdministrator()];
     expect(new Set(firstIds).size).toBe(2);
@@ -269,10 +282,10 @@ describe('idempotency: Idempotency-Keys shared by two accounts', () => {
     const [sender] = (await createCompanies()) as [Sender];
     const addMutation = `addKeyUsers(input: { keyId: "${await createApprovedKey(sender)}", addedUsers: 1 })`;
     const send = (call: string) => callGraphql(sender, call, 'key', 'operations');
-    const extendedKeyId = await send(addMutation);
+    const extensionId = await send(addMutation);
     const requestedKeyId = await send(`requestKey(input: { ${LONGER_TERMS} })`);
-    expect(extendedKeyId).not.toBe(requestedKeyId);
-    expect(await send(addMutation)).toBe(extendedKeyId);
+    expect(extensionId).not.toBe(requestedKeyId);
+    expect(await send(addMutation)).toBe(extensionId);
     expect(await send(`requestKey(input: { ${LONGER_TERMS} })`)).toBe(requestedKeyId);
   });
 });

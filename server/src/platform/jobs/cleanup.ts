@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Deletes data of a module after its retention time. Returns the number of deleted rows or files. */
+/** Deletes data of a module whose retention time has passed. Returns the number of deleted rows or files. */
 export type Cleanup = (db: EntityManager, now: Date) => Promise<number>;
 
 const BATCH_SIZE = 5000;
@@ -9,17 +9,17 @@ export const MAX_DELETED_PER_RUN = 100_000;
 
 /** Deletes rows in batches, so that other statements do not wait long. Returns the number of deleted rows. */
 export async function deleteInBatches(
-  removeBatch: (limit: number) => Promise<number>,
-  maxRemoved = MAX_DELETED_PER_RUN,
+  deleteBatch: (limit: number) => Promise<number>,
+  maxDeleted = MAX_DELETED_PER_RUN,
 ): Promise<number> {
-  let removed = 0;
-  while (removed < maxRemoved) {
-    const batchSize = Math.min(BATCH_SIZE, maxRemoved - removed);
-    const count = await removeBatch(batchSize);
-    removed += count;
+  let deletedCount = 0;
+  while (deletedCount < maxDeleted) {
+    const batchSize = Math.min(BATCH_SIZE, maxDeleted - deletedCount);
+    const count = await deleteBatch(batchSize);
+    deletedCount += count;
     if (count < batchSize) break;
   }
-  return removed;
+  return deletedCount;
 }
 
 /** Deletes the rows of a table that match an SQL condition. The parameters of the condition start at $1. */

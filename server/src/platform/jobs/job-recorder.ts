@@ -30,13 +30,14 @@ const saveFailure = createNamedStatement<never>(`
 
 /** Creates the recorder of one server. The servers of a database share one row for each job. */
 export function createJobRecorder({ db, server, describe }: RecorderOptions): RecordJobRun {
-  const recordedAt = new Map<string, number>();
-  const isDue = (key: string) => performance.now() - (recordedAt.get(key) ?? -RECORD_INTERVAL_MS) >= RECORD_INTERVAL_MS;
+  const lastRecordTimes = new Map<string, number>();
+  const isDue = (key: string) =>
+    performance.now() - (lastRecordTimes.get(key) ?? -RECORD_INTERVAL_MS) >= RECORD_INTERVAL_MS;
   // A failure to record must not fail the job.
   async function record(key: string, statement: NamedStatement<never>, ...values: unknown[]): Promise<void> {
     if (!isDue(key)) return;
-    recordedAt.set(key, performance.now());
-    await statement(db, ...values, server).catch(() => recordedAt.delete(key));
+    lastRecordTimes.set(key, performance.now());
+    await statement(db, ...values, server).catch(() => lastRecordTimes.delete(key));
   }
 
   return async (job, work) => {
@@ -48,7 +49,7 @@ export function createJobRecorder({ db, server, describe }: RecorderOptions): Re
     } catch (error) {
       const reason = describe(error as Error).slice(0, MAX_REASON_LENGTH);
       await record(`${job} failed`, saveFailure, job, reason);
-      recordedAt.delete(job); // record the next success immediately
+      lastRecordTimes.delete(job); // record the next success immediately
       throw error;
     }
   };

@@ -12,7 +12,7 @@ import type { LoopWork } from './loop.ts';
 import { createJobRecorder } from './job-recorder.ts';
 import { createJobRunner, type JobRunner } from './job-runner.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: DataSource;
@@ -42,7 +42,7 @@ afterAll(async () => {
 const createJob = (name: string, work: LoopWork, settings: Partial<Job> = {}): Job => ({
   name,
   description: '',
-  everyMs: HOUR,
+  everyMs: HOUR_MS,
   prepare: () => work,
   ...settings,
 });
@@ -82,7 +82,7 @@ const readRecordedRuns = (name: string) => db.query('select * from background_ru
 describe('jobs: runs', () => {
   it('a job runs at its interval, and again immediately while more work can be pending', async () => {
     const [repeated, continued] = [createWork(), createWork((number) => number < 4)];
-    startRunner(createJob('A', repeated.work, { everyMs: 300 }), createJob('B', continued.work, { everyMs: HOUR }));
+    startRunner(createJob('A', repeated.work, { everyMs: 300 }), createJob('B', continued.work, { everyMs: HOUR_MS }));
     await waitFor(() => expect(repeated.times.length).toBeGreaterThanOrEqual(2));
     expect(repeated.getGaps()[0]).toBeGreaterThanOrEqual(290);
     await waitFor(() => expect(continued.times).toHaveLength(4));
@@ -122,9 +122,9 @@ describe('jobs: runs', () => {
     const { work, times, getGaps } = createWork();
     startRunner(createJob('A', work, { wakesOn: ['event'], debounceMs: 400, maxDebounceMs: 1500 }));
     await waitFor(() => expect(times).toHaveLength(1));
-    const notifying = setInterval(() => void notifyChange(db.manager, 'event'), 100);
+    const notifyTimer = setInterval(() => void notifyChange(db.manager, 'event'), 100);
     await waitFor(() => expect(times).toHaveLength(3));
-    clearInterval(notifying);
+    clearInterval(notifyTimer);
     for (const gap of getGaps()) expect(gap).toBeGreaterThanOrEqual(1490);
   });
 
@@ -283,20 +283,20 @@ describe('jobs: stop', () => {
   it('stop() waits 3 seconds for a run that does not end, and then resolves', async () => {
     const gate = createGate();
     const { stop } = startRunner(createJob('A', () => gate.opened));
-    const since = performance.now();
+    const stopCalledAt = performance.now();
     await stop();
-    const elapsed = performance.now() - since;
+    const elapsedMs = performance.now() - stopCalledAt;
     gate.open();
-    expect(elapsed).toBeGreaterThanOrEqual(2900);
+    expect(elapsedMs).toBeGreaterThanOrEqual(2900);
   });
 
   it('stop() ends the pause before the next run immediately', async () => {
     const { work, times } = createWork();
-    const { stop } = startRunner(createJob('A', work), createJob('B', work, { firstAfterMs: HOUR }));
+    const { stop } = startRunner(createJob('A', work), createJob('B', work, { firstAfterMs: HOUR_MS }));
     await waitFor(() => expect(times).toHaveLength(1));
-    const since = performance.now();
+    const stopCalledAt = performance.now();
     await stop();
-    expect(performance.now() - since).toBeLessThan(2900);
+    expect(performance.now() - stopCalledAt).toBeLessThan(2900);
     expect(times).toHaveLength(1);
   });
 });

@@ -47,10 +47,10 @@ export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunn
   function startJob(job: Job): Loop {
     const { name, lease, wakesOn = [] } = job;
     const work = job.prepare(runtime);
-    const measureWork: LoopWork = (run) => runMeasured(name, () => work(run));
+    const measuredWork: LoopWork = (run) => runMeasured(name, () => work(run));
     const loop = startLoop({
       ...job,
-      work: lease === undefined ? measureWork : (run) => withLease(lease, () => measureWork(run)),
+      work: lease === undefined ? measuredWork : (run) => withLease(lease, () => measuredWork(run)),
       onError: (error) => log.error({ err: error, job: name }, 'a background job failed'),
     });
     for (const kind of wakesOn) changes.on(kind, loop.wake);

@@ -16,7 +16,7 @@ export const toCalendarDay = (at: Date, zone: string): string => toWallClock(at,
 
 export const getStartOfDay = (day: string, zone: string): Date => parseWallClock(`${day}T00:00:00.000`, zone);
 
-// dayjs cannot parse a year with five digits.
+// The last day that is accepted, because dayjs cannot parse a year with five digits.
 const LAST_DAY = '9999-12-31';
 
 /**
@@ -40,7 +40,10 @@ export const subtractDays = (day: string, days: number): string =>
 export const getFirstOfMonth = (day: string, monthsAgo: number): string =>
   dayjs.utc(day).startOf('month').subtract(monthsAgo, 'month').format('YYYY-MM-DD');
 
-/** Adds one calendar month and keeps the wall-clock time. If the next month lacks the day, returns its last day. */
+/**
+ * Adds one calendar month and keeps the wall-clock time. If the next month lacks the day, uses the last day of that
+ * month.
+ */
 export const addMonth = (at: Date, zone: string): Date =>
   parseWallClock(dayjs.utc(toWallClock(at, zone)).add(1, 'month').format('YYYY-MM-DDTHH:mm:ss.SSS'), zone);
 
@@ -51,7 +54,7 @@ export const addYears = (at: Date, years: number, zone: string): Date =>
 const DATE_ONLY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * Parses the expiry of a key. A day, or a timestamp at midnight, means the end of that day
+ * Parses the expiry of a key. A day, or a timestamp at midnight in `zone`, means the end of that day
  * (docs/business-rules.md#terms).
  */
 export function parseExpiry(dayOrTimestamp: string, zone: string): Date {
@@ -85,5 +88,5 @@ export const formatTimestamp = (at: Date, zone: string): string => formatDate(at
 export const formatEmailTime = (at: Date, zone: string): string =>
   `${formatDay(at, zone)}, ${formatDate(at, 'HH:MM', zone)} (${zone})`;
 
-/** Formats a day for people, for example 05-Mar-2027. */
+/** Formats the day of a timestamp for people, for example 05-Mar-2027. */
 export const formatDay = (at: Date, zone: string): string => formatDate(at, 'DD-MMM-YYYY', zone);

@@ -9,7 +9,7 @@ const files = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
   .filter(
     (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'platform/kernel/database-registry.ts',
   );
-const getText = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
+const readSource = (name: string) => readFileSync(path.join(ROOT, name), 'utf8');
 // The file with the SQL of the audit log's functions, which several migrations share.
 const MIGRATION_SQL_FILE = 'platform/database/audit-log-functions.ts';
 const isMigration = (name: string) => name.startsWith('platform/database/migrations/') || name === MIGRATION_SQL_FILE;
@@ -23,7 +23,7 @@ it('database registry: each advisory lock has its own number', () => {
 it('database registry: only the registry and migrations contain numbers of advisory locks', () => {
   const lockNumberPattern = new RegExp(`\\b(${locks.join('|')})\\b`);
   const containsLockNumber = (name: string) => {
-    const text = getText(name);
+    const text = readSource(name);
     // A number in an SQL lock call also counts as a lock, even if it is not registered.
     return (
       lockNumberPattern.test(text.replaceAll(/(?<=\d)_(?=\d)/g, '')) || /advisory_(xact_)?lock(_shared)?\(\d/.test(text)
@@ -33,7 +33,7 @@ it('database registry: only the registry and migrations contain numbers of advis
 });
 
 it('database registry: migrations use only registered locks and kinds of change', () => {
-  const migrations = files.filter(isMigration).map(getText).join('\n');
+  const migrations = files.filter(isMigration).map(readSource).join('\n');
   const numbers = [...migrations.matchAll(/advisory_\w*lock\w*\((\d+)/g)].map(([, number]) => Number(number));
   expect(numbers.filter((number) => !locks.includes(number as (typeof locks)[0]))).toEqual([]);
   expect(numbers.length).toBeGreaterThan(0);
@@ -45,6 +45,6 @@ it('database registry: migrations use only registered locks and kinds of change'
 
 it('database registry: only the change feed notifies and listens', () => {
   const notifyPattern = /pg_notify\(|\bnotify changes\b|query\([`'"]\s*(listen|notify)\b/;
-  const notifyingFiles = files.filter((name) => !isMigration(name) && notifyPattern.test(getText(name)));
+  const notifyingFiles = files.filter((name) => !isMigration(name) && notifyPattern.test(readSource(name)));
   expect(notifyingFiles).toEqual(['platform/database/change-feed/change-feed.ts']);
 });

@@ -1,11 +1,11 @@
-const DIRECTION_MARKS_PATTERN = /[\u202a-\u202e\u2066-\u2069]/u;
+const DIRECTION_CONTROLS_PATTERN = /[\u202a-\u202e\u2066-\u2069]/u;
 const CONTROL_CHARACTERS_PATTERN = /[\p{Cc}\u2028\u2029]/u;
 
 /**
- * Returns whether a string contains characters that change the writing direction of the following text. U+200E and
- * U+200F are allowed because Arabic and Hebrew names need them.
+ * Returns whether a string contains characters that change the writing direction of the following text. The direction
+ * marks U+200E and U+200F are allowed, because Arabic and Hebrew names need them.
  */
-export const changesDirection = (text: string): boolean => DIRECTION_MARKS_PATTERN.test(text);
+export const changesDirection = (text: string): boolean => DIRECTION_CONTROLS_PATTERN.test(text);
 
 /** Validates text that other people read. Returns an error message, or false if the text is valid. */
 export const getFreeTextError = (label: string, text: string): string | false =>

@@ -7,8 +7,8 @@ export const cleanLoginName = (typed: string): string =>
   typed.length > 2 * MAX_LOGIN_NAME_LENGTH ? typed.slice(0, MAX_LOGIN_NAME_LENGTH + 1) : typed.normalize('NFKC').trim();
 
 /**
- * The normal form of an email or username. Lookups, unique indexes, rate limits and logs compare this form. Do not
- * compute it with `lower()` in SQL, which disagrees with JavaScript for some letters, for example 'İ'. An erasure, which
- * must compare addresses in SQL, converts both sides.
+ * Returns the normal form of an email or username. Lookups, unique indexes, rate limits and logs compare this form. Do
+ * not compute it with `lower()` in SQL, which disagrees with JavaScript for some letters, for example 'İ'. The
+ * erasure must normalize emails in SQL, so it converts both sides of a comparison with `buildNormalizedEmail`.
  */
 export const normalizeLoginName = (typed: string): string => cleanLoginName(cleanLoginName(typed).toLowerCase());

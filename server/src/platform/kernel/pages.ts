@@ -41,7 +41,7 @@ export class PageInfo {
   endCursor: string | null;
 }
 
-const DEFAULT_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 /** Arguments of a list with numbered pages. */
 @ArgsType()
@@ -49,14 +49,14 @@ export class PageArgs {
   @Field(() => Int, { defaultValue: 1, description: 'The page number, starting at 1.' })
   page: number;
 
-  @Field(() => Int, { defaultValue: DEFAULT_SIZE, description: 'The number of records per page, from 1 to 100.' })
+  @Field(() => Int, { defaultValue: DEFAULT_PAGE_SIZE, description: 'The number of records per page, from 1 to 100.' })
   limit: number;
 }
 
 /** Arguments of a connection. */
 @ArgsType()
 export class CursorArgs {
-  @Field(() => Int, { defaultValue: DEFAULT_SIZE, description: 'The number of edges, from 1 to 100.' })
+  @Field(() => Int, { defaultValue: DEFAULT_PAGE_SIZE, description: 'The number of edges, from 1 to 100.' })
   first: number;
 
   @Field(() => String, {
@@ -77,7 +77,7 @@ export class SearchArgs {
   search?: string | null;
 }
 
-/** Creates the GraphQL type of one numbered page of a list. `pluralNoun` is the plural noun in its descriptions. */
+/** Creates the GraphQL type of one numbered page of a list. The descriptions call the records `pluralNoun`. */
 export function createPageType<T extends object>(item: () => new () => T, pluralNoun: string) {
   @ObjectType({ simpleResolvers: true })
   abstract class Page {
@@ -91,8 +91,8 @@ export function createPageType<T extends object>(item: () => new () => T, plural
 }
 
 /**
- * Creates the GraphQL type of a connection: a list that is read by cursor. `name` is the name of the node type, and
- * `pluralNoun` is the plural noun in its descriptions.
+ * Creates the GraphQL type of a connection: a list that is read by cursor. `name` is the name of the node type. The
+ * descriptions call the records `pluralNoun`.
  */
 export function createConnectionType<T extends object>(name: string, node: () => new () => T, pluralNoun: string) {
   @ObjectType(`${name}Edge`, { description: `One of the ${pluralNoun}, with its position.`, simpleResolvers: true })
@@ -170,7 +170,7 @@ export const mapSlice = <T, U>(slice: ListSlice<T>, convert: (node: T) => U | nu
   }),
 });
 
-// The maximum length of a search text. Names and licence strings are at most as long.
+// The maximum length of a search text. No name or licence string is longer.
 export const MAX_SEARCH_LENGTH = 200;
 
 export const isSearchTooLong = (search: string): boolean => search.trim().length > MAX_SEARCH_LENGTH;
@@ -182,5 +182,5 @@ export function parseSearch(search: string | null | undefined): string {
   return search?.trim() ?? '';
 }
 
-/** Builds a LIKE pattern that matches `part` anywhere. Wildcards in `part` are escaped. */
+/** Builds a LIKE pattern for strings that contain `part`. Wildcards in `part` are escaped. */
 export const toLikePattern = (part: string) => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

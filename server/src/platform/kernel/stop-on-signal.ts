@@ -7,15 +7,15 @@ const REPEATED_SIGNAL_MS = 1000;
 const STOP_TIMEOUT_MS = 8500;
 
 export interface ShutdownSteps {
-  /** Adds a step to the shutdown. Steps run in reverse order. */
+  /** Adds a step to the shutdown. The step that was added last runs first. */
   add(step: () => Promise<void>): void;
   hasStarted(): boolean;
 }
 
 /**
- * Runs the shutdown steps on a signal, in reverse order, and exits. If the steps exceed the time limit, or another
- * signal arrives more than a second after the first, exits immediately with code 1. `drainSeconds` extends the time
- * limit, because the first step waits for that time.
+ * Runs the shutdown steps on a signal and exits. The step that was added last runs first. If the steps exceed the time
+ * limit, or another signal arrives more than a second after the first, exits immediately with code 1. `drainSeconds` is
+ * the duration of the drain, which is one of the steps. It extends the time limit.
  */
 export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0 } = {}): ShutdownSteps {
   const steps: (() => Promise<void>)[] = [];

@@ -81,7 +81,7 @@ const getPgCode = (error: unknown): string | undefined =>
 const OUTAGE_CODE_PATTERN = new RegExp(
   `^(${[
     'E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH|HOSTDOWN|NOTFOUND|AI_AGAIN)', // unreachable database
-    'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // a file is not writable
+    'E(NOSPC|DQUOT|ROFS|ACCES|PERM|IO|MFILE|NFILE)', // the disk or a file is not writable, or too many files are open
     '08...|53...|58...', // PostgreSQL: connection lost, out of connections or disk space, or an operating system error
     '25006', // the server is a standby, for example during a failover
     '57P0.|57014|25P03', // PostgreSQL stops, starts or ended the session, or a statement or transaction timed out
@@ -112,7 +112,7 @@ export function isOutage(error: unknown): boolean {
 
 /** Returns the code or message that outages of the same cause share, or null for other errors. */
 export function getOutageCause(error: unknown): string | null {
-  // A single slow statement is not an outage.
+  // `isOutage` includes statement timeouts, but a single slow statement has no cause that other errors share.
   if (!isOutage(error) || isStatementTimeout(error)) return null;
   const { code, message = '' } = getDriverError(error) ?? {};
   return code ?? message;

@@ -1,6 +1,6 @@
 import type { UserErrorDetails } from './user-error.rules.ts';
 
-/** An expected business error. Callers receive it as data in `userErrors`, never as a system error. */
+/** Thrown to reject an operation. Callers receive the errors as data in `userErrors`, never as a system error. */
 export class UserErrors extends Error {
   readonly userErrors: readonly UserErrorDetails[];
 

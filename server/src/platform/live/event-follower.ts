@@ -2,8 +2,8 @@ import { Role } from '../auth/viewer.ts';
 import type { Runtime } from '../context/context.ts';
 import type { Stream } from './stream.ts';
 
-// The minimum time between two messages about events. Events within this time are combined into one message.
-const MIN_INTERVAL_MS = 500;
+// The minimum time between two reads of the feed. Events published in between cause one notification of the streams.
+const MIN_READ_INTERVAL_MS = 500;
 // The delay before the next attempt after a failure.
 const RETRY_DELAY_MS = 2000;
 const BATCH_SIZE = 1000;
@@ -14,7 +14,7 @@ export interface EventFeed {
 }
 
 interface EventFollower {
-  /** Reads newly published events and notifies the streams that can see them. */
+  /** Reads newly published events. Notifies the streams of the events' companies and of all administrators. */
   wake(): void;
   /**
    * Sends a new stream its first message. The stream is also notified of events published after the call, so the stream
@@ -41,15 +41,15 @@ export function createEventFollower(
       const events = await source.listAfter(position, BATCH_SIZE);
       if (events.length) {
         isWakePending ||= events.length === BATCH_SIZE;
-        const companies = new Set(events.map(({ companyId }) => companyId));
+        const companyIds = new Set(events.map(({ companyId }) => companyId));
         const recipients = [...streams].filter(
-          ({ account }) => account.role === Role.Admin || companies.has(account.id),
+          ({ account }) => account.role === Role.Admin || companyIds.has(account.id),
         );
         for (const notify of new Set(recipients.map((stream) => stream.notify)))
           await notify(recipients.filter((stream) => stream.notify === notify));
         if (streams.size) position = events.at(-1)!.position;
       }
-      await new Promise((resolve) => setTimeout(resolve, MIN_INTERVAL_MS).unref());
+      await new Promise((resolve) => setTimeout(resolve, MIN_READ_INTERVAL_MS).unref());
     }
   }
 
@@ -69,7 +69,7 @@ export function createEventFollower(
     wake,
     async addStream(stream) {
       const lastPosition = position ?? (await source.readLastPosition());
-      // The last open stream may have closed while the position was read.
+      // If the last stream closed while the position was read, the follower must stay paused.
       if (streams.has(stream)) position ??= lastPosition;
       await stream.notify([stream]);
     },

@@ -40,14 +40,14 @@ afterAll(async () => {
 });
 
 type Stream = Awaited<ReturnType<typeof openEventStream>>;
-const streams: Stream[] = [];
+const streamsToClose: Stream[] = [];
 afterEach(() => {
-  for (const { close } of streams.splice(0)) close();
+  for (const { close } of streamsToClose.splice(0)) close();
 });
 
 async function openStream(url: string, path: string, jwt: string): Promise<Stream> {
   const stream = await openEventStream(url + path, jwt);
-  streams.push(stream);
+  streamsToClose.push(stream);
   return stream;
 }
 /** Opens both kinds of stream on several servers, and waits until each follows events. */
@@ -133,8 +133,8 @@ describe('live streams: end of a stream', () => {
       expect(await portal.db.query('select 1 from events where position is null limit 1')).toEqual([]),
     );
     const response = await new Promise<http.IncomingMessage>((resolve, reject) => {
-      const address = `${portal.url}/live/events?after=${body.newestCursor}`;
-      http.get(address, { headers: { jwt }, agent: false }, resolve).on('error', reject);
+      const url = `${portal.url}/live/events?after=${body.newestCursor}`;
+      http.get(url, { headers: { jwt }, agent: false }, resolve).on('error', reject);
     });
     // The client reads nothing until the session has ended. No buffer between server and client holds 40 MB.
     await withoutNotifications(portal, () =>

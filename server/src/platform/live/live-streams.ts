@@ -14,7 +14,7 @@ import { findStreamLimitError } from './stream-limits.ts';
 
 // Shorter than the idle timeouts of common proxies and of this server.
 const HEARTBEAT_MS = 15_000;
-// The maximum unsent data in bytes. A client that does not read is disconnected.
+// The maximum unsent data of a stream in bytes. A write to a stream with more unsent data disconnects the client.
 const MAX_UNSENT_BYTES = 16_384;
 
 const STREAM_HEADERS = {
@@ -43,7 +43,7 @@ interface LiveStreamsOptions {
   getContext: GetContext;
   /** Returns the subscriber for a viewer, or throws the error to send. */
   authorize: (viewer: Viewer) => Subscriber;
-  /** Returns the streams whose session or token is still valid at their address. */
+  /** Returns the streams whose session or token is still valid. A token can be limited to certain IP addresses. */
   filterValid: (candidates: Stream[]) => Promise<Stream[]>;
   events: EventFeed;
   /** Milliseconds between heartbeats. Each heartbeat checks sessions and tokens, and keeps the connections open. */
@@ -75,9 +75,9 @@ export function createLiveStreams(
   async function endInvalid(candidates: Stream[]): Promise<Stream[]> {
     if (!candidates.length) return [];
     const validStreams = new Set(await filterValid(candidates));
-    const isOpen = (stream: Stream) => validStreams.has(stream);
-    for (const stream of candidates) if (!isOpen(stream)) endPermanently(stream);
-    return candidates.filter(isOpen);
+    const isValid = (stream: Stream) => validStreams.has(stream);
+    for (const stream of candidates) if (!isValid(stream)) endPermanently(stream);
+    return candidates.filter(isValid);
   }
 
   function write(stream: Stream, text: string): void {

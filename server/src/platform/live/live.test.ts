@@ -39,7 +39,7 @@ interface Message {
   ended?: true;
 }
 
-/** Opens a stream like a page and collects its messages. */
+/** Opens a stream as a page of the portal does, and collects the messages of the stream. */
 async function listenToChanges(url: string, jwt?: string, from?: string) {
   const abortController = new AbortController();
   abortControllers.push(abortController);
@@ -70,24 +70,24 @@ describe('live updates: a listening page', () => {
   it('a page receives only changes to its own account, within five seconds on every server', async () => {
     const adminJwt = await portal.logInAdmin();
     const [company, stranger] = [await portal.createCompany(), await portal.createCompany()];
-    const firstServer = await listenToChanges(portal.url, company.jwt);
-    const secondServer = await listenToChanges(otherUrl, company.jwt);
+    const firstStream = await listenToChanges(portal.url, company.jwt);
+    const secondStream = await listenToChanges(otherUrl, company.jwt);
     const foreignStream = await listenToChanges(otherUrl, stranger.jwt);
     const adminStream = await listenToChanges(otherUrl, adminJwt);
-    for (const stream of [firstServer, secondServer, foreignStream]) await expectUnread(stream, 0);
+    for (const stream of [firstStream, secondStream, foreignStream]) await expectUnread(stream, 0);
     await waitFor(() => expect(adminStream.received).toHaveLength(1));
     const before = adminStream.received[0]!.unread!;
 
     const { _id } = (await keyClient.request(company.jwt)).body.data;
     await expectUnread(adminStream, before + 1);
     // The second message makes the page reload its lists.
-    await waitFor(() => expect(firstServer.received).toEqual([{ unread: 0 }, { unread: 0 }]));
+    await waitFor(() => expect(firstStream.received).toEqual([{ unread: 0 }, { unread: 0 }]));
     await keyClient.decide(adminJwt, _id, 'Approved');
-    await expectUnread(firstServer, 1);
-    await expectUnread(secondServer, 1);
+    await expectUnread(firstStream, 1);
+    await expectUnread(secondStream, 1);
     expect(foreignStream.received).toEqual([{ unread: 0 }]);
-    expect(firstServer.response.headers.get('content-type')).toBe('text/event-stream');
-    expect(firstServer.response.headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(firstStream.response.headers.get('content-type')).toBe('text/event-stream');
+    expect(firstStream.response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
   it('streams on every server end within a second after the session ends', async () => {
@@ -141,7 +141,7 @@ describe('live updates: a listening page', () => {
   });
 
   it('all streams from one IP address share a limit of 200', async () => {
-    const [officeAddress, elsewhere] = ['203.0.113.7', '203.0.113.8'];
+    const [officeAddress, otherAddress] = ['203.0.113.7', '203.0.113.8'];
     const accounts = [];
     for (let n = 0; n < 20; n++) accounts.push(await createAdministrator(portal));
     const streamTokens = accounts.flatMap((account) => Array.from({ length: 10 }, () => account.jwt));
@@ -150,7 +150,7 @@ describe('live updates: a listening page', () => {
     const { jwt } = await portal.createCompany();
     const { response } = await listenToChanges(portal.url, jwt, officeAddress);
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
-    expect((await listenToChanges(portal.url, jwt, elsewhere)).response.status).toBe(200);
+    expect((await listenToChanges(portal.url, jwt, otherAddress)).response.status).toBe(200);
   });
 
   it('listening does not extend the session, and an idle session is rejected', async () => {

@@ -16,6 +16,6 @@ export interface Stream extends Subscriber {
 
 /**
  * Sends new data to streams: unread counts on /live, new events on /live/events. Called when a stream opens, and after
- * new events that the account of the stream can see.
+ * new events of its company. Streams of administrators are notified of the events of all companies.
  */
 export type NotifyStreams = (streams: Stream[]) => Promise<void>;

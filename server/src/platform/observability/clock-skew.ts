@@ -18,8 +18,8 @@ export async function measureClockSkew(
 }
 
 /**
- * Returns a problem if the clock differs from the database's clock by more than 5 seconds. Returns null if the
- * difference was not measured yet (NaN).
+ * Returns a problem if the clock differs from the database's clock by more than 5 seconds, otherwise null. Also returns
+ * null if the difference was not measured yet (NaN).
  */
 export function checkClockSkew(skewMs: number): HealthProblem | null {
   if (!(Math.abs(skewMs) > MAX_CLOCK_SKEW_MS)) return null;

@@ -12,7 +12,7 @@ const UNAVAILABLE_PATTERN = /^(08|57)/;
 
 export interface DatabaseProbe {
   check: HealthCheck;
-  /** Milliseconds by which the clock was ahead of the database's at the last check. NaN before the first check. */
+  /** Milliseconds by which `clock` was ahead of the database at the last successful check, or NaN if there is none. */
   getClockSkewMs(): number;
   close(): Promise<void>;
 }

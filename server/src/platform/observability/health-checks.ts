@@ -19,7 +19,10 @@ export interface Degradation extends HealthProblem {
 
 export interface HealthMonitor {
   names: readonly string[];
-  /** Starts a run, unless a run is in progress or ended less than `MIN_PAUSE_MS` ago. */
+  /**
+   * Starts a run, unless a run is in progress or ended less than `MIN_PAUSE_MS` ago. Resolves when this pause after the
+   * run has passed.
+   */
   refresh(): Promise<void>;
   /** Returns the failed checks of the last complete run. */
   listDegradations(): Degradation[];
@@ -57,13 +60,13 @@ export const createHealthCheck =
 
 /** Rejects if `work` takes longer than 4 seconds. */
 export async function withCheckTimeout<T>(work: Promise<T>): Promise<T> {
-  const deadline = new AbortController();
-  const timeout = pause(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: deadline.signal }).then(() => {
+  const timeoutController = new AbortController();
+  const timeout = pause(CHECK_TIMEOUT_MS, undefined, { ref: false, signal: timeoutController.signal }).then(() => {
     throw new Error(`no response within ${CHECK_TIMEOUT_MS / 1000} s`);
   });
   try {
     return await Promise.race([work, timeout]);
   } finally {
-    deadline.abort();
+    timeoutController.abort();
   }
 }

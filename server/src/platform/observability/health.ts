@@ -24,7 +24,7 @@ interface HealthOptions {
  * image store is down and a load balancer removed every server, a partial outage would become a complete one.
  */
 export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDown }: HealthOptions): Health {
-  const readDatabase = memoizeFor(PROBE_CACHE_MS, () => probe.check());
+  const probeDatabase = memoizeFor(PROBE_CACHE_MS, () => probe.check());
   const monitor = createHealthMonitor(checks);
 
   let lastLoggedState = '';
@@ -38,7 +38,7 @@ export function serveHealth(app: FastifyInstance, { probe, checks, isShuttingDow
     lastLoggedState = state;
   };
   const check = async (): Promise<{ problem: HealthProblem | null; degraded: Degradation[] }> => {
-    const problem = await readDatabase();
+    const problem = await probeDatabase();
     const degradations = monitor.listDegradations();
     if (!isShuttingDown()) logChange(problem ? [problem, ...degradations] : degradations, !problem);
     return { problem, degraded: degradations };

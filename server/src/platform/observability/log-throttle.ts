@@ -2,7 +2,7 @@ const LOG_INTERVAL_MS = 60_000;
 
 /**
  * Throttles log lines about repeated failures to one per cause and minute. The returned function returns null if the
- * line must be skipped, otherwise the number of lines skipped since the last logged line.
+ * line must be skipped. Otherwise, it returns the number of lines skipped since the last logged line with this cause.
  */
 export function createLogThrottle(): (cause: string) => number | null {
   const causes = new Map<string, { loggedAt: number; skippedCount: number }>();

@@ -19,12 +19,12 @@ beforeAll(async () => {
     LICENCE_SIGNING_KEY: SIGNING_KEY,
     SECRETS_KEY: randomBytes(32).toString('base64'),
   };
-  const address = 'postgres://127.0.0.1:1/portal';
+  const databaseUrl = 'postgres://127.0.0.1:1/portal';
   portal = await startPortal({
     ...secrets,
     METRICS_TOKEN: SCRAPE_TOKEN,
-    DATABASE_URL: address,
-    DATABASE_REPLICA_URLS: address,
+    DATABASE_URL: databaseUrl,
+    DATABASE_REPLICA_URLS: databaseUrl,
   });
 });
 afterAll(() => portal.stop());
@@ -134,14 +134,14 @@ describe('metrics: the /metrics endpoint', () => {
       renameSync(movedDataDir, server.dataDir);
 
       const name = new URL(getDatabaseAddress(server.db)).pathname.slice(1);
-      const databases = inject('databaseServer');
-      await queryDatabase(databases, `alter database ${name} with allow_connections false`);
+      const databaseServerUrl = inject('databaseServer');
+      await queryDatabase(databaseServerUrl, `alter database ${name} with allow_connections false`);
       await queryDatabase(
-        databases,
+        databaseServerUrl,
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
       await expect.poll(() => readValue('portal_ready')).toBe(0);
-      await queryDatabase(databases, `alter database ${name} with allow_connections true`);
+      await queryDatabase(databaseServerUrl, `alter database ${name} with allow_connections true`);
       await server.stop();
     },
   );
@@ -150,33 +150,32 @@ describe('metrics: the /metrics endpoint', () => {
     const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
     const [{ id }, suspended] = [await server.createCompany(), await server.createCompany()];
     await server.db.query('update companies set suspended_at = now() where id = $1', [suspended.id]);
-    const add = (owner: string | null, failingFor: string | null, isOff = false) =>
+    const addEndpoint = (owner: string | null, failingFor: string | null, isOff = false) =>
       server.db.query(
         `insert into webhook_endpoints (company_id, url, secret, begins_after, failing_since, switched_off_at)
          values ($1, 'https://a.example', '', 0, now() - $2::interval, case when $3 then now() end)`,
         [owner, failingFor, isOff],
       );
-    await add(null, null);
-    await add(null, '16 minutes');
-    await add(id, '14 minutes');
-    await add(id, '1 day', true);
-    await add(suspended.id, '1 day');
+    await addEndpoint(null, null);
+    await addEndpoint(null, '16 minutes');
+    await addEndpoint(id, '14 minutes');
+    await addEndpoint(id, '1 day', true);
+    await addEndpoint(suspended.id, '1 day');
     const text = await readMetrics(server);
-    const count = (metric: string, owner: string) => getValue(text, `${metric}{owner="${owner}"}`);
-    expect(['administrators', 'companies'].map((owner) => count('portal_webhook_endpoints', owner))).toEqual([
+    const getCount = (metric: string, owner: string) => getValue(text, `${metric}{owner="${owner}"}`);
+    expect(['administrators', 'companies'].map((owner) => getCount('portal_webhook_endpoints', owner))).toEqual([
       '2',
       '1',
     ]);
-    expect(['administrators', 'companies'].map((owner) => count('portal_webhook_endpoints_failing', owner))).toEqual([
-      '1',
-      '0',
-    ]);
+    expect(['administrators', 'companies'].map((owner) => getCount('portal_webhook_endpoints_failing', owner))).toEqual(
+      ['1', '0'],
+    );
     await server.stop();
   });
 
   it('the newest successful backup and the outcome of the newest one are reported', async () => {
     // The endpoint caches database reads for some seconds, so each state uses a new server.
-    const read = async (runs: string) => {
+    const readBackupMetrics = async (runs: string) => {
       const server = await startPortal({ METRICS_TOKEN: SCRAPE_TOKEN });
       if (runs)
         await server.db.query(`insert into backup_runs (place, name, ended_at, outcome, size, error) values ${runs}`);
@@ -188,9 +187,9 @@ describe('metrics: the /metrics endpoint', () => {
     const success = `('x', 'a', '2026-01-02T00:00:00Z', 'SUCCEEDED', 9, null)`;
     const failure = `('x', 'b', '2026-01-03T00:00:00Z', 'FAILED', null, 'no space')`;
     const runningBackupRow = `('x', 'c', null, null, null, null)`;
-    expect(await read('')).toEqual(['0', '0']);
-    expect(await read(`${success}, ${runningBackupRow}`)).toEqual(['1767312000', '0']);
-    expect(await read(`${success}, ${failure}, ${runningBackupRow}`)).toEqual(['1767312000', '1']);
+    expect(await readBackupMetrics('')).toEqual(['0', '0']);
+    expect(await readBackupMetrics(`${success}, ${runningBackupRow}`)).toEqual(['1767312000', '0']);
+    expect(await readBackupMetrics(`${success}, ${failure}, ${runningBackupRow}`)).toEqual(['1767312000', '1']);
   });
 
   it('without METRICS_TOKEN, no metrics are exposed', async () => {

@@ -9,14 +9,14 @@ export interface ReplicationSlot {
   retainedBytes: number | null;
 }
 
-const listSlots = createNamedStatement<ReplicationSlot>(
+const selectSlots = createNamedStatement<ReplicationSlot>(
   `select slot_name as name, active as "isActive",
      pg_wal_lsn_diff(pg_current_wal_lsn(), restart_lsn)::float8 as "retainedBytes"
    from pg_replication_slots where not temporary and coalesce(database, current_database()) = current_database()`,
 );
 
 /** Lists the replication slots, except temporary ones and those of other databases. */
-export const listReplicationSlots = ({ manager }: DataSource): Promise<ReplicationSlot[]> => listSlots(manager);
+export const listReplicationSlots = ({ manager }: DataSource): Promise<ReplicationSlot[]> => selectSlots(manager);
 
 export const createReplicationSlotMetrics =
   (db: DataSource): Collector =>

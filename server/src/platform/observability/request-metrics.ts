@@ -5,12 +5,12 @@ import { DURATION_BUCKETS } from './metric-registry.ts';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Measures requests by method, route and status. Unknown paths and methods share one label, so they create no new
- * series.
+ * Measures the duration of completed requests by method, route and status. All unknown methods share one label value,
+ * and all unknown paths share another, so requests cannot create an unlimited number of series.
  */
 export async function measureRequests(app: FastifyInstance, register: Registry): Promise<void> {
   const { Histogram } = await import('prom-client');
-  const requests = new Histogram({
+  const histogram = new Histogram({
     name: 'portal_http_request_duration_seconds',
     help: 'Duration of HTTP requests by route. REST has one route per path.',
     labelNames: ['method', 'route', 'status'],
@@ -19,6 +19,6 @@ export async function measureRequests(app: FastifyInstance, register: Registry):
   });
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     const labels = { method: METHODS.includes(method) ? method : 'OTHER', route: routeOptions.url ?? 'none' };
-    requests.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
+    histogram.observe({ ...labels, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
 }

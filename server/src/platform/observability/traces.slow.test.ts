@@ -6,7 +6,7 @@ import { createKeyClient } from '../../../test/key-client.ts';
 import { expectElapsed } from '../../../test/wait-for.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
 
-const [SERVER, CLIENT] = [2, 3];
+const [SERVER_KIND, CLIENT_KIND] = [2, 3];
 
 let collector: Awaited<ReturnType<typeof startOtlpCollector>>;
 let portal: Portal;
@@ -22,15 +22,15 @@ afterAll(async () => {
   collector.stop();
 });
 
-/** Sends a request as part of a caller's trace and returns its spans. */
+/** Sends a request as part of a caller's trace and returns the spans of the request. */
 async function getSpans(send: (headers: Record<string, string>) => Promise<unknown>) {
   const traceId = randomBytes(16).toString('hex');
-  const parent = randomBytes(8).toString('hex');
-  await send({ traceparent: `00-${traceId}-${parent}-01` });
+  const parentId = randomBytes(8).toString('hex');
+  await send({ traceparent: `00-${traceId}-${parentId}-01` });
   const listSpans = () => collector.spans().filter((span) => span.traceId === traceId);
-  const findRequestSpan = () => listSpans().find(({ kind }) => kind === SERVER);
+  const findRequestSpan = () => listSpans().find(({ kind }) => kind === SERVER_KIND);
   await expect.poll(findRequestSpan).toBeDefined();
-  return { parent, request: findRequestSpan()!, others: listSpans().filter(({ kind }) => kind !== SERVER) };
+  return { parentId, request: findRequestSpan()!, others: listSpans().filter(({ kind }) => kind !== SERVER_KIND) };
 }
 
 const getChildren = ({ spanId }: ReceivedSpan, spans: ReceivedSpan[]) =>
@@ -45,15 +45,15 @@ const callGraphql = (query: string, jwt: string, headers: Record<string, string>
 
 it('traces: a request is one trace from HTTP to SQL within the trace of its caller', async () => {
   const jwt = await portal.logInAdmin();
-  const { parent, request, others } = await getSpans((headers) =>
+  const { parentId, request, others } = await getSpans((headers) =>
     callGraphql('{ keyPage(search: "acme") { items { id } pageInfo { totalCount } } }', jwt, headers),
   );
   expect(request).toMatchObject({
     name: 'POST /graphql',
-    parentSpanId: parent,
+    parentSpanId: parentId,
     attributes: { 'http.route': '/graphql', 'http.response.status_code': 200 },
   });
-  const [operation] = others.filter(({ kind }) => kind !== CLIENT);
+  const [operation] = others.filter(({ kind }) => kind !== CLIENT_KIND);
   expect(operation).toMatchObject({
     name: 'query keyPage',
     parentSpanId: request.spanId,
@@ -62,7 +62,7 @@ it('traces: a request is one trace from HTTP to SQL within the trace of its call
   const statements = getChildren(operation!, others);
   expect(statements.length).toBeGreaterThan(0);
   for (const { name, kind, attributes, startedAt, endedAt } of statements) {
-    expect([name, kind]).toEqual(['SELECT', CLIENT]);
+    expect([name, kind]).toEqual(['SELECT', CLIENT_KIND]);
     expect(attributes).toMatchObject({ 'db.system.name': 'postgresql', 'db.query.text': expect.stringMatching(/\$1/) });
     expect(startedAt >= operation!.startedAt && endedAt <= operation!.endedAt && startedAt <= endedAt).toBe(true);
   }
@@ -74,7 +74,7 @@ it('traces: a REST request traces its operation, and earlier statements belong t
     portal.callRest('POST', '/company/get-keys', { jwt: company.jwt, headers }),
   );
   expect(request.name).toBe('POST /api/company/get-keys');
-  const operation = others.find(({ kind }) => kind !== CLIENT)!;
+  const operation = others.find(({ kind }) => kind !== CLIENT_KIND)!;
   expect(operation.parentSpanId).toBe(request.spanId);
   expect(others.every(({ parentSpanId }) => [request.spanId, operation.spanId].includes(parentSpanId!))).toBe(true);
 });
@@ -84,7 +84,11 @@ it('traces: a request without a parent trace starts a new one', async () => {
   await portal.send('/api/nowhere', { headers: { 'x-request-id': id } });
   const findSpan = () => collector.spans().find(({ attributes }) => attributes['portal.request.id'] === id);
   await expect.poll(findSpan).toBeDefined();
-  expect(findSpan()).toMatchObject({ kind: SERVER, attributes: { 'http.response.status_code': 404 }, failed: false });
+  expect(findSpan()).toMatchObject({
+    kind: SERVER_KIND,
+    attributes: { 'http.response.status_code': 404 },
+    failed: false,
+  });
   expect(findSpan()!.parentSpanId ?? '').toBe('');
 });
 

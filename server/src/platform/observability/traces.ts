@@ -20,7 +20,7 @@ import { type Executor, listOperationNames } from '../graphql/executor.ts';
 import { getOperations } from '../auth/guards.ts';
 
 const SERVICE_NAME = 'licence-portal';
-// An unavailable collector must not delay the shutdown.
+// An unavailable collector delays the shutdown by at most this time.
 const SHUTDOWN_TIMEOUT_MS = 2000;
 const WARN_INTERVAL_MS = 60_000;
 // These paths are not traced, because monitoring systems request them every few seconds.
@@ -156,10 +156,10 @@ const getParentContext = (headers: IncomingHttpHeaders): SpanContext =>
 
 /** Creates the tracer. OpenTelemetry's environment variables configure sampling and the resource. */
 function createTracer(endpoint: string, onError: (error: Error) => void) {
-  let lastReportAt = -WARN_INTERVAL_MS;
+  let lastWarningAt = -WARN_INTERVAL_MS;
   setGlobalErrorHandler((error) => {
-    if (performance.now() - lastReportAt < WARN_INTERVAL_MS) return;
-    lastReportAt = performance.now();
+    if (performance.now() - lastWarningAt < WARN_INTERVAL_MS) return;
+    lastWarningAt = performance.now();
     onError(error as Error);
   });
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

@@ -5,8 +5,8 @@ import { createBodyTooLargeError, readMultipart } from '../storage/multipart.ts'
 import { toUploadVariable } from '../storage/upload.scalar.ts';
 
 /**
- * Returns the fields of a multipart body, and its file as a GraphQL upload. Rejects the body with 415 if the route has
- * no file field.
+ * Returns the fields of a multipart body, and its file as a GraphQL upload. Ignores an empty file and a file in another
+ * field. Rejects the body with 415 if the route has no file field.
  */
 export async function readMultipartForm(
   fileField: string | undefined,
@@ -26,7 +26,7 @@ const createUnsupportedTypeError = () => Object.assign(new Error('not JSON'), { 
 
 export const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Accepts only JSON objects. An empty body of any content type becomes {}. */
+/** Accepts only JSON objects. An empty body becomes {}. The parser of multipart bodies is registered separately. */
 export function registerBodyParsers(api: FastifyInstance): void {
   const parseJson = createBoundedJsonParser(api);
   api.removeAllContentTypeParsers();

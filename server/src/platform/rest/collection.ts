@@ -9,8 +9,8 @@ const STORE_TOKEN_SCRIPT = [
 ];
 
 /**
- * Builds a Postman collection (v2.1), which Bruno and Insomnia import as well. It has a folder for each tag, and a
- * request with its example for each operation.
+ * Builds a Postman collection (v2.1), which Bruno and Insomnia import as well. The collection has a folder for each tag
+ * and a request for each operation, with the documented example.
  */
 export function buildCollection({ info, tags, paths }: OpenApiDocument, portalUrl: string) {
   const operations = Object.entries(paths).flatMap(([path, methods]) =>

@@ -22,12 +22,12 @@ async function* generateCsvParts<Row>(
   columns: readonly CsvColumn<Row>[],
   batches: AsyncIterable<Row[]>,
 ): AsyncGenerator<FilePart> {
-  let number = 0;
+  let rowNumber = 0;
   let header = writeCsv([['No', ...columns.map(({ header: title }) => title)]], { bom: true });
   // The header is sent with the first rows, so that an error before them can still get an error response.
   for await (const rows of batches) {
     const text =
-      header + writeCsv(rows.map((row) => [++number, ...columns.map((column) => escapeValue(column.text(row)))]));
+      header + writeCsv(rows.map((row) => [++rowNumber, ...columns.map((column) => escapeValue(column.text(row)))]));
     yield { text, rows: rows.length };
     header = '';
   }
@@ -37,7 +37,7 @@ async function* generateCsvParts<Row>(
 const INNER_FORMULA_PATTERN = /([;|\t\r\n]\s*)(?=[=+\-@＝＋－＠])/g;
 const LEADING_FORMULA_PATTERN = /^(?=[=+\-@\t\r＝＋－＠])/;
 
-/** Adds an apostrophe before text that a spreadsheet could run as a formula, which marks it as plain text. */
+/** Adds an apostrophe, which marks plain text, before text that a spreadsheet could run as a formula. */
 export const escapeFormulas = (text: string): string =>
   text.replace(INNER_FORMULA_PATTERN, "$1'").replace(LEADING_FORMULA_PATTERN, "'");
 

@@ -22,7 +22,7 @@ export interface FilePart {
 export interface FileDownload {
   name: string;
   parts: AsyncIterable<FilePart>;
-  /** The company that the whole file concerns, if it is not the caller. */
+  /** The company that the whole file concerns. Default: the company of the caller, if any. */
   companyId?: string;
 }
 
@@ -62,7 +62,7 @@ export async function sendDownload(reply: FastifyReply, context: Context, downlo
 }
 
 /**
- * Yields the text of a file, and records the download in the audit log before the file ends. An interrupted download
+ * Yields the content of a file, and records the download in the audit log before the file ends. An interrupted download
  * counts all rows that were sent. Stops if the session or token ends. Fastify ignores errors after the first part, so
  * they are logged here.
  */

@@ -2,9 +2,9 @@
 type EnumNames = Record<string, string>;
 
 /** Returns the documented REST values, for `z.enum`. */
-export const listEnumNames = <W extends EnumNames>(names: W) =>
-  Object.keys(names) as [keyof W & string, ...(keyof W & string)[]];
+export const listEnumNames = <Names extends EnumNames>(names: Names) =>
+  Object.keys(names) as [keyof Names & string, ...(keyof Names & string)[]];
 
 /** Returns the documented REST value of a GraphQL enum value. */
-export const toEnumName = <W extends EnumNames>(names: W, value: W[keyof W]): keyof W & string =>
+export const toEnumName = <Names extends EnumNames>(names: Names, value: Names[keyof Names]): keyof Names & string =>
   listEnumNames(names).find((name) => names[name] === value)!;

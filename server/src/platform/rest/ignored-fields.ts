@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-const MAX_IGNORED = 10;
+const MAX_IGNORED_FIELDS = 10;
 const MAX_NAME_LENGTH = 40;
 
 /** The response schema for the result of `listIgnoredFields`. */
 export const IgnoredFields = z
   .array(z.string().max(MAX_NAME_LENGTH))
-  .max(MAX_IGNORED)
+  .max(MAX_IGNORED_FIELDS)
   .meta({
     examples: [[]],
-    description: `The first ${MAX_IGNORED} unknown query parameters and fields, each cut at ${MAX_NAME_LENGTH} characters.`,
+    description: `The first ${MAX_IGNORED_FIELDS} unknown query parameters and fields, each cut at ${MAX_NAME_LENGTH} characters.`,
   });
 
 interface InputSchema {
@@ -43,7 +43,7 @@ export const listIgnoredFields = (input: object, knownFields: object, unreadQuer
 
 function collectIgnored(input: object, knownFields: object, path: string, ignored: string[]): string[] {
   for (const [name, value] of Object.entries(input)) {
-    if (ignored.length === MAX_IGNORED) break;
+    if (ignored.length === MAX_IGNORED_FIELDS) break;
     if (!Object.hasOwn(knownFields, name)) ignored.push(truncateName(path + truncateName(name)));
     else {
       const nested: unknown = knownFields[name as never];

@@ -22,38 +22,38 @@ async function sendRaw({ url }: Portal, ...lines: string[]) {
   return { status: Number(statusLine.split(' ')[1]), headers, body: body && JSON.parse(body) };
 }
 
-const HOST = ['Host: x', 'Connection: close'];
+const HEADERS = ['Host: x', 'Connection: close'];
 
 /** Malformed and unusual requests, with the HTTP status and the code of their responses. */
-const MALFORMED: Record<string, [lines: string[], status: number, code: number]> = {
-  'an unknown HTTP method': [['FOO /api/events HTTP/1.1', ...HOST], 400, 4],
-  'an unknown HTTP version': [['GET /api/events HTTP/3.1', ...HOST], 400, 4],
-  'a path without a slash': [['GET api/events HTTP/1.1', ...HOST], 400, 4],
-  'an address that is not a URL': [['GET http:///api/events HTTP/1.1', ...HOST], 400, 4],
-  'an address with a port out of range': [['GET http://x:99999/api/events HTTP/1.1', ...HOST], 400, 4],
+const REJECTED_REQUESTS: Record<string, [lines: string[], status: number, code: number]> = {
+  'an unknown HTTP method': [['FOO /api/events HTTP/1.1', ...HEADERS], 400, 4],
+  'an unknown HTTP version': [['GET /api/events HTTP/3.1', ...HEADERS], 400, 4],
+  'a path without a slash': [['GET api/events HTTP/1.1', ...HEADERS], 400, 4],
+  'an address that is not a URL': [['GET http:///api/events HTTP/1.1', ...HEADERS], 400, 4],
+  'an address with a port out of range': [['GET http://x:99999/api/events HTTP/1.1', ...HEADERS], 400, 4],
   'no Host header': [['GET /api/events HTTP/1.1', 'Connection: close'], 400, 4],
-  'headers over 16 KB': [['GET /api/events HTTP/1.1', ...HOST, `X-Long: ${'x'.repeat(20_000)}`], 431, 4],
-  'a path over 16 KB': [[`GET /api/${'x'.repeat(20_000)} HTTP/1.1`, ...HOST], 431, 4],
+  'headers over 16 KB': [['GET /api/events HTTP/1.1', ...HEADERS, `X-Long: ${'x'.repeat(20_000)}`], 431, 4],
+  'a path over 16 KB': [[`GET /api/${'x'.repeat(20_000)} HTTP/1.1`, ...HEADERS], 431, 4],
   'two lengths of its body': [
-    ['POST /api/auth/login HTTP/1.1', ...HOST, 'Content-Length: 5', 'Transfer-Encoding: chunked'],
+    ['POST /api/auth/login HTTP/1.1', ...HEADERS, 'Content-Length: 5', 'Transfer-Encoding: chunked'],
     400,
     4,
   ],
-  'an invalid chunk': [['POST /api/auth/login HTTP/1.1', ...HOST, 'Transfer-Encoding: chunked', '', 'zz'], 400, 4],
-  'the prefix alone': [['GET /api HTTP/1.1', ...HOST], 404, 2],
-  'an unknown expectation': [['GET /api/events HTTP/1.1', ...HOST, 'Expect: x'], 200, 6],
-  'a path with broken escapes': [['GET /api/app/%ff/ads HTTP/1.1', ...HOST], 404, 2],
-  'an id with broken escapes': [['DELETE /api/admin/version/%zz HTTP/1.1', ...HOST], 200, 6],
-  'an empty id': [['GET /api/admin/admin-companies-get/ HTTP/1.1', ...HOST], 404, 2],
-  'an empty id and another method': [['GET /api/admin/version/ HTTP/1.1', ...HOST], 404, 2],
-  'a rare method': [['PROPFIND /api/events HTTP/1.1', ...HOST], 405, 2],
-  'a rare method and an id': [['PROPFIND /api/admin/version/x HTTP/1.1', ...HOST], 405, 2],
-  'a rare method and an unknown path': [['PROPFIND /api/nothing HTTP/1.1', ...HOST], 404, 2],
-  'OPTIONS and an unknown path': [['OPTIONS /api/nothing HTTP/1.1', ...HOST], 404, 2],
+  'an invalid chunk': [['POST /api/auth/login HTTP/1.1', ...HEADERS, 'Transfer-Encoding: chunked', '', 'zz'], 400, 4],
+  'the prefix alone': [['GET /api HTTP/1.1', ...HEADERS], 404, 2],
+  'an unknown expectation': [['GET /api/events HTTP/1.1', ...HEADERS, 'Expect: x'], 200, 6],
+  'a path with broken escapes': [['GET /api/app/%ff/ads HTTP/1.1', ...HEADERS], 404, 2],
+  'an id with broken escapes': [['DELETE /api/admin/version/%zz HTTP/1.1', ...HEADERS], 200, 6],
+  'an empty id': [['GET /api/admin/admin-companies-get/ HTTP/1.1', ...HEADERS], 404, 2],
+  'an empty id and another method': [['GET /api/admin/version/ HTTP/1.1', ...HEADERS], 404, 2],
+  'a rare method': [['PROPFIND /api/events HTTP/1.1', ...HEADERS], 405, 2],
+  'a rare method and an id': [['PROPFIND /api/admin/version/x HTTP/1.1', ...HEADERS], 405, 2],
+  'a rare method and an unknown path': [['PROPFIND /api/nothing HTTP/1.1', ...HEADERS], 404, 2],
+  'OPTIONS and an unknown path': [['OPTIONS /api/nothing HTTP/1.1', ...HEADERS], 404, 2],
 };
 
 describe('REST: a malformed request', () => {
-  it.each(Object.entries(MALFORMED))(
+  it.each(Object.entries(REJECTED_REQUESTS))(
     'the envelope and all headers are sent for %s',
     async (_case, [lines, ...expected]) => {
       const { status, headers, body } = await sendRaw(portal, ...lines);
@@ -78,7 +78,7 @@ it('REST: an error of the HTTP parser is logged with the id that the client rece
     { LOG_LEVEL: 'info' },
     { log: new Writable({ write: (line, _encoding, done) => (lines.push(String(line)), done()) }) },
   );
-  const { headers } = await sendRaw(loggedPortal, 'FOO /api/events HTTP/1.1', ...HOST);
+  const { headers } = await sendRaw(loggedPortal, 'FOO /api/events HTTP/1.1', ...HEADERS);
   expect(lines.join('')).toContain(headers['x-request-id']);
   await loggedPortal.stop();
 });

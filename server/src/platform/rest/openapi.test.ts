@@ -46,7 +46,7 @@ interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
-const ROUTES_OF_CONTRACT = `
+const CONTRACT_ROUTES = `
   POST /auth/login
   POST /auth/signup
   GET /auth/checkLogin
@@ -248,7 +248,7 @@ describe('OpenAPI: the document', () => {
     const listedOperations = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    const contract = ROUTES_OF_CONTRACT.trim().split(/\n\s*/);
+    const contract = CONTRACT_ROUTES.trim().split(/\n\s*/);
     expect(listedOperations.toSorted()).toEqual(contract.toSorted());
     expect(routes.map((route) => `${route.method} ${toDocumentedPath(route)}`).toSorted()).toEqual(contract.toSorted());
   });

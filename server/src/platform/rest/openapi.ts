@@ -114,9 +114,9 @@ function buildOperation(route: RestRoute, schema: GraphQLSchema, schemas: Schema
   const guards = listRouteGuards(route, schema);
   const callers = listCallers(route, guards);
   const statuses = listErrorStatuses(route, guards.length > 0, route.isRateLimited || hasAttemptLimit(route, schema));
-  const otherTokenResponse = callers.includes(Role.ChatApp) ? 'RefusedToken' : 'UnknownKey';
+  const excludedResponse = callers.includes(Role.ChatApp) ? 'RefusedToken' : 'UnknownKey';
   const errorResponses = ERROR_RESPONSES.filter(
-    ({ name, status }) => statuses.includes(status) && name !== otherTokenResponse,
+    ({ name, status }) => statuses.includes(status) && name !== excludedResponse,
   ).map(({ name, status }) => [status, { $ref: `#/components/responses/${name}` }]);
   const description = [route.description, describeCallers(callers, guards)].filter(Boolean).join('\n\n');
   return {

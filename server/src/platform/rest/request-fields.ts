@@ -13,12 +13,12 @@ const parseExactNumber = (value: unknown) =>
 const parseExactBoolean = (value: unknown) =>
   value === 'true' ? true : value === 'false' ? false : (value ?? undefined);
 
-// `meta` adds details to the documentation that zod cannot derive. `omitted` is the value of a missing field.
+// `meta` documents what zod cannot derive. Its property `omitted` is the value that a missing field gets.
 
 /** A required string. A missing string becomes empty, so that the operation reports that the field is required. */
 export const textField = (label: string) => z.preprocess((value) => value ?? '', z.string(`${label} must be text.`));
 
-/** A string that clients can also send as a number, such as a phone or a version. */
+/** A string that clients can also send as a number, such as a phone number or a version. */
 export const textOrNumberField = (label: string) =>
   z.preprocess((value) => (typeof value === 'number' ? String(value) : value), textField(label)).meta({ omitted: '' });
 
@@ -38,7 +38,7 @@ export const optionalField = <T extends z.ZodType>(field: T) =>
 /** An optional string. Null if the string is missing or empty. */
 export const optionalTextField = (label: string) => optionalField(z.string(`${label} must be text.`));
 
-/** An optional string that must not be empty, with at most `max` characters. */
+/** An optional string of at most `max` characters that must not be blank. Null if the string is missing. */
 export const nonEmptyTextField = (label: string, max: number) => {
   const message = `${label} must have 1 to ${max} characters.`;
   const nonEmptyString = z.string(`${label} must be text.`).regex(/\S/, message).max(max, message);
@@ -77,8 +77,8 @@ export const requiredBooleanField = (label: string) =>
   z.preprocess(parseExactBoolean, z.boolean(`${label} must be true or false.`));
 
 /**
- * A number from 0 to `max` that passes `check`, or its decimal string. The message of `check` for NaN is the message
- * for every invalid value.
+ * A number from 0 to `max` that passes `check`, or its decimal string. Every invalid value gets the message that
+ * `check` returns for NaN.
  */
 export const amountField = (check: (value: number) => UserErrorDetails[], max: number) => {
   const [{ message } = { message: '' }] = check(Number.NaN);

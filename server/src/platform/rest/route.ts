@@ -26,7 +26,7 @@ type CompleteVariables<T> = T extends readonly (infer E)[]
     ? { [K in keyof T]-?: CompleteVariables<T[K]> }
     : T;
 
-/** Runs one GraphQL operation in-process. Throws its `errors`. */
+/** Runs one GraphQL operation in-process. Throws the first of its `errors`. */
 export type RunOperation = <D, V>(
   document: TypedQueryDocumentNode<D, V>,
   variables: CompleteVariables<V>,
@@ -45,7 +45,7 @@ interface RouteDocs {
   example?: Record<string, unknown>;
   /** Fields of the response in addition to success, code and message. */
   returns?: z.ZodRawShape;
-  /** Request headers in addition to Idempotency-Key and the credentials, each with a description. */
+  /** Request headers other than Idempotency-Key and the credentials, each with a description. */
   headers?: Record<string, string>;
 }
 
@@ -68,7 +68,7 @@ export interface RestRoute extends RouteDocs {
   file?: string;
   /** Whether JSON responses list unknown fields and query parameters. Set for chat apps, events and downloads. */
   listsIgnoredFields?: boolean;
-  /** Whether errors have `docs`, the address of their documentation. Clients of older routes expect no new members. */
+  /** Whether errors have `docs`, the URL of their documentation. Clients of older routes expect no new fields. */
   linksErrorDocs?: boolean;
   /** Whether requests per second are limited for each address and each caller. */
   isRateLimited?: boolean;
@@ -118,7 +118,7 @@ interface DownloadOptions<T extends z.ZodType> extends RouteDocs {
   /** The scopes that an API token needs for the content of the file. Without scopes, tokens are rejected. */
   scopes?: readonly Scope[];
   file: (input: z.output<T>, context: Context) => FileDownload | Promise<FileDownload>;
-  /** The part of the query to record in the audit log. Default: the whole query. */
+  /** Returns the part of the input to record in the audit log. Default: the whole input. */
   toAuditFilter?: (input: z.output<T>) => object;
   /** The reason why the download requires step-up. */
   stepUp?: StepUp;
@@ -197,7 +197,7 @@ export const defineRead = <T extends z.ZodType>(
 
 export const emptyInput = z.object({});
 
-/** Returns the guards of the operations of a route. Public operations have none. */
+/** Returns the guards of a route's operations. Omits the guards of public operations. */
 export const listRouteGuards = (route: RestRoute, schema: GraphQLSchema): Guard[] =>
   listGuards(route, schema)
     .filter(({ roles }) => roles.length > 0)
@@ -209,7 +209,7 @@ function listGuards({ documents: [document], exports, operation }: RestRoute, sc
   return [{ ...getGuard(getOperations(schema)[operation]!), ...(exports && { scopes: exports.scopes }) }];
 }
 
-/** Returns the guards of a document's operations, each with the scopes of all selected fields. */
+/** Returns the guards of a document's operations. Adds the scopes of the selected fields to the scopes of a guard. */
 const listDocumentGuards = (document: DocumentNode, schema: GraphQLSchema): Guard[] => {
   const fragments = Object.fromEntries(
     document.definitions.flatMap((definition) =>

@@ -30,7 +30,10 @@ interface RestOptions {
   portalUrl: string;
 }
 
-/** Serves the routes under /api. Checks run in this order: path, method, rate limit, guard, body, values, record. */
+/**
+ * Serves the routes under /api. Checks run in this order: path, method, rate limit, guard, body, field values,
+ * existence of the record.
+ */
 export function serveRest(
   app: FastifyInstance,
   schema: GraphQLSchema,
@@ -47,9 +50,10 @@ export function serveRest(
       api.setNotFoundHandler(() => undefined);
       // Runs before the server reads the body.
       api.addHook('onRequest', async (request, reply) => {
-        // A route also matches an empty id, but documented paths always have an id.
-        const ids = Object.values(request.params as Record<string, string>);
-        if (request.is404 || ids.includes('')) return sendResponse(reply, createUnroutedResponse(request, routes));
+        // Fastify also matches a route if a path parameter, such as an id, is empty. Respond as for an unknown path.
+        const pathParameters = Object.values(request.params as Record<string, string>);
+        if (request.is404 || pathParameters.includes(''))
+          return sendResponse(reply, createUnroutedResponse(request, routes));
         // An empty body counts as no body, regardless of its content type.
         if (!Number(request.headers['content-length'] ?? 0) && !request.headers['transfer-encoding'])
           delete request.headers['content-type'];
@@ -103,9 +107,9 @@ async function runRoute(
   context: Context,
 ): Promise<RestResponse | Download> {
   const body = request.isMultipart() ? await readMultipartForm(route.file, request, reply, context) : request.body;
-  // POST input comes only from the body, because URLs end up in logs and browser histories.
-  const form = route.method === 'POST' ? body : request.query;
-  const rawInput = { ...(form as object), ...(request.params as object) };
+  // A POST route ignores its query, because URLs end up in logs and browser histories.
+  const bodyOrQuery = route.method === 'POST' ? body : request.query;
+  const rawInput = { ...(bodyOrQuery as object), ...(request.params as object) };
   const response = await validateAndRun(route, rawInput, execute, context).catch((error: Error) =>
     toErrorResponse(route.caller, error, request),
   );
@@ -149,7 +153,7 @@ async function validateAndRun(
   return route.handle(input.data, run, context);
 }
 
-/** Returns the query parameters that a route does not read: all of a POST route, none of other routes. */
+/** Returns the query parameters that a route ignores as a whole: all for a POST route, none for other routes. */
 const getUnreadQuery = ({ method }: RestRoute, { query }: FastifyRequest): object =>
   method === 'POST' ? (query as object) : {};
 
@@ -205,7 +209,7 @@ function toBodyErrorResponse(error: FastifyError, request: FastifyRequest): Rest
   }
 }
 
-/** Builds the response if no route matches: the path is unknown, or allows other methods. */
+/** Builds the response to a request that no route matches: its path is unknown, or allows only other methods. */
 function createUnroutedResponse({ url }: FastifyRequest, routes: readonly RestRoute[]): RestResponse {
   const path = decodeURI(new URL(url, 'http://localhost').pathname);
   const allowedMethods = routes.filter((route) => matchesPath(route, path)).map(({ method }) => method);

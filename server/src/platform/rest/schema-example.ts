@@ -5,8 +5,8 @@ type JsonSchema = z.core.JSONSchema.JSONSchema;
 const SCHEMA_PREFIX = '#/components/schemas/';
 
 /**
- * Builds an example of a response from the examples of its fields. Optional fields are left out. Throws if a field has
- * no example.
+ * Builds an example of a response from the examples of its fields. Omits optional fields. Throws if a required field
+ * has no example and its type does not determine one.
  */
 export function buildExample(schema: JsonSchema, components: Record<string, JsonSchema>, path = ''): unknown {
   if (schema.examples?.length) return schema.examples[0];

@@ -9,7 +9,7 @@ import { withDecodingSlot } from './upload-slots.ts';
 
 const MAX_CONCURRENT_DECODES = 2;
 
-/** The slot of a connected sender. */
+/** The slot of an upload whose client stays connected. */
 const connectedSlot: ConcurrencySlot = { runInSlot: (work) => work(), assertClientConnected: () => {} };
 
 let startedNames: string[];
@@ -112,12 +112,12 @@ describe('uploads: decoding through each API', () => {
   });
   afterAll(() => portal.stop());
 
-  const AD = { title: 'x', type: 'image', position: 'right' };
-  const INPUT = { title: 'x', type: 'IMAGE', position: 'RIGHT', imageFile: null };
+  const AD_FIELDS = { title: 'x', type: 'image', position: 'right' };
+  const AD_INPUT = { title: 'x', type: 'IMAGE', position: 'RIGHT', imageFile: null };
   const uploadByGraphql = (query: string, variables: object, path: string, token: string, file: UploadFile) =>
     sendGraphqlFile(portal, { query, variables, path, jwt: token, file });
   const createAd = async (file: UploadFile) => {
-    const fields = AD;
+    const fields = AD_FIELDS;
     return sendRestFile(portal, '/admin/ads', { jwt: adminJwt, field: 'imageFile', fields, file });
   };
   const setPictureMutation =
@@ -136,7 +136,7 @@ describe('uploads: decoding through each API', () => {
     ['an advertisement by REST', createAd],
     [
       'an advertisement by GraphQL',
-      (file) => uploadByGraphql(createAdMutation, { input: INPUT }, 'variables.input.imageFile', adminJwt, file),
+      (file) => uploadByGraphql(createAdMutation, { input: AD_INPUT }, 'variables.input.imageFile', adminJwt, file),
     ],
     [
       'a changed advertisement',
@@ -144,7 +144,7 @@ describe('uploads: decoding through each API', () => {
         const [{ id }] = await portal.db.query('select id from advertisements limit 1');
         return uploadByGraphql(
           updateAdMutation,
-          { input: { advertisementId: id, ...INPUT } },
+          { input: { advertisementId: id, ...AD_INPUT } },
           'variables.input.imageFile',
           adminJwt,
           file,
@@ -157,8 +157,8 @@ describe('uploads: decoding through each API', () => {
     const decodings = [startDecoding('a'), startDecoding('b')];
     const bytes = await createPng();
     let queueChanges = 0;
-    const count = () => void queueChanges++;
-    sharp.queue.on('change', count);
+    const countQueueChange = () => void queueChanges++;
+    sharp.queue.on('change', countQueueChange);
     let isAnswered = false;
     const sending = send({ bytes }).finally(() => (isAnswered = true));
     // The requests below take far longer than decoding such an image.
@@ -166,7 +166,7 @@ describe('uploads: decoding through each API', () => {
     expect([queueChanges, isAnswered]).toEqual([0, false]);
     await decodings[0]!.succeed();
     const { status, body } = await sending;
-    sharp.queue.off('change', count);
+    sharp.queue.off('change', countQueueChange);
     expect([status, JSON.stringify(body).includes('"message":"Choose')]).toEqual([200, false]);
     expect(queueChanges).toBeGreaterThan(0);
     await decodings[1]!.succeed();

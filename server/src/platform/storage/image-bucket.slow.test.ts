@@ -18,21 +18,21 @@ import { expectElapsed, waitFor } from '../../../test/wait-for.ts';
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let portal: Portal;
 let jwt: string;
-let picture: string;
+let pictureUrl: string;
 /** The file name of an image that is larger than the buffers of a connection. */
-let largeImage: string;
+let largeImageName: string;
 beforeAll(async () => {
   s3 = await startS3Server();
   portal = await startPortal({ UPLOADS_URL: s3.url });
   jwt = (await portal.createCompany()).jwt;
-  picture = (await uploadPicture()).body.data.profilePicture;
+  pictureUrl = (await uploadPicture()).body.data.profilePicture;
   const sidePixels = 2000;
   const noise = sharp(randomBytes(sidePixels * sidePixels * 3), {
     raw: { width: sidePixels, height: sidePixels, channels: 3 },
   });
-  largeImage = `${crypto.randomUUID()}.png`;
+  largeImageName = `${crypto.randomUUID()}.png`;
   const images = await openImageStore(parseStorageLocation(s3.url)!);
-  await images.put(`${UPLOADS_PREFIX}${largeImage}`, await noise.png().toBuffer());
+  await images.put(`${UPLOADS_PREFIX}${largeImageName}`, await noise.png().toBuffer());
 });
 afterAll(async () => {
   await portal.stop();
@@ -62,19 +62,19 @@ const faults: [string, NetworkFault][] = [
 it.each(faults)('uploads: when storage %s, uploads return 503 and the old picture remains', async (_what, fault) => {
   const [rest, graphql] = await s3.during(fault, () => Promise.all([uploadPicture(), uploadByGraphql()]));
   expect([rest.status, rest.body.code, graphql.status]).toEqual([503, 1, 503]);
-  expect(await readOwnPicture()).toBe(picture);
-  expect((await portal.send(picture, {})).status).toBe(200);
+  expect(await readOwnPicture()).toBe(pictureUrl);
+  expect((await portal.send(pictureUrl, {})).status).toBe(200);
 });
 
 it.each(faults.slice(0, 2))(
   'uploads: when storage %s, images return 503, other requests are not delayed and the server stays ready',
   async (_what, fault) => {
     await s3.during(fault, async () => {
-      const image = portal.send(picture, {});
+      const image = portal.send(pictureUrl, {});
       const since = performance.now();
       const pictures = await Promise.all(Array.from({ length: 20 }, readOwnPicture));
       expectElapsed(since, 1000);
-      expect(new Set(pictures)).toEqual(new Set([picture]));
+      expect(new Set(pictures)).toEqual(new Set([pictureUrl]));
       expect([(await image).status, Object.fromEntries((await image).headers)]).toEqual([
         503,
         expect.objectContaining({ 'retry-after': '5', 'cache-control': 'no-store' }),
@@ -90,14 +90,14 @@ it.each(faults.slice(0, 2))(
       });
     });
     await waitFor(async () => expect(await (await portal.send('/readyz', {})).json()).toEqual({ status: 'ready' }));
-    expect((await portal.send(picture, {})).status).toBe(200);
+    expect((await portal.send(pictureUrl, {})).status).toBe(200);
   },
 );
 
 it('uploads: an image cut off by the storage is not returned as complete', async () => {
   const read = () =>
     s3.during({ maxSentBytes: Infinity, maxReceivedBytes: 200_000, ends: 'cut' }, async () => {
-      const response = await portal.send(`/uploads/${largeImage}`, {});
+      const response = await portal.send(`/uploads/${largeImageName}`, {});
       return response.arrayBuffer();
     });
   await expect(read()).rejects.toThrow();
@@ -119,23 +119,23 @@ it('uploads: clients that stop reading an image do not block others', async () =
   const readers = Array.from({ length: 60 }, () => {
     const reader = connect(Number(port), '127.0.0.1');
     reader.pause();
-    reader.write(`GET /uploads/${largeImage} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    reader.write(`GET /uploads/${largeImageName} HTTP/1.1\r\nhost: x\r\n\r\n`);
     return reader;
   });
   await pause(1000);
-  const { status } = await portal.send(picture, {});
+  const { status } = await portal.send(pictureUrl, {});
   for (const reader of readers) reader.destroy();
   expect(status).toBe(200);
 });
 
 it('uploads: without the bucket, the server is degraded and images return 503', async () => {
-  const missingPortal = await startPortal({ UPLOADS_URL: s3.url.replace('//images/', '//nothing/') });
+  const portalWithoutBucket = await startPortal({ UPLOADS_URL: s3.url.replace('//images/', '//nothing/') });
   await waitFor(async () =>
-    expect(await (await missingPortal.send('/readyz', {})).json()).toMatchObject({
+    expect(await (await portalWithoutBucket.send('/readyz', {})).json()).toMatchObject({
       degraded: ['Images cannot be stored.'],
     }),
   );
-  const { status } = await missingPortal.send(picture, {});
-  await missingPortal.stop();
+  const { status } = await portalWithoutBucket.send(pictureUrl, {});
+  await portalWithoutBucket.stop();
   expect(status).toBe(503);
 });

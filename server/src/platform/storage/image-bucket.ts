@@ -13,7 +13,7 @@ import type { Bucket } from './storage-location.ts';
 import type { ImageStore, ImageKey, StoredFile } from './image-store.ts';
 import { createS3Client } from './s3-client.ts';
 
-// Each call is tried twice. Both attempts fit into the 10 s of a normal request, or into the 60 s of an upload.
+// A failed call is retried once. Both attempts fit into the 10 s of a normal request, or into the 60 s of an upload.
 const CONNECT_TIMEOUT_MS = 1000;
 const RESPONSE_TIMEOUT_MS = 4000;
 const CHECK_TIMEOUT_MS = 1000;
@@ -81,7 +81,7 @@ const withOutageError = <T>(work: Promise<T>): Promise<T> =>
     throw new ImageStoreOutageError(`the image storage is unavailable (${cause.name}: ${cause.message})`, { cause });
   });
 
-/** Resolves to null if the file does not exist. */
+/** Resolves to null if the file does not exist. Converts other errors to an ImageStoreOutageError. */
 const toNullIfMissing = <T>(response: Promise<T>): Promise<T | null> =>
   withOutageError(
     response.catch((error: Error) => {

@@ -50,7 +50,7 @@ export async function openImageFolder(folder: string): Promise<ImageStore> {
   };
 }
 
-/** Creates the folder without its parents, because a missing parent can mean that a disk is not mounted. */
+/** Creates a missing folder, but not its parents, because a missing parent can mean that a disk is not mounted. */
 async function createFolder(folder: string, mode?: number): Promise<void> {
   await mkdir(folder, { mode }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

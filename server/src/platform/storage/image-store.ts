@@ -36,6 +36,6 @@ export interface ImageStore {
   move(from: ImageKey, to: ImageKey): Promise<void>;
   /** Removes a file. Does nothing if the file does not exist. */
   remove(key: ImageKey): Promise<void>;
-  /** Throws if images cannot be stored. */
+  /** Throws if the store is unavailable. Only the check of a folder writes a test file. */
   check(): Promise<void>;
 }

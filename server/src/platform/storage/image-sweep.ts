@@ -48,15 +48,19 @@ export async function sweepImages(sweep: SweepOptions): Promise<void> {
     return;
   }
 
-  const selectNames = (files: StoredFile[], matches: (name: string, age: number) => boolean) =>
+  const selectNames = (files: StoredFile[], matches: (name: string, ageMs: number) => boolean) =>
     files.filter(({ name, since }) => matches(name, now.getTime() - since.getTime())).map(({ name }) => name);
-  const restorable = selectNames(quarantined, (name) => usedNames.has(name));
-  const expiredNames = selectNames(quarantined, (name, age) => !usedNames.has(name) && age > QUARANTINE_RETENTION_MS);
-  const unusedNames = selectNames(stored, (name, age) => !usedNames.has(name) && age > UNUSED_RETENTION_MS);
-  for (const name of restorable) await images.move(`${QUARANTINE_PREFIX}${name}`, `${UPLOADS_PREFIX}${name}`);
+  const restorableNames = selectNames(quarantined, (name) => usedNames.has(name));
+  const expiredNames = selectNames(
+    quarantined,
+    (name, ageMs) => !usedNames.has(name) && ageMs > QUARANTINE_RETENTION_MS,
+  );
+  const unusedNames = selectNames(stored, (name, ageMs) => !usedNames.has(name) && ageMs > UNUSED_RETENTION_MS);
+  for (const name of restorableNames) await images.move(`${QUARANTINE_PREFIX}${name}`, `${UPLOADS_PREFIX}${name}`);
   for (const name of expiredNames) await images.remove(`${QUARANTINE_PREFIX}${name}`);
   for (const name of unusedNames) await images.move(`${UPLOADS_PREFIX}${name}`, `${QUARANTINE_PREFIX}${name}`);
-  if (restorable.length) log.warn({ images: restorable }, 'quarantined images are in use again and were restored');
+  if (restorableNames.length)
+    log.warn({ images: restorableNames }, 'quarantined images are in use again and were restored');
   if (unusedNames.length) log.info({ images: unusedNames, place: images.location }, 'unused images were quarantined');
   if (expiredNames.length) log.info({ images: expiredNames }, 'images that were unused for 30 days were deleted');
 }

@@ -24,8 +24,8 @@ export const IMAGE_NAME_PATTERN = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 
 /**
  * Stores an uploaded PNG, JPEG or WebP image under a random name and returns its path under /uploads. The format is
- * detected from the content. The image is re-encoded, so metadata and hidden data are removed. `square` crops the
- * centre to 512 x 512 pixels.
+ * detected from the content. The image is re-encoded, so metadata and hidden data are removed. `square` scales the
+ * image until it covers 512 x 512 pixels, and crops the rest.
  */
 export async function storeImage(
   images: ImageStore,
@@ -63,7 +63,8 @@ export async function removeImage(images: ImageStore, url: string | null): Promi
 }
 
 /**
- * Calls `save` to write the path of a new image, then removes the old image. If `save` fails, removes the new image.
+ * Calls `save` to write the path of a new image, then removes the old image. If `save` fails, removes the new image,
+ * except after an outage.
  */
 export async function replaceImage<T>(
   images: ImageStore,

@@ -11,18 +11,18 @@ import { waitFor } from '../../../test/wait-for.ts';
 
 let portal: Portal;
 let otherServer: SecondServer;
-let ownFolder: string;
+let otherFolder: string;
 const lines: string[] = [];
 beforeAll(async () => {
   const log = new PassThrough().on('data', (line) => lines.push(String(line)));
   portal = await startPortal({ LOG_LEVEL: 'warn' }, { log });
-  ownFolder = mkdtempSync(path.join(tmpdir(), 'portal-other-'));
-  otherServer = await startSecondServer(portal, { uploads: { folder: ownFolder } });
+  otherFolder = mkdtempSync(path.join(tmpdir(), 'portal-other-'));
+  otherServer = await startSecondServer(portal, { uploads: { folder: otherFolder } });
 });
 afterAll(async () => {
   await otherServer.stop();
   await portal.stop();
-  rmSync(ownFolder, { recursive: true });
+  rmSync(otherFolder, { recursive: true });
 });
 
 const isMissingImageSeen = async () => {

@@ -6,7 +6,7 @@ const MIN_CHECK_INTERVAL_MS = 10_000;
 
 interface MissingImageOptions {
   images: ImageStore;
-  /** Returns the given URLs that the database refers to. */
+  /** Returns those of the given URLs that the database refers to. */
   findUsed: (urls: string[]) => Promise<unknown[]>;
   onFound: () => void;
   log: Runtime['log'];

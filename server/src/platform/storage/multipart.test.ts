@@ -50,7 +50,7 @@ async function sendFields(target: string, fields: Field[], files = ['picFile']):
 }
 
 const getTotalLength = (fields: Field[]) => fields.reduce((sum, { value }) => sum + value.length, 0);
-const getFields = (count: number, length = 1): Field[] =>
+const buildFields = (count: number, length = 1): Field[] =>
   Array.from({ length: count }, (_, n) => ({ name: `f${n}`, value: 'x'.repeat(length) }));
 
 describe.each([
@@ -58,20 +58,20 @@ describe.each([
   ['/graphql', OPERATION_FIELDS],
 ])('uploads: multipart body of %s', (target, baseFields) => {
   it.each([
-    ['one field', MAX_FIELD_LENGTH, (length: number) => getFields(1, length)],
+    ['one field', MAX_FIELD_LENGTH, (length: number) => buildFields(1, length)],
     [
       'all fields together',
       MAX_FORM_LENGTH - getTotalLength(baseFields),
       (length: number) => [
-        ...getFields(1, MAX_FIELD_LENGTH),
+        ...buildFields(1, MAX_FIELD_LENGTH),
         { name: 'rest', value: 'x'.repeat(length - MAX_FIELD_LENGTH) },
       ],
     ],
-    ['the number of fields', MAX_FIELD_COUNT - baseFields.length, (count: number) => getFields(count)],
+    ['the number of fields', MAX_FIELD_COUNT - baseFields.length, (count: number) => buildFields(count)],
     ['a field name', MAX_NAME_LENGTH, (length: number) => [{ name: 'n'.repeat(length), value: 'x' }]],
-  ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, max, fieldsWith) => {
-    expect(await sendFields(target, [...baseFields, ...fieldsWith(max)])).toBe(200);
-    expect(await sendFields(target, [...baseFields, ...fieldsWith(max + 1)])).toBe(413);
+  ])('a body is accepted up to the limit for %s and rejected beyond it', async (_what, max, createFields) => {
+    expect(await sendFields(target, [...baseFields, ...createFields(max)])).toBe(200);
+    expect(await sendFields(target, [...baseFields, ...createFields(max + 1)])).toBe(413);
   });
 
   it('the size limits count the decoded content of fields that are declared as JSON', async () => {
@@ -100,7 +100,7 @@ describe.each([
     const rename = (length: number) =>
       baseFields.map(({ name, value }) => ({ name, value: value.replace('picFile', 'n'.repeat(length)) }));
     const isGraphql = target === '/graphql';
-    // REST ignores a file with another name, and then reports that its file is missing.
+    // REST ignores a file in a field with another name, and then reports a missing file.
     if (isGraphql) expect(await sendFields(target, rename(MAX_NAME_LENGTH), ['n'.repeat(MAX_NAME_LENGTH)])).toBe(200);
     expect(await sendFields(target, rename(MAX_NAME_LENGTH + 1), ['n'.repeat(MAX_NAME_LENGTH + 1)])).toBe(413);
   });
@@ -112,7 +112,7 @@ describe.each([
 });
 
 describe('uploads: map of a GraphQL multipart request', () => {
-  const buildNestedJson = (levels: number) => {
+  const buildNestedFields = (levels: number) => {
     let variables: object = { picture: null };
     for (let n = 0; n < levels; n++) variables = { a: variables };
     return [
@@ -129,7 +129,7 @@ describe('uploads: map of a GraphQL multipart request', () => {
     const statuses = [];
     for (const levels of [0, 3, 4]) {
       const body = new FormData();
-      for (const { name, value } of buildNestedJson(levels)) body.append(name, value);
+      for (const { name, value } of buildNestedFields(levels)) body.append(name, value);
       body.append('picFile', new Blob([await createPng()]), 'x.png');
       const response = await portal.send('/graphql', {
         method: 'POST',

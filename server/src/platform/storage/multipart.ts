@@ -74,8 +74,8 @@ async function readParts(request: FastifyRequest, slot: ConcurrencySlot): Promis
 export const createBodyTooLargeError = () => new BodyTooLargeError('The body is too large.');
 
 /**
- * Returns the text of a field. The parser has already parsed a field with a JSON content type. It is serialized again
- * for the length and JSON checks.
+ * Returns the text of a field. The multipart parser has already parsed the value of a field with a JSON content type.
+ * Such a value is serialized again for the length and JSON checks.
  */
 function toFieldText(value: unknown): string {
   if (typeof value === 'string') return value;

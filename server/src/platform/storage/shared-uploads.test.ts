@@ -68,14 +68,14 @@ describe.each([
   };
   const listNames = async (prefix: typeof UPLOADS_PREFIX | typeof QUARANTINE_PREFIX) =>
     (await location.images.list(prefix)).map(({ name }: StoredFile) => name).filter((name) => name !== '.installation');
-  const runSweep = async (milliseconds: number) => {
+  const runSweep = async (offsetMs: number) => {
     const [{ uploads_id: databaseId }] = await portal.db.query('select uploads_id from installation');
     await sweepImages({
       images: location.images,
       databaseId,
       listUsedImages: (urls) => listImagesInUse(portal.db, urls),
       log: portal.app.log,
-      now: new Date(Date.now() + milliseconds),
+      now: new Date(Date.now() + offsetMs),
     });
   };
 

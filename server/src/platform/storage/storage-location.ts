@@ -8,7 +8,7 @@ export type StorageLocation = { folder: string } | Bucket;
 export interface Bucket {
   bucket: string;
   prefix: string;
-  /** The URL of the S3 server. Default: Amazon. */
+  /** The URL of the S3 server. Default: Amazon S3. */
   endpoint?: string;
   region?: string;
 }
@@ -20,7 +20,7 @@ export function parseStorageLocation(text: string): StorageLocation | null {
     if (url.protocol === 'file:') return { folder: path.resolve(fileURLToPath(url)) };
     return url.protocol === 's3:' ? parseBucket(url) : null;
   } catch {
-    return null; // not a URL, or a file URL with a host
+    return null; // for example not a URL, a file URL with a host, or an invalid endpoint
   }
 }
 

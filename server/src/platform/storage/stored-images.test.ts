@@ -35,7 +35,7 @@ describe('uploads: stored images', () => {
     });
     return Object.values(body.data).find((value) => String(value).startsWith('/uploads/')) as string;
   };
-  const getFile = (url: string) => path.join(portal.dataDir, url);
+  const toFilePath = (url: string) => path.join(portal.dataDir, url);
 
   it('an image is rotated to its recorded orientation, and the orientation tag is removed', async () => {
     const rotatedImage = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
@@ -43,7 +43,7 @@ describe('uploads: stored images', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const { width, height, orientation } = await sharp(
-      readFileSync(getFile(await createAd(Uint8Array.from(rotatedImage)))),
+      readFileSync(toFilePath(await createAd(Uint8Array.from(rotatedImage)))),
     ).metadata();
     expect([width, height, orientation]).toEqual([40, 60, undefined]);
   });
@@ -68,7 +68,7 @@ describe('uploads: stored images', () => {
 
   it('an upload removes the picture that another server stored while the upload waited', async () => {
     const otherUrl = `/uploads/${crypto.randomUUID()}.png`;
-    writeFileSync(getFile(otherUrl), await createPng());
+    writeFileSync(toFilePath(otherUrl), await createPng());
     const bytes = await createPng();
     const { sending } = await portal.db.transaction(async (tx) => {
       await tx.query('update companies set profile_picture = $1', [otherUrl]);
@@ -78,7 +78,7 @@ describe('uploads: stored images', () => {
       return { sending };
     });
     const { body } = await sending;
-    expect([body.code, existsSync(getFile(otherUrl)), existsSync(getFile(body.data.profilePicture))]).toEqual([
+    expect([body.code, existsSync(toFilePath(otherUrl)), existsSync(toFilePath(body.data.profilePicture))]).toEqual([
       5,
       false,
       true,

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 const PICTURE_PATH = '/api/company/upload-picture';
-/** Starts an upload that never ends. It sends faster than the minimum rate, so the server does not close it. */
+/** Starts an upload that never ends. It sends faster than the minimum rate, so the server keeps its connection. */
 const startStalledUpload = async (target: string, jwt: string, address: string) => {
   const socket = await startPartialUpload(portal, target, jwt, address);
   const sendInterval = setInterval(() => socket.write(Buffer.alloc(15_000, 'x')), 500);
@@ -71,7 +71,7 @@ describe('uploads: concurrent uploads', () => {
       await expectBusy(() => setPicture(jwt, OTHER_ADDRESS));
       expect(await setPicture(other.jwt, OTHER_ADDRESS)).toBe(200);
       expect(rejectedUploads).toEqual([]);
-      // The slot is released with the connection.
+      // The slot is released when the connection closes.
       stalledSockets[0]!.destroy();
       await waitFor(async () => expect(await setPicture(jwt, OTHER_ADDRESS)).toBe(200));
     },

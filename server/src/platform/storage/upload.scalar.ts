@@ -15,11 +15,11 @@ export interface ReceivedFile {
   isTooLarge: boolean;
   /** Whether the file was already used. Processing a file is expensive, so a request can use it once. */
   isUsed: boolean;
-  /** The concurrency slot of the sender. */
+  /** The concurrency slot of the upload. */
   slot: ConcurrencySlot;
 }
 
-/** A file as resolvers receive it. */
+/** The promise of a file, which resolvers receive as the value of an `Upload` field or argument. */
 export type UploadedFile = Promise<ReceivedFile>;
 
 /** Returns the SHA-256 of a file in base64url. */

@@ -29,8 +29,8 @@ import { waitFor } from '../../../test/wait-for.ts';
 
 const IMAGE_NAME_PATTERN = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
 const REJECTED_MESSAGE = 'Choose a PNG, JPEG or WebP image of at most 16 megapixels.';
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 let portal: Portal;
 let jwt: string;
@@ -209,7 +209,7 @@ describe('uploads: a file in a request', () => {
   });
 
   it('a broken multipart body returns a GraphQL error', async () => {
-    const multipart = { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1', jwt };
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'apollo-require-preflight': '1', jwt };
     const buildPart = (name: string, value: string) =>
       `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
     const bodies = [
@@ -221,7 +221,7 @@ describe('uploads: a file in a request', () => {
       buildPart('operations', '{}'),
     ];
     for (const body of bodies) {
-      const response = await portal.send('/graphql', { method: 'POST', headers: multipart, body });
+      const response = await portal.send('/graphql', { method: 'POST', headers, body });
       expect([body, response.status]).toEqual([body, 400]);
       expect(((await response.json()) as { errors: { extensions: object }[] }).errors).toMatchObject([
         { extensions: { code: 'BAD_USER_INPUT', requestId: expect.any(String) } },
@@ -284,7 +284,7 @@ describe('uploads: a file in a request', () => {
     const before = listStoredFiles().length;
     const bytes = await createPng();
     const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, count) => (count % 2 ? uploadByRest : uploadByGraphql)({ bytes })),
+      Array.from({ length: 50 }, (_, index) => (index % 2 ? uploadByRest : uploadByGraphql)({ bytes })),
     );
     expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     expect(replies.some(({ status }) => status === 200)).toBe(true);
@@ -416,18 +416,18 @@ describe('uploads: a stored image', () => {
 
 describe('uploads: sweep at the start of the server', () => {
   const listQuarantined = () => readdirSync(path.join(portal.dataDir, 'uploads-quarantine'));
-  const setAge = (folder: string, name: string, milliseconds: number) => {
-    const at = new Date(Date.now() - milliseconds);
+  const setAge = (folder: string, name: string, ageMs: number) => {
+    const at = new Date(Date.now() - ageMs);
     utimesSync(path.join(portal.dataDir, folder, name), at, at);
   };
-  const createOrphan = async (milliseconds: number) => {
+  const createUnusedImage = async (ageMs: number) => {
     const name = `${crypto.randomUUID()}.png`;
     writeFileSync(path.join(getUploadFolder(), name), await createPng());
-    setAge('uploads', name, milliseconds);
+    setAge('uploads', name, ageMs);
     return name;
   };
-  /** Starts the portal again on the same folder, waits for the sweep, and stops it. */
-  const startAgain = async (db: DataSource = portal.db) => {
+  /** Starts another app on the same folder, waits for its sweep, and closes the app. Returns the log of the app. */
+  const restart = async (db: DataSource = portal.db) => {
     const log = new PassThrough();
     const lines: string[] = [];
     log.on('data', (line) => lines.push(String(line)));
@@ -442,15 +442,15 @@ describe('uploads: sweep at the start of the server', () => {
     rmSync(path.join(portal.dataDir, 'uploads-quarantine'), { recursive: true, force: true });
     await portal.db.query('delete from installation');
     await portal.db.query('insert into installation (demo_data) values (false)');
-    await startAgain(); // This start claims the empty folder for the database.
+    await restart(); // This start claims the empty folder for the database.
   });
 
   it('unused images older than a day are quarantined, logged and no longer served', async () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
     const usedFile = path.basename(url);
-    setAge('uploads', usedFile, 2 * DAY);
-    const [oldFile, youngFile] = [await createOrphan(DAY + HOUR), await createOrphan(DAY - HOUR)];
-    const log = await startAgain();
+    setAge('uploads', usedFile, 2 * DAY_MS);
+    const [oldFile, youngFile] = [await createUnusedImage(DAY_MS + HOUR_MS), await createUnusedImage(DAY_MS - HOUR_MS)];
+    const log = await restart();
     expect([listStoredFiles().toSorted(), listQuarantined()]).toEqual([
       ['.installation', usedFile, youngFile].toSorted(),
       [oldFile],
@@ -468,21 +468,21 @@ describe('uploads: sweep at the start of the server', () => {
     renameSync(path.join(getUploadFolder(), missedFile), path.join(quarantine, missedFile));
     const [oldFile, youngFile] = [`${crypto.randomUUID()}.png`, `${crypto.randomUUID()}.webp`];
     for (const name of [oldFile, youngFile]) writeFileSync(path.join(quarantine, name), 'x');
-    setAge('uploads-quarantine', missedFile, 31 * DAY);
-    setAge('uploads-quarantine', oldFile, 30 * DAY + HOUR);
-    setAge('uploads-quarantine', youngFile, 30 * DAY - HOUR);
-    await startAgain();
+    setAge('uploads-quarantine', missedFile, 31 * DAY_MS);
+    setAge('uploads-quarantine', oldFile, 30 * DAY_MS + HOUR_MS);
+    setAge('uploads-quarantine', youngFile, 30 * DAY_MS - HOUR_MS);
+    await restart();
     expect(listQuarantined()).toEqual([youngFile]);
     expect((await portal.send(url, {})).status).toBe(200);
   });
 
   it('a start on an empty database leaves every image in place and logs why', async () => {
     const url = (await uploadByRest({ bytes: await createPng() })).body.data.profilePicture as string;
-    setAge('uploads', path.basename(url), 40 * DAY);
+    setAge('uploads', path.basename(url), 40 * DAY_MS);
     const before = listStoredFiles();
     const emptyPortal = await startPortal();
     await emptyPortal.db.query('insert into installation (demo_data) values (false)');
-    const log = await startAgain(emptyPortal.db);
+    const log = await restart(emptyPortal.db);
     await emptyPortal.stop();
     expect([listStoredFiles(), listQuarantined()]).toEqual([before, []]);
     expect(log).toContain('The uploads belong to another database');
@@ -492,11 +492,11 @@ describe('uploads: sweep at the start of the server', () => {
   it('a folder without a marker is claimed only when one of its images is in use', async () => {
     const markerFile = path.join(getUploadFolder(), '.installation');
     rmSync(markerFile);
-    const unknownImage = await createOrphan(2 * DAY);
-    await startAgain();
+    const unknownImage = await createUnusedImage(2 * DAY_MS);
+    await restart();
     expect([existsSync(markerFile), listStoredFiles(), listQuarantined()]).toEqual([false, [unknownImage], []]);
     await uploadByRest({ bytes: await createPng() });
-    await startAgain();
+    await restart();
     expect([existsSync(markerFile), listQuarantined()]).toEqual([true, [unknownImage]]);
   });
 
@@ -504,13 +504,13 @@ describe('uploads: sweep at the start of the server', () => {
     const bytes = await createPng();
     const companies = await Promise.all([jwt, (await portal.createCompany()).jwt]);
     for (let n = 0; n < countRuns(100); n++) await uploadByRest({ bytes }, companies[n % 2]);
-    for (const name of listStoredFiles()) setAge('uploads', name, 2 * DAY);
-    await startAgain();
+    for (const name of listStoredFiles()) setAge('uploads', name, 2 * DAY_MS);
+    await restart();
     expect(listStoredFiles().filter((name) => IMAGE_NAME_PATTERN.test(name))).toHaveLength(companies.length);
   });
 });
 
-// Only root can create a full disk.
+// Only root can mount the small disk that this test fills.
 it.skipIf(!canMount())(
   'uploads: an image that does not fit on the disk leaves nothing behind and returns 503',
   async () => {

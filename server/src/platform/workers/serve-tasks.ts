@@ -3,7 +3,8 @@ import type { TaskReply } from './task-worker.ts';
 import { lowerThreadPriority } from './thread-priority.ts';
 
 /**
- * Runs in a worker thread with low priority: replies to each task of `createTaskWorker` with the result of `runTask`.
+ * Serves the tasks of `createTaskWorker` in a worker thread, with low priority. Replies to each task with the output of
+ * `runTask`, or with its error.
  */
 export function serveTasks<Input, Output>(runTask: (input: Input) => Output | Promise<Output>): void {
   const port = parentPort;

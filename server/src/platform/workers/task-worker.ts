@@ -27,8 +27,8 @@ export type RunTask<Input, Output> = (input: Input) => Promise<Output>;
 
 /**
  * Runs CPU-bound tasks in a worker thread, so that they do not block the event loop. The first task starts the thread,
- * and later tasks reuse it. If the thread crashes, its task fails, and the next task starts a new one. An idle thread
- * does not keep the process alive.
+ * and later tasks reuse it. If the thread crashes, its task fails, and the next task starts a new thread. An idle
+ * thread does not keep the process alive.
  */
 export function createTaskWorker<Input, Output>(options: TaskWorkerOptions): RunTask<Input, Output> {
   const { file, name, timeoutMs } = options;
