@@ -38,15 +38,15 @@ export default [
   {
     rule: 'A restore rejects an archive whose tables have other checksums',
     file: 'server/src/cli/backup-reader.ts',
-    find: `JSON.stringify(found) !== JSON.stringify(end)`,
-    replace: `JSON.stringify(found.images) !== JSON.stringify(end.images)`,
+    find: `JSON.stringify(contents) !== JSON.stringify(end)`,
+    replace: `JSON.stringify(contents.images) !== JSON.stringify(end.images)`,
     tests: ['src/cli/restore.test.ts'],
   },
   {
     rule: 'A restore rejects an archive whose images have other checksums',
     file: 'server/src/cli/backup-reader.ts',
-    find: `JSON.stringify(found) !== JSON.stringify(end)`,
-    replace: `JSON.stringify(found.tables) !== JSON.stringify(end.tables)`,
+    find: `JSON.stringify(contents) !== JSON.stringify(end)`,
+    replace: `JSON.stringify(contents.tables) !== JSON.stringify(end.tables)`,
     tests: ['src/cli/restore.test.ts'],
   },
   {
@@ -122,7 +122,7 @@ export default [
   {
     rule: 'Only one backup of a database runs at a time',
     file: 'server/src/cli/backup.ts',
-    find: `await lock.query('select pg_advisory_lock($1)', [AdvisoryLock.BACKUP]);`,
+    find: `await client.query('select pg_advisory_lock($1)', [AdvisoryLock.BACKUP]);`,
     replace: ``,
     tests: ['src/cli/scheduled-backups.slow.test.ts'],
   },
@@ -199,8 +199,8 @@ export default [
   {
     rule: 'Verification reports rows that were inserted before the preceding one',
     file: 'server/src/modules/insight/audit/verify.service.ts',
-    find: `preceding.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE_MS`,
-    replace: `preceding.insertedAt!.getTime() < 0`,
+    find: `precedingRow.insertedAt!.getTime() - insertedAt.getTime() > TOLERANCE_MS`,
+    replace: `precedingRow.insertedAt!.getTime() < 0`,
     tests: ['src/modules/insight/audit/forged-rows.test.ts'],
   },
   {

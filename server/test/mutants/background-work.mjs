@@ -207,8 +207,8 @@ export default [
   {
     rule: 'A company gets only notifications for companies',
     file: 'server/src/modules/notifications/notifications/notifications.service.ts',
-    find: `\${companyId} and event.is_for_company and`,
-    replace: `\${companyId} and`,
+    find: `\${companyIdSql} and event.is_for_company and`,
+    replace: `\${companyIdSql} and`,
     tests: ['src/modules/notifications/notifications/notifications.test.ts'],
   },
   {

@@ -1,4 +1,4 @@
-const TAXES = {
+const TAX_RULES = {
   file: 'server/src/modules/billing/gst/taxes.rules.ts',
   tests: ['src/modules/billing/gst/taxes.test.ts'],
 };
@@ -6,25 +6,25 @@ const TAXES = {
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
   {
-    ...TAXES,
+    ...TAX_RULES,
     rule: 'CGST and SGST are rounded separately, not half of a rounded tax',
     find: 'divideHalfUp(product, 20_000n)',
     replace: 'divideHalfUp(divideHalfUp(product, 10_000n), 2n)',
   },
   {
-    ...TAXES,
+    ...TAX_RULES,
     rule: 'The taxes of a credit note are capped at the remainder',
     find: 'min(taxes.igst, creditable.igst)',
     replace: 'taxes.igst',
   },
   {
-    ...TAXES,
+    ...TAX_RULES,
     rule: 'A partial credit note leaves a total above 0',
     find: 'amount < creditable.taxable && note.total < creditable.total',
     replace: 'amount < creditable.taxable && note.total <= creditable.total',
   },
   {
-    ...TAXES,
+    ...TAX_RULES,
     rule: 'The last credit note also credits the round-off',
     find: 'return { amounts: toInvoiceAmounts(creditable) };',
     replace: 'return { amounts: toInvoiceAmounts({ ...creditable, roundOff: 0n }) };',

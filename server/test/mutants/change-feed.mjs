@@ -47,8 +47,8 @@ export default [
   {
     rule: 'A cached API token is dropped by its id, not by the hash it is read by',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `cacheReads({ changes, kind: 'token', maxEntries: MAX_CACHED, getId: ({ id }: ApiToken) => id }, async (hash, db) =>`,
-    replace: `cacheReads({ changes, kind: 'token', maxEntries: MAX_CACHED }, async (hash, db) =>`,
+    find: `{ changes, kind: 'token', maxEntries: MAX_CACHED_TOKENS, getId: ({ id }: ApiToken) => id }`,
+    replace: `{ changes, kind: 'token', maxEntries: MAX_CACHED_TOKENS }`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {
@@ -61,8 +61,8 @@ export default [
   {
     rule: 'A cached session is dropped when sessions change',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
-    find: `cacheReads({ changes, kind: 'session', maxEntries: MAX_CACHED }`,
-    replace: `cacheReads({ changes, kind: 'sessions', maxEntries: MAX_CACHED }`,
+    find: `cacheReads({ changes, kind: 'session', maxEntries: MAX_CACHED_SESSIONS }`,
+    replace: `cacheReads({ changes, kind: 'sessions', maxEntries: MAX_CACHED_SESSIONS }`,
     tests: ['src/platform/database/change-feed/cached-records.test.ts'],
   },
   {

@@ -66,22 +66,22 @@ export default [
   {
     rule: 'An unused image is quarantined after a day, not earlier',
     file: 'server/src/platform/storage/image-sweep.ts',
-    find: `age > UNUSED_RETENTION_MS`,
-    replace: `age > UNUSED_RETENTION_MS - 2 * 3_600_000`,
+    find: `ageMs > UNUSED_RETENTION_MS`,
+    replace: `ageMs > UNUSED_RETENTION_MS - 2 * 3_600_000`,
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
     rule: 'A quarantined image is deleted after 30 days, not earlier',
     file: 'server/src/platform/storage/image-sweep.ts',
-    find: `age > QUARANTINE_RETENTION_MS`,
-    replace: `age > QUARANTINE_RETENTION_MS - 2 * 3_600_000`,
+    find: `ageMs > QUARANTINE_RETENTION_MS`,
+    replace: `ageMs > QUARANTINE_RETENTION_MS - 2 * 3_600_000`,
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
     rule: 'An image that a row references is never quarantined',
     file: 'server/src/platform/storage/image-sweep.ts',
-    find: `!usedNames.has(name) && age > UNUSED_RETENTION_MS`,
-    replace: `age > UNUSED_RETENTION_MS`,
+    find: `!usedNames.has(name) && ageMs > UNUSED_RETENTION_MS`,
+    replace: `ageMs > UNUSED_RETENTION_MS`,
     tests: ['src/platform/storage/uploads.test.ts'],
   },
   {
@@ -190,8 +190,8 @@ export default [
   {
     rule: 'HTML with too many elements, attributes and styles is rejected before it is cleaned',
     file: 'server/src/modules/catalogue/advertisements/advertisement-html.ts',
-    find: `if (parts > MAX_PARTS)`,
-    replace: `if (parts < 0)`,
+    find: `if (pieceCount > MAX_PIECES)`,
+    replace: `if (pieceCount < 0)`,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
@@ -276,7 +276,7 @@ export default [
   {
     rule: 'Text fields reject characters that change the writing direction',
     file: 'server/src/platform/kernel/free-text.rules.ts',
-    find: `DIRECTION_MARKS_PATTERN.test(text);`,
+    find: `DIRECTION_CONTROLS_PATTERN.test(text);`,
     replace: 'false;',
     tests: [
       'src/modules/catalogue/advertisements/advertisements.test.ts',

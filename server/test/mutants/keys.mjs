@@ -170,7 +170,7 @@ export default [
   {
     rule: 'The end of a key is not published if its grace is extended concurrently',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: `if (hasEnded && end > now) return null;`,
+    find: `if (isAboutEndedKey && end > now) return null;`,
     replace: ``,
     tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
   },

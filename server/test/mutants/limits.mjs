@@ -16,16 +16,16 @@ export default [
   {
     rule: 'Concurrent password attempts are counted before they are checked',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: `        await countAttempt(account, accountKey);
+    find: `        await countAttempt(accountLimiter, accountKey);
         const isCorrect = await verify();`,
     replace: `        const isCorrect = await verify();
-        await countAttempt(account, accountKey);`,
+        await countAttempt(accountLimiter, accountKey);`,
     tests: LOGIN_LIMIT_TESTS,
   },
   {
     rule: 'Failed logins are counted per address across accounts',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: `        await countAttempt(address, addressKey);
+    find: `        await countAttempt(addressLimiter, addressKey);
 `,
     replace: '',
     tests: LOGIN_LIMIT_TESTS,
@@ -33,8 +33,8 @@ export default [
   {
     rule: 'A successful login does not count against its address',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
-    find: 'Promise.all([account.reward(accountKey), address.reward(addressKey)])',
-    replace: 'account.reward(accountKey)',
+    find: 'Promise.all([accountLimiter.reward(accountKey), addressLimiter.reward(addressKey)])',
+    replace: 'accountLimiter.reward(accountKey)',
     tests: LOGIN_LIMIT_TESTS,
   },
   {
@@ -105,7 +105,7 @@ export default [
   {
     rule: 'An account gets at most ten reset links an hour from unknown addresses',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
-    find: 'if (!recipient || !(await isAllowed(account))) return;',
+    find: 'if (!recipient || !(await countLink(account))) return;',
     replace: 'if (!recipient) return;',
     tests: ['src/modules/identity/passwords/reset-limits.test.ts'],
   },
@@ -254,7 +254,7 @@ export default [
   {
     rule: 'The count of chat app requests restarts every second',
     file: 'server/src/platform/http/rate-limit.ts',
-    find: 'if (now !== second) [second, counts] = [now, new Map()];',
+    find: 'if (currentSecond !== countedSecond) [countedSecond, counts] = [currentSecond, new Map()];',
     replace: '',
     tests: RATE_LIMIT_TESTS,
   },
@@ -359,7 +359,7 @@ export default [
   {
     rule: 'A login creates no session if the account is closed concurrently',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `    assertNoUserErrors(checkEnabled(lockedHolder));
+    find: `    assertNoUserErrors(checkCanLogIn(lockedHolder));
 `,
     replace: '',
     tests: LOGIN_RACE_TESTS,

@@ -60,7 +60,7 @@ export default [
   {
     rule: 'A stream whose session has ended gets a last message and is closed',
     file: 'server/src/platform/live/live-streams.ts',
-    find: 'for (const stream of candidates) if (!isOpen(stream)) endPermanently(stream);',
+    find: 'for (const stream of candidates) if (!isValid(stream)) endPermanently(stream);',
     replace: '',
     tests: LIVE_END_TESTS,
   },
@@ -96,8 +96,8 @@ export default [
   {
     rule: 'A stream ends with a token that was revoked',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: 'const unrevokedTokens = { id: In([...ids]), revokedAt: IsNull() };',
-    replace: 'const unrevokedTokens = { id: In([...ids]) };',
+    find: 'const unrevokedCondition = { id: In([...ids]), revokedAt: IsNull() };',
+    replace: 'const unrevokedCondition = { id: In([...ids]) };',
     tests: LIVE_END_TESTS,
   },
   {
@@ -110,8 +110,8 @@ export default [
   {
     rule: 'A stream ends with a token that has expired',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: '{ ...unrevokedTokens, expiresAt: MoreThan(now) }',
-    replace: 'unrevokedTokens',
+    find: '{ ...unrevokedCondition, expiresAt: MoreThan(now) }',
+    replace: 'unrevokedCondition',
     tests: LIVE_END_TESTS,
   },
   {
@@ -131,8 +131,8 @@ export default [
   {
     rule: "A company's streams get only its own events",
     file: 'server/src/platform/live/event-follower.ts',
-    find: 'account.role === Role.Admin || companies.has(account.id)',
-    replace: 'account.role === Role.Admin || companies.size > 0',
+    find: 'account.role === Role.Admin || companyIds.has(account.id)',
+    replace: 'account.role === Role.Admin || companyIds.size > 0',
     tests: ['src/platform/live/live.test.ts'],
   },
   {
@@ -154,8 +154,8 @@ export default [
   {
     rule: 'A network can have at most 200 streams on a server',
     file: 'server/src/platform/live/stream-limits.ts',
-    find: `openStreams.filter((stream) => stream.network === network).length >= MAX_PER_ADDRESS`,
-    replace: `openStreams.filter((stream) => stream.network === network).length > MAX_PER_ADDRESS`,
+    find: `openStreams.filter((stream) => stream.network === network).length >= MAX_PER_NETWORK`,
+    replace: `openStreams.filter((stream) => stream.network === network).length > MAX_PER_NETWORK`,
     tests: ['src/platform/live/live.test.ts'],
   },
   {
@@ -182,14 +182,14 @@ export default [
   {
     rule: 'A cursor from before the oldest stored event is rejected',
     file: 'server/src/modules/events/feed/feed.service.ts',
-    find: '(position < deletedUntil || position > last)',
-    replace: 'position > last',
+    find: '(position < deletedUntil || position > lastPosition)',
+    replace: 'position > lastPosition',
     tests: FEED_TESTS,
   },
   {
     rule: 'A cursor from after the newest event is rejected',
     file: 'server/src/modules/events/feed/feed.service.ts',
-    find: '(position < deletedUntil || position > last)',
+    find: '(position < deletedUntil || position > lastPosition)',
     replace: 'position < deletedUntil',
     tests: FEED_TESTS,
   },
@@ -261,7 +261,8 @@ export default [
   {
     rule: 'Chat app routes reject invalid API tokens',
     file: 'server/src/app/context.ts',
-    find: `    if (token && (await isInvalidApiToken(loaderContext, token, caller))) return { role: null, hasRejectedToken: true };
+    find: `    if (token && (await isInvalidApiToken(loaderContext, token, sessionRequest)))
+      return { role: null, hasRejectedToken: true };
 `,
     replace: '',
     tests: ['src/app/rejected-tokens.test.ts'],

@@ -270,7 +270,7 @@ export default [
   {
     rule: 'An account that is disabled during a login is not logged in',
     file: 'server/src/modules/identity/login/log-in.service.ts',
-    find: `assertNoUserErrors(checkEnabled(lockedHolder));`,
+    find: `assertNoUserErrors(checkCanLogIn(lockedHolder));`,
     replace: ``,
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },

@@ -1,6 +1,6 @@
-const TEAM_TESTS = ['src/modules/identity/members/members.test.ts'];
+const MEMBERS_TESTS = ['src/modules/identity/members/members.test.ts'];
 const INVITATION_TESTS = ['src/modules/identity/members/member-invitations.test.ts'];
-const TEAM_FILE = 'server/src/modules/identity/members/members.service.ts';
+const MEMBERS_FILE = 'server/src/modules/identity/members/members.service.ts';
 const RECOVERY_TESTS = ['src/modules/identity/owner-recovery/owner-recovery.test.ts'];
 const RECOVERIES_FILE = 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts';
 const INVITATIONS_FILE = 'server/src/modules/identity/members/member-invitations.service.ts';
@@ -9,30 +9,30 @@ const INVITATIONS_FILE = 'server/src/modules/identity/members/member-invitations
 export default [
   {
     rule: 'An owner who lost the role cannot complete a request that was waiting',
-    file: TEAM_FILE,
+    file: MEMBERS_FILE,
     find: 'if (!team.owners.some(({ id }) => id === memberId)) throw createMissingPermissionError();',
     replace: '',
     tests: ['src/modules/identity/members/member-races.slow.test.ts'],
   },
   {
     rule: 'The last owner cannot get another role',
-    file: TEAM_FILE,
+    file: MEMBERS_FILE,
     find: `    if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
     await tx.update(Member, { id }, { role });`,
     replace: '    await tx.update(Member, { id }, { role });',
-    tests: TEAM_TESTS,
+    tests: MEMBERS_TESTS,
   },
   {
     rule: 'The last owner cannot leave',
-    file: TEAM_FILE,
+    file: MEMBERS_FILE,
     find: `  if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
   await tx.update(Member, { id }, { disabledAt: context.now });`,
     replace: '  await tx.update(Member, { id }, { disabledAt: context.now });',
-    tests: TEAM_TESTS,
+    tests: MEMBERS_TESTS,
   },
   {
     rule: 'An owner changes only the members of the company they own',
-    file: TEAM_FILE,
+    file: MEMBERS_FILE,
     find: '{ id, companyId: company.id, disabledAt: IsNull() }',
     replace: '{ id, disabledAt: IsNull() }',
     tests: ['src/app/foreign-ids.test.ts'],

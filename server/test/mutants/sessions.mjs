@@ -17,8 +17,8 @@ export default [
   {
     rule: 'A rotated API token cannot outlive the maximum lifetime',
     file: 'server/src/modules/identity/api-tokens/api-token.rules.ts',
-    find: 'Math.min(lifetime, maxDays * DAY_MS)',
-    replace: 'lifetime',
+    find: 'Math.min(lifetimeMs, maxDays * DAY_MS)',
+    replace: 'lifetimeMs',
     tests: ['src/modules/identity/api-tokens/api-token-limits.test.ts'],
   },
   {
@@ -68,16 +68,16 @@ export default [
   {
     rule: 'Only its account can revoke an API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `const ownToken = { ...getOwner(viewer), id, revokedAt: IsNull() };`,
+    find: `const ownTokenCondition = { ...getOwner(viewer), id, revokedAt: IsNull() };`,
     replace: `getOwner(viewer);
-  const ownToken = { id, revokedAt: IsNull() };`,
+  const ownTokenCondition = { id, revokedAt: IsNull() };`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
     rule: 'A replaced API token does not count towards the limit',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `const countedTokens = { ...owner, revokedAt: IsNull(), replacedAt: IsNull() };`,
-    replace: `const countedTokens = { ...owner, revokedAt: IsNull() };`,
+    find: `const countedTokensCondition = { ...owner, revokedAt: IsNull(), replacedAt: IsNull() };`,
+    replace: `const countedTokensCondition = { ...owner, revokedAt: IsNull() };`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {
@@ -104,8 +104,8 @@ export default [
   {
     rule: 'A stream ends with an expired API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: `{ ...unrevokedTokens, expiresAt: MoreThan(now) }`,
-    replace: `{ ...unrevokedTokens, expiresAt: MoreThan(new Date(0)) }`,
+    find: `{ ...unrevokedCondition, expiresAt: MoreThan(now) }`,
+    replace: `{ ...unrevokedCondition, expiresAt: MoreThan(new Date(0)) }`,
     tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
   },
   {

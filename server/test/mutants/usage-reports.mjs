@@ -3,15 +3,15 @@ export default [
   {
     rule: 'An Idempotency-Key covers the time of a usage report',
     file: 'server/src/modules/usage/sync/sync.service.ts',
-    find: 'JSON.stringify({ ...counts, syncedAt })',
-    replace: 'JSON.stringify({ ...counts })',
+    find: 'JSON.stringify({ ...reportFields, syncedAt })',
+    replace: 'JSON.stringify({ ...reportFields })',
     tests: ['src/modules/usage/sync/sync.test.ts'],
   },
   {
     rule: 'Another installation can send the retry of a usage report',
     file: 'server/src/modules/usage/sync/sync.service.ts',
-    find: 'JSON.stringify({ ...counts, syncedAt })',
-    replace: 'JSON.stringify({ ...counts, syncedAt, installationId })',
+    find: 'JSON.stringify({ ...reportFields, syncedAt })',
+    replace: 'JSON.stringify({ ...reportFields, syncedAt, installationId })',
     tests: ['src/modules/usage/sync/sync.test.ts'],
   },
   {

@@ -9,8 +9,8 @@ const ENDPOINT_TESTS = ['src/modules/notifications/webhooks/endpoints.test.ts'];
 const ENDPOINT_OWNER_TESTS = ['src/modules/notifications/webhooks/endpoint-owners.test.ts'];
 const SECRET_TESTS = ['src/modules/notifications/webhooks/webhook-secrets.test.ts'];
 
-/** Returns the first source lines of a mutation that requires step-up. @param {string} payload */
-const getStepUpMutationStart = (payload) => `  @RequiresStepUp()\n  @Mutation(() => ${payload}, {`;
+/** Returns the first source lines of a mutation that requires step-up. @param {string} payloadType */
+const getStepUpMutationStart = (payloadType) => `  @RequiresStepUp()\n  @Mutation(() => ${payloadType}, {`;
 
 /** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
 export default [
@@ -80,7 +80,7 @@ export default [
   {
     rule: 'A webhook that an API token created receives only events that the token could read',
     file: 'server/src/modules/notifications/webhooks/fan-out.ts',
-    find: " and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND_SCOPES}'::jsonb) ?| token_scopes)",
+    find: " and (token_scopes is null or coalesce($2::jsonb -> kind, '${UNKNOWN_KIND_SCOPES_JSON}'::jsonb) ?| token_scopes)",
     replace: '',
     tests: ['src/modules/notifications/webhooks/token-endpoints.test.ts'],
   },
