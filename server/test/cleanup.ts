@@ -1,6 +1,6 @@
 import { cleanupJob, compactionJob } from '../src/app/cleanup.job.ts';
 import type { Vault } from '../src/platform/crypto/vault.ts';
-import { createLeases } from '../src/platform/jobs/leases.ts';
+import { createLeaseRunner } from '../src/platform/jobs/leases.ts';
 import type { Portal } from './portal.ts';
 
 interface CleanupOptions {
@@ -11,7 +11,7 @@ interface CleanupOptions {
 
 /** Runs the cleanup job and the compaction job once, as another server would. Failures are in the log. */
 export async function runCleanup({ db, config }: Portal, { vault, log, now }: CleanupOptions): Promise<void> {
-  const withLease = createLeases(db);
+  const withLease = createLeaseRunner(db);
   for (const { lease, prepare } of [cleanupJob, compactionJob]) {
     const step = prepare({ db, config, vault, log, clock: () => now } as never);
     await withLease(lease!, () => step(undefined as never)).catch(() => {});

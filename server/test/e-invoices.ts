@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getIndianDay } from '../src/modules/billing/gst/financial-year.rules.ts';
 
-interface RegisteredDocument {
+interface IssuedDocument {
   number: string;
   issuedAt: string;
   gstin: string | null;
@@ -12,7 +12,7 @@ interface RegisteredDocument {
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Creates the response of the IRP for a document. `change` replaces members of the data in the signed QR code. */
-export function createIrpResponse(document: RegisteredDocument, change: Record<string, unknown> = {}) {
+export function createIrpResponse(document: IssuedDocument, change: Record<string, unknown> = {}) {
   const irn = createHash('sha256')
     .update(document.seller.gstin + document.number)
     .digest('hex');

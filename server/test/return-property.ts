@@ -7,7 +7,7 @@ import { insertDocuments, SELLER_STATE, type TestDocument } from './tax-document
 import { getReturnPeriod } from '../src/modules/billing/gst/return-month.rules.ts';
 import { toPaise, toRupees } from '../src/platform/kernel/paise.rules.ts';
 
-export const TAX_RETURN = `query ($month: String!) { taxReturn(month: $month) {
+export const TAX_RETURN_QUERY = `query ($month: String!) { taxReturn(month: $month) {
   month path pendingInvoices check { sections hsn register agrees } series { series first last count }
   files { kind rows taxable igst cgst sgst value path } } }`;
 
@@ -31,7 +31,7 @@ export async function assertReturnOfRandomDocuments(portal: Portal, count: numbe
   await fc.assert(
     fc.asyncProperty(documentsArbitrary(count, getReturnPeriod(MONTH)), async (documents) => {
       await insertDocuments(portal.db, { companyId: company.id, keyId: key._id }, documents);
-      const { data } = await portal.callGraphql(TAX_RETURN, { month: MONTH }, adminJwt);
+      const { data } = await portal.callGraphql(TAX_RETURN_QUERY, { month: MONTH }, adminJwt);
       const expectedTotals = computeTotals(documents);
       const { files, check } = data.taxReturn as { files: ReturnFile[]; check: Record<string, unknown> };
       expect(Object.fromEntries(files.map(({ kind, path: _path, ...totals }) => [kind, totals]))).toEqual(

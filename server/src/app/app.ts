@@ -80,7 +80,7 @@ export interface AppOptions {
   /** The cost of a password hash. Default: PRODUCTION_COST. */
   passwordCost?: PasswordCost;
   /** Milliseconds between two heartbeats of open streams. Each heartbeat checks their sessions and tokens. */
-  liveCheckMs?: number;
+  heartbeatMs?: number;
   /** The stream for the log. Default: standard output. */
   log?: NodeJS.WritableStream;
 }
@@ -193,7 +193,7 @@ export async function createApp(config: Config, db: DataSource, options: AppOpti
   app.get('/.well-known/jwks.json', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
-  serveLiveStreams(app, runtime, { getContext, shutdown, heartbeatMs: options.liveCheckMs });
+  serveLiveStreams(app, runtime, { getContext, shutdown, heartbeatMs: options.heartbeatMs });
   const findUsed = (urls: string[]) => listImagesInUse(db, urls);
   const onFound = () => (runtime.missingImageSeen = true);
   serveUploads(app, images, createMissingImageDetector({ images, findUsed, onFound, log: app.log }));

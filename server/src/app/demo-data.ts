@@ -12,7 +12,7 @@ import { TaxDocument } from '../modules/billing/invoices/tax-document.entity.ts'
 import { QueuedRender } from '../modules/billing/invoices/queued-render.entity.ts';
 import { Supply } from '../modules/billing/invoices/supply.entity.ts';
 import { PaymentMethod, proposeTaxDeduction } from '../modules/billing/payments/payment.rules.ts';
-import { insertReceipt, markReversed } from '../modules/billing/payments/payments.service.ts';
+import { insertReceipt, reversePaymentInTransaction } from '../modules/billing/payments/payments.service.ts';
 import { getIndianDay } from '../modules/billing/gst/financial-year.rules.ts';
 import { BillingProfile } from '../modules/billing/parties/billing-profile.entity.ts';
 import { SellerDetails } from '../modules/billing/parties/seller-details.entity.ts';
@@ -274,7 +274,8 @@ async function seedPayments(tx: EntityManager, administratorId: string, now: Dat
       },
       recorder,
     );
-    if (isReversed) await markReversed(tx, { paymentId: receipt.id, reason: 'The cheque was returned.' }, recorder);
+    if (isReversed)
+      await reversePaymentInTransaction(tx, { paymentId: receipt.id, reason: 'The cheque was returned.' }, recorder);
   }
 }
 

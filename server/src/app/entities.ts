@@ -22,7 +22,7 @@ import { OutboxEvent } from '../modules/events/outbox/event.entity.ts';
 import { IdempotencyKey } from '../platform/idempotency/idempotency-key.entity.ts';
 import { Installation } from '../modules/licensing/installations/installation.entity.ts';
 import { KeyEvent } from '../modules/licensing/keys/key-event.entity.ts';
-import { KeyRequestEmail } from '../modules/licensing/orders/key-request-email.entity.ts';
+import { CollectedKeyRequest } from '../modules/licensing/orders/collected-key-request.entity.ts';
 import { Key } from '../modules/licensing/keys/key.entity.ts';
 import { BulkDecision } from '../modules/licensing/bulk-decisions/bulk-decision.entity.ts';
 import { BulkDecisionItem } from '../modules/licensing/bulk-decisions/bulk-decision-item.entity.ts';
@@ -82,7 +82,7 @@ export const entities = [
   PlanSetting,
   Key,
   KeyEvent,
-  KeyRequestEmail,
+  CollectedKeyRequest,
   BulkDecision,
   BulkDecisionItem,
   Installation,

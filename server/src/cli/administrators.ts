@@ -3,7 +3,7 @@ import { getRateLimitKey, setPassword } from '../modules/identity/accounts/accou
 import { KnownAddress } from '../modules/identity/sessions/known-address.entity.ts';
 import { createLoginLimits } from '../modules/identity/accounts/login-limits.ts';
 import { finishPasswordChange } from '../modules/identity/passwords/password-change.service.ts';
-import { deleteSecondFactor } from '../modules/identity/second-factor/second-factor.service.ts';
+import { removeSecondFactorInTransaction } from '../modules/identity/second-factor/second-factor.service.ts';
 import { endSessions } from '../modules/identity/sessions/sessions.service.ts';
 import { Administrator } from '../modules/administrators/administrators/administrator.entity.ts';
 import {
@@ -88,7 +88,7 @@ export const resetAdministratorPassword = (
         await endSessions(tx, account, now);
         const revokedTokenCount = await revokeApiTokens(tx, account, now);
         await finishPasswordChange(tx, account, administrator, config.publicUrl, now, revokedTokenCount);
-        if (removeSecondFactor) await deleteSecondFactor(tx, account, config.publicUrl);
+        if (removeSecondFactor) await removeSecondFactorInTransaction(tx, account, config.publicUrl);
       });
       const limits = createLoginLimits(db);
       await limits.forgiveCodes(getRateLimitKey(account));

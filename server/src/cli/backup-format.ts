@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * secrets were generated), `tables/<table>/<number>` (pieces of COPY text, in the order of `tables` below),
  * `uploads/<image>`, and `end.json` (row counts and checksums).
  */
-export interface BackupHead {
+export interface BackupHeader {
   format: typeof BACKUP_FORMAT;
   madeAt: string;
   /** The newest migration of the database. */
@@ -24,7 +24,7 @@ export interface BackupEnd {
 }
 
 export const BACKUP_FORMAT = 1;
-export const HEAD_FILE = 'backup.json';
+export const HEADER_FILE = 'backup.json';
 export const SECRETS_FILE = 'secrets.json';
 export const END_FILE = 'end.json';
 

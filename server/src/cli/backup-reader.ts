@@ -8,9 +8,9 @@ import { UPLOADS_PREFIX } from '../platform/storage/image-store.ts';
 import { IMAGE_NAME_PATTERN } from '../platform/storage/images.ts';
 import {
   type BackupEnd,
-  type BackupHead,
+  type BackupHeader,
   END_FILE,
-  HEAD_FILE,
+  HEADER_FILE,
   countRows,
   SECRETS_FILE,
   hashSha256,
@@ -37,10 +37,10 @@ export class BackupReader {
     return reader;
   }
 
-  async readHead(): Promise<BackupHead> {
-    if (this.#name !== HEAD_FILE)
+  async readHeader(): Promise<BackupHeader> {
+    if (this.#name !== HEADER_FILE)
       throw new Error('This is not a backup of the portal. Specify a file that the command `backup` created.');
-    return JSON.parse(String(await this.#read())) as BackupHead;
+    return JSON.parse(String(await this.#read())) as BackupHeader;
   }
 
   /** Reads the generated secrets, or returns null if the backup has none. */

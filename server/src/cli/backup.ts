@@ -29,10 +29,10 @@ import { STAGING_TABLE } from '../modules/usage/sync/sync-month-compaction.servi
 import { openImageStore } from '../platform/storage/open-image-store.ts';
 import {
   type BackupEnd,
-  type BackupHead,
+  type BackupHeader,
   END_FILE,
   BACKUP_FORMAT,
-  HEAD_FILE,
+  HEADER_FILE,
   quoteIdentifier,
   countRows,
   SECRETS_FILE,
@@ -180,7 +180,7 @@ async function writeArchive(
 async function verifyBackup(source: Readable, end: BackupEnd): Promise<void> {
   const backup = await BackupReader.open(source);
   try {
-    const { tables } = await backup.readHead();
+    const { tables } = await backup.readHeader();
     await backup.readSecrets();
     const contents: BackupEnd = { tables: {}, images: {} };
     for (const { name } of tables) contents.tables[name] = await backup.readTable(name, discardPieces);
@@ -222,7 +222,7 @@ async function connectClient(db: DataSource, purpose: string): Promise<DatabaseC
 async function fillArchive(tar: Pack, client: DatabaseClient, config: Config): Promise<BackupEnd> {
   try {
     const head = await createHead(client);
-    await addEntry(tar, HEAD_FILE, JSON.stringify(head, null, 2));
+    await addEntry(tar, HEADER_FILE, JSON.stringify(head, null, 2));
     const secretsFile = getSecretsFile(config.dataDir);
     if (existsSync(secretsFile)) await addEntry(tar, SECRETS_FILE, await readFile(secretsFile));
     const end: BackupEnd = { tables: {}, images: {} };
@@ -258,7 +258,7 @@ const SEQUENCES_SQL = `
     coalesce(last_value, start_value)::text as last, last_value is not null as "isCalled"
   from pg_sequences where schemaname in (current_schema(), 'audit') and sequencename <> 'migrations_id_seq' order by sequencename`;
 
-async function createHead(client: DatabaseClient): Promise<BackupHead> {
+async function createHead(client: DatabaseClient): Promise<BackupHeader> {
   const read = async <Row extends object>(text: string) => (await client.query<Row>(text)).rows;
   const [newest] = await read<{ name: string }>('select name from migrations order by timestamp desc limit 1');
   const tables = await read<{ name: string; columns: string[]; needs: string[] }>(TABLES_SQL);
@@ -267,8 +267,8 @@ async function createHead(client: DatabaseClient): Promise<BackupHead> {
     madeAt: new Date().toISOString(),
     migration: newest!.name,
     tables: sortByReferences(tables).map(({ name, columns }) => ({ name, columns })),
-    partitions: await read<BackupHead['partitions'][number]>(PARTITIONS_SQL),
-    sequences: await read<BackupHead['sequences'][number]>(SEQUENCES_SQL),
+    partitions: await read<BackupHeader['partitions'][number]>(PARTITIONS_SQL),
+    sequences: await read<BackupHeader['sequences'][number]>(SEQUENCES_SQL),
   };
 }
 
@@ -285,7 +285,7 @@ function sortByReferences<T extends { name: string; needs: string[] }>(tables: T
   return sortedTables;
 }
 
-async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: BackupHead['tables'][number]) {
+async function addTable(tar: Pack, client: DatabaseClient, { name, columns }: BackupHeader['tables'][number]) {
   const report = createProgressReport(name);
   const checksum = createHash('sha256');
   let rows = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Archive, computeChecksum, packArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE_PATH, createBackup, readTableDigest } from '../../test/backups.ts';
 import { runCommand } from '../../test/run-command.ts';
-import { type BackupEnd, type BackupHead, END_FILE, HEAD_FILE } from './backup-format.ts';
+import { type BackupEnd, type BackupHeader, END_FILE, HEADER_FILE } from './backup-format.ts';
 import { restoreBackup } from './restore.ts';
 
 let backup: Backup;
@@ -23,8 +23,8 @@ function changeJson<Json>(name: string, edit: (json: Json) => void) {
     return JSON.stringify(json);
   });
 }
-const changeHead = (edit: (head: Omit<BackupHead, 'format'> & { format: number }) => void) =>
-  changeJson(HEAD_FILE, edit);
+const changeHead = (edit: (head: Omit<BackupHeader, 'format'> & { format: number }) => void) =>
+  changeJson(HEADER_FILE, edit);
 const changeEnd = (edit: (end: BackupEnd) => void) => changeJson(END_FILE, edit);
 const addImage = (archive: Archive, name: string) => {
   const end = archive.get(END_FILE)!;
@@ -81,7 +81,7 @@ describe('backups: a restore', () => {
   it.each([
     ['another format', changeHead((head) => (head.format = 2)), 'A newer version of the portal'],
     ['a later migration', changeHead((head) => (head.migration = 'Later2900000000000')), 'newer version'],
-    ['another file first', (archive: Archive) => archive.delete(HEAD_FILE), 'This is not a backup of the portal'],
+    ['another file first', (archive: Archive) => archive.delete(HEADER_FILE), 'This is not a backup of the portal'],
   ])('rejects an archive with %s', async (_what, edit, message) => {
     const changedArchive = new Map(backup.archive);
     edit(changedArchive);

@@ -15,7 +15,7 @@ import { APPLICATION_NAME, DatabaseClient } from '../platform/database/database-
 import { invalidateCursors } from '../modules/events/feed/cursors.ts';
 import { getSecretsFile } from '../platform/crypto/secrets.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
-import { type BackupEnd, type BackupHead, BACKUP_FORMAT, quoteIdentifier } from './backup-format.ts';
+import { type BackupEnd, type BackupHeader, BACKUP_FORMAT, quoteIdentifier } from './backup-format.ts';
 import { BackupReader, DamagedBackupError } from './backup-reader.ts';
 import { createProgressReport, printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
@@ -46,8 +46,8 @@ async function restoreInto(db: DataSource, config: Config, backup: BackupReader)
   await invalidateCursors(db.manager);
 }
 
-async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise<BackupHead> {
-  const header = await backup.readHead();
+async function readCompatibleHead(backup: BackupReader, db: DataSource): Promise<BackupHeader> {
+  const header = await backup.readHeader();
   const names = listMigrationNames(db);
   if (header.format !== BACKUP_FORMAT || !names.includes(header.migration))
     throw new Error('A newer version of the portal made this backup. Restore it with that version, and then continue.');
@@ -74,7 +74,7 @@ async function fillDatabase(
   db: DataSource,
   config: Config,
   backup: BackupReader,
-  header: BackupHead,
+  header: BackupHeader,
   secrets: Buffer | null,
 ): Promise<void> {
   const client = new DatabaseClient({
@@ -121,7 +121,7 @@ async function assertUnused(client: DatabaseClient): Promise<void> {
  * Disables the triggers of the tables. Empties the tables, because migrations fill some of them. Replaces the
  * partitions of the tables with those of the backup.
  */
-async function prepareTables(client: DatabaseClient, { tables, partitions }: BackupHead): Promise<void> {
+async function prepareTables(client: DatabaseClient, { tables, partitions }: BackupHeader): Promise<void> {
   await client.query(tables.map(({ name }) => `alter table ${quoteIdentifier(name)} disable trigger user`).join(';'));
   await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   for (const table of new Set(partitions.map((partition) => partition.table))) {
@@ -138,7 +138,7 @@ async function prepareTables(client: DatabaseClient, { tables, partitions }: Bac
 async function fillTable(
   client: DatabaseClient,
   backup: BackupReader,
-  { name, columns }: BackupHead['tables'][number],
+  { name, columns }: BackupHeader['tables'][number],
 ): Promise<BackupEnd['tables'][string]> {
   const report = createProgressReport(name);
   const copySql = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;

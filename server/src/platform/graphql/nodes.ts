@@ -8,7 +8,7 @@ import type { Scope } from '../auth/scopes.rules.ts';
 import { assertAllowed, type Guard, Role, type Viewer } from '../auth/viewer.ts';
 import { Node } from '../kernel/node.ts';
 import { createBadInputError } from '../kernel/system-errors.ts';
-import { getSelectedScopes } from './selected-scopes.ts';
+import { getScopesSelectedByField } from './selected-scopes.ts';
 
 /** A type that `node` and `nodes` return. */
 export interface NodeType {
@@ -97,7 +97,7 @@ const NULL_DESCRIPTION =
 function isReadable({ name, queries, scopes = [] }: NodeType, viewer: Viewer, info: GraphQLResolveInfo): boolean {
   const { schema, fieldNodes, fragments } = info;
   const type = schema.getType(name)!;
-  const selectedScopes = fieldNodes.flatMap((field) => getSelectedScopes(schema, type, field, fragments));
+  const selectedScopes = fieldNodes.flatMap((field) => getScopesSelectedByField(schema, type, field, fragments));
   return queries.some((query) => {
     const guard = getGuard(getOperations(schema)[query]!);
     return isAllowed(viewer, { ...guard, scopes: guard.scopes && [...guard.scopes, ...scopes, ...selectedScopes] });

@@ -22,7 +22,7 @@ const scopesByField = new WeakMap<FieldNode, Map<GraphQLNamedType, readonly Scop
  * Returns the scopes that a token needs for the selected fields, in addition to those of the operation. If the field
  * returns an interface, `returnType` can be a type that implements it. Fragments on other types are then ignored.
  */
-export function getSelectedScopes(
+export function getScopesSelectedByField(
   schema: GraphQLSchema,
   returnType: GraphQLNamedType,
   field: FieldNode,
@@ -42,7 +42,7 @@ export const listSelectedScopes = ({
   fieldNodes,
   fragments,
 }: Pick<GraphQLResolveInfo, 'schema' | 'returnType' | 'fieldNodes' | 'fragments'>): readonly Scope[] =>
-  fieldNodes.flatMap((field) => getSelectedScopes(schema, getNamedType(returnType), field, fragments));
+  fieldNodes.flatMap((field) => getScopesSelectedByField(schema, getNamedType(returnType), field, fragments));
 
 function collectScopes(
   schema: GraphQLSchema,

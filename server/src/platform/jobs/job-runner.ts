@@ -1,6 +1,6 @@
 import type { Runtime } from '../context/context.ts';
 import type { Job } from './job.ts';
-import { createLeases } from './leases.ts';
+import { createLeaseRunner } from './leases.ts';
 import { type Loop, startLoop, type LoopWork } from './loop.ts';
 import type { RecordJobRun } from './job-recorder.ts';
 
@@ -27,7 +27,7 @@ export interface JobRunner {
 export function createJobRunner(runtime: Runtime, record: RecordJobRun): JobRunner {
   const { db, changes, log, jobs } = runtime;
   const counts = new Map(jobs.map(({ name }) => [name, { runs: 0, failures: 0, seconds: 0 }]));
-  const withLease = createLeases(db);
+  const withLease = createLeaseRunner(db);
   let loops: Loop[] = [];
 
   async function runMeasured<T>(name: string, work: () => Promise<T>): Promise<T> {

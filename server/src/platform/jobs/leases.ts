@@ -11,7 +11,7 @@ const CONNECT_TIMEOUT_MS = 2500;
 export type WithLease = <T>(lock: number, work: () => Promise<T>) => Promise<T | undefined>;
 
 /** Creates the leases of one server. Jobs of the server that need the same lock run one after another. */
-export function createLeases(db: DataSource): WithLease {
+export function createLeaseRunner(db: DataSource): WithLease {
   const lastRuns = new Map<number, Promise<unknown>>();
 
   async function tryLease<T>(lock: number, work: () => Promise<T>): Promise<T | undefined> {

@@ -26,9 +26,9 @@ let checkingServer: SecondServer;
 let adminJwt: string;
 beforeAll(async () => {
   // These two servers never check streams by a timer, so only a notification or an event ends a stream.
-  portal = await startPortal({}, { liveCheckMs: NEVER_MS });
-  otherServer = await startSecondServer(portal, {}, { liveCheckMs: NEVER_MS });
-  checkingServer = await startSecondServer(portal, {}, { liveCheckMs: 200 });
+  portal = await startPortal({}, { heartbeatMs: NEVER_MS });
+  otherServer = await startSecondServer(portal, {}, { heartbeatMs: NEVER_MS });
+  checkingServer = await startSecondServer(portal, {}, { heartbeatMs: 200 });
   await portal.setPrices();
   adminJwt = await portal.logInAdmin();
 });

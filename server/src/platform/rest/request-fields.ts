@@ -39,7 +39,7 @@ export const optionalField = <T extends z.ZodType>(field: T) =>
 export const optionalTextField = (label: string) => optionalField(z.string(`${label} must be text.`));
 
 /** An optional string of at most `max` characters that must not be blank. Null if the string is missing. */
-export const nonEmptyTextField = (label: string, max: number) => {
+export const optionalNonBlankTextField = (label: string, max: number) => {
   const message = `${label} must have 1 to ${max} characters.`;
   const nonEmptyString = z.string(`${label} must be text.`).regex(/\S/, message).max(max, message);
   return z.preprocess((value) => value ?? null, nonEmptyString.nullable()).meta({ omitted: null });

@@ -7,7 +7,7 @@ import {
   type TypedQueryDocumentNode,
 } from 'graphql';
 import { z } from 'zod';
-import { getSelectedScopes } from '../graphql/selected-scopes.ts';
+import { getScopesSelectedByField } from '../graphql/selected-scopes.ts';
 import type { Context } from '../context/context.ts';
 import { getGuard, isIdempotent, limitsAttempts, getOperations } from '../auth/guards.ts';
 import { getFieldName, type UserErrorCode } from '../kernel/user-error.rules.ts';
@@ -219,7 +219,7 @@ const listDocumentGuards = (document: DocumentNode, schema: GraphQLSchema): Guar
   return listRootFields(document).map((field) => {
     const operation = getOperations(schema)[field.name.value]!;
     const guard = getGuard(operation);
-    const selectedScopes = getSelectedScopes(schema, getNamedType(operation.type), field, fragments);
+    const selectedScopes = getScopesSelectedByField(schema, getNamedType(operation.type), field, fragments);
     return { ...guard, scopes: guard.scopes && [...new Set([...guard.scopes, ...selectedScopes])] };
   });
 };

@@ -6,7 +6,7 @@ import { createUserError, UserErrorCode } from '../kernel/user-error.rules.ts';
 import { UserErrors } from '../kernel/user-errors.ts';
 import { type ImageStore, UPLOADS_PREFIX } from './image-store.ts';
 import { withDecodingSlot } from './upload-slots.ts';
-import type { UploadedFile } from './upload.scalar.ts';
+import type { ReceivedFilePromise } from './upload.scalar.ts';
 
 // libvips reads about thirty formats. Each loader is attack surface, so all but three are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -29,7 +29,7 @@ export const IMAGE_NAME_PATTERN = /^[\da-f-]{36}\.(png|jpeg|webp)$/;
  */
 export async function storeImage(
   images: ImageStore,
-  upload: UploadedFile,
+  upload: ReceivedFilePromise,
   field: string,
   { square = false } = {},
 ): Promise<string> {

@@ -20,10 +20,10 @@ export interface ReceivedFile {
 }
 
 /** The promise of a file, which resolvers receive as the value of an `Upload` field or argument. */
-export type UploadedFile = Promise<ReceivedFile>;
+export type ReceivedFilePromise = Promise<ReceivedFile>;
 
 /** Returns the SHA-256 of a file in base64url. */
-export const hashUpload = async (upload: UploadedFile): Promise<string> =>
+export const hashUpload = async (upload: ReceivedFilePromise): Promise<string> =>
   createHash('sha256')
     .update((await upload).bytes)
     .digest('base64url');

@@ -3,7 +3,7 @@ import { normalizeReference, PaymentMethod } from '../payments/payment.rules.ts'
 import { type BankColumns, looksLikeDate, parseBankAmount, parseBankDate } from './bank-columns.rules.ts';
 
 /** The maximum number of rows below the header of a file. */
-export const MAX_BANK_LINES = 10_000;
+export const MAX_STATEMENT_ROWS = 10_000;
 export const MAX_ACCOUNT_LENGTH = 60;
 /** The maximum number of lines that one request can confirm, ignore or restore. */
 export const MAX_LINES_PER_REQUEST = 1000;
@@ -217,7 +217,7 @@ export function findSerials(...texts: readonly string[]): string[] {
  * Returns the narration to store. Appends the reference cell if it contains a serial that the narration does not
  * contain. Otherwise the serial would be lost, because a UTR in the narration replaces the reference cell.
  */
-export function getLineText({ narration, reference }: Pick<BankCredit, 'narration' | 'reference'>): string {
+export function buildStoredNarration({ narration, reference }: Pick<BankCredit, 'narration' | 'reference'>): string {
   const serials = findSerials(narration);
   const isComplete = findSerials(reference).every((serial) => serials.includes(serial));
   return isComplete ? narration : `${narration} ${reference}`.trim();

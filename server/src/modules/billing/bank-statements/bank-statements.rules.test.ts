@@ -20,7 +20,7 @@ import {
   findSerials,
   findTransferReference,
   getBankMethod,
-  getLineText,
+  buildStoredNarration,
   readBankRows,
   serializeFingerprintFields,
 } from './bank-lines.rules.ts';
@@ -292,7 +292,7 @@ describe('bank statements: references, payers and serials', () => {
     ['NEFT ACME', 'HDFCN52026000000000001', 'NEFT ACME'],
     ['', 'INV/26-27/000001', 'INV/26-27/000001'],
   ])('the text of a line with “%s” and the reference “%s” is “%s”', (narration, reference, text) => {
-    expect(getLineText({ narration, reference })).toBe(text);
+    expect(buildStoredNarration({ narration, reference })).toBe(text);
   });
 
   it('a serial is found in lower case, with other separators, and next to digits', () => {

@@ -4,7 +4,7 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
-import type { UploadedFile } from '../../../platform/storage/upload.scalar.ts';
+import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import type { Recorder } from '../payments/payment-insertion.service.ts';
 import { type BankColumns, checkColumns, findHeader, normalizeHeader, proposeColumns } from './bank-columns.rules.ts';
@@ -16,8 +16,8 @@ import {
   findPayer,
   findTransferReference,
   getBankMethod,
-  getLineText,
-  MAX_BANK_LINES,
+  buildStoredNarration,
+  MAX_STATEMENT_ROWS,
   normalizeAccount,
   readBankRows,
   serializeFingerprintFields,
@@ -37,15 +37,15 @@ interface BankFile {
  * Reads an uploaded CSV file and finds its header. Throws a user error for the field `file` if the file cannot be
  * imported.
  */
-async function readFile(upload: UploadedFile): Promise<BankFile> {
+async function readFile(upload: ReceivedFilePromise): Promise<BankFile> {
   const { bytes, isTooLarge } = await upload;
   if (isTooLarge) throw createFileError('The file is larger than 5 MB. Download a shorter period.');
   const rows = parseCsv(bytes);
   const headerIndex = rows.length ? findHeader(listCells(rows)) : 0;
   const rowsBelowHeader = rows.slice(headerIndex + 1);
   if (!rowsBelowHeader.length) throw createFileError('The file has no lines below a header.');
-  if (rowsBelowHeader.length > MAX_BANK_LINES) {
-    const limit = MAX_BANK_LINES.toLocaleString('en');
+  if (rowsBelowHeader.length > MAX_STATEMENT_ROWS) {
+    const limit = MAX_STATEMENT_ROWS.toLocaleString('en');
     throw createFileError(`The file has more than ${limit} lines. Download a shorter period.`);
   }
   return { header: rows[headerIndex]!.cells, rows: rowsBelowHeader };
@@ -76,7 +76,7 @@ const PREVIEW_ROW_COUNT = 5;
 /** Reads the header and the first rows of a file, and finds or proposes its columns. */
 export async function previewBankStatement(
   db: EntityManager,
-  { account, file }: { account: string; file: UploadedFile },
+  { account, file }: { account: string; file: ReceivedFilePromise },
 ): Promise<BankPreview> {
   assertNoUserErrors(checkAccount(account));
   const { header, rows } = await readFile(file);
@@ -95,7 +95,7 @@ const lockImports = createNamedStatement('lock table bank_formats in share row e
 /** A file to import. If `columns` is null, the remembered columns apply. */
 export interface ImportRequest {
   account: string;
-  file: UploadedFile;
+  file: ReceivedFilePromise;
   columns: BankColumns | null;
 }
 
@@ -162,7 +162,7 @@ function toLine(account: string, credit: BankCredit) {
     fingerprint: hash(serializeFingerprintFields(account, credit)),
     paidOn,
     amount: String(toRupees(paise)),
-    narration: getLineText(credit),
+    narration: buildStoredNarration(credit),
     reference,
     method: getBankMethod(narration, reference),
     payer: findPayer(narration),

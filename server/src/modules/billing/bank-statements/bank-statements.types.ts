@@ -2,10 +2,10 @@ import { ArgsType, Field, ID, InputType, Int, ObjectType, registerEnumType } fro
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
 import { createConnectionType, createPageType } from '../../../platform/kernel/pages.ts';
 import { Money } from '../../../platform/kernel/scalars.ts';
-import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
+import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { type BankColumns, BankDateOrder } from './bank-columns.rules.ts';
 import { BankLine } from './bank-line.entity.ts';
-import { MAX_ACCOUNT_LENGTH, MAX_BANK_LINES, MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';
+import { MAX_ACCOUNT_LENGTH, MAX_STATEMENT_ROWS, MAX_LINES_PER_REQUEST } from './bank-lines.rules.ts';
 import { BankLineState } from './bank-match.rules.ts';
 import { BankStatement } from './bank-statement.entity.ts';
 
@@ -107,9 +107,9 @@ abstract class BankFileInput {
   account: string;
 
   @Field(() => Upload, {
-    description: `The statement: a CSV file of at most 5 MB and ${MAX_BANK_LINES.toLocaleString('en')} lines.`,
+    description: `The statement: a CSV file of at most 5 MB and ${MAX_STATEMENT_ROWS.toLocaleString('en')} lines.`,
   })
-  file: UploadedFile;
+  file: ReceivedFilePromise;
 }
 
 @InputType({ description: 'A bank statement to preview.' })

@@ -15,12 +15,12 @@ import {
   drawFooters,
   GAP,
   GREY,
-  HALF,
+  HALF_WIDTH,
   INK,
   LEFT,
   type PageDrawing,
   RIGHT,
-  SECOND_HALF,
+  SECOND_COLUMN_X,
   startDrawing,
   STYLES,
   WIDTH,
@@ -167,8 +167,8 @@ function drawParties(drawing: Drawing): void {
   const { content, flow } = drawing;
   flow.drawRow(
     [
-      { x: LEFT, width: HALF, paragraphs: describeParty(drawing, 'Seller', content.seller) },
-      { x: SECOND_HALF, width: HALF, paragraphs: describeParty(drawing, 'Buyer', content.buyer) },
+      { x: LEFT, width: HALF_WIDTH, paragraphs: describeParty(drawing, 'Seller', content.seller) },
+      { x: SECOND_COLUMN_X, width: HALF_WIDTH, paragraphs: describeParty(drawing, 'Buyer', content.buyer) },
     ],
     { spaceAbove: 10, spaceBelow: 16 },
   );
@@ -306,11 +306,16 @@ function drawTotals(drawing: Drawing): void {
     };
   });
   const labelWidth = 100;
-  const amountWidth = HALF - labelWidth;
+  const amountWidth = HALF_WIDTH - labelWidth;
   const columns: Column[] = [
-    { x: LEFT, width: HALF, paragraphs: words },
-    { x: SECOND_HALF, width: labelWidth, paragraphs: cells.map(({ label }) => label) },
-    { x: SECOND_HALF + labelWidth, width: amountWidth, align: 'right', paragraphs: cells.map(({ amount }) => amount) },
+    { x: LEFT, width: HALF_WIDTH, paragraphs: words },
+    { x: SECOND_COLUMN_X, width: labelWidth, paragraphs: cells.map(({ label }) => label) },
+    {
+      x: SECOND_COLUMN_X + labelWidth,
+      width: amountWidth,
+      align: 'right',
+      paragraphs: cells.map(({ amount }) => amount),
+    },
   ];
   flow.drawRow(columns, { spaceAbove: 8, spaceBelow: 14 });
 }
@@ -329,11 +334,11 @@ function drawPaymentAndSignature(drawing: Drawing): void {
     text: content.upiUri,
     alt: `UPI QR code for ${formatRupees(content.total)}`,
     size: UPI_QR_SIZE,
-    x: SECOND_HALF - GAP - UPI_QR_SIZE,
+    x: SECOND_COLUMN_X - GAP - UPI_QR_SIZE,
     // The element is created here, so that screen readers read the QR code after the payment text.
     parent: addElement(drawing, drawing.root, 'Div'),
   };
-  const paymentWidth = qrCode ? qrCode.x - GAP - LEFT : HALF;
+  const paymentWidth = qrCode ? qrCode.x - GAP - LEFT : HALF_WIDTH;
   const signature = [
     addText(drawing, 'P', `For ${seller.legalName}`, STYLES.body),
     addText(drawing, 'P', seller.signatory, STYLES.strong, SIGNATURE_SPACE),
@@ -342,7 +347,7 @@ function drawPaymentAndSignature(drawing: Drawing): void {
   flow.drawRow(
     [
       { x: LEFT, width: paymentWidth, paragraphs: paymentParagraphs },
-      { x: SECOND_HALF, width: HALF, paragraphs: signature },
+      { x: SECOND_COLUMN_X, width: HALF_WIDTH, paragraphs: signature },
     ],
     {
       spaceAbove: 10,

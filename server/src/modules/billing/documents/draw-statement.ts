@@ -5,11 +5,11 @@ import {
   addText,
   drawFooters,
   GAP,
-  HALF,
+  HALF_WIDTH,
   INK,
   LEFT,
   type PageDrawing,
-  SECOND_HALF,
+  SECOND_COLUMN_X,
   startDrawing,
   STYLES,
   WIDTH,
@@ -31,8 +31,8 @@ export function drawStatement(content: StatementContent): Promise<Uint8Array> {
   flow.drawRule(LEFT, WIDTH);
   flow.drawRow(
     [
-      { x: LEFT, width: HALF, paragraphs: describeParty(drawing, 'Seller', content.seller) },
-      { x: SECOND_HALF, width: HALF, paragraphs: describeParty(drawing, 'Company', content.company) },
+      { x: LEFT, width: HALF_WIDTH, paragraphs: describeParty(drawing, 'Seller', content.seller) },
+      { x: SECOND_COLUMN_X, width: HALF_WIDTH, paragraphs: describeParty(drawing, 'Company', content.company) },
     ],
     { spaceAbove: 10, spaceBelow: 16 },
   );

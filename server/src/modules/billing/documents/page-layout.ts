@@ -11,9 +11,9 @@ export const TOP = 40;
 export const BOTTOM = PAGE.height - 56;
 export const GAP = 12;
 /** The width of each column if two columns are next to each other. */
-export const HALF = WIDTH / 2 - GAP;
+export const HALF_WIDTH = WIDTH / 2 - GAP;
 /** The left edge of the second of these columns. */
-export const SECOND_HALF = RIGHT - HALF;
+export const SECOND_COLUMN_X = RIGHT - HALF_WIDTH;
 
 export const INK = '#16181d';
 export const GREY = '#5a606b';

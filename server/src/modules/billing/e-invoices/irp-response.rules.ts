@@ -102,7 +102,7 @@ export function parseAckDate(text: string): Date | null {
 }
 
 /** The details of a document that an entry must match. */
-export type RegisteredDocument = Pick<Inv01Source, 'kind' | 'number' | 'day' | 'total'> & {
+export type IssuedDocument = Pick<Inv01Source, 'kind' | 'number' | 'day' | 'total'> & {
   sellerGstin: string;
   buyerGstin: string | null;
 };
@@ -127,7 +127,7 @@ export function getEntryError({ irn, documentNumber, ackNumber, ackDate, signedQ
 }
 
 /** Returns the reason why a signed QR code does not belong to a document, or null. */
-export function getMismatch(qr: QrContent, document: RegisteredDocument): string | null {
+export function getMismatch(qr: QrContent, document: IssuedDocument): string | null {
   const { kind, number, day, total, sellerGstin, buyerGstin } = document;
   if (!buyerGstin) return `The buyer of ${number} is not registered.`;
   const compare = (name: string, actual: string, expected: string) =>

@@ -7,7 +7,7 @@ import {
   type IrpEntry,
   parseAckDate,
   parseIrpResponse,
-  type RegisteredDocument,
+  type IssuedDocument,
 } from './irp-response.rules.ts';
 
 const DOCUMENT = {
@@ -17,7 +17,7 @@ const DOCUMENT = {
   total: 118,
   seller: { gstin: '29AAGCB7383J1Z4' },
 };
-const STORED_DOCUMENT: RegisteredDocument = {
+const STORED_DOCUMENT: IssuedDocument = {
   kind: 'INVOICE',
   number: DOCUMENT.number,
   day: '2026-10-05',

@@ -229,7 +229,7 @@ const deleteAllocations = createNamedStatement('delete from payment_allocations 
  * outstanding again.
  */
 export const reversePayment = (db: DataSource, reversal: Reversal, recorder: Recorder): Promise<Payment> =>
-  db.transaction((tx) => markReversed(tx, reversal, recorder));
+  db.transaction((tx) => reversePaymentInTransaction(tx, reversal, recorder));
 
 interface Reversal {
   paymentId: string;
@@ -237,7 +237,7 @@ interface Reversal {
 }
 
 /** Reverses an entry in the transaction of the caller. */
-export async function markReversed(
+export async function reversePaymentInTransaction(
   tx: EntityManager,
   { paymentId, reason }: Reversal,
   { administratorId, now }: Recorder,

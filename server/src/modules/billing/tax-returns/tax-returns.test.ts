@@ -5,7 +5,7 @@ import { saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
-import { readReturnFile, TAX_RETURN } from '../../../../test/return-property.ts';
+import { readReturnFile, TAX_RETURN_QUERY } from '../../../../test/return-property.ts';
 import { createInvoice, createNote, insertDocuments } from '../../../../test/tax-documents.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import vectors from '../gst/gst-vectors.json' with { type: 'json' };
@@ -58,7 +58,7 @@ afterAll(() => portal.stop());
 
 const getPath = (name: string, month = MONTH) => `/api/admin/tax-returns/${month}/${name}`;
 const readFile = async (name: string) => (await portal.send(getPath(name), { headers: { jwt: adminJwt } })).text();
-const readTaxReturn = (month: string, jwt = adminJwt) => portal.callGraphql(TAX_RETURN, { month }, jwt);
+const readTaxReturn = (month: string, jwt = adminJwt) => portal.callGraphql(TAX_RETURN_QUERY, { month }, jwt);
 
 const HEADERS: [name: string, header: string][] = [
   ['b2b', vectors.gstr1['b2b,sez,de']],

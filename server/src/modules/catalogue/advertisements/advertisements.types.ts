@@ -1,7 +1,7 @@
 import { Field, InputType, ObjectType, ID } from 'type-graphql';
 import { createPageType, createConnectionType } from '../../../platform/kernel/pages.ts';
 import { MutationPayload, PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
-import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
+import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { AdPosition, AdType, Advertisement } from './advertisement.entity.ts';
 
 @InputType()
@@ -34,7 +34,7 @@ export abstract class AdvertisementInput {
     description:
       'The image, for type IMAGE: a PNG, JPEG or WebP file of at most 5 MB. Omit it in a change to keep the current image.',
   })
-  imageFile?: UploadedFile | null;
+  imageFile?: ReceivedFilePromise | null;
 }
 
 @InputType({ description: 'The new advertisement.' })

@@ -1,5 +1,5 @@
 import type { LoadersFrom } from '../../../platform/context/loaders.ts';
-import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
+import { createEntityLoaderFactory } from '../../../platform/database/lists/entity-loader.ts';
 import { Company } from './company.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -7,5 +7,5 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const companyLoaders = {
-  company: createEntityLoader(Company, 'companies'),
+  company: createEntityLoaderFactory(Company, 'companies'),
 };

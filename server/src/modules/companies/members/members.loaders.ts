@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
-import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
+import { createEntityLoaderFactory } from '../../../platform/database/lists/entity-loader.ts';
 import { Member } from './member.entity.ts';
 import { loadCompaniesWithConfirmedMember } from './members.service.ts';
 
@@ -9,7 +9,7 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const companyMemberLoaders = {
-  member: createEntityLoader(Member, 'members'),
+  member: createEntityLoaderFactory(Member, 'members'),
   hasConfirmedMember: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (companyIds) => {
       const confirmedIds = await loadCompaniesWithConfirmedMember(db.manager, companyIds);

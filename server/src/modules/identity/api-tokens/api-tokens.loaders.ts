@@ -1,5 +1,5 @@
 import type { LoadersFrom } from '../../../platform/context/loaders.ts';
-import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
+import { createEntityLoaderFactory } from '../../../platform/database/lists/entity-loader.ts';
 import { ApiToken } from './api-token.entity.ts';
 
 declare module '../../../platform/context/context.ts' {
@@ -7,5 +7,5 @@ declare module '../../../platform/context/context.ts' {
 }
 
 export const apiTokenLoaders = {
-  apiToken: createEntityLoader(ApiToken, 'api_tokens'),
+  apiToken: createEntityLoaderFactory(ApiToken, 'api_tokens'),
 };

@@ -7,8 +7,8 @@ import { recordEvent } from '../../events/outbox/events.service.ts';
 import { lockInstallations } from '../../licensing/installations/installations.service.ts';
 import { rejectPendingRequests } from '../../licensing/lifecycle/key-decisions.service.ts';
 import type { DecisionContext } from '../../licensing/lifecycle/key-status.service.ts';
-import { loadCompaniesWithUnendedKey } from '../../licensing/keys/keys.service.ts';
-import { withdrawOpenOffer } from '../../renewals/offers/renewal-offers.service.ts';
+import { loadIdsOfCompaniesWithUnendedKey } from '../../licensing/keys/keys.service.ts';
+import { withdrawUndecidedOffer } from '../../renewals/offers/renewal-offers.service.ts';
 import { assertNoUserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImage } from '../../../platform/storage/images.ts';
@@ -30,10 +30,10 @@ export async function eraseCompany(
   const { company, picture } = await db.transaction(async (tx) => {
     const before = await lockCompany(tx, companyId);
     if (before.erasedAt) return { company: before, picture: null };
-    const companiesWithUnendedKey = await loadCompaniesWithUnendedKey(tx, [companyId], decisionContext);
+    const companiesWithUnendedKey = await loadIdsOfCompaniesWithUnendedKey(tx, [companyId], decisionContext);
     assertNoUserErrors(checkErasable(before, companiesWithUnendedKey.has(companyId)));
     await rejectPendingRequests(tx, companyId, { ...decisionContext, administratorId, reason: null });
-    await withdrawOpenOffer(tx, companyId, administratorId, decisionContext);
+    await withdrawUndecidedOffer(tx, companyId, administratorId, decisionContext);
     await erasePersonalData(tx, companyId, decisionContext.now);
     const company = await findCompany(tx, companyId);
     const event = toCompanyEvent(company, decisionContext.now);

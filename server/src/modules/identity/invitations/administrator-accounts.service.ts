@@ -1,6 +1,6 @@
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { getRateLimitKey } from '../accounts/accounts.service.ts';
-import { deleteSecondFactor } from '../second-factor/second-factor.service.ts';
+import { removeSecondFactorInTransaction } from '../second-factor/second-factor.service.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
 import type { Session } from '../sessions/session.entity.ts';
 import { endSession, endSessions, listSessions } from '../sessions/sessions.service.ts';
@@ -122,7 +122,7 @@ export async function removeAdministratorSecondFactor(context: Context, ownerId:
   const { config, limits, log } = context;
   const account = { administratorId: id };
   const administrator = await changeAdministrator(context, ownerId, id, (tx) =>
-    deleteSecondFactor(tx, account, config.publicUrl),
+    removeSecondFactorInTransaction(tx, account, config.publicUrl),
   );
   await limits.forgiveCodes(getRateLimitKey(account));
   log.info({ ...account, ownerId }, 'a second factor was removed by an owner');

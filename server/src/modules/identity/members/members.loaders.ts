@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { LoaderContext, LoadersFrom } from '../../../platform/context/loaders.ts';
 import { countMemberIntegrations } from './member-integrations.service.ts';
 import type { IntegrationCounts } from './member-integrations.rules.ts';
-import { listMembersWithSecondFactor } from './members.service.ts';
+import { listMemberIdsWithSecondFactor } from './members.service.ts';
 
 declare module '../../../platform/context/context.ts' {
   interface Loaders extends LoadersFrom<typeof memberLoaders> {}
@@ -11,7 +11,7 @@ declare module '../../../platform/context/context.ts' {
 export const memberLoaders = {
   memberHasSecondFactor: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const idsWithFactor = await listMembersWithSecondFactor(db.manager, ids);
+      const idsWithFactor = await listMemberIdsWithSecondFactor(db.manager, ids);
       return ids.map((id) => idsWithFactor.has(id));
     }),
   memberIntegrations: ({ db, now }: LoaderContext) =>

@@ -31,7 +31,7 @@ export const listMembers = (db: EntityManager, companyId: string): Promise<Membe
   db.find(Member, { where: { companyId, disabledAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } });
 
 /** Returns the ids of the members with a second factor. */
-export async function listMembersWithSecondFactor(db: EntityManager, ids: readonly string[]): Promise<Set<string>> {
+export async function listMemberIdsWithSecondFactor(db: EntityManager, ids: readonly string[]): Promise<Set<string>> {
   const factors = await db.find(SecondFactor, {
     select: { accountId: true },
     where: { accountId: In([...ids]), addedAt: Not(IsNull()) },

@@ -25,7 +25,7 @@ import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-er
 import { StepUp } from '../../../platform/auth/step-up.rules.ts';
 import { hasAccount, Role, type Viewer } from '../../../platform/auth/viewer.ts';
 import { replaceImage, storeImage } from '../../../platform/storage/images.ts';
-import type { UploadedFile } from '../../../platform/storage/upload.scalar.ts';
+import type { ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 import { composeCorrectionEmail, composeEmailChangedEmail } from '../accounts/account-emails.ts';
 import { getNoticeEmail } from '../accounts/accounts.service.ts';
 import { toCompanyChangedEvent, listCompanyChanges } from '../accounts/company-events.ts';
@@ -206,7 +206,7 @@ async function notifyOfCorrection(
 export async function setProfilePicture(
   { db, images, now }: Context,
   companyId: string,
-  picture: UploadedFile,
+  picture: ReceivedFilePromise,
 ): Promise<Company> {
   const storedPicture = await storeImage(images, picture, 'picture', { square: true });
   return replaceImage(images, storedPicture, (profilePicture) =>

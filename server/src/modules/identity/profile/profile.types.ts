@@ -3,7 +3,7 @@ import { PHONE_HELP } from '../accounts/phone.rules.ts';
 import { AdministratorPayload } from '../../administrators/administrators/administrators.types.ts';
 import { CompanyPayload } from '../../companies/companies/companies.types.ts';
 import { PayloadOf } from '../../../platform/kernel/mutation-payload.ts';
-import { Upload, type UploadedFile } from '../../../platform/storage/upload.scalar.ts';
+import { Upload, type ReceivedFilePromise } from '../../../platform/storage/upload.scalar.ts';
 
 @InputType({ description: "A company's profile." })
 export class ProfileInput {
@@ -60,7 +60,7 @@ export class UpdateAdministratorProfileInput {
 @InputType({ description: 'The new profile picture.' })
 export class SetProfilePictureInput {
   @Field(() => Upload, { description: 'A PNG, JPEG or WebP file of at most 5 MB.' })
-  picture: UploadedFile;
+  picture: ReceivedFilePromise;
 }
 
 @PayloadOf('updateProfile')

@@ -75,12 +75,16 @@ export const completeSecondFactorSetup = (
   });
 
 export async function removeSecondFactor({ db, config, log }: SecondFactorContext, account: Account): Promise<void> {
-  await db.transaction((tx) => deleteSecondFactor(tx, account, config.publicUrl));
+  await db.transaction((tx) => removeSecondFactorInTransaction(tx, account, config.publicUrl));
   log.info({ ...account }, 'a second factor was removed');
 }
 
 /** Deletes the second factor, if there is one, and notifies the account by email. */
-export async function deleteSecondFactor(tx: EntityManager, account: Account, publicUrl: string): Promise<void> {
+export async function removeSecondFactorInTransaction(
+  tx: EntityManager,
+  account: Account,
+  publicUrl: string,
+): Promise<void> {
   const holder = (await lockAccount(tx, account))!;
   const { affected } = await tx.delete(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) });
   if (affected) await notifyOfSecondFactor(tx, holder, false, publicUrl);

@@ -10,7 +10,7 @@ import {
   createRowLoader,
   createPageLoader,
 } from '../../../platform/context/loaders.ts';
-import { createEntityLoader } from '../../../platform/database/lists/entity-loader.ts';
+import { createEntityLoaderFactory } from '../../../platform/database/lists/entity-loader.ts';
 import type { ListArgs } from '../../../platform/kernel/pages.ts';
 import { KeyEvent } from '../keys/key-event.entity.ts';
 import { listHistoryByKey } from '../keys/key-history.service.ts';
@@ -60,7 +60,7 @@ export function createActiveKeyReader(changes: ChangeFeed): ActiveKeyReader {
 }
 
 export const keyLoaders = {
-  key: createEntityLoader(Key, 'keys'),
+  key: createEntityLoaderFactory(Key, 'keys'),
   keyExtensions: ({ db }: LoaderContext) =>
     createRowsLoader(
       (ids) => keys.loadExtensions(db.manager, ids),
@@ -111,12 +111,12 @@ export const keyLoaders = {
     createRowLoader((ids) => keys.loadLatestExpiries(db.manager, ids), getCompanyId),
   hasApprovedKey: ({ db }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const companyIdsWithKey = await keys.loadCompaniesWithApprovedKey(db.manager, ids);
+      const companyIdsWithKey = await keys.loadIdsOfCompaniesWithApprovedKey(db.manager, ids);
       return ids.map((id) => companyIdsWithKey.has(id));
     }),
   hasUnendedKey: ({ db, ...context }: LoaderContext) =>
     new DataLoader<string, boolean>(async (ids) => {
-      const companyIdsWithKey = await keys.loadCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(context));
+      const companyIdsWithKey = await keys.loadIdsOfCompaniesWithUnendedKey(db.manager, ids, keys.getKeyTime(context));
       return ids.map((id) => companyIdsWithKey.has(id));
     }),
   keyCount: ({ db }: LoaderContext) =>

@@ -255,7 +255,7 @@ const queryCompaniesWithApprovedKey = createNamedStatement<{ id: string }>(
    cross join lateral (select from keys where company_id = company.id and status = 'APPROVED' limit 1) key`,
 );
 
-export async function loadCompaniesWithApprovedKey(
+export async function loadIdsOfCompaniesWithApprovedKey(
   db: EntityManager,
   companyIds: readonly string[],
 ): Promise<Set<string>> {
@@ -271,7 +271,7 @@ const queryCompaniesWithUnendedKey = createNamedStatement<{ id: string }>(
  * Returns the ids of the companies that have an Approved key whose validity, including the grace period, has not
  * ended. The key can start in the future.
  */
-export async function loadCompaniesWithUnendedKey(
+export async function loadIdsOfCompaniesWithUnendedKey(
   db: EntityManager,
   companyIds: readonly string[],
   { now, graceDays }: KeyTime,

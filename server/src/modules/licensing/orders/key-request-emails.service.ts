@@ -3,7 +3,7 @@ import { type DataSource, type EntityManager, In } from 'typeorm';
 import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import { reserveEmailSlot } from '../../../platform/email/email-rate-limit.ts';
 import { type EmailSettings, queueRequestEmails } from '../keys/key-emails.ts';
-import { KeyRequestEmail } from './key-request-email.entity.ts';
+import { CollectedKeyRequest } from './collected-key-request.entity.ts';
 import { KeyStatus } from '../keys/key-status.rules.ts';
 import { Key } from '../keys/key.entity.ts';
 
@@ -16,12 +16,12 @@ const EMAIL_RATE_LIMIT = { emails: 1, minutes: 10 };
  */
 export async function notifyOfKeyRequest(tx: EntityManager, key: Key, settings: EmailSettings): Promise<void> {
   const { id: keyId, companyId } = key;
-  const collectedRequest = await tx.findOneBy(KeyRequestEmail, { companyId });
+  const collectedRequest = await tx.findOneBy(CollectedKeyRequest, { companyId });
   const slot = collectedRequest
     ? { at: collectedRequest.dueAt, isNow: false }
     : await reserveEmailSlot(tx, `requests of ${companyId}`, EMAIL_RATE_LIMIT);
   if (slot.isNow) await queueRequestEmails(tx, companyId, [key], settings);
-  else await tx.insert(KeyRequestEmail, { keyId, companyId, dueAt: slot.at });
+  else await tx.insert(CollectedKeyRequest, { keyId, companyId, dueAt: slot.at });
 }
 
 const findDueCompanies = createNamedStatement<{ company_id: string }>(

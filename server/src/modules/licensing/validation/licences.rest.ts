@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
 import { MAX_INSTALLATION_ID_LENGTH } from '../installations/installations.rules.ts';
 import {
-  nonEmptyTextField,
+  optionalNonBlankTextField,
   optionalField,
   optionalTextField,
   textOrNumberField,
@@ -44,7 +44,7 @@ export const licenceRoutes = [
         maxLength: MAX_TEXT_LENGTH,
         description: 'A random value that the signed verdict repeats, so an older verdict cannot be replayed.',
       }),
-      installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID_LENGTH).meta({
+      installationId: optionalNonBlankTextField('installationId', MAX_INSTALLATION_ID_LENGTH).meta({
         description: `Identifies this installation, 1 to ${MAX_INSTALLATION_ID_LENGTH} characters. The portal only counts installations.`,
       }),
     }),

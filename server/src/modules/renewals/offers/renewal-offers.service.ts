@@ -227,7 +227,7 @@ export const withdrawRenewal = (
   });
 
 /** Withdraws a company's offer without an outcome, if any. The caller must hold the lock on the company's row. */
-export async function withdrawOpenOffer(
+export async function withdrawUndecidedOffer(
   tx: EntityManager,
   companyId: string,
   administratorId: string,

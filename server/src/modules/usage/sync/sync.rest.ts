@@ -3,7 +3,7 @@ import { MAX_INSTALLATION_ID_LENGTH } from '../../licensing/installations/instal
 import {
   countField,
   dateOrTimeField,
-  nonEmptyTextField,
+  optionalNonBlankTextField,
   textOrNumberField,
 } from '../../../platform/rest/request-fields.ts';
 import { toPayloadResponse, defineRoute } from '../../../platform/rest/route.ts';
@@ -71,7 +71,7 @@ export const syncRoutes = [
         'syncAt',
         'When the app counted, at most 5 minutes ahead and one year old. Null means now.',
       ),
-      installationId: nonEmptyTextField('installationId', MAX_INSTALLATION_ID_LENGTH).meta({
+      installationId: optionalNonBlankTextField('installationId', MAX_INSTALLATION_ID_LENGTH).meta({
         description: `Identifies this installation, 1 to ${MAX_INSTALLATION_ID_LENGTH} characters. The portal only counts installations.`,
       }),
     }),

@@ -4,7 +4,7 @@ import {
   type OrderedList,
   toSlice,
   type CursorPosition,
-  buildPositionColumn,
+  buildOrderValueColumn,
   type ListRow,
   getRowLimit,
   type ListSpan,
@@ -259,7 +259,7 @@ function buildColumns<T extends object>(
   return [
     columns(type, alias, '', isSelected),
     ...(join ? [columns(join.type, 'joined', 'joined_', isJoinSelected)] : []),
-    ...(isByCursor ? [`${buildPositionColumn(list)} as "orderValue"`] : []),
+    ...(isByCursor ? [`${buildOrderValueColumn(list)} as "orderValue"`] : []),
     ...Object.entries(extraColumns).map(([property, sql]) => `${sql} as "also_${property}"`),
   ].join(', ');
 }

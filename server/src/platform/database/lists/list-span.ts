@@ -92,7 +92,7 @@ export function toSlice<T>(
 }
 
 /** SQL: the value of the order column as text. Times have microseconds, which a Date cannot represent. */
-export const buildPositionColumn = ({ alias, order, orderType = 'time' }: OrderedList): string =>
+export const buildOrderValueColumn = ({ alias, order, orderType = 'time' }: OrderedList): string =>
   orderType === 'time'
     ? buildUtcText(`${alias}.${order}`, 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
     : `cast(${alias}.${order} as text)`;

@@ -7,7 +7,7 @@ import { Key } from '../keys/key.entity.ts';
  * still pending.
  */
 @Entity('key_request_notices')
-export class KeyRequestEmail {
+export class CollectedKeyRequest {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'key_request_notices_pkey' })
   keyId: string;
 
