@@ -69,6 +69,7 @@ describe('backups: a restore', () => {
     ['an image of another folder', (archive) => addImage(archive, 'uploads/../outside.png')],
     ['another checksum', changeEnd(({ tables }) => (tables.keys!.checksum = computeChecksum(Buffer.from(''))))],
     ['no end', (archive) => archive.delete(END_FILE)],
+    ['a value of another type', changeTable('plan_settings', (text) => text.replace(/\t/, '\tnot a number'))],
   ])('rejects an archive with %s, and leaves neither rows nor secrets', async (_what, edit) => {
     const changedArchive = new Map(backup.archive);
     edit(changedArchive);
@@ -115,6 +116,16 @@ describe('backups: a restore', () => {
     expect(readFileSync(getTargetPath('secrets.json'), 'utf8')).toBe('{}');
     expect((await readTableDigest(target.db, 'companies')).rows).toBe(0);
     rmSync(getTargetPath('secrets.json'));
+  });
+
+  it('reports an error of the database as such, not as a damaged archive', async () => {
+    await target.db.query(`
+      create function fail_to_extend() returns boolean language plpgsql as
+        $$ begin raise 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$;
+      alter table companies add constraint fails check (fail_to_extend())`);
+    await expect(restoreFile()).rejects.toThrow(/^The disk of the database at .* is full\./);
+    await target.db.query('drop function fail_to_extend cascade');
+    expect(existsSync(getTargetPath('secrets.json'))).toBe(false);
   });
 
   it('accepts an unchanged archive after other archives were rejected', async () => {

@@ -144,14 +144,18 @@ async function fillTable(
   const copySql = `copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`;
   const copy = (pieces: AsyncIterable<Buffer>) =>
     pipeline(pieces, client.query(copyFrom(copySql))).catch((error: Error) => {
-      // An error with a severity comes from PostgreSQL, usually because it cannot parse the data. It counts as a damaged
-      // backup.
-      throw 'severity' in error ? new DamagedBackupError(error.message) : error;
+      throw isDataError(error) ? new DamagedBackupError(error.message) : error;
     });
   const contents = await backup.readTable(name, copy, report.update);
   report.finish(contents.rows);
   return contents;
 }
+
+/**
+ * Returns whether PostgreSQL rejected the data: SQLSTATE classes 22 (data exception) and 23 (constraint violation).
+ * Other errors, such as a full disk, say nothing about the backup.
+ */
+const isDataError = (error: Error): boolean => 'code' in error && /^2[23]/.test(String(error.code));
 
 async function storeImages(config: Config, backup: BackupReader): Promise<BackupEnd['images']> {
   const store = await openImageStore(config.uploads);
