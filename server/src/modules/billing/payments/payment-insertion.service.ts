@@ -8,7 +8,7 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { allocate, type NewAllocation } from './allocations.service.ts';
 import { toPaymentEventData } from './payment-event-data.ts';
 import { Payment } from './payment.entity.ts';
-import { normalizeReference, PaymentKind } from './payment.rules.ts';
+import { normalizeReference, PaymentKind, PaymentMethod } from './payment.rules.ts';
 
 /** The administrator who records an entry, and the time. */
 export interface Recorder {
@@ -63,6 +63,7 @@ const readRecordedReceipt = createEntityStatement(
   (columns) => `
     select ${columns(Payment, 'payment')} from payments payment
     where reference = $1 and kind = '${PaymentKind.RECEIPT}' and reversed_at is null
+      and (company_id = $2 or method in ('${PaymentMethod.BANK_TRANSFER}', '${PaymentMethod.UPI}'))
     order by company_id = $2 desc limit 1`,
 );
 

@@ -127,6 +127,18 @@ describe('payments: receipts', () => {
     }
   });
 
+  it('the error about a reference of another company describes the transfer, not a cheque with the same number', async () => {
+    const companyIds = [];
+    for (let count = 0; count < 3; count += 1) companyIds.push((await createInvoices()).company.id);
+    const recordFor = (companyId: string | undefined, method: string, amount: number) =>
+      record({ companyId, method, amount, reference: '000018' });
+    expect((await recordFor(companyIds[0], 'CHEQUE', 10)).userErrors).toEqual([]);
+    expect((await recordFor(companyIds[1], 'UPI', 20)).userErrors).toEqual([]);
+    expect((await recordFor(companyIds[2], 'UPI', 30)).userErrors).toMatchObject([
+      { message: 'A receipt with this reference is already recorded for ₹20, paid on 2026-01-01.' },
+    ]);
+  });
+
   it('one of two concurrent receipts for the full amount of an invoice is rejected', async () => {
     const { company, invoice } = await createInvoices();
     const input = {
