@@ -144,13 +144,16 @@ describe('members: API tokens and webhooks of former members', () => {
     expect(email?.text).toMatch(/^Open your dashboard: .*\/dashboard$/m);
   });
 
-  it('a demoted owner cannot rotate a webhook secret', async () => {
-    const id = await createWebhook(creatorMember.jwt);
-    await portal.db.query(`update members set role = 'VIEWER' where id = $1`, [creatorMember.id]);
-    const mutation = `mutation { rotateWebhookSecret(input: { endpointId: "${id}" }) { message } }`;
-    const { errors } = await portal.callGraphql(mutation, {}, creatorMember.jwt);
-    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
-  });
+  it.each(['rotateWebhookSecret', 'disableWebhookEndpoint', 'enableWebhookEndpoint', 'deleteWebhookEndpoint'])(
+    'a demoted owner cannot call %s',
+    async (name) => {
+      const id = await createWebhook(creatorMember.jwt);
+      await portal.db.query(`update members set role = 'VIEWER' where id = $1`, [creatorMember.id]);
+      const mutation = `mutation { ${name}(input: { endpointId: "${id}" }) { message } }`;
+      const { errors } = await portal.callGraphql(mutation, {}, creatorMember.jwt);
+      expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    },
+  );
 });
 
 it.each([

@@ -206,12 +206,13 @@ export const rotateEndpointSecret = (
 
 /** Switches an endpoint on for future events, or off. Switching it off gives up its pending deliveries. */
 export const setEndpointEnabled = (
-  { db, now }: EndpointContext,
+  { db, now, viewer }: EndpointContext,
   owner: EndpointOwner,
   id: string,
   isOn: boolean,
 ): Promise<WebhookEndpoint> =>
   db.transaction(async (tx) => {
+    await assertManager(tx, viewer);
     const { switchedOffAt } = await lockEndpoint(tx, owner, id);
     if (isOn === (switchedOffAt === null)) return findEndpoint(tx, owner, id);
     const change = isOn
@@ -228,8 +229,9 @@ export async function clearEndpointFailures(tx: EntityManager, companyId: string
 }
 
 /** Deletes an endpoint and its deliveries. */
-export const deleteEndpoint = ({ db, log }: EndpointContext, owner: EndpointOwner, id: string): Promise<void> =>
+export const deleteEndpoint = ({ db, log, viewer }: EndpointContext, owner: EndpointOwner, id: string): Promise<void> =>
   db.transaction(async (tx) => {
+    await assertManager(tx, viewer);
     const { affected } = await tx.delete(WebhookEndpoint, { id, ...buildOwnerCondition(owner) });
     if (!affected) throw createNotFoundError('webhook');
     log.info({ endpoint: id, companyId: owner }, 'webhook endpoint deleted');
