@@ -4,7 +4,8 @@ import { timestampSchema, uuidSchema } from '../../../platform/rest/response-sch
 import { EVENT_DATA } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 
-const cursorSchema = z.string().meta({ description: 'An opaque string.', examples: ['AAAAAAAAAGQ'] });
+const CURSOR_EXAMPLE = 'q3Zk1vT0mXbR8sLwYd2EaQ';
+const cursorSchema = z.string().meta({ description: 'An opaque string.', examples: [CURSOR_EXAMPLE] });
 
 const createEventSchema = (kind: EventKind) =>
   z.object({
@@ -24,7 +25,7 @@ const createEventSchema = (kind: EventKind) =>
 const EVENT_EXAMPLE = {
   id: EXAMPLE.eventId,
   type: EventKind.COMPANY_SIGNED_UP,
-  cursor: 'AAAAAAAAAGQ',
+  cursor: CURSOR_EXAMPLE,
   occurredAt: '2026-11-24T12:29:32.782Z',
   companyId: EXAMPLE.companyId,
   keyId: null,
