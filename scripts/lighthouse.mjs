@@ -46,7 +46,10 @@ await runScript(async () => {
     stdio: 'ignore',
   });
   try {
-    while (!(await isReady(url))) await pause(200);
+    while (!(await isReady(url))) {
+      if (server.exitCode !== null) throw new Error('The server did not start.');
+      await pause(200);
+    }
     const sessions = await logIn(url, readFileSync(path.join(dataDir, 'first-passwords.txt'), 'utf8'));
     printLine('form     page             performance  accessibility  best practices  LCP ms  TBT ms    CLS');
     for (const [name, form] of Object.entries(FORM_FACTORS))

@@ -30,7 +30,8 @@ export function selectTests({ tier, parts, changed }) {
   const matching = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
   if (!changed) return { files: matching };
   const sharedFile = changed.find(isSharedCode);
-  if (sharedFile) return { files: matching, reason: `${sharedFile} is shared code, so --changed runs every test.` };
+  if (sharedFile)
+    return { files: matching, reason: `${sharedFile} is shared code, so --changed does not limit the tests.` };
   const selectedFiles = matching.filter((file) => changed.some((change) => isTestOf(file, change)));
   return { files: [...new Set([...selectedFiles, ALWAYS_SELECTED])] };
 }

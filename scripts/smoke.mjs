@@ -59,7 +59,7 @@ async function startAndStop(port, signalName, stop) {
     await waitUntil(() => isReady(address), READY_TIMEOUT_MS, 'The server did not become ready', start);
     printLine(`Ready after ${formatElapsed(since)}.`);
     if (!mayBuild && output.includes('Building'))
-      throw new Error('The second start built again although no source file changed.');
+      throw new Error('A later start built again although no source file changed.');
     const page = await fetch(address, { headers: { accept: 'text/html' } });
     const html = await page.text();
     if (!page.ok || !html.includes('<div id="root">')) throw new Error(`${address} does not return the portal.`);
