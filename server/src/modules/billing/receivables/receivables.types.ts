@@ -83,7 +83,7 @@ export class CompanyReceivablePage extends createPageType(() => CompanyReceivabl
 
 @RequiresScopes(Scope.PAYMENTS_READ)
 @ObjectType({
-  description: 'The bank account and the UPI ID of the seller. A text is empty if the seller has not set it.',
+  description: 'The bank account and the UPI ID of the seller. A field is empty if the seller has not set it.',
   simpleResolvers: true,
 })
 export class PaymentInstructions {

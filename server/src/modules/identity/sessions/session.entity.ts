@@ -88,7 +88,7 @@ export class Session {
 
   @Field(() => String, {
     description:
-      'The network address of the last request, updated at most once a minute. Includes requests with X-In-Background.',
+      'The network address of the last recorded request, including requests with X-In-Background. Not every request is recorded.',
     simple: false,
   })
   get lastAddress(): string {

@@ -227,7 +227,7 @@ describe('sessions: forged tokens', () => {
       'a session whose id is malformed': jwt.sign({ ...claims, jti: 'x' }, jwtSecret),
       'no session': jwt.sign({ ...claims, jti: undefined }, jwtSecret),
       'two audiences': jwt.sign({ ...claims, aud: ['company', 'administrator'] }, jwtSecret),
-      'an expiry that has passed': jwt.sign({ ...claims, exp: laterEpochSeconds - 2 * HOUR_MS }, jwtSecret),
+      'an expiry that has passed': jwt.sign({ ...claims, exp: laterEpochSeconds - (2 * HOUR_MS) / 1000 }, jwtSecret),
       'no expiry': jwt.sign(claimsWithoutExpiry, jwtSecret),
       'a start in the future': jwt.sign({ ...claims, nbf: laterEpochSeconds }, jwtSecret),
       'a changed payload': [head, encodePart({ ...claims, aud: 'administrator' }), signature].join('.'),

@@ -41,7 +41,7 @@ const canDecide = ({ viewer }: Context) => viewer.role === Role.Admin && hasPerm
 export class KeyFieldsResolver {
   @FieldResolver(() => String, {
     description:
-      'The secret string that the chat app sends to prove its licence. An extension has the licence string of the key that it extends. Administrators without the permission KEYS see only the first group.',
+      'The secret string that the chat app sends to prove its licence. An extension has the licence string of the key that it extends. Administrators without the permission KEYS and members with the role Billing or Viewer see only the first group.',
   })
   licenceString(@Root() { licenceString }: Key, @Ctx() context: Context): string {
     return isMasked(context) ? maskLicenceString(licenceString) : licenceString;
