@@ -197,7 +197,7 @@ export function BankLineList(props: BankLineListProps) {
                     ? createRowSelection({
                         rows: items,
                         ids,
-                        onChange: (changed) => setChoice({ rows: items, ids: changed }),
+                        onChange: (newIds) => setChoice({ rows: items, ids: newIds }),
                         getRowName: describeLine,
                         bar: (
                           <Group gap="sm">

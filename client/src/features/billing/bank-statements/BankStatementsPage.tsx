@@ -42,7 +42,7 @@ function findNextGroup(view: BankView, counts: LineCounts): NextGroup | null {
   return next ? { label: BANK_VIEWS[next].label, count: formatCount(counts[next]!), to: getViewPath(next) } : null;
 }
 
-interface Payload {
+interface MutationPayload {
   message: string;
   changedCount?: number | null;
   userErrors: readonly unknown[];
@@ -64,7 +64,7 @@ export default function BankStatementsPage() {
   const [shouldMoveFocus, setShouldMoveFocus] = useState(false);
   const [summary, setSummary] = useState<string | null>(null);
   useEffect(() => {
-    // Do not move the focus if the user presses a key or clicks in the meantime.
+    // Do not move the focus if the user presses a key or clicks before the server has processed all lines.
     const cancel = () => {
       isFocusPending.current = false;
       setShouldMoveFocus(false);
@@ -116,7 +116,7 @@ export default function BankStatementsPage() {
   };
 
   /** Sends a mutation and shows its outcome in a toast. Returns whether the server accepted it. */
-  const run = async (send: () => Promise<Payload | undefined>): Promise<boolean> => {
+  const runMutation = async (send: () => Promise<MutationPayload | undefined>): Promise<boolean> => {
     try {
       const payload = await send();
       if (payload && !payload.userErrors.length) {
@@ -130,7 +130,7 @@ export default function BankStatementsPage() {
     return false;
   };
   const ignore = (lineIds: string[]) =>
-    run(async () => (await ignoreLines({ variables: { lineIds } })).data?.ignoreBankLines);
+    runMutation(async () => (await ignoreLines({ variables: { lineIds } })).data?.ignoreBankLines);
   const watchRecording = async (reloadNow: () => Promise<boolean>) => {
     setIsRecording(true);
     setSummary(null);
@@ -139,7 +139,7 @@ export default function BankStatementsPage() {
   };
   const record = async (lineIds: string[]) => {
     const input = { lines: lineIds.map((lineId) => ({ lineId })) };
-    if (await run(async () => (await confirmLines({ variables: { input } })).data?.confirmBankLines))
+    if (await runMutation(async () => (await confirmLines({ variables: { input } })).data?.confirmBankLines))
       await watchRecording(reloadAfterAction);
     else await reload();
   };
@@ -191,7 +191,9 @@ export default function BankStatementsPage() {
           await ((await ignore(lineIds)) ? reloadAfterAction() : reload());
         }}
         onRestore={async (lineId) => {
-          await run(async () => (await restoreLines({ variables: { lineIds: [lineId] } })).data?.restoreBankLines);
+          await runMutation(
+            async () => (await restoreLines({ variables: { lineIds: [lineId] } })).data?.restoreBankLines,
+          );
           await reload();
         }}
         onRecorded={() => void watchRecording(reload)}

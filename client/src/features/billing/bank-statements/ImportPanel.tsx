@@ -42,7 +42,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
       message: errors.map(({ message }) => message).join(' '),
     });
 
-  const send = async (file: File, columns: BankColumnsInput | null) => {
+  const importFile = async (file: File, columns: BankColumnsInput | null) => {
     setProblem(null);
     try {
       const result = await importStatement({ variables: { input: { account, file, columns } } });
@@ -69,14 +69,14 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
       const payload = result.data?.previewBankStatement;
       if (!payload) return;
       if (payload.userErrors.length) return showErrors(payload.userErrors);
-      if (payload.preview!.isRemembered) return await send(file, null);
+      if (payload.preview!.isRemembered) return await importFile(file, null);
       setPendingImport({ file, preview: payload.preview! });
     } catch (error) {
       setProblem({ field: 'file', message: formatError(error) });
     }
   };
 
-  const drop = (event: DragEvent) => {
+  const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
     void choose(event.dataTransfer.files[0]);
@@ -92,7 +92,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
           setIsDragOver(true);
         }}
         onDragLeave={() => setIsDragOver(false)}
-        onDrop={drop}
+        onDrop={handleDrop}
       >
         <Autocomplete
           className={classes.account}
@@ -141,7 +141,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
           preview={pendingImport.preview}
           isBusy={isImporting}
           onCancel={() => setPendingImport(null)}
-          onImport={(columns) => send(pendingImport.file, columns)}
+          onImport={(columns) => importFile(pendingImport.file, columns)}
         />
       )}
       {importResult && (

@@ -29,5 +29,5 @@ export type BankView = keyof typeof BANK_VIEWS;
 export const parseBankView = (value: string | null): BankView =>
   value !== null && Object.hasOwn(BANK_VIEWS, value) ? (value as BankView) : 'READY';
 
-export const formatLineCount = (count: number, formatted: string): string =>
-  `${formatted} ${count === 1 ? 'line' : 'lines'}`;
+export const formatLineCount = (count: number, formattedCount: string): string =>
+  `${formattedCount} ${count === 1 ? 'line' : 'lines'}`;

@@ -9,7 +9,7 @@ export type LineCounts = Partial<Record<BankLineState, number>>;
 const toCounts = ({ bankLineCounts }: BankProgressQuery): LineCounts =>
   Object.fromEntries(bankLineCounts.map(({ state, count }) => [state, count]));
 
-/** Counts the lines that the server has not matched or recorded yet. */
+/** Counts the lines that the server still has to match or record. */
 const countPending = ({ NEW = 0, QUEUED = 0 }: LineCounts): number => NEW + QUEUED;
 
 /** Fetches the line counts. Polls while the server matches or records lines, and then calls `onDone`. */
@@ -26,7 +26,7 @@ export function useBankProgress(onDone: () => Promise<void>) {
   const requiredInterval = pendingCount ? POLL_INTERVAL_MS : 0;
   if (requiredInterval !== pollInterval) setPollInterval(requiredInterval);
 
-  // The highest number of pending lines since the number was last 0.
+  // The total of the progress bar: the highest number of pending lines since the last time that no line was pending.
   const [total, setTotal] = useState(0);
   if (pendingCount > total) setTotal(pendingCount);
   if (!pendingCount && total) setTotal(0);

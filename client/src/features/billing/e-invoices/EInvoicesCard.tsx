@@ -15,7 +15,7 @@ import { useIrpImport } from './use-irp-import.ts';
 interface EInvoicesCardProps {
   month: string;
   counts: EInvoiceCountsFragment;
-  /** Called after an import. */
+  /** Called after an import, even if a batch failed. */
   onImported: () => void;
 }
 

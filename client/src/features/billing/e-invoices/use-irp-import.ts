@@ -4,7 +4,10 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { useImportEInvoicesMutation } from './e-invoices.generated.ts';
 import { type ImportResult, toBatches } from './import-results.ts';
 
-/** The progress and results of an import. `problem` is the reason why the import failed. */
+/**
+ * The progress and results of an import. `sent` and `total` count IRP responses. `problem` is the reason why the import
+ * failed.
+ */
 interface ImportState {
   sent: number;
   total: number;

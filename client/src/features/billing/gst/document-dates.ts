@@ -18,11 +18,11 @@ export function listPeriods(today: string): { label: string; from: string; to: s
   // `Date.UTC` counts months from 0. Day 0 is the last day of the previous month.
   const toDay = (ofYear: number, ofMonth: number, day: number) =>
     new Date(Date.UTC(ofYear, ofMonth, day)).toISOString().slice(0, 10);
-  const firstYear = month >= 4 ? year : year - 1;
+  const startYear = month >= 4 ? year : year - 1;
   return [
     { label: 'This month', from: toDay(year, month - 1, 1), to: toDay(year, month, 0) },
     { label: 'Last month', from: toDay(year, month - 2, 1), to: toDay(year, month - 1, 0) },
-    { label: 'This financial year', from: toDay(firstYear, 3, 1), to: toDay(firstYear + 1, 3, 0) },
-    { label: 'Last financial year', from: toDay(firstYear - 1, 3, 1), to: toDay(firstYear, 3, 0) },
+    { label: 'This financial year', from: toDay(startYear, 3, 1), to: toDay(startYear + 1, 3, 0) },
+    { label: 'Last financial year', from: toDay(startYear - 1, 3, 1), to: toDay(startYear, 3, 0) },
   ];
 }

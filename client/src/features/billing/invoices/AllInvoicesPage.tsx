@@ -55,9 +55,13 @@ export default function AllInvoicesPage() {
     (invoices.data && getInvoicePage(invoices.data)) ??
     (creditNotes.data && getCreditNotePage(creditNotes.data))
   )?.pageInfo;
-  const pendingInfo = [invoices, creditNotes].map(({ data, previousData }) => (data ?? previousData)?.pending.pageInfo);
+  const pendingPageInfos = [invoices, creditNotes].map(
+    ({ data, previousData }) => (data ?? previousData)?.pending.pageInfo,
+  );
   const pendingCount = formatTotal(
-    pendingInvoices.data?.pendingInvoicePage.pageInfo ?? pendingInfo[0] ?? pendingInfo[1] ?? { totalCount: 0 },
+    pendingInvoices.data?.pendingInvoicePage.pageInfo ??
+      pendingPageInfos[0] ??
+      pendingPageInfos[1] ?? { totalCount: 0 },
   );
   return (
     <DocumentListPage
@@ -116,7 +120,7 @@ const getInvoicePage = (data: InvoicesQuery | CompanyInvoicesQuery) =>
 const getCreditNotePage = (data: CreditNotesQuery | CompanyCreditNotesQuery) =>
   ('company' in data ? data.company : data).creditNotePage;
 
-/** Formats a number of records. Returns undefined for 0. */
+/** Formats a number of records, with a plus sign if there can be more. Returns undefined for 0. */
 function formatTotal({ totalCount, isTotalExact = true }: { totalCount: number; isTotalExact?: boolean }) {
   return totalCount ? `${formatCount(totalCount)}${isTotalExact ? '' : '+'}` : undefined;
 }

@@ -32,7 +32,10 @@ interface CorrectBuyerModalProps {
   onIssued: (invoiceId: string) => void;
 }
 
-/** The dialog that replaces an invoice with a wrong buyer by a new invoice with the current billing details. */
+/**
+ * The dialog that corrects the buyer of an invoice. It credits the invoice and issues a new one with the current billing
+ * details.
+ */
 export default function CorrectBuyerModal({ invoice, opened, onClose, onIssued }: CorrectBuyerModalProps) {
   const result = useCurrentBuyerQuery({ variables: { companyId: invoice.company.id }, skip: !opened });
   return (

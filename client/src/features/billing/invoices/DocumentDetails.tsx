@@ -20,11 +20,11 @@ interface DocumentDetailsProps {
   isOwn: boolean;
   /** Opens another document in the drawer. */
   onOpen: (documentId: string) => void;
-  /** Buttons below the payments of an invoice. */
+  /** Buttons or a UPI QR code below the payments of an invoice. */
   paymentActions?: ReactNode;
 }
 
-/** All details of an issued document, as printed in its PDF, and the payments of an invoice. */
+/** The details of an issued document. For an invoice, also its credit notes and payments. */
 export const DocumentDetails = ({ document, isOwn, onOpen, paymentActions }: DocumentDetailsProps) => (
   <Stack gap="xl">
     <div>

@@ -183,7 +183,7 @@ const UpiCode = ({ invoice: { upiUri, outstanding } }: { invoice: InvoiceDetails
     </Box>
   );
 
-/** The other actions of administrators on the payments of an invoice. */
+/** The actions of administrators below the payments of an invoice: tax deductions and write-offs. */
 const PaymentActions = ({ invoice, onOpen }: InvoiceActionsProps) => (
   <Group gap="xs" mt="xs">
     <ActionButton

@@ -33,7 +33,7 @@ interface DocumentListPageProps {
   isOwn?: boolean;
   /** REST path of the export, without the query. */
   exportPath: string;
-  /** The counts of the current list; undefined while it loads. */
+  /** The number of documents that match the filters. Undefined while the list loads. */
   results?: { totalCount: number; isTotalExact: boolean };
   /** The formatted number of pending invoices. */
   pendingCount?: string;
@@ -46,7 +46,7 @@ interface DocumentListPageProps {
 export function DocumentListPage(props: DocumentListPageProps) {
   const { filter, chips = [], isOwn = false, exportPath, results, pendingCount, notice, children } = props;
   const { view, views, search, setSearch, order, setOrder } = filter;
-  const details = useUrlTarget('document');
+  const documentDrawer = useUrlTarget('document');
   const download = useDownload(`${exportPath}?${filter.exportQuery}`);
   return (
     <ListPage
@@ -81,12 +81,12 @@ export function DocumentListPage(props: DocumentListPageProps) {
         />
       </div>
       {view !== 'pending' && <FilterChips chips={[...chips, ...filter.chips]} onClear={filter.showAll} />}
-      {children(details.open)}
+      {children(documentDrawer.open)}
       <DocumentDrawer
-        documentId={details.target}
-        opened={details.opened}
-        onClose={details.close}
-        onOpen={details.open}
+        documentId={documentDrawer.target}
+        opened={documentDrawer.opened}
+        onClose={documentDrawer.close}
+        onOpen={documentDrawer.open}
         isOwn={isOwn}
       />
     </ListPage>

@@ -16,7 +16,7 @@ const buildPdfPath = (documentId: string): string => `/invoices/${documentId}/pd
 const getDisabledReason = ({ file }: PdfActionProps['document']): string | null =>
   file ? null : 'The PDF is being prepared. This takes a few seconds.';
 
-/** The icon in a row that downloads the PDF of its document. */
+/** The icon button of a row. It downloads the PDF of the document in that row. */
 export function PdfAction({ document }: PdfActionProps) {
   const { start } = useQuietDownload(buildPdfPath(document.id));
   return (

@@ -15,7 +15,7 @@ interface ColumnSettings {
   onOpen: (documentId: string) => void;
 }
 
-/** The day on which a document was issued, in Indian time. The tooltip shows the exact time. */
+/** A timestamp as a date in Indian time. The tooltip shows the exact time. */
 export const DocumentDate = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatExactTime(at, DOCUMENT_ZONE)} className={classes.day}>
     {formatDocumentDate(at)}

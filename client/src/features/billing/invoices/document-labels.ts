@@ -37,7 +37,7 @@ const COMMON_DETAILS = ['legalName', 'address', 'city'];
 export const formatMissingDetails = (fields: readonly string[]): string =>
   COMMON_DETAILS.every((field) => fields.includes(field)) ? 'no billing details entered' : formatMissingFields(fields);
 
-/** Describes why an invoice is pending, one line per party. */
+/** Describes why an invoice is pending. If details are missing, returns one entry for each party that lacks some. */
 export function listObstacles(row: PendingInvoiceRowFragment): { by: string; text: string }[] {
   const { missingSellerDetails, missingBillingDetails, needsExternalInvoice } = row;
   const obstacles = [

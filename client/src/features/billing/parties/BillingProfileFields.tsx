@@ -10,7 +10,7 @@ import { billingProfileForm, type BillingProfileValues } from './billing-profile
 import { GstinInput } from './GstinInput.tsx';
 import classes from './parties.module.css';
 
-const STATES = GST_STATES.map(({ code }) => ({ value: code, label: formatState(code) }));
+const STATE_OPTIONS = GST_STATES.map(({ code }) => ({ value: code, label: formatState(code) }));
 
 /** The form fields of a billing profile. The registration decides which of them are shown. */
 export function BillingProfileFields({ form }: { form: UseFormReturnType<BillingProfileValues> }) {
@@ -78,7 +78,7 @@ export function BillingProfileFields({ form }: { form: UseFormReturnType<Billing
             label="State"
             placeholder="Choose a state"
             searchable
-            data={STATES}
+            data={STATE_OPTIONS}
             nothingFoundMessage="No state has this name"
             {...stateProps}
             value={stateProps.value || null}

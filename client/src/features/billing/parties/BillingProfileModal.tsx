@@ -32,10 +32,10 @@ interface BillingProfileModalProps {
  * The dialog in which a company changes its billing profile. Administrators correct the profile of a company in the
  * same dialog.
  */
-export default function BillingProfileModal({ title, opened, onClose, ...form }: BillingProfileModalProps) {
+export default function BillingProfileModal({ title, opened, onClose, ...formProps }: BillingProfileModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={title} size="md" grows>
-      {(close) => <BillingProfileForm {...form} onClose={close} />}
+      {(close) => <BillingProfileForm {...formProps} onClose={close} />}
     </FormModal>
   );
 }

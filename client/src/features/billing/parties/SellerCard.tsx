@@ -15,7 +15,7 @@ const SellerModal = createLazyComponent(() => import('./SellerModal.tsx'));
 
 /** The details of the seller on invoices. Every administrator can read them, and owners can change them. */
 export function SellerCard() {
-  // The page includes the seller in its own query.
+  // `AdministratorDetails`, the query of another card on this page, also fetches the seller.
   const result = useSellerQuery({ fetchPolicy: 'cache-first' });
   const editModal = useUrlTarget('edit');
   const seller = result.data?.seller;

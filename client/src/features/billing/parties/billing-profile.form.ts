@@ -35,7 +35,7 @@ const getShownFields = ({ registration }: Pick<BillingProfileValues, 'registrati
   indianAddress: registration !== 'FOREIGN',
 });
 
-/** Returns the state code in the typed GSTIN, or null if the user must choose a state. */
+/** Returns the state code in the typed GSTIN, or null if the GSTIN is not valid or its field is hidden. */
 const getStateCodeFromGstin = (values: BillingProfileValues): string | null =>
   getShownFields(values).gstin ? findStateCodeOfGstin(values.gstin) : null;
 

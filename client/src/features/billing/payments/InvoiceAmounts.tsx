@@ -11,9 +11,11 @@ import classes from './InvoiceAmounts.module.css';
 interface InvoiceAmountsProps<Values extends EnteredAmounts> {
   form: UseFormReturnType<Values>;
   planned: readonly PlannedInvoice[];
-  /** The number of open invoices. Only the oldest are listed. */
+  /** The number of all open invoices. `planned` contains only the oldest ones. */
   totalCount: number;
+  /** Shows an input for the part of the payment that settles each invoice. */
   hasAmounts?: boolean;
+  /** Shows an input for the deducted tax of each invoice. */
   hasDeductions?: boolean;
   /** Focuses the first amount when the invoices are loaded. */
   hasInitialFocus?: boolean;

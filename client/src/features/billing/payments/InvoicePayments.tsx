@@ -16,7 +16,7 @@ const WriteOffModal = createLazyComponent(() => import('./WriteOffModal.tsx'));
 interface InvoicePaymentsProps {
   allocations: readonly SettledAmountFragment[];
   outstanding: number;
-  /** Buttons below the list. */
+  /** Buttons or a UPI QR code below the list. */
   actions?: ReactNode;
 }
 

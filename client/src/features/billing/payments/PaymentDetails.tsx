@@ -14,7 +14,7 @@ import { getPaymentState, PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './paym
 import classes from './PaymentDetails.module.css';
 import type { PaymentDetailsFragment } from './payments.generated.ts';
 
-/** Returns the refunded amount of a receipt in INR. */
+/** Returns the refunded amount of a receipt in INR. Returns 0 for other entries and for a reversed receipt. */
 export function getRefundedAmount(payment: PaymentDetailsFragment): number {
   const { kind, amount, unallocated, reversedAt, allocations } = payment;
   if (kind !== 'RECEIPT' || reversedAt) return 0;

@@ -55,22 +55,22 @@ export default function PaymentDrawer({ paymentId, opened, onClose, onOpen, isOw
           failure="The payment could not be loaded"
           skeleton={<PaymentSkeleton />}
         >
-          {({ payment: shown }) => (
+          {({ payment: shownPayment }) => (
             <Stack gap="lg">
               {!isOwn && (
                 <PaymentActions
-                  payment={shown}
+                  payment={shownPayment}
                   onAllocate={allocateModal.open}
                   onRefund={refundModal.open}
                   onReverse={reverseModal.open}
                 />
               )}
-              <PaymentDetails payment={shown} isOwn={isOwn} onOpen={onOpen} />
+              <PaymentDetails payment={shownPayment} isOwn={isOwn} onOpen={onOpen} />
               {!isOwn && (
                 <>
-                  <AllocateModal payment={shown} opened={isAllocating} onClose={allocateModal.close} />
-                  <RefundModal payment={shown} opened={isRefunding} onClose={refundModal.close} />
-                  <ReverseModal payment={shown} opened={isReversing} onClose={reverseModal.close} />
+                  <AllocateModal payment={shownPayment} opened={isAllocating} onClose={allocateModal.close} />
+                  <RefundModal payment={shownPayment} opened={isRefunding} onClose={refundModal.close} />
+                  <ReverseModal payment={shownPayment} opened={isReversing} onClose={reverseModal.close} />
                 </>
               )}
             </Stack>

@@ -32,7 +32,7 @@ interface RecordTaxDeductionModalProps {
 
 const NO_INVOICE_OBSTACLE = 'The company has no open invoices.';
 
-/** Records tax that a company deducted (TDS), for example after its certificate arrived. */
+/** Records tax that a company deducted (TDS), for example after the TDS certificate arrived. */
 export default function RecordTaxDeductionModal({ opened, onClose, ...props }: RecordTaxDeductionModalProps) {
   const { company, invoice } = props;
   const subject = invoice?.number ?? company?.name;

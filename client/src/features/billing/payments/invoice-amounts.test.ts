@@ -14,7 +14,7 @@ import type { OpenInvoiceFragment } from './payments.generated.ts';
 
 const credit = { notes: 0, taxable: 0, total: 0, remainingTotal: 0, until: '2027-11-30' };
 
-/** An invoice without other payments. Its id is also its number. */
+/** Creates an unpaid invoice whose number is also its id. */
 const createInvoice = (id: string, outstanding: number, taxable = outstanding / 1.18): OpenInvoiceFragment => ({
   id,
   number: id,

@@ -8,7 +8,7 @@ import type { OpenInvoiceFragment } from './payments.generated.ts';
 export type AmountsByInvoice = Record<string, number | string>;
 
 export interface EnteredAmounts {
-  /** The entered parts of a payment. The amounts of all other invoices are calculated. */
+  /** The amounts that the user entered. `planAmounts` calculates the amounts of all other invoices. */
   amounts: AmountsByInvoice;
   /** The entered tax amounts of the invoices from which tax was deducted. */
   deductions: AmountsByInvoice;
@@ -20,11 +20,12 @@ export interface PlannedInvoice {
   amount: number | string;
   /** Null if no tax was deducted. */
   taxDeducted: number | string | null;
-  /** The outstanding amount after the payment, in INR. */
+  /** The amount that remains outstanding after the payment and the deducted tax, in INR. */
   left: number;
 }
 
-const toSafePaise = (value: number | string): bigint =>
+/** Converts an entered amount to paise. An empty or invalid amount counts as 0. */
+const toPaiseOrZero = (value: number | string): bigint =>
   isAmount(Number(value), Number.MAX_SAFE_INTEGER) ? toPaise(Number(value)) : 0n;
 
 const clampToZero = (paise: bigint): bigint => (paise > 0n ? paise : 0n);
@@ -40,14 +41,14 @@ export function planAmounts(
   { amounts, deductions }: EnteredAmounts,
 ): { planned: PlannedInvoice[]; unallocatedAmount: number } {
   const isEntered = ({ id }: OpenInvoiceFragment) => Object.hasOwn(amounts, id);
-  let restPaise = toSafePaise(available);
-  for (const invoice of invoices) if (isEntered(invoice)) restPaise -= toSafePaise(amounts[invoice.id]!);
+  let restPaise = toPaiseOrZero(available);
+  for (const invoice of invoices) if (isEntered(invoice)) restPaise -= toPaiseOrZero(amounts[invoice.id]!);
   const planned = invoices.map((invoice): PlannedInvoice => {
     const { id } = invoice;
     const taxDeducted = Object.hasOwn(deductions, id) ? deductions[id]! : null;
-    const openPaise = toPaise(invoice.outstanding) - toSafePaise(taxDeducted ?? 0);
+    const openPaise = toPaise(invoice.outstanding) - toPaiseOrZero(taxDeducted ?? 0);
     if (isEntered(invoice)) {
-      const left = toRupees(clampToZero(openPaise - toSafePaise(amounts[id]!)));
+      const left = toRupees(clampToZero(openPaise - toPaiseOrZero(amounts[id]!)));
       return { invoice, amount: amounts[id]!, taxDeducted, left };
     }
     const availablePaise = clampToZero(restPaise);
@@ -59,7 +60,7 @@ export function planAmounts(
   return { planned, unallocatedAmount: toRupees(restPaise) };
 }
 
-/** Returns the tax that a buyer usually deducts from an invoice. */
+/** Returns the tax that a buyer usually deducts from an invoice, at most its outstanding amount. */
 export const proposeDeduction = ({ credit, outstanding }: OpenInvoiceFragment): number =>
   proposeTaxDeduction(credit.remainingTaxable, outstanding);
 
@@ -102,15 +103,15 @@ export const getAmountField = (invoiceId: string): string => `amounts.${invoiceI
 export const checkPlan = (planned: readonly PlannedInvoice[]): Record<string, string> =>
   Object.fromEntries(
     planned.flatMap(({ invoice, amount, taxDeducted }) => {
-      const settledAmount = toRupees(toSafePaise(amount) + toSafePaise(taxDeducted ?? 0));
+      const settledAmount = toRupees(toPaiseOrZero(amount) + toPaiseOrZero(taxDeducted ?? 0));
       const message = getOutstandingError(invoice, settledAmount);
       return message ? [[getAmountField(invoice.id), message]] : [];
     }),
   );
 
 /**
- * Assigns errors about allocations to the invoices of the form, and all other errors to the fields in `fieldNames`.
- * `allocations` is the list that was sent, because the errors contain its indexes.
+ * Splits user errors into messages by form field and a general error. An error about an allocation belongs to the
+ * amount field of its invoice. `allocations` must be the list that was sent, because the errors contain its indexes.
  */
 export function splitAllocationErrors(
   errors: readonly UserError[],

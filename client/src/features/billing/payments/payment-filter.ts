@@ -7,7 +7,7 @@ import type { PaymentOrder } from './payments.generated.ts';
 
 const FILTER_PARAMS = ['search', 'company', 'kind', 'unused', 'from', 'to'] as const;
 
-/** The value of the URL parameter of an active filter. */
+/** The value of the URL parameter `unused` if the list shows only payments with an unallocated amount. */
 export const FILTER_ON = 'yes';
 
 /** Reads and changes the filters and the order of the payments in the URL. */

@@ -69,7 +69,7 @@ interface PaymentState {
   tone: StatusColour;
 }
 
-/** Describes whether an entry is reversed or completely allocated. `isOwn` is false for administrators. */
+/** Returns the label and the colour of an entry's state. `isOwn` is false for administrators. */
 export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFragment, isOwn: boolean): PaymentState {
   if (reversedAt) return { label: 'Reversed', tone: 'grey' };
   if (!unallocated) return { label: 'Complete', tone: 'green' };

@@ -44,7 +44,7 @@ const toDetails = ({ paidOn, reference, note }: Pick<PaymentValues, 'paidOn' | '
   note: note.trim() || null,
 });
 
-const checkDetails = (values: PaymentValues, today: string) => [
+const checkAmountAndDetails = (values: PaymentValues, today: string) => [
   ...checkPaymentAmount(Number(values.amount)),
   ...checkPaymentDetails({ ...toDetails(values), method: values.method as PaymentMethodEnum }, today),
 ];
@@ -75,7 +75,7 @@ export const receiptForm = {
     const allocations = toReceiptAllocations(planned);
     const problems = [
       ...checkCompany(values.companyId),
-      ...checkDetails(values, today),
+      ...checkAmountAndDetails(values, today),
       ...checkAllocations(allocations, Number(values.amount)),
     ];
     return { ...checkPlan(planned), ...toFormErrors(problems, RECEIPT_FIELDS, allocations) };
@@ -151,7 +151,7 @@ export const refundForm = {
   getInitialValues: getInitialPayment,
 
   validate(values: PaymentValues, unallocated: number, today: string) {
-    const problems = checkDetails(values, today);
+    const problems = checkAmountAndDetails(values, today);
     const isAmountValid = problems.every(({ field }) => field !== 'amount');
     return getMessagesByField([
       ...problems,

@@ -1,6 +1,6 @@
 import type { PortalPage } from '../../../lib/pages/portal-page.ts';
 
-// Both roles have this page at the same path, because notifications link to it.
+// Companies and administrators have separate pages at the same path, because components that both use link to it.
 const page = {
   path: '/payments',
   title: 'Payments',

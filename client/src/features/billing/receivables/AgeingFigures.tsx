@@ -14,7 +14,10 @@ const AGEING_LABELS: Record<Exclude<keyof AgeingColumnsFragment, '__typename'>, 
   unallocated: 'Not allocated',
 };
 
-/** The total amounts that all companies owe, by age. `totals` is undefined while they load. */
+/**
+ * Shows the total amounts that all companies owe, by the number of days after the due date. `totals` is undefined while
+ * the amounts load.
+ */
 export const AgeingFigures = ({ totals }: { totals?: AgeingColumnsFragment }) => (
   <Paper component="section" aria-label="Totals">
     <dl className={classes.figures}>

@@ -13,7 +13,7 @@ interface PaymentReminderModalProps {
   onClose: () => void;
 }
 
-/** Confirms that the portal should remind a company of its overdue invoices by email. */
+/** Asks for confirmation, and then emails a company a reminder of its overdue invoices. */
 export default function PaymentReminderModal({ company, overdue, opened, onClose }: PaymentReminderModalProps) {
   const [send, { loading }] = useSendPaymentReminderMutation();
   const confirm = async () => {

@@ -27,6 +27,7 @@ function DownloadButton({ path, ...props }: DownloadButtonProps) {
 /** Downloads the statement of a company for a period, as PDF or as CSV. */
 export default function StatementModal({ company, opened, onClose }: StatementModalProps) {
   const today = getToday(useNow());
+  // The third period is the current financial year.
   const [days, setDays] = useState<DayRange>(() => listPeriods(today)[2]!);
   const file = { companyId: company?.id ?? null, days, today };
   return (

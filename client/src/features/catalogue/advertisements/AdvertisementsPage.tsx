@@ -98,8 +98,8 @@ const getAdvertisementColumns = ({
 export default function AdvertisementsPage() {
   const { page, setPage } = useListParams();
   // While the user changes pages quickly, load only the last requested page.
-  const [settledPage] = useDebouncedValue(page, 500);
-  const result = useAdvertisementsQuery({ variables: { page: settledPage } });
+  const [debouncedPage] = useDebouncedValue(page, 500);
+  const result = useAdvertisementsQuery({ variables: { page: debouncedPage } });
   const editModal = useUrlTarget('edit');
   const deleteModal = useModalTarget<AdvertisementRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);

@@ -11,7 +11,7 @@ interface ConfirmPricesProps {
   onConfirm: () => Promise<unknown>;
 }
 
-/** Confirms changed prices. Shows each changed value next to the stored one. */
+/** Asks the user to confirm changed prices. Shows each changed value next to the stored one. */
 export const ConfirmPrices = ({ changes, ...modal }: ConfirmPricesProps) => (
   <ConfirmModal {...modal} title="Change these prices?" confirmLabel="Change prices" startsOnCancel>
     <table className={classes.changes}>

@@ -138,7 +138,7 @@ function PlanForm({ settings, reload }: PlanFormProps) {
         {settings.map(({ addOn }) => {
           const [mine, theirs] = [form.values[addOn], stored[addOn]];
           return (
-            <AddOnFields key={addOn} addOn={addOn} values={mine} inputProps={form.getInputProps}>
+            <AddOnFields key={addOn} addOn={addOn} values={mine} getInputProps={form.getInputProps}>
               {conflict?.conflictingAddOns.includes(addOn) && (
                 <ConflictChoice
                   addOn={addOn}
@@ -173,14 +173,14 @@ function PlanForm({ settings, reload }: PlanFormProps) {
 interface AddOnFieldsProps {
   addOn: AddOn;
   values: SettingValues;
-  inputProps: ReturnType<typeof useForm>['getInputProps'];
+  getInputProps: ReturnType<typeof useForm>['getInputProps'];
   /** Content below the fields, for example a conflict notice. */
   children: ReactNode;
 }
 
 const ADD_ON_NOTES: Partial<Record<AddOn, string>> = { REMOTE: 'The app itself: the base price per user' };
 
-const AddOnFields = ({ addOn, values, inputProps, children }: AddOnFieldsProps) => (
+const AddOnFields = ({ addOn, values, getInputProps, children }: AddOnFieldsProps) => (
   <fieldset className={classes.addOn}>
     <legend className={classes.name}>{ADD_ON_LABELS[addOn]}</legend>
     {ADD_ON_NOTES[addOn] && (
@@ -196,7 +196,7 @@ const AddOnFields = ({ addOn, values, inputProps, children }: AddOnFieldsProps) 
       thousandsGroupStyle="lakh"
       decimalScale={2}
       allowNegative={false}
-      {...inputProps(`${addOn}.price`)}
+      {...getInputProps(`${addOn}.price`)}
     />
     <NumberInput
       label="Discount"
@@ -204,12 +204,12 @@ const AddOnFields = ({ addOn, values, inputProps, children }: AddOnFieldsProps) 
       suffix=" %"
       decimalScale={2}
       allowNegative={false}
-      {...inputProps(`${addOn}.discountPercent`)}
+      {...getInputProps(`${addOn}.discountPercent`)}
     />
     <Switch
       label="Active"
       className={classes.activeSwitch}
-      {...inputProps(`${addOn}.isActive`, { type: 'checkbox' })}
+      {...getInputProps(`${addOn}.isActive`, { type: 'checkbox' })}
     />
     {isFree(values) && (
       <div className={classes.row}>

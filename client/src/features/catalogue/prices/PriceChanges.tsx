@@ -8,8 +8,8 @@ import classes from './PriceChanges.module.css';
 const formatPrice = (amount: number | null) => (amount === null ? 'Not on sale' : formatMoney(amount));
 
 /**
- * A table that shows how unsaved changes affect an example price. Hidden if no value has changed, or if a changed value
- * is invalid.
+ * A table that shows how unsaved changes affect an example price. Hidden if no value has changed, or if any value is
+ * invalid.
  */
 export function PriceChanges({ before, after }: { before: PlanValues; after: PlanValues }) {
   const { gstRate } = usePortal();

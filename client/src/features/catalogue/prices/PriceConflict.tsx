@@ -8,9 +8,9 @@ import { ADD_ON_LABELS, formatAddOns } from './plan-labels.ts';
 import type { AddOn, PlanSettingsQuery } from './plans.generated.ts';
 import classes from './PriceConflict.module.css';
 
-/** Prices that another administrator saved while this form was open. */
+/** A conflict with prices that another administrator saved while this form was open. */
 export interface PriceConflict {
-  /** Add-ons that both administrators changed to different values. The user must choose between the values. */
+  /** Add-ons whose typed values conflict with the saved ones. The user must choose between the values. */
   conflictingAddOns: AddOn[];
   change: PlanSettingsQuery['lastPriceChange'];
 }
@@ -39,7 +39,7 @@ interface ConflictChoiceProps {
   onUseTheirs: () => void;
 }
 
-/** Shows the typed and the saved value of an add-on, with buttons to choose one. */
+/** Shows the typed and the saved values of an add-on, with buttons to choose between them. */
 export function ConflictChoice({ addOn, typed, stored, onKeepMine, onUseTheirs }: ConflictChoiceProps) {
   const name = ADD_ON_LABELS[addOn];
   return (

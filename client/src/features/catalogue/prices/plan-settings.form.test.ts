@@ -39,8 +39,8 @@ const allSettings: PlanValues = {
 const changeRemote = (change: object): PlanValues => ({ ...allSettings, REMOTE: { ...allSettings.REMOTE, ...change } });
 
 test('price form: the monthly total includes only active add-ons and is calculated as on the server', () => {
-  const month = getMonthlyPrice(changeRemote({ price: 2.5, discountPercent: 10 }), 18);
-  expect([month.getNet('REMOTE'), month.getNet('CALLING'), month.total]).toEqual([6750, null, 7965]);
+  const price = getMonthlyPrice(changeRemote({ price: 2.5, discountPercent: 10 }), 18);
+  expect([price.getNet('REMOTE'), price.getNet('CALLING'), price.total]).toEqual([6750, null, 7965]);
   expect(getMonthlyPrice(changeRemote({ price: 2.5, discountPercent: 10 }), 5).total).toBe(7088);
 });
 

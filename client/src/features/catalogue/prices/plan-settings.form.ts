@@ -59,7 +59,7 @@ export const listChanges = (before: PlanValues, after: PlanValues): SettingChang
     })).filter((change) => change.before !== change.after),
   );
 
-/** Checks whether an active add-on costs nothing: its price is 0 or its discount is 100 %. */
+/** Returns whether an add-on is active but costs nothing: its price is 0, or its discount is 100 %. */
 export const isFree = ({ price, discountPercent, isActive }: SettingValues): boolean =>
   isActive && price !== '' && (Number(price) === 0 || Number(discountPercent) === 100);
 

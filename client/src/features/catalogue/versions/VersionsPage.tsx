@@ -91,8 +91,8 @@ const getVersionColumns = ({ firstNumber, onEdit, onDelete }: ColumnSettings): C
 export default function VersionsPage() {
   const { page, setPage } = useListParams();
   // While the user changes pages quickly, load only the last requested page.
-  const [settledPage] = useDebouncedValue(page, 500);
-  const result = useVersionsQuery({ variables: { page: settledPage } });
+  const [debouncedPage] = useDebouncedValue(page, 500);
+  const result = useVersionsQuery({ variables: { page: debouncedPage } });
   const editModal = useUrlTarget('edit');
   const deleteModal = useModalTarget<VersionRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
@@ -127,7 +127,7 @@ export default function VersionsPage() {
               />
             );
           }
-          // Deletions can leave fewer pages than the URL requests.
+          // After deletions, the page number in the URL can exceed the number of pages.
           if (!items.length) return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
           return (
             <>

@@ -7,8 +7,9 @@ export const VERSION_TYPE_LABELS: Record<VersionType, string> = { ADMIN: 'Admin'
 export interface VersionValues {
   version: string;
   type: VersionType;
-  /** Calendar days (YYYY-MM-DD). */
+  /** The calendar day (YYYY-MM-DD) from which the app asks users to update. */
   warnDate: string | null;
+  /** The last calendar day (YYYY-MM-DD) on which the app can be used. */
   expiryDate: string | null;
 }
 

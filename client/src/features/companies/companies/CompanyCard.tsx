@@ -21,14 +21,15 @@ const ReleaseModal = createLazyComponent(() => import('./ReleaseModal.tsx'));
 
 interface CompanyCardProps {
   company: CompanyFactsFragment;
-  /** Number of keys in the key list of the page, including replaced keys. */
+  /** The total number of keys, including replaced ones. Undefined if the page did not load the keys. */
   listedKeyCount?: number;
   onDone: () => void;
 }
 
 /**
- * The details of a company, with buttons to correct the details and to suspend the company. An unconfirmed email adds
- * buttons to resend the confirmation and to release the email and the domain.
+ * The details of a company, with buttons to correct the details and to suspend the company. An unconfirmed email adds a
+ * button to resend the confirmation. If the company never confirmed an email, another button releases the email and the
+ * domain.
  */
 export function CompanyCard({ company, listedKeyCount, onDone }: CompanyCardProps) {
   const [isSuspending, setIsSuspending] = useState(false);

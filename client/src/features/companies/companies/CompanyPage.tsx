@@ -55,13 +55,13 @@ export default function CompanyPage() {
 
 function CompanyDetails({ id }: { id: string }) {
   const filter = useKeyFilter();
-  const notes = useNotesPage();
+  const notesPageParams = useNotesPage();
   const tabParam = filter.get('tab');
   const tab = isCompanyTab(tabParam) ? tabParam : 'keys';
-  const reports = useReportsPage();
+  const reportsPageParams = useReportsPage();
   const { auditKeepDays } = usePortal();
-  // The variables do not change after the first render, so this query runs once. Each tab fetches the other pages of
-  // its list itself.
+  // The variables do not change after the first render, so switching the tab or the page does not repeat this query.
+  // Each tab fetches the other pages of its list itself.
   const [firstTab] = useState(tab);
   const [variables] = useState({
     id,
@@ -72,9 +72,9 @@ function CompanyDetails({ id }: { id: string }) {
     orderBy: filter.order,
     page: filter.page,
     limit: filter.pageSize,
-    syncPage: reports.page,
+    syncPage: reportsPageParams.page,
     historyLimit: HISTORY_PAGE_SIZE,
-    notesPage: notes.page,
+    notesPage: notesPageParams.page,
   });
   const [dataSource, setDataSource] = useState<InitialDataSource>('page');
   if (tab !== firstTab && dataSource === 'page') setDataSource('own');

@@ -21,7 +21,7 @@ interface LiftSuspensionModalProps {
   onDone: () => void;
 }
 
-/** Confirms the end of a suspension. The administrator selects which disabled keys are reinstated. */
+/** Asks for confirmation, and then lifts a suspension. The administrator selects the disabled keys to reinstate. */
 export default function LiftSuspensionModal({ company, opened, onClose, onDone }: LiftSuspensionModalProps) {
   const zone = useTimeZone();
   const { data, error } = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });

@@ -4,7 +4,7 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useResendCompanyConfirmationMutation } from './companies.generated.ts';
 
-/** A button with which administrators send a company its email confirmation link again. */
+/** A button with which administrators email a company a new confirmation link. */
 export function ResendConfirmation({ companyId }: { companyId: string }) {
   const [resend, { loading }] = useResendCompanyConfirmationMutation();
 

@@ -10,7 +10,7 @@ export function useCompanySearch(search: string) {
     links: companies.map(({ id, name, domain, email }): PaletteLink => ({
       path: `/${id}/details`,
       label: name,
-      // Show the email if only the email matched, otherwise the domain.
+      // Show the email if the email matched but the domain did not. Otherwise show the domain.
       hint: email.includes(search.toLowerCase()) && !domain.includes(search.toLowerCase()) ? email : domain,
       icon: IconBuilding,
     })),

@@ -31,7 +31,7 @@ const RemoveNoteModal = createLazyComponent(() => import('./RemoveNoteModal.tsx'
 
 const PAGE_SIZE = 5;
 
-/** The page number of the notes, stored in the URL. */
+/** Reads and sets the page number of the notes, which is stored in the URL. */
 export const useNotesPage = () => useListParams('notesPage');
 
 interface CompanyNotesProps {

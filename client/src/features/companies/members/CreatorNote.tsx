@@ -10,7 +10,7 @@ interface CreatorNoteProps {
   advice: string | null;
 }
 
-/** Names the member who created an API token or a webhook, and marks a former member. */
+/** Names the member who created an API token or a webhook. If that member has left, shows `advice`. */
 export function CreatorNote({ creator, advice }: CreatorNoteProps) {
   const memberId = useMemberId();
   if (!creator) return null;

@@ -16,7 +16,7 @@ interface ConfirmEmailPageProps {
   onContinue: () => void;
 }
 
-/** The page that the confirmation link opens. It uses the token immediately. */
+/** The page that the confirmation link opens. The page uses the token immediately. */
 export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }: ConfirmEmailPageProps) {
   const [confirmEmail, { data, error, loading }] = useConfirmEmailMutation({ refetchQueries: 'active' });
   const usedToken = useRef<string | null>(null);
@@ -26,7 +26,7 @@ export function ConfirmEmailPage({ token, canResend, continueLabel, onContinue }
     if (token) void confirmEmail({ variables: { token } }).catch(() => undefined);
   };
   useEffect(() => {
-    // React can run an effect twice, but a token works only once.
+    // React can run an effect twice, but it must send each token only once.
     if (usedToken.current === token) return;
     usedToken.current = token;
     confirm();

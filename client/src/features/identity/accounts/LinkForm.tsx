@@ -22,7 +22,7 @@ interface LinkFormProps<Values extends object> {
   submitLabel: string;
   /** Sends the values. Resolves to undefined if the server returned no data. */
   send: (token: string, values: Values) => Promise<MutationOutcomeFragment | undefined>;
-  /** Shown instead of the form if the link was used or has expired. */
+  /** Shown instead of the form if the link is not valid, for example because it has expired. */
   invalidLink: { title: string; text: string; next?: ReactNode };
   doneTitle: string;
   onLogIn: () => void;

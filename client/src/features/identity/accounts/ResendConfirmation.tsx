@@ -3,7 +3,7 @@ import { formatError } from '../../../lib/forms/format-error.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useResendConfirmationMutation } from './accounts.generated.ts';
 
-/** A button that sends the email confirmation link of the logged-in member again. */
+/** A button that emails the logged-in member a new confirmation link. */
 export function ResendConfirmation() {
   const [resend, { loading }] = useResendConfirmationMutation();
 

@@ -141,7 +141,7 @@ export function ApiTokensCard() {
   const editModal = useModalTarget<ApiTokenRowFragment>();
   const rotateModal = useModalTarget<ApiTokenRowFragment>();
   const revokeModal = useModalTarget<ApiTokenRowFragment>();
-  const [isLimiting, { open: openLimit, close: closeLimit }] = useDisclosure();
+  const [isEditingSettings, { open: openSettings, close: closeSettings }] = useDisclosure();
   const rights = useContext(AccountContext)?.rights;
   const isCompany = !rights;
   const maxDays = result.data?.apiTokenSettings.maxDays;
@@ -152,7 +152,7 @@ export function ApiTokensCard() {
     onRotate: rotateModal.open,
     onRevoke: revokeModal.open,
   });
-  const button = (
+  const newTokenButton = (
     <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={openCreation}>
       New token
     </Button>
@@ -163,7 +163,7 @@ export function ApiTokensCard() {
         <Title order={2} id="api-tokens-title">
           API tokens
         </Title>
-        {!!result.data?.apiTokens.length && button}
+        {!!result.data?.apiTokens.length && newTokenButton}
       </Group>
       <Text size="sm" c="dimmed" px={20} pb="xs">
         Programs send a token with each request.{' '}
@@ -175,7 +175,7 @@ export function ApiTokensCard() {
         <Text size="sm" c="dimmed" px={20} pb="xs">
           New tokens expire after at most {formatLifetime(maxDays)}.{' '}
           {rights?.includes('SETTINGS') && (
-            <Anchor component="button" type="button" inherit underline="always" onClick={openLimit}>
+            <Anchor component="button" type="button" inherit underline="always" onClick={openSettings}>
               Change the maximum
             </Anchor>
           )}
@@ -190,7 +190,7 @@ export function ApiTokensCard() {
               icon={<IconApi size={32} stroke={1.4} aria-hidden />}
               title="No tokens yet"
               text="A token grants only the scopes that you choose, and you can revoke it at any time."
-              action={button}
+              action={newTokenButton}
             />
           )
         }
@@ -198,7 +198,7 @@ export function ApiTokensCard() {
       {maxDays !== undefined && (
         <>
           <CreateTokenModal maxDays={maxDays} opened={isCreating} onClose={closeCreation} onDone={reload} />
-          <TokenSettingsModal maxDays={maxDays} opened={isLimiting} onClose={closeLimit} onDone={reload} />
+          <TokenSettingsModal maxDays={maxDays} opened={isEditingSettings} onClose={closeSettings} onDone={reload} />
         </>
       )}
       {maxDays !== undefined && rotateModal.target && (

@@ -30,14 +30,14 @@ interface RotateTokenModalProps {
 /** Replaces a token and shows the new secret once. */
 export default function RotateTokenModal({ maxDays, row, opened, onClose, onDone }: RotateTokenModalProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  const [overlap, setOverlap] = useState(String(DEFAULT_OVERLAP_HOURS));
+  const [overlapHours, setOverlapHours] = useState(String(DEFAULT_OVERLAP_HOURS));
   const [rotate, { loading }] = useRotateApiTokenMutation();
   const [formError, setFormError] = useState<string | null>(null);
 
   const submit = async () => {
     setFormError(null);
     try {
-      const { data } = await rotate({ variables: { id: row.id, overlapHours: Number(overlap) } });
+      const { data } = await rotate({ variables: { id: row.id, overlapHours: Number(overlapHours) } });
       if (!data) return;
       const { message, secret: newSecret } = data.rotateApiToken;
       if (newSecret) setSecret(newSecret);
@@ -74,8 +74,8 @@ export default function RotateTokenModal({ maxDays, row, opened, onClose, onDone
               <NativeSelect
                 label="The old token"
                 data={OVERLAP_OPTIONS}
-                value={overlap}
-                onChange={({ currentTarget }) => setOverlap(currentTarget.value)}
+                value={overlapHours}
+                onChange={({ currentTarget }) => setOverlapHours(currentTarget.value)}
                 data-autofocus
               />
               <FormFooter submitLabel="Rotate" isBusy={loading} formError={formError} onCancel={close} />

@@ -2,7 +2,7 @@ import type { Scope } from '@portal/server/platform/auth/scopes.rules';
 
 export type ScopeName = `${Scope}`;
 
-/** Labels of scopes by area. `company` is set if companies see a different label. */
+/** The label of each area of scopes. `company` is set if companies see a different label. */
 const SCOPE_AREA_LABELS: Record<string, { administrator: string; company?: string }> = {
   KEYS: { administrator: 'Keys' },
   COMPANIES: { administrator: 'Companies', company: 'Profile' },

@@ -1,8 +1,8 @@
 const YEAR_DAYS = 365;
 
 /**
- * Formats a token's lifetime, in years if possible. In a separate file, so that the token list does not load the code
- * of the form.
+ * Formats a token's lifetime, in years if it is a number of whole years. This function has its own file, so that the
+ * token list does not load the code of the form.
  */
 export function formatLifetime(days: number): string {
   const [count, unit] = days % YEAR_DAYS ? [days, 'day'] : [days / YEAR_DAYS, 'year'];

@@ -11,7 +11,7 @@ interface AcceptInvitationPageProps {
   onLogIn: () => void;
 }
 
-/** The page that an invitation link opens. The invited person chooses a username and a password. */
+/** The page that the link of an administrator invitation opens. The invitee chooses a username and a password. */
 export default function AcceptInvitationPage({ token, onLogIn }: AcceptInvitationPageProps) {
   const [accept] = useAcceptInvitationMutation();
   return (

@@ -20,7 +20,7 @@ interface InviteModalProps {
   onDone: () => void;
 }
 
-/** Invites an administrator. Shows the link once if no email can be sent. */
+/** Invites an administrator. If the portal cannot email the link, the dialog shows it once. */
 export default function InviteModal({ opened, onClose, onDone }: InviteModalProps) {
   const [link, setLink] = useState<string | null>(null);
   return (

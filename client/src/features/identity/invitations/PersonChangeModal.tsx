@@ -14,7 +14,7 @@ interface PersonChangeModalProps {
   onDone: () => void;
 }
 
-/** Confirms a change to an administrator's account or to an invitation. */
+/** Asks for confirmation, and then changes an administrator's account or withdraws an invitation. */
 export function PersonChangeModal({ change, id, name, opened, onClose, onDone }: PersonChangeModalProps) {
   const changes = usePersonChanges();
   const [isBusy, setIsBusy] = useState(false);

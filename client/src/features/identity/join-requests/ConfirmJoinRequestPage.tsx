@@ -8,7 +8,7 @@ interface ConfirmJoinRequestPageProps {
   onLogIn: () => void;
 }
 
-const form = { initialValues: {}, validate: () => ({}) };
+const EMPTY_FORM = { initialValues: {}, validate: () => ({}) };
 
 /**
  * The page that the link of a join request opens. The link works only once, and email scanners also open links. The
@@ -21,7 +21,7 @@ export default function ConfirmJoinRequestPage({ token, onLogIn }: ConfirmJoinRe
       token={token}
       name="confirm-join-request"
       title="Ask to join"
-      form={form}
+      form={EMPTY_FORM}
       renderFields={() => (
         <Text>The owners of your company see your name and your email. They decide whether to invite you.</Text>
       )}

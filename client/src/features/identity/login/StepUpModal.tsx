@@ -19,8 +19,8 @@ interface StepUpModalProps {
 }
 
 /**
- * Prompts for the password before a sensitive operation. The modal opens above the form or dialog that started the
- * operation.
+ * Prompts for the password before a sensitive operation, and for a code if the account has two-step login. The modal
+ * opens above the form or dialog that started the operation.
  */
 export default function StepUpModal({ opened, onClose, onConfirmed }: StepUpModalProps) {
   return (

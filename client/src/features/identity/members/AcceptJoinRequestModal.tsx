@@ -18,7 +18,7 @@ interface AcceptJoinRequestModalProps {
   onDone: () => void;
 }
 
-/** Accepts a request to join with a role, which invites the applicant. */
+/** Accepts a join request. The user chooses a role, and the portal invites the applicant. */
 export default function AcceptJoinRequestModal({ request, opened, onClose, onDone }: AcceptJoinRequestModalProps) {
   return (
     <InvitationModal opened={opened} onClose={onClose} title={`Accept ${request.name}`}>

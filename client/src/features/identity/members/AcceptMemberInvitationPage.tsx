@@ -9,7 +9,7 @@ interface AcceptMemberInvitationPageProps {
   onLogIn: () => void;
 }
 
-/** The page that an invitation link to a company opens. The invited person enters a name and chooses a password. */
+/** The page that the link of a member invitation opens. The invitee enters a name and chooses a password. */
 export default function AcceptMemberInvitationPage({ token, onLogIn }: AcceptMemberInvitationPageProps) {
   const [accept] = useAcceptMemberInvitationMutation();
   return (

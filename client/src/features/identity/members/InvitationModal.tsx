@@ -10,7 +10,7 @@ interface InvitationModalProps {
   children: (close: () => void, showLink: (link: string) => void) => ReactNode;
 }
 
-/** A dialog that invites a person to the company. Shows the link once if no email can be sent. */
+/** A dialog that invites a person to the company. If the portal cannot email the link, the dialog shows it once. */
 export function InvitationModal({ opened, onClose, title, children }: InvitationModalProps) {
   const [link, setLink] = useState<string | null>(null);
   return (

@@ -18,7 +18,7 @@ interface MemberChangeModalProps {
   onDone: () => void;
 }
 
-/** Confirms the removal of a member, the withdrawal of an invitation, or the rejection of a join request. */
+/** Asks for confirmation, and then removes a member, withdraws an invitation or declines a join request. */
 export function MemberChangeModal({ change, id, name, integrations, opened, onClose, onDone }: MemberChangeModalProps) {
   const changes = useMemberChanges();
   const [isBusy, setIsBusy] = useState(false);

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/lists/DataTable.tsx';
 import type { MemberFactsFragment } from './members.generated.ts';
 import classes from './member-columns.module.css';
 
-/** Returns the columns that all lists of members share. `ownId` is the id of the user's own member. */
+/** Returns the columns that all lists of members share. `ownId` is the member id of the logged-in user. */
 export const getMemberColumns = <Row extends MemberFactsFragment>(ownId?: string): Column<Row>[] => [
   { header: 'Member', narrow: 'title', cell: (row) => <MemberCell member={row} isOwn={row.id === ownId} /> },
   { header: 'Role', narrow: 'aside', cell: ({ role }) => COMPANY_ROLES[role].name },

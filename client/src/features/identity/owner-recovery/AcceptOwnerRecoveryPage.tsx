@@ -64,7 +64,7 @@ interface RecoveryFormProps extends AcceptOwnerRecoveryPageProps {
 
 function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
   const [accept] = useAcceptOwnerRecoveryMutation();
-  const page = {
+  const linkFormProps = {
     token,
     name: 'accept-owner-recovery',
     title: link ? `Become an owner of ${link.companyName}` : '',
@@ -81,15 +81,15 @@ function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
   if (link?.isMember)
     return (
       <LinkForm
-        {...page}
-        form={CONFIRMATION}
+        {...linkFormProps}
+        form={EMPTY_FORM}
         renderFields={() => <Text size="sm">You keep your login, {link.email}, and its password.</Text>}
         send={(token) => acceptRecovery({ variables: { input: { token } } })}
       />
     );
   return (
     <LinkForm
-      {...page}
+      {...linkFormProps}
       form={acceptMemberInvitationForm}
       renderFields={(form) => (
         <>
@@ -104,5 +104,5 @@ function RecoveryForm({ token, link, onLogIn }: RecoveryFormProps) {
   );
 }
 
-/** A form without fields. */
-const CONFIRMATION = { initialValues: {}, validate: () => ({}) };
+/** The form of a member, who only confirms and enters nothing. */
+const EMPTY_FORM = { initialValues: {}, validate: () => ({}) };

@@ -21,7 +21,7 @@ interface AddOwnerButtonProps {
   onDone: () => void;
 }
 
-/** Opens the form with which an administrator adds an owner to a company. */
+/** A button that opens the form with which an administrator starts an owner recovery. */
 export function AddOwnerButton({ company, onDone }: AddOwnerButtonProps) {
   const [isStarting, modal] = useDisclosure();
   const { suspendedAt, ownerRecovery } = company;

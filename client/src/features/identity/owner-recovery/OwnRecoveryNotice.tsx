@@ -7,7 +7,7 @@ import { EndRecoveryModal } from './EndRecoveryModal.tsx';
 import { useObjectToOwnerRecoveryMutation, useOwnRecoveryQuery } from './owner-recovery.generated.ts';
 import { isRecoveryOpen } from './recovery-state.ts';
 
-/** Loads the company's owner recovery. While the recovery is open, every member can object. */
+/** Shows an open owner recovery of the company, with a button with which every member can object. */
 export default function OwnRecoveryNotice() {
   const [isObjecting, modal] = useDisclosure();
   const { data, refetch } = useOwnRecoveryQuery();

@@ -31,14 +31,14 @@ interface ChangePasswordModalProps extends PasswordModalProps {
  * existing ones.
  */
 export function ChangePasswordModal({ opened, onClose, send }: ChangePasswordModalProps) {
-  const hasIntegrations = useCompanyRightCheck()('INTEGRATIONS');
+  const mayManageIntegrations = useCompanyRightCheck()('INTEGRATIONS');
   const [isChanged, setIsChanged] = useState(false);
   return (
     <>
       <FormModal opened={opened} onClose={onClose} title="Change Password" size="md">
         {(close) => <ChangePasswordForm onClose={close} onChanged={() => setIsChanged(true)} send={send} />}
       </FormModal>
-      {isChanged && hasIntegrations && (
+      {isChanged && mayManageIntegrations && (
         <Suspense>
           <RevokeAccessModal onClose={() => setIsChanged(false)} />
         </Suspense>

@@ -142,15 +142,15 @@ interface CropAreaProps {
 
 const TOO_SMALL_MESSAGE = 'This image is too small to zoom in.';
 
-const MOVE_STEP = 20;
+const MOVE_STEP_PX = 20;
 const MOVE_BUTTONS: { label: string; icon: TablerIcon; by: Point }[] = [
-  { label: 'Move image left', icon: IconArrowLeft, by: { x: -MOVE_STEP, y: 0 } },
-  { label: 'Move image right', icon: IconArrowRight, by: { x: MOVE_STEP, y: 0 } },
-  { label: 'Move image up', icon: IconArrowUp, by: { x: 0, y: -MOVE_STEP } },
-  { label: 'Move image down', icon: IconArrowDown, by: { x: 0, y: MOVE_STEP } },
+  { label: 'Move image left', icon: IconArrowLeft, by: { x: -MOVE_STEP_PX, y: 0 } },
+  { label: 'Move image right', icon: IconArrowRight, by: { x: MOVE_STEP_PX, y: 0 } },
+  { label: 'Move image up', icon: IconArrowUp, by: { x: 0, y: -MOVE_STEP_PX } },
+  { label: 'Move image down', icon: IconArrowDown, by: { x: 0, y: MOVE_STEP_PX } },
 ];
 
-/** Shows the image under the crop square. Buttons and a slider are alternatives to dragging. */
+/** Shows the image under the crop square. Buttons and a slider are alternatives to dragging and pinching. */
 function CropArea({ image, position, zoom, onPosition, onZoom }: CropAreaProps) {
   const labelId = useId();
   const maxZoom = getMaxZoom(toImageSize(image));

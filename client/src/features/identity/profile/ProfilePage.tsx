@@ -43,7 +43,7 @@ export default function ProfilePage() {
   );
 }
 
-/** Values of the URL parameter `edit`. */
+/** Values of the URL parameter `edit` that open the dialogs of `Profile`. */
 type EditTarget = 'profile' | 'picture' | 'password';
 
 interface ProfileProps {

@@ -8,8 +8,9 @@ export interface ImageSize {
   height: number;
 }
 
-/** Sides of the frame that shows the image and of the crop square inside it, in screen pixels. */
+/** Side of the square frame that shows the image, in screen pixels. */
 export const FRAME_SIZE = 240;
+/** Side of the crop square inside the frame, in screen pixels. */
 export const CROP_SIZE = 200;
 
 /** Minimum side of the cropped square, in image pixels. */

@@ -41,7 +41,7 @@ export const profileForm = {
     return email ? { ...problems, mailbox: email } : problems;
   },
   toInput,
-  /** Applies the user's unsaved edits to the current details. `loaded` are the details on which the edits are based. */
+  /** Applies the user's unsaved edits to the current details. The edits are based on the details in `loaded`. */
   rebase(values: ProfileValues, loaded: Company, current: Company): ProfileValues {
     const [loadedValues, currentValues] = [getInitialValues(loaded), getInitialValues(current)];
     const merge = (field: keyof ProfileValues) =>

@@ -12,7 +12,7 @@ interface UnlockLoginPageProps {
   onLogIn: () => void;
 }
 
-/** The page of the unlock link, which is emailed after too many wrong codes. It uses the token immediately. */
+/** The page of the unlock link, which is emailed after too many wrong codes. The page uses the token immediately. */
 export function UnlockLoginPage({ token, onLogIn }: UnlockLoginPageProps) {
   const [unlock, { data, error, loading }] = useUnlockLoginMutation();
   const usedToken = useRef<string | null>(null);

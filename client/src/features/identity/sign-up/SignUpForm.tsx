@@ -80,7 +80,7 @@ export default function SignUpForm({ onDone }: { onDone: (email: string) => void
           spellCheck={false}
           {...form.getInputProps('domain')}
         />
-        {/* A change of the domain removes its error. */}
+        {/* Editing the domain removes the error of the domain, so this offer disappears. */}
         {isDomainTaken && form.errors.domain && (
           <Suspense>
             <JoinOffer email={form.values.email.trim()} />

@@ -5,9 +5,9 @@ import type { SignUpInput } from './sign-up.generated.ts';
 
 export const signUpForm = {
   initialValues: { name: '', email: '', domain: '', phone: '', address: '', password: '', confirmPassword: '' },
-  // The server also checks the email domain against the public suffix list.
+  // The server uses the public suffix list for stricter checks of the email and the domain.
   validate: (values: SignUpInput) => getMessagesByField(checkSignUp(values)),
-  /** Returns the domain after a change of the email. A domain that the user has edited does not change. */
+  /** Returns the domain after a change of the email. A domain that the user entered does not change. */
   getDomainAfterEmailChange: (email: string, { email: before, domain }: SignUpInput): string =>
     !domain.trim() || domain === suggestDomain(before) ? suggestDomain(email) : domain,
   toInput: ({ password, confirmPassword, ...details }: SignUpInput): CompleteInput<SignUpInput> => ({

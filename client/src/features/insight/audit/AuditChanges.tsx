@@ -45,8 +45,8 @@ export const AuditChanges = ({ changes }: { changes: FormattedChange[] }) => (
   </section>
 );
 
-// Longer values are collapsed. Usually, only the HTML of advertisements is longer.
-const MAX_SHORT_LENGTH = 240;
+// In characters. Longer values are collapsed. Usually, only the HTML of advertisements is longer.
+const MAX_COLLAPSED_LENGTH = 240;
 
 function Value({ text, about }: { text: string | null; about: string }) {
   const [isExpanded, setIsExpanded] = useState(false);
@@ -56,10 +56,10 @@ function Value({ text, about }: { text: string | null; about: string }) {
         None
       </Text>
     );
-  if (text.length <= MAX_SHORT_LENGTH) return text;
+  if (text.length <= MAX_COLLAPSED_LENGTH) return text;
   return (
     <>
-      {isExpanded ? text : `${text.slice(0, MAX_SHORT_LENGTH).trimEnd()}…`}{' '}
+      {isExpanded ? text : `${text.slice(0, MAX_COLLAPSED_LENGTH).trimEnd()}…`}{' '}
       <Anchor
         component="button"
         type="button"

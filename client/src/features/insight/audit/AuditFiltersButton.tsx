@@ -9,7 +9,7 @@ const AuditFiltersDrawer = createLazyComponent(() => import('./AuditFiltersDrawe
 
 interface AuditFiltersButtonProps {
   filter: AuditFilter;
-  /** The administrators to filter by. Only set for the full audit log. */
+  /** The options of the administrator filter. Only set for the audit log of all accounts. */
   administrators?: AuditLogQuery['administrators'];
 }
 

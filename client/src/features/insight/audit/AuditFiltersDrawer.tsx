@@ -11,13 +11,16 @@ import type { AuditLogQuery } from './audit.generated.ts';
 
 interface AuditFiltersDrawerProps {
   filter: AuditFilter;
-  /** The administrators to filter by. Only set for the full audit log. */
+  /** The options of the administrator filter. Only set for the audit log of all accounts. */
   administrators?: AuditLogQuery['administrators'];
   opened: boolean;
   onClose: () => void;
 }
 
-/** The filters of the audit log. Changes apply immediately. The drawer opens at the bottom on phones. */
+/**
+ * The filters of the audit log and of a company's activity. Changes apply immediately. The drawer opens at the bottom
+ * on phones.
+ */
 export default function AuditFiltersDrawer({ filter, administrators, opened, onClose }: AuditFiltersDrawerProps) {
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { administratorId, companyId, kinds, days, setFilter } = filter;

@@ -117,7 +117,7 @@ export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure
   const details = useModalTarget<AuditRowFragment>();
   return (
     <>
-      <DataState result={result} failure={failure} skeleton={<ListSkeleton rows={filter.pageSize} />}>
+      <DataState result={result} failure={failure} skeleton={<ListSkeleton rowCount={filter.pageSize} />}>
         {(data) => {
           const { items, pageInfo } = getPage(data);
           if (!items.length)
@@ -161,9 +161,9 @@ export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure
   );
 }
 
-const ListSkeleton = ({ rows }: { rows: number }) => (
+const ListSkeleton = ({ rowCount }: { rowCount: number }) => (
   <Stack gap={0} px={20} py={8}>
-    {Array.from({ length: rows }, (_, index) => (
+    {Array.from({ length: rowCount }, (_, index) => (
       <Group key={index} h={48} gap="xl" wrap="nowrap">
         <Skeleton h={12} w="14%" />
         <Skeleton h={12} w="14%" />

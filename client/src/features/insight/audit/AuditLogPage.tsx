@@ -19,7 +19,7 @@ export default function AuditLogPage() {
   const filter = useAuditFilter();
   const { administratorId, companyId } = filter;
   const result = useAuditLogQuery({ variables: { ...filter.variables, administratorId, companyId } });
-  const company = useChosenCompanyQuery({ variables: { id: companyId ?? '' }, skip: !companyId });
+  const companyResult = useChosenCompanyQuery({ variables: { id: companyId ?? '' }, skip: !companyId });
   const download = useDownload(filter.exportPath);
   const { administrators = [] } = result.data ?? result.previousData ?? {};
   const names = new Map(administrators.map(({ id, name }) => [id, name]));
@@ -35,7 +35,7 @@ export default function AuditLogPage() {
     ...(companyId
       ? [
           {
-            label: `Company: ${company.data?.company.name ?? 'selected company'}`,
+            label: `Company: ${companyResult.data?.company.name ?? 'selected company'}`,
             remove: () => filter.remove('company'),
           },
         ]

@@ -9,7 +9,10 @@ const FILTER_PARAMS = ['administrator', 'company', 'kinds', 'from', 'to'] as con
 
 const isAuditKind = (name: string): name is AuditKind => name in AUDIT_KIND_LABELS;
 
-/** Reads and changes the filters and the page size of the audit log. The filters are stored in the URL. */
+/**
+ * Reads and changes the filters and the page size of the audit log or of a company's activity. The URL stores the
+ * filters.
+ */
 export function useAuditFilter() {
   const params = useListParams();
   const { get, page, set } = params;
@@ -22,13 +25,13 @@ export function useAuditFilter() {
   const remove = (...names: readonly string[]) =>
     set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });
   const setKinds = (chosen: readonly string[]) => params.setFilter('kinds', chosen.join(','));
-  const dayRange = formatDayRange('Happened', days);
+  const dayRangeLabel = formatDayRange('Happened', days);
   const chips: FilterChip[] = [
     ...kinds.map((kind) => ({
       label: AUDIT_KIND_LABELS[kind],
       remove: () => setKinds(kinds.filter((other) => other !== kind)),
     })),
-    ...(dayRange ? [{ label: dayRange, remove: () => remove('from', 'to') }] : []),
+    ...(dayRangeLabel ? [{ label: dayRangeLabel, remove: () => remove('from', 'to') }] : []),
   ];
   return {
     ...params,
@@ -47,7 +50,7 @@ export function useAuditFilter() {
     chips,
     remove,
     setKinds,
-    /** Changes the page size. The entry at the top stays on the page. */
+    /** Changes the page size, and opens the page that contains the first entry of the current page. */
     setPageSize: (size: number) => {
       choosePageSize(size);
       params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);

@@ -33,7 +33,7 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
   DOWNLOAD: { CREATED: 'Downloaded' },
 };
 
-/** Names the subject of an entry. For a price, this includes the add-on. */
+/** Returns the label of an entry's kind of record, for example 'Key'. The label of a price includes the add-on. */
 export const formatSubject = ({ kind, subject }: Pick<AuditRowFragment, 'kind' | 'subject'>): string =>
   kind === 'PRICE' && subject in ADD_ON_LABELS
     ? `${AUDIT_KIND_LABELS[kind]}: ${ADD_ON_LABELS[subject as keyof typeof ADD_ON_LABELS]}`
@@ -56,7 +56,7 @@ export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'
 // The drawer shows all values.
 const MAX_SUMMARY_VALUES = 2;
 
-/** Summarizes an entry in one line: its first values, and the number of further ones. */
+/** Summarizes an entry in one line: the first changed values, and the number of further values. */
 export function formatSummary(row: AuditRowFragment, context: AuditFormatContext): string {
   const changes = formatChanges(row, context).filter(({ looksUnchanged }) => !looksUnchanged);
   const texts = changes.slice(0, MAX_SUMMARY_VALUES).map(({ label, before, after }) => {
@@ -75,20 +75,23 @@ const RECORD_LINKS: Partial<Record<AuditKind, [label: string, path: string]>> = 
   VERSION: ['Open the versions', '/versions'],
 };
 
-/** Returns the link to the record of an entry, or null if no page shows the record. */
+/**
+ * Returns a link to the record of an entry, or to the account that the entry concerns. Returns null if the reader has
+ * no suitable page.
+ */
 export function getRecordLink({ kind, subject, companyId }: AuditRowFragment, isOwn: boolean) {
   const createLink = (label: string, path: string) => ({ label, path });
   // The subject of these kinds is a key.
   if (kind === 'KEY' || kind === 'REASON' || kind === 'RENEWAL' || kind === 'SUPPLY')
     return createLink('Open the key', `${isOwn ? '/requestedKeys' : '/keysRequest'}?key=${subject}`);
-  // Both roles have this page, and the subject of both kinds is a payment.
+  // Companies and administrators have this page. The subject of both kinds is a payment.
   if (kind === 'PAYMENT' || kind === 'ALLOCATION')
     return createLink('Open the payment', `/payments?payment=${subject}`);
   if (isOwn && kind === 'BILLING') return createLink('Open the billing details', '/settings#billing');
   if (isOwn || kind === 'DOWNLOAD') return null;
   if (kind === 'BILLING' && companyId) return createLink('Open the billing details', `/${companyId}/details#billing`);
   if (companyId) return createLink('Open the company', `/${companyId}/details`);
-  // API tokens and webhooks are visible only in the settings of the account that owns them.
+  // Only the administrator who owns an API token can see it. Entries about webhooks have no link either.
   if (kind === 'API_TOKEN' || kind === 'API_TOKEN_REFUSED' || kind === 'WEBHOOK' || kind === 'WEBHOOK_SECRET')
     return null;
   return createLink(...(RECORD_LINKS[kind] ?? (['Open the administrators', '/administrators'] as const)));

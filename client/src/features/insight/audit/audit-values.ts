@@ -48,7 +48,7 @@ const formatFilter: Format = (text) =>
     .map(([name, value]) => `${name}: ${String(value)}`)
     .join(', ') || 'None';
 
-// An endpoint without types receives all events.
+// A webhook endpoint without types receives all events.
 const formatEventTypes: Format = (text) => (JSON.parse(text) as EventKind[]).map(formatEventType).join(', ') || 'All';
 
 const TYPE_LABELS: Record<string, string> = { ...VERSION_TYPE_LABELS, ...ADVERTISEMENT_TYPE_LABELS };
@@ -59,7 +59,7 @@ const ROLE_LABELS = Object.fromEntries(
   Object.entries({ ...COMPANY_ROLES, ...ROLES }).map(([role, { name }]) => [role, name]),
 );
 
-/** The format of each column. Values of all other columns are shown as stored. */
+/** Formats of values by column. Values of columns that are not listed here are shown as stored. */
 const COLUMN_FORMATS: Record<string, Format> = {
   ack_at: formatTimestamp,
   add_ons: createLabelListFormat(ADD_ON_LABELS),

@@ -5,13 +5,13 @@ import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { formatCount } from '../../../lib/formats/formats.ts';
 
 interface AddUsersButtonProps {
-  current: { userLimit: number; extensionRefusal: string | null };
+  currentKey: { userLimit: number; extensionRefusal: string | null };
   usersNow: number;
 }
 
-/** Opens the form that adds users to the current key, prefilled with the number of missing seats. */
-export function AddUsersButton({ current: { userLimit, extensionRefusal }, usersNow }: AddUsersButtonProps) {
-  // A key without a user limit needs no more users.
+/** Opens the form that adds users to the current key. If seats are missing, the form starts with their number. */
+export function AddUsersButton({ currentKey: { userLimit, extensionRefusal }, usersNow }: AddUsersButtonProps) {
+  // A key without a user limit already allows any number of users.
   if (!userLimit) return null;
   const missingSeats = countMissingSeats(usersNow, userLimit);
   const label = missingSeats

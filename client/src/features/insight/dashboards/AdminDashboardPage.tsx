@@ -16,7 +16,7 @@ import { SetupSteps } from './SetupSteps.tsx';
 // The server computes the seat figures in the background. With many keys, this can take several seconds.
 const SEAT_POLL_INTERVAL_MS = 2000;
 
-/** The administrators' start page: pending requests, key figures and setup notices. */
+/** The administrators' start page: setup steps, warnings, figures and charts. */
 export default function AdminDashboardPage() {
   const result = useAdminDashboardQuery();
   const { data, startPolling, stopPolling } = result;
@@ -53,8 +53,7 @@ function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: Das
     id: status,
     ...KEY_STATUSES[status],
     count: getCount(status),
-    // Disabled keys have no link. The key list includes replaced keys, so the number of its rows would differ from this
-    // count.
+    // Disabled keys have no link. The key list includes replaced keys, so it would have more rows than this count.
     to: status === 'DISABLED' ? undefined : `/keysRequest?status=${status}`,
   }));
   const days = data.requestsPerDay.map(({ day, count }) => ({

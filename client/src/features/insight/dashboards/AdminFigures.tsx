@@ -15,7 +15,10 @@ type Month = Dashboard['thisMonth'];
 
 interface AdminFiguresProps {
   dashboard: Dashboard;
-  /** The renewals queue: keys that end within 30 days, without a renewal or a pending request. */
+  /**
+   * The renewals queue: keys that end within 30 days or are in their grace period, without a renewal or a pending
+   * request.
+   */
   renewals: AdminDashboardQuery['renewalPage'];
   /** Null while the server computes the seat figures. */
   seats: AdminDashboardQuery['seatFigures'];
@@ -24,13 +27,13 @@ interface AdminFiguresProps {
   receivables: AdminDashboardQuery['receivableTotals'];
 }
 
-/** The key figures of the platform. Each figure links to the rows that it counts. */
+/** Figures about the keys, sales and companies of the platform. Each figure links to the list that it summarizes. */
 export function AdminFigures({ dashboard, renewals, seats, pendingCount, receivables }: AdminFiguresProps) {
   const { thisMonth, lastMonth, expiringKeys, companyCount } = dashboard;
   const zone = useTimeZone();
   const now = useNow();
   const pendingRequests = usePendingRequests();
-  const [month, previousMonth] = [thisMonth, lastMonth].map(({ from }) => formatMonth(from, zone));
+  const [monthLabel, previousMonthLabel] = [thisMonth, lastMonth].map(({ from }) => formatMonth(from, zone));
   const getBookingsPath = (period: Month) => {
     const { first, last } = getMonthDays(period, zone);
     return `/keysRequest?approvedFrom=${first}&approvedTo=${last}`;
@@ -60,11 +63,15 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
         </Anchor>
         , without a renewal or a pending request
       </Figure>
-      <Figure label={`Booked in ${month}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.booked)}>
-        <PreviousMonth month={previousMonth} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.booked)} />
+      <Figure label={`Booked in ${monthLabel}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.booked)}>
+        <PreviousMonth
+          month={previousMonthLabel}
+          to={getBookingsPath(lastMonth)}
+          value={formatMoney(lastMonth.booked)}
+        />
       </Figure>
-      <Figure label={`GST in ${month}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.gst)}>
-        <PreviousMonth month={previousMonth} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.gst)} />
+      <Figure label={`GST in ${monthLabel}`} to={getBookingsPath(thisMonth)} value={formatMoney(thisMonth.gst)}>
+        <PreviousMonth month={previousMonthLabel} to={getBookingsPath(lastMonth)} value={formatMoney(lastMonth.gst)} />
       </Figure>
       <Figure label="Outstanding" to="/receivables" value={formatMoney(receivables.outstanding)}>
         {receivables.overdue ? (
@@ -87,12 +94,12 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
           : 'Reported by chat apps'}
       </Figure>
       <Figure
-        label={`New companies in ${month}`}
+        label={`New companies in ${monthLabel}`}
         to={getSignUpsPath(thisMonth)}
         value={formatCount(thisMonth.newCompanies)}
       >
         <PreviousMonth
-          month={previousMonth}
+          month={previousMonthLabel}
           to={getSignUpsPath(lastMonth)}
           value={formatCount(lastMonth.newCompanies)}
         />
@@ -106,7 +113,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
 
 interface FigureProps {
   label: string;
-  /** Path of the list with the counted rows. */
+  /** Path of the list that the figure summarizes. */
   to: string;
   value: string;
   children: ReactNode;

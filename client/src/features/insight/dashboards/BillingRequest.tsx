@@ -4,7 +4,9 @@ import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { BillingFiguresFragment } from './dashboards.generated.ts';
 
-/** Requests the billing details that a pending invoice needs. Renders nothing if the details are complete. */
+/**
+ * Prompts the user to complete the billing details that a pending invoice needs. Renders nothing if they are complete.
+ */
 export default function BillingRequest({ billingProfile }: Pick<BillingFiguresFragment, 'billingProfile'>) {
   if (billingProfile?.missingFields.length === 0) return null;
   return (

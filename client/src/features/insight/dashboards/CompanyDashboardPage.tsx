@@ -43,7 +43,7 @@ export default function CompanyDashboardPage() {
             )}
           </Suspense>
           {billing && <OutstandingNotice ageing={billing.ageing} />}
-          <Suspense>{me.rejectedKey && <RejectedRequest rejected={me.rejectedKey} />}</Suspense>
+          <Suspense>{me.rejectedKey && <RejectedRequest rejectedKey={me.rejectedKey} />}</Suspense>
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 
 interface FormerMemberNoticeProps {
-  /** At least one API token or webhook. */
+  /** The counts, of which at least one must be above 0. */
   integrations: IntegrationCounts;
 }
 

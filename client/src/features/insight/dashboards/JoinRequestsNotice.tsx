@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { CompanyDashboardQuery } from './dashboards.generated.ts';
 
 interface JoinRequestsNoticeProps {
-  /** At least one open request. */
+  /** The pending join requests. Must not be empty. */
   requests: NonNullable<CompanyDashboardQuery['joinRequests']>;
 }
 

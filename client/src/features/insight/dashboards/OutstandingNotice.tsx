@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { BillingFiguresFragment } from './dashboards.generated.ts';
 
-/** Shows the company's outstanding amount, if there is one, with a link to the bank details. */
+/** Shows the company's outstanding amount, if there is one, with a link to the payment instructions. */
 export function OutstandingNotice({ ageing }: Pick<BillingFiguresFragment, 'ageing'>) {
   const { outstanding, overdue, nextDueOn } = ageing;
   if (!outstanding) return null;

@@ -10,9 +10,9 @@ import type { RejectedKeyFragment } from './dashboards.generated.ts';
 import classes from './RejectedRequest.module.css';
 
 /** Shows a rejected request with the reason, and a link to a form that repeats the request. */
-export default function RejectedRequest({ rejected }: { rejected: RejectedKeyFragment }) {
+export default function RejectedRequest({ rejectedKey }: { rejectedKey: RejectedKeyFragment }) {
   const mayOrder = useCompanyRightCheck()('ORDER');
-  const { id, planType, userLimit, replaces, rejectionReason } = rejected;
+  const { id, planType, userLimit, replaces, rejectionReason } = rejectedKey;
   const users = replaces ? formatAddedUsers({ userLimit, replaces }) : formatUserCount(userLimit);
   return (
     <Notice tone="red" icon={IconX} title="Your request was rejected">
@@ -23,7 +23,7 @@ export default function RejectedRequest({ rejected }: { rejected: RejectedKeyFra
         </span>
         <Group gap="md">
           {mayOrder && (
-            <Button component={Link} to={buildRepeatPath(rejected)} size="xs">
+            <Button component={Link} to={buildRepeatPath(rejectedKey)} size="xs">
               Request again
             </Button>
           )}

@@ -36,7 +36,7 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
         <SegmentedControl
           size="xs"
           aria-label="Time range"
-          data={DAY_SPANS.map((days) => ({ value: String(days), label: `${days} days` }))}
+          data={DAY_SPANS.map((dayCount) => ({ value: String(dayCount), label: `${dayCount} days` }))}
           value={String(span)}
           onChange={(value) => onSpanChange(Number(value))}
         />

@@ -10,7 +10,8 @@ import type { SetupFactsFragment } from './dashboards.generated.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
 
 /**
- * The setup steps of a new portal. After the steps are done or dismissed, a warning appears while no price is active.
+ * The setup steps of a new portal, until all are done or an administrator dismisses them. After a dismissal, a warning
+ * appears while no price is active.
  */
 export function SetupSteps({ setup }: { setup: SetupFactsFragment }) {
   const [isDismissed, dismiss] = useSetupDismissal();

@@ -8,7 +8,7 @@ import classes from './StepsCard.module.css';
 export interface StepItem {
   title: string;
   isDone: boolean;
-  /** Path of the page where the step is done. */
+  /** Path of the page on which the user completes the step. */
   to?: string;
   text: ReactNode;
 }

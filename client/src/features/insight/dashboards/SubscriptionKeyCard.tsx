@@ -61,7 +61,7 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
               Renew
             </Button>
           )}
-          {currentKey && mayOrder && <AddUsersButton current={currentKey} usersNow={usersNow} />}
+          {currentKey && mayOrder && <AddUsersButton currentKey={currentKey} usersNow={usersNow} />}
         </Group>
       </div>
       {subscription.key && <KeyTerms subscribedKey={subscription.key} usersNow={currentKey ? usersNow : 0} />}

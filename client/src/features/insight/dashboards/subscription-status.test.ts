@@ -23,7 +23,10 @@ const createKey = (from: number, to: number, status: 'APPROVED' | 'PENDING' = 'A
   replaces: null,
 });
 const getStatus = (keys: Partial<SubscribedKeysFragment>) => getSubscriptionStatus({ ...noKeys, ...keys }, NOW, ZONE);
-const createRunningCompany = (until: number) => ({ currentKey: createKey(-5, until), latestKey: createKey(-5, until) });
+const createRunningCompany = (daysLeft: number) => ({
+  currentKey: createKey(-5, daysLeft),
+  latestKey: createKey(-5, daysLeft),
+});
 
 describe('subscription status: a running key', () => {
   it.each([
@@ -33,8 +36,8 @@ describe('subscription status: a running key', () => {
     [7, 'red', '7 days left', true],
     [1, 'red', '1 day left', true],
     [0.1, 'red', 'Ends today', true],
-  ])('a key that ends in %d days is %s: %s', (until, tone, headline, isRenewalDue) => {
-    expect(getStatus(createRunningCompany(until))).toMatchObject({
+  ])('a key that ends in %d days is %s: %s', (daysLeft, tone, headline, isRenewalDue) => {
+    expect(getStatus(createRunningCompany(daysLeft))).toMatchObject({
       statusLabel: 'Running',
       tone,
       headline,
@@ -70,15 +73,15 @@ describe('subscription status: a running key', () => {
 });
 
 describe('subscription status: a key in its grace period', () => {
-  const createCompanyInGrace = (until: number) => {
-    const currentKey = { ...createKey(-30, -1), graceUntil: getTimeAfterDays(until) };
+  const createCompanyInGrace = (daysLeft: number) => {
+    const currentKey = { ...createKey(-30, -1), graceUntil: getTimeAfterDays(daysLeft) };
     return { currentKey, latestKey: currentKey };
   };
   it.each([
     [10, 'amber', 'In grace until 01 Dec: renew now'],
     [7, 'red', 'In grace until 28 Nov: renew now'],
-  ])('a grace period that lasts for %d more days is %s', (until, tone, headline) => {
-    expect(getStatus(createCompanyInGrace(until))).toMatchObject({
+  ])('a grace period that lasts for %d more days is %s', (daysLeft, tone, headline) => {
+    expect(getStatus(createCompanyInGrace(daysLeft))).toMatchObject({
       statusLabel: 'In grace',
       tone,
       headline,
@@ -88,8 +91,8 @@ describe('subscription status: a key in its grace period', () => {
   });
 
   it('a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
-    const requested = { ...createCompanyInGrace(10), upcomingKey: createKey(-1, 29, 'PENDING') };
-    expect(getStatus(requested)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
+    const companyWithRenewal = { ...createCompanyInGrace(10), upcomingKey: createKey(-1, 29, 'PENDING') };
+    expect(getStatus(companyWithRenewal)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
     expect(getStatus(createCompanyInGrace(-0.1))).toMatchObject({
       statusLabel: 'Ended',
       headline: 'Ended today',

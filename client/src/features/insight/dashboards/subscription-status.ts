@@ -15,7 +15,7 @@ export interface SubscriptionStatus {
   at: string | null;
   /** The active or ended key, or null if the status refers to a future key or a pending request. */
   key: SubscribedKeyFragment | null;
-  /** True if the company can request a renewal. */
+  /** True if the portal offers a renewal. */
   isRenewable: boolean;
   /** True if the company should request a renewal now. */
   isRenewalDue: boolean;
@@ -33,7 +33,10 @@ const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
 
 const formatDayCount = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 
-/** Returns the state of a company's subscription at a time. Returns null if the company has no key and no request. */
+/**
+ * Returns the state of a company's subscription at the time `now`. Returns null if the company has no approved key and
+ * no pending request.
+ */
 export function getSubscriptionStatus(
   keys: SubscribedKeysFragment,
   now: number,

@@ -15,7 +15,7 @@ const ManageViewsModal = createLazyComponent(() => import('./ManageViewsModal.ts
 interface SavedViewsProps {
   list: ViewedList;
   path: string;
-  /** URL parameters that a view stores. */
+  /** Names of the URL parameters that a view stores. */
   params: readonly string[];
 }
 

@@ -1,6 +1,6 @@
-/** Builds the query string of a saved view from the given URL parameters. Omits others, such as the page number. */
-export function buildViewQuery(urlParams: URLSearchParams, params: readonly string[]): string {
-  const storedParams = params.flatMap((name) => {
+/** Builds the query string of a saved view from the non-empty URL parameters that `names` lists. */
+export function buildViewQuery(urlParams: URLSearchParams, names: readonly string[]): string {
+  const storedParams = names.flatMap((name) => {
     const value = urlParams.get(name);
     return value ? [[name, value]] : [];
   });

@@ -7,17 +7,17 @@ import classes from './KeyCell.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
 import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
 
-const OPTIONAL_ADD_ONS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
+const TOOLTIP_ADD_ONS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
 
 type KeyCellProps = Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns'> & { onOpen: () => void };
 
-/** A licence string with the key's limits and add-ons in a tooltip. A click opens the key's details. */
+/** A licence string with the key's user limit and add-ons in a tooltip. A click opens the key's details. */
 export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellProps) {
   const isMasked = !useCompanyRightCheck()('LICENCE_STRINGS');
-  const grants = (
+  const tooltipContent = (
     <>
       <div>User: {formatUserLimit(userLimit)}</div>
-      {OPTIONAL_ADD_ONS.map((addOn) => (
+      {TOOLTIP_ADD_ONS.map((addOn) => (
         <div key={addOn}>
           {ADD_ON_LABELS[addOn]}: {addOns.includes(addOn) ? 'Enabled' : 'Disabled'}
         </div>
@@ -26,7 +26,7 @@ export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellPro
   );
   return (
     <Group gap={4} wrap="nowrap" className={classes.cell}>
-      <Tooltip label={grants}>
+      <Tooltip label={tooltipContent}>
         <UnstyledButton className={classes.licence} onClick={onOpen}>
           {toShortLicenceString(licenceString)}
         </UnstyledButton>

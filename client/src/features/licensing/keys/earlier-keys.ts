@@ -31,7 +31,8 @@ const formatOrdinal = (number: number): string =>
   ORDINAL_WORDS[number - 1] ?? `${formatCount(number)}${ORDINAL_SUFFIXES[ordinalRules.select(number)] ?? 'th'}`;
 
 /**
- * Returns the ordinal that a request would get among the company's keys. Rejected and pending requests do not count.
+ * Formats the position that a request gets among the company's keys if it is approved, for example 'third key'.
+ * Rejected and other pending requests do not count.
  */
 export const formatKeyOrdinal = ({ notStarted, running, expired, disabled }: EarlierKeyCounts): string =>
   `${formatOrdinal(notStarted + running + expired + disabled + 1)} key`;

@@ -43,8 +43,8 @@ const KEY_FACTS: Record<Exclude<keyof Key, 'id'>, FactLine | null> = {
 };
 
 /** Lists the label and value of each fact that applies to a key. */
-export const listKeyFacts = (key: Key, renderers: FactRenderers): [label: string, text: ReactNode][] =>
+export const listKeyFacts = (key: Key, renderers: FactRenderers): [label: string, value: ReactNode][] =>
   Object.values(KEY_FACTS).flatMap((line): [string, ReactNode][] => {
-    const text = line?.render(key, renderers);
-    return line && text ? [[line.label, text]] : [];
+    const value = line?.render(key, renderers);
+    return line && value ? [[line.label, value]] : [];
   });

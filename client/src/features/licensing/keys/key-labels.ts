@@ -60,6 +60,6 @@ export function formatKeyPhrase({ id, createdAt, status, userLimit, replaces }: 
   return `${isPending ? 'request' : 'key'} for ${users}, ${orderNumber}`;
 }
 
-/** Shortens a licence string for tables. */
+/** Shortens a licence string to 24 characters and an ellipsis. */
 export const toShortLicenceString = (licenceString: string): string =>
   licenceString.length > 24 ? `${licenceString.slice(0, 24)}…` : licenceString;

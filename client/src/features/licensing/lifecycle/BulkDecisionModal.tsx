@@ -50,7 +50,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   const { stop, isStopping } = useStopBulkDecision();
   // A snapshot, because the list can change while the dialog is open.
   const [decidableKeys] = useState(() => rows.filter((row) => !getDecisionObstacle(row, to)));
-  const [undecidableKeys] = useState(() =>
+  const [initialFailures] = useState(() =>
     rows.flatMap((key): BulkFailure[] => {
       const message = getDecisionObstacle(key, to);
       return message ? [{ key, message }] : [];
@@ -100,7 +100,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
     onDecided(reload());
   };
 
-  const chargedKeys =
+  const pricedKeys =
     to === 'APPROVED'
       ? decidableKeys.map(({ userLimit, quoteOnApproval, total }) => ({
           userLimit,
@@ -108,7 +108,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
         }))
       : decidableKeys;
   const companyCount = new Set(decidableKeys.map(({ company }) => company.id)).size;
-  const unconfirmedCompanies = new Set(
+  const companiesWithUnconfirmedEmail = new Set(
     decidableKeys.flatMap(({ company }) => (company.isEmailConfirmed ? [] : [company.name])),
   );
   return (
@@ -129,10 +129,10 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
             <>
               <div>
                 <Text size="sm" fw={600}>
-                  {formatKeysTotal(chargedKeys)} in all, for {formatCount(companyCount)}{' '}
+                  {formatKeysTotal(pricedKeys)} in all, for {formatCount(companyCount)}{' '}
                   {companyCount === 1 ? 'company' : 'companies'}
                 </Text>
-                {formatKeysTotal(chargedKeys) !== formatKeysTotal(decidableKeys) && (
+                {formatKeysTotal(pricedKeys) !== formatKeysTotal(decidableKeys) && (
                   <Text size="sm">
                     Requested for {formatKeysTotal(decidableKeys)}. Some start dates have passed. If you approve now,
                     those keys cost only their remaining days.
@@ -142,9 +142,9 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
                   {decidableKeys.length === 1 ? consequence : consequenceOfMany}
                 </Text>
               </div>
-              {to === 'APPROVED' && unconfirmedCompanies.size > 0 && (
+              {to === 'APPROVED' && companiesWithUnconfirmedEmail.size > 0 && (
                 <Notice tone="amber" icon={IconAlertCircle} title="Email not confirmed">
-                  {[...unconfirmedCompanies].join(', ')}
+                  {[...companiesWithUnconfirmedEmail].join(', ')}
                 </Notice>
               )}
             </>
@@ -162,8 +162,8 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
             </div>
           )}
           <BulkFailures
-            title={`${formatKeyCount(undecidableKeys.length)} cannot be ${done}`}
-            failures={undecidableKeys}
+            title={`${formatKeyCount(initialFailures.length)} cannot be ${done}`}
+            failures={initialFailures}
           />
           <BulkFailures
             title={`${formatKeyCount(refusedCount)} could not be ${done}`}

@@ -20,7 +20,7 @@ const VISIBLE_MS = 86_400_000;
 const isRecent = ({ finishedAt }: BulkProgressFragment) =>
   finishedAt === null || Date.now() - Date.parse(finishedAt) < VISIBLE_MS;
 
-/** The administrator's running bulk decisions, and those that finished within a day and were not dismissed. */
+/** The administrator's running bulk decisions, and those that finished in the last 24 hours and were not dismissed. */
 export function BulkDecisionsPanel({ reload }: { reload: () => Promise<unknown> }) {
   const client = useApolloClient();
   const bulkDecisions = useBulkDecisions();

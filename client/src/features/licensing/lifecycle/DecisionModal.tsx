@@ -23,7 +23,7 @@ import { PendingKeySummaryDocument } from './pending-requests.generated.ts';
 interface DecisionModalProps {
   row: DecidableKey;
   to: Decision;
-  /** Called after a decision by any administrator. */
+  /** Called when the dialog closes, unless the user cancels a decision that is still possible. */
   onDecided: DecisionCallback;
   opened: boolean;
   onClose: () => void;

@@ -24,7 +24,7 @@ export interface KeyAction {
   disabledReason?: string | null;
   /** Keyboard shortcut in the drawer. */
   shortcut?: string;
-  /** Opens the confirmation dialog. */
+  /** Opens the dialog of the action. */
   open: (onDecided: DecisionCallback) => void;
 }
 
@@ -35,7 +35,7 @@ export interface BulkKeyAction extends Pick<KeyAction, 'id' | 'verb' | 'icon' | 
 export interface KeyDecisions {
   listActions: (key: DecidableKey) => KeyAction[];
   listBulkActions: (keys: DecidableKey[]) => BulkKeyAction[];
-  /** True while a confirmation dialog is open. */
+  /** True while a dialog of an action is open. */
   isOpen: boolean;
   modal: ReactNode;
   /** The progress of bulk decisions. Empty while the dialog of a bulk decision shows it. */
@@ -48,9 +48,7 @@ const DECISION_BUTTONS: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shor
   DISABLED: { icon: IconBan, tone: 'red', shortcut: 'D' },
 };
 
-/**
- * Returns an administrator's actions on keys with their confirmation dialogs. The list is reloaded after each action.
- */
+/** Returns an administrator's actions on keys and the dialogs of these actions. Each action reloads the list. */
 export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
   const decision = useUrlDecision();
   const bulkDecision = useModalTarget<{

@@ -58,6 +58,6 @@ export function dismissBulkDecisions(ids: readonly string[]): void {
     // The limit of 50 exceeds the number of bulk decisions that the server lists.
     localStorage.setItem(DISMISSED_STORAGE_KEY, JSON.stringify([...ids, ...readDismissedIds()].slice(0, 50)));
   } catch {
-    // Without storage, dismissed bulk decisions appear again after a reload.
+    // Without storage, the bulk decisions remain visible.
   }
 }

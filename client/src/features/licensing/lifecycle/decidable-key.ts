@@ -1,6 +1,6 @@
 import type { KeyRowFragment } from '../keys/keys.generated.ts';
 
-/** The fields of a key that are needed to decide about it. */
+/** The fields of a key that an administrator's actions need. */
 export type DecidableKey = Pick<
   KeyRowFragment,
   | 'id'

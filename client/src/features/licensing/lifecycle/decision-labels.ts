@@ -26,11 +26,11 @@ export function formatDecision(
 ): string {
   const { replaces, userLimit } = key;
   const quoteOnApproval = to === 'APPROVED' ? details?.quoteOnApproval : null;
-  const chargedTerm = quoteOnApproval ?? key;
+  const shownTerm = quoteOnApproval ?? key;
   const formatDay = (at: string) => formatDate(at, 'DD Mon YYYY', zone);
   const earlierKeys = key.status === 'PENDING' && !replaces && details?.earlierKeys;
   return [
-    `Runs ${formatDay(chargedTerm.startsAt)} to ${formatDay(chargedTerm.expiresAt)}`,
+    `Runs ${formatDay(shownTerm.startsAt)} to ${formatDay(shownTerm.expiresAt)}`,
     ...(replaces ? [formatAddedUsers({ userLimit, replaces })] : []),
     formatPriceBreakdown({ userLimit, total: (quoteOnApproval ?? key).total }, quoteOnApproval ?? details?.quote),
     ...(earlierKeys ? [formatKeyOrdinal(earlierKeys)] : []),

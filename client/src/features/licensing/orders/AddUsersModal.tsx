@@ -36,7 +36,7 @@ interface AddUsersModalProps {
   row?: ExtendedKey;
   /** The company for which an administrator adds users. The extension is then approved immediately. */
   company?: { name: string };
-  /** Initial number of users to add. */
+  /** The initial number of users to add, as text from the URL. */
   users?: string | null;
   opened: boolean;
   onClose: () => void;
@@ -96,7 +96,7 @@ function AddUsersFormOrNotice({ currentKey, ...props }: FormProps & Pick<KeysToF
   );
 }
 
-const lockedProps = { readOnly: true, variant: 'filled' } as const;
+const readOnlyProps = { readOnly: true, variant: 'filled' } as const;
 
 function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { row: ExtendedKey }) {
   const timeZone = useTimeZone();
@@ -148,9 +148,13 @@ function AddUsersForm({ row, users, company, onClose, onDone }: FormProps & { ro
           />
         </LockableFields>
         <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md">
-          <TextInput label="Plan Type" {...lockedProps} value={PLAN_TYPE_LABELS[row.planType]} />
-          <TextInput label="Expiry Date" {...lockedProps} value={formatDate(row.expiresAt, 'DD-MMM-YYYY', timeZone)} />
-          <TextInput label="User" {...lockedProps} value={formatCount(row.userLimit)} />
+          <TextInput label="Plan Type" {...readOnlyProps} value={PLAN_TYPE_LABELS[row.planType]} />
+          <TextInput
+            label="Expiry Date"
+            {...readOnlyProps}
+            value={formatDate(row.expiresAt, 'DD-MMM-YYYY', timeZone)}
+          />
+          <TextInput label="User" {...readOnlyProps} value={formatCount(row.userLimit)} />
         </SimpleGrid>
         <AddOnChoice value={row.addOns} />
         {isCountValid && <QuotePanel state={price} addOns={row.addOns} retry={retry} />}

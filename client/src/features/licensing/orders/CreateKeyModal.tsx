@@ -55,20 +55,20 @@ function FixedCompanyLoader({ companyId, ...props }: FormProps & { companyId: st
   const result = useKeysOfCompanyToFollowQuery({ variables: { companyId }, fetchPolicy: 'network-only' });
   return (
     <DataState result={result} failure="The company's keys could not be loaded" skeleton={<KeyFormSkeleton />}>
-      {({ company }) => <FixedCompanyForm companyId={companyId} latest={company.keyPage.items[0]} {...props} />}
+      {({ company }) => <FixedCompanyForm companyId={companyId} latestKey={company.keyPage.items[0]} {...props} />}
     </DataState>
   );
 }
 
 function FixedCompanyForm({
   companyId,
-  latest,
+  latestKey,
   ...props
-}: FormProps & { companyId: string; latest?: FollowedKeyFragment }) {
-  const predecessor = usePredecessor(latest, 'given');
+}: FormProps & { companyId: string; latestKey?: FollowedKeyFragment }) {
+  const predecessor = usePredecessor(latestKey, 'given');
   const { limits } = predecessor;
   const form = useForm({
-    initialValues: { ...keyRequestForm.initialValues, companyId, ...keyRequestForm.getInitialTerm(limits, latest) },
+    initialValues: { ...keyRequestForm.initialValues, companyId, ...keyRequestForm.getInitialTerm(limits, latestKey) },
     validate: (values) => keyRequestForm.validate(values, 'given', limits),
     validateInputOnChange: true,
   });
@@ -78,7 +78,7 @@ function FixedCompanyForm({
       name={`create-key ${companyId}`}
       owner="given"
       predecessor={predecessor}
-      latest={latest}
+      latestKey={latestKey}
       {...props}
     />
   );
@@ -99,19 +99,26 @@ function ChosenCompanyForm(props: FormProps) {
     validate: (values) => keyRequestForm.validate(values, 'chosen', limits),
     validateInputOnChange: true,
   });
-  const latest = useLatestKey(form.values.companyId ?? '');
-  const predecessor = usePredecessor(latest, 'chosen');
+  const latestKey = useLatestKey(form.values.companyId ?? '');
+  const predecessor = usePredecessor(latestKey, 'chosen');
   const { limits } = predecessor;
 
   // Reset the plan if the selected company's latest key makes the plan impossible.
   useEffect(() => {
     if (listPossiblePlans(limits).includes(form.values.planType)) return;
-    form.setValues(keyRequestForm.getInitialTerm(limits, latest));
+    form.setValues(keyRequestForm.getInitialTerm(limits, latestKey));
     // oxlint-disable-next-line react/exhaustive-deps -- only a different latest key resets the plan
-  }, [latest?.id]);
+  }, [latestKey?.id]);
 
   return (
-    <CreateKeyForm form={form} name="create-key" owner="chosen" predecessor={predecessor} latest={latest} {...props} />
+    <CreateKeyForm
+      form={form}
+      name="create-key"
+      owner="chosen"
+      predecessor={predecessor}
+      latestKey={latestKey}
+      {...props}
+    />
   );
 }
 
@@ -122,10 +129,10 @@ interface CreateKeyFormProps extends FormProps {
   owner: KeyOwner;
   predecessor: Predecessor;
   /** The company's approved key with the latest expiry. */
-  latest?: FollowedKeyFragment;
+  latestKey?: FollowedKeyFragment;
 }
 
-function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone }: CreateKeyFormProps) {
+function CreateKeyForm({ form, name, owner, predecessor, latestKey, onClose, onDone }: CreateKeyFormProps) {
   const companyId = form.values.companyId ?? '';
   const [createKey] = useCreateKeyMutation();
   const terms = companyId ? keyRequestForm.toQuotableTerms(form.values) : null;
@@ -138,7 +145,7 @@ function CreateKeyForm({ form, name, owner, predecessor, latest, onClose, onDone
     quote: CreateKeyQuoteDocument,
     quoteVariables: terms && { companyId, terms },
     users,
-    growth: { users, lastUserLimit: latest?.userLimit },
+    growth: { users, lastUserLimit: latestKey?.userLimit },
     send: async (values, quotedTotal, options) =>
       (
         await createKey({

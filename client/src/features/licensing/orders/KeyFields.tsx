@@ -42,7 +42,7 @@ interface KeyFieldsProps {
   form: UseFormReturnType<KeyFormValues>;
   /** The server's current error messages by field. */
   fieldErrors: Record<string, string>;
-  /** The key that the new key follows, with the limits that result from it. */
+  /** The limits that result from the key that the new key follows. */
   predecessor: Predecessor;
   /** Shows only the terms of the key, not the other fields of a request. */
   termsOnly?: boolean;

@@ -7,7 +7,7 @@ import classes from './QuoteSummary.module.css';
 
 interface QuotePanelProps {
   state: QuoteState;
-  /** The priced add-ons. The placeholder reserves a line for each add-on. */
+  /** The selected add-ons. During the calculation, a placeholder reserves a line for each one. */
   addOns: readonly QuoteFragment['lines'][number]['addOn'][];
   /** True if inactive add-ons are granted as well. */
   grantsInactive?: boolean;

@@ -7,7 +7,7 @@ import classes from './QuoteSummary.module.css';
 
 const formatQuantity = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Formats the gross amount of a line. If the amount was rounded, the result includes the rounding. */
+/** Formats the gross amount of a line. If the amount was rounded, the result contains the exact amount as well. */
 function formatGross({ users, pricePerUserPerDay, days, gross }: QuoteFragment['lines'][number]): string {
   const exactGross = (users * Math.round(pricePerUserPerDay * 100) * days) / 100;
   return exactGross === gross ? formatMoney(gross) : `${formatMoney(exactGross)}, rounded to ${formatMoney(gross)}`;

@@ -31,7 +31,7 @@ import { useQuotedForm } from './use-quoted-form.ts';
 
 interface RequestKeyModalProps {
   opened: boolean;
-  /** Fills the form with the terms of the key that it follows. */
+  /** True if the form renews a key. The form then starts with the users and add-ons of that key. */
   isRenewal: boolean;
   /** The id of the key whose request the form repeats, or null for a new request. */
   repeatedKeyId: string | null;
@@ -130,7 +130,7 @@ function RequestKeyForm({
   onAddUsers,
 }: RequestKeyFormProps) {
   const { currentKey, latestKey } = company;
-  // A pending extension ends at the same time as the current key.
+  // The latest key can be a pending extension, which ends at the same time as the current key.
   const isCurrentKeyLast = currentKey && latestKey?.expiresAt === currentKey.expiresAt;
   const predecessor = usePredecessor(isCurrentKeyLast ? currentKey : latestKey, 'own');
   const { limits } = predecessor;

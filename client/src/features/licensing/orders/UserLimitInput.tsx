@@ -20,7 +20,7 @@ const LIMIT_KINDS = [
 /** The user limit of a key: a number or unlimited. */
 export function UserLimitInput({ hasInitialFocus, form, error }: UserLimitInputProps) {
   const isUnlimited = form.values.userLimit === NO_LIMIT;
-  // Restores the typed number when the user switches back from unlimited.
+  // The number that the user typed before selecting unlimited. Switching back restores it.
   const typedLimit = useRef<number | string>('');
 
   const selectKind = (kind: string) => {

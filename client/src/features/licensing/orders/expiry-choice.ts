@@ -42,16 +42,19 @@ interface ExpiryPreset {
 // The last day of the Indian financial year.
 const FINANCIAL_YEAR_END = '-03-31';
 
-/** Returns common expiry days. '+1 month' and '+1 year' count from the expiry of the latest key, or from today. */
+/**
+ * Returns common expiry days that are possible for the new key. '+1 month' and '+1 year' count from the expiry of the
+ * latest key while that key is valid, otherwise from today.
+ */
 export function listExpiryPresets(limits: ExpiryLimits): ExpiryPreset[] {
   const { now, latestExpiry, latestRunsUntil, zone } = limits;
-  const base = getTermStart(latestExpiry, now, latestRunsUntil);
-  const day = toCalendarDay(base, zone);
+  const termStart = getTermStart(latestExpiry, now, latestRunsUntil);
+  const day = toCalendarDay(termStart, zone);
   const year = Number(day.slice(0, 4));
   const financialYear = day < `${year}${FINANCIAL_YEAR_END}` ? year : year + 1;
   const presets = [
-    { label: '+1 month', day: getMonthPreset(base, zone) },
-    { label: '+1 year', day: getYearPreset(base, zone) },
+    { label: '+1 month', day: getMonthPreset(termStart, zone) },
+    { label: '+1 year', day: getYearPreset(termStart, zone) },
     { label: 'End of financial year', day: `${financialYear}${FINANCIAL_YEAR_END}` },
   ];
   return presets.filter((preset) => !checkExpiryChoice('CUSTOM', preset.day, limits).length);

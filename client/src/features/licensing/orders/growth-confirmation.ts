@@ -1,7 +1,7 @@
 import { isUnusuallyHigh } from '@portal/server/modules/licensing/keys/key-input.rules';
 import { useRef, useState } from 'react';
 
-/** The requested user limit and the limit of the company's last key. 0 means unlimited. */
+/** The requested user limit and the limit of the company's last key, if they exist. 0 means unlimited. */
 export interface UserGrowth {
   users: number | null;
   lastUserLimit: number | null | undefined;
@@ -15,7 +15,8 @@ export function useGrowthConfirmation({ users, lastUserLimit }: UserGrowth = NO_
   const confirmedUsers = useRef<number>(null);
   return {
     /**
-     * Opens the confirmation if the number of users is not confirmed yet. Returns whether the confirmation was opened.
+     * Opens the confirmation if the number of users is unusually high and not confirmed yet. Returns true if the
+     * confirmation was opened.
      */
     openIfUnconfirmed() {
       const needsConfirmation =

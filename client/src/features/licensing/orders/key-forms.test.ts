@@ -44,10 +44,12 @@ describe('key form: key request', () => {
   });
 
   test('an expiry date not later than that of the latest key is rejected before submission', () => {
-    const custom = { ...completeValues, planType: 'CUSTOM' as const, expiresAt: '2027-05-20' };
+    const customValues = { ...completeValues, planType: 'CUSTOM' as const, expiresAt: '2027-05-20' };
     const limits = createLimits('2027-05-20T12:00:00Z');
-    expect(keyRequestForm.validate(custom, 'own', limits).expiresAt).toContain('Choose an expiry after 20-May-2027');
-    expect(keyRequestForm.validate({ ...custom, expiresAt: '2027-05-21' }, 'own', limits)).toEqual({});
+    expect(keyRequestForm.validate(customValues, 'own', limits).expiresAt).toContain(
+      'Choose an expiry after 20-May-2027',
+    );
+    expect(keyRequestForm.validate({ ...customValues, expiresAt: '2027-05-21' }, 'own', limits)).toEqual({});
   });
 
   test('a form opens with the first plan type that outlasts the latest key, or Custom with a date', () => {
@@ -61,7 +63,7 @@ describe('key form: key request', () => {
   });
 
   test('a renewal opens with the terms and duration of the key it follows', () => {
-    const year = {
+    const yearKey = {
       id: '1',
       status: 'APPROVED' as const,
       startsAt: '2026-05-20T12:00:00Z',
@@ -71,15 +73,15 @@ describe('key form: key request', () => {
       userLimit: 120,
       addOns: ['REMOTE' as const, 'CALLING' as const],
     };
-    const limits = createLimits(year.expiresAt);
+    const limits = createLimits(yearKey.expiresAt);
     const term = { companyId: null, planType: 'CUSTOM', expiresAt: '2028-05-19' };
-    expect(keyRequestForm.getRenewalValues(year, limits)).toMatchObject({
+    expect(keyRequestForm.getRenewalValues(yearKey, limits)).toMatchObject({
       ...term,
       userLimit: 120,
-      addOns: year.addOns,
+      addOns: yearKey.addOns,
     });
-    const month = { ...year, startsAt: '2027-04-20T12:00:00Z', userLimit: 0 };
-    expect(keyRequestForm.getRenewalValues(month, limits)).toMatchObject({
+    const monthKey = { ...yearKey, startsAt: '2027-04-20T12:00:00Z', userLimit: 0 };
+    expect(keyRequestForm.getRenewalValues(monthKey, limits)).toMatchObject({
       expiresAt: '2027-06-19',
       userLimit: NO_LIMIT,
     });

@@ -52,8 +52,9 @@ const getRenewalValues = (key: FollowedKeyFragment, limits: ExpiryLimits): KeyFo
 });
 
 /**
- * Returns the initial values of a repeated request: the terms of the earlier request. If its plan is no longer
- * possible, it is replaced by a custom plan. If its day is no longer possible, a day is suggested.
+ * Returns the initial values of a repeated request: the terms of the earlier request. If the plan of that request is no
+ * longer possible, the form starts with a custom plan. If the requested day is no longer possible, another day is
+ * suggested.
  */
 function getRepeatValues(key: FollowedKeyFragment, limits: ExpiryLimits): KeyFormValues {
   const planType = listPossiblePlans(limits).includes(key.planType) ? key.planType : 'CUSTOM';
@@ -70,7 +71,7 @@ const toUserLimit = (userLimit: KeyFormValues['userLimit']) => (userLimit === NO
 const getPricedUsers = ({ userLimit }: KeyFormValues): number | null =>
   toUserLimit(userLimit) || (userLimit === NO_LIMIT ? 0 : null);
 
-/** Returns a hint about the input that is missing for a total, or null if the form is complete. */
+/** Returns a hint about the input that is missing or invalid for a total, or null if the total can be calculated. */
 function getMissingHint(values: KeyFormValues, owner: KeyOwner): string | null {
   const { companyId, planType, expiresAt, addOns } = values;
   if (owner === 'chosen' && !companyId) return 'Choose the company to see the total';
@@ -103,8 +104,8 @@ const toTerms = ({ planType, expiresAt, userLimit, addOns }: KeyFormValues): Com
 });
 
 /**
- * Returns the terms if the server can price them, otherwise null. Terms with 0 users are also sent, because the quote
- * reports whether the expiry is possible.
+ * Returns the terms if the server can price them, otherwise null. Before the user enters a number of users, the terms
+ * contain 0, because a quote also reports whether the expiry is possible.
  */
 function toQuotableTerms(values: KeyFormValues): KeyTerms | null {
   const terms = toTerms(values);

@@ -18,20 +18,20 @@ export interface Predecessor {
  * Returns the limits for a new key, which must end after the company's latest key. If the latest key is in its grace
  * period, the new key is priced from the expiry of the latest key.
  */
-export function usePredecessor(latest: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor {
+export function usePredecessor(latestKey: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor {
   const zone = useTimeZone();
   const now = new Date(useNow());
-  const latestExpiry = latest ? new Date(latest.expiresAt) : null;
+  const latestExpiry = latestKey ? new Date(latestKey.expiresAt) : null;
   const latestRunsUntil =
-    latest?.status === 'APPROVED' && latest.graceUntil ? new Date(latest.graceUntil) : latestExpiry;
+    latestKey?.status === 'APPROVED' && latestKey.graceUntil ? new Date(latestKey.graceUntil) : latestExpiry;
   const limits = { now, latestExpiry, latestRunsUntil, zone };
-  if (!latest || !latestExpiry || !latestRunsUntil || latestRunsUntil <= now) return { limits, sentence: null };
-  const until = formatDate(latest.expiresAt, 'DD-MMM-YYYY', zone);
+  if (!latestKey || !latestExpiry || !latestRunsUntil || latestRunsUntil <= now) return { limits, sentence: null };
+  const until = formatDate(latestKey.expiresAt, 'DD-MMM-YYYY', zone);
   if (latestExpiry <= now) {
-    const sentence = `${formatPredecessor(latest, owner, now)} ended on ${until} and is in its grace period. A renewal is priced from that day.`;
+    const sentence = `${formatPredecessor(latestKey, owner, now)} ended on ${until} and is in its grace period. A renewal is priced from that day.`;
     return { limits, sentence };
   }
-  const sentence = `${formatPredecessor(latest, owner, now)} runs until ${until}. A renewal must end later.`;
+  const sentence = `${formatPredecessor(latestKey, owner, now)} runs until ${until}. A renewal must end later.`;
   return { limits, sentence };
 }
 

@@ -19,13 +19,13 @@ import { type UserGrowth, useGrowthConfirmation } from './growth-confirmation.ts
 import { getQuoteObstacle, type QuoteState, toQuoteState } from './quote-state.ts';
 import { PricesDocument, type QuoteResultFragment, type QuotedPricesFragment } from './quotes.generated.ts';
 
-interface QuotedFormOptions<Values, Priced> {
+interface QuotedFormOptions<Values, QuoteVariables> {
   form: UseFormReturnType<Values>;
   /** The name under which the draft of the form is stored. */
   name: string;
-  quote: TypedDocumentNode<{ quoteResult: QuoteResultFragment } & QuotedPricesFragment, Priced>;
+  quote: TypedDocumentNode<{ quoteResult: QuoteResultFragment } & QuotedPricesFragment, QuoteVariables>;
   /** The variables of the price query, or null if the form is incomplete. */
-  quoteVariables: Priced | null;
+  quoteVariables: QuoteVariables | null;
   /** Number of users to price: 0 for unlimited, null until it is entered. */
   users: number | null;
   /** Set if the user must confirm a user limit that is far above the limit of the last key. */
@@ -37,15 +37,15 @@ interface QuotedFormOptions<Values, Priced> {
     options: IdempotentOptions,
   ) => Promise<MutationOutcomeFragment | undefined>;
   onDone: () => void;
-  /** True if another person can decide first. Without a response, the form then offers a reload instead of a retry. */
+  /** True if another person can decide first. If a request gets no response, the form offers a reload, not a retry. */
   isDecision?: boolean;
 }
 
 const FAILURE_MESSAGE = 'Failed to create key request.';
 
-/** A form for a key with a live price. After a user error, the input is preserved. */
-export function useQuotedForm<Values extends object, Priced extends OperationVariables>(
-  settings: QuotedFormOptions<Values, Priced>,
+/** Manages a form for a key with a live price. After a user error, the input is preserved. */
+export function useQuotedForm<Values extends object, QuoteVariables extends OperationVariables>(
+  settings: QuotedFormOptions<Values, QuoteVariables>,
 ) {
   const { form, name, quote, quoteVariables, users, growth, send, onDone, isDecision = false } = settings;
   const markSaved = useUnsavedForm(form, name);

@@ -17,10 +17,7 @@ interface KeyCompanyProps {
   onOpen: (keyId: string) => void;
 }
 
-/**
- * Shows the company of a key, with facts for a decision: the company's current key, its number of users and its earlier
- * keys.
- */
+/** Shows the company of a key, with its current key, number of users and earlier keys as facts for a decision. */
 export const KeyCompany = ({ keyDetails, onOpen }: KeyCompanyProps) => (
   <section>
     <Group gap="xs" mb={4}>

@@ -72,7 +72,7 @@ export const KeyDetails = ({ keyDetails, isOwn, onOpen }: KeyDetailsProps) => (
   </Stack>
 );
 
-/** Shows the newest history entries, oldest first. */
+/** Shows the newest history entries in chronological order. */
 function History({ keyDetails: { historyEntries, isWithdrawn, total } }: { keyDetails: KeyStoryFragment }) {
   const entries = historyEntries.edges.map(({ node }) => node).toReversed();
   return (

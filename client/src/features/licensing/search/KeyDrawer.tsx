@@ -66,13 +66,13 @@ export default function KeyDrawer(props: KeyDrawerProps) {
   const { data, ...result } = useKeyStoryQuery({ variables: { id: keyId ?? '' }, skip: keyId === null });
   const shownKey = data?.key ?? row;
   const actions = (shownKey && decisions?.listActions(shownKey)) ?? [];
-  const decide = (action: KeyAction) => {
+  const runAction = (action: KeyAction) => {
     if (action.disabledReason) toast.error(action.disabledReason);
     else action.open(steps.openAfter(shownKey!.id));
   };
   useFocusOnKeyChange(title, opened ? keyId : null);
   useShortcuts(
-    actions.flatMap((action) => (opened && action.shortcut ? [[action.shortcut, () => decide(action)]] : [])),
+    actions.flatMap((action) => (opened && action.shortcut ? [[action.shortcut, () => runAction(action)]] : [])),
     'dialog',
   );
 
@@ -102,7 +102,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               aria-keyshortcuts={action.shortcut}
               right="KEYS"
               disabledReason={action.disabledReason}
-              onClick={() => decide(action)}
+              onClick={() => runAction(action)}
             >
               {action.verb}
             </ActionButton>
@@ -209,11 +209,11 @@ function useFocusOnKeyChange(title: React.RefObject<HTMLElement | null>, keyId: 
 
 interface StepButtonProps {
   label: string;
-  /** Why the button is disabled at the end of the list. */
+  /** Why the button is disabled if the list has no further key in its direction. */
   endReason: string;
   shortcut: string;
   icon: TablerIcon;
-  /** Undefined at the end of the list. */
+  /** Undefined if the list has no further key in this direction. */
   onStep?: () => void;
 }
 

@@ -9,7 +9,7 @@ import type { AllKeysFilter } from './all-keys-filter.ts';
 
 interface KeyFiltersDrawerProps {
   filter: AllKeysFilter;
-  /** The formatted number of keys that match the current filters. */
+  /** The number of keys that match the current filters, for example '12 keys'. */
   total?: string;
   opened: boolean;
   onClose: () => void;

@@ -38,16 +38,16 @@ const keyIcon = <IconKey size={28} stroke={1.5} aria-hidden />;
 
 /** A list of keys. Also shows the loading, error and empty states of the list. */
 export function KeyList<Data>(props: KeyListProps<Data>) {
-  const { result, getPage, empty, searchedFields, decisions, actions, onWithdrawn, ...table } = props;
-  const { isFiltered, setPage, showAll, pageSize, filter } = table.filter;
+  const { result, getPage, empty, searchedFields, decisions, actions, onWithdrawn, ...tableProps } = props;
+  const { isFiltered, setPage, showAll, pageSize, filter: filterName } = tableProps.filter;
   const details = useUrlTarget('key');
   const loadedPage = result.data && getPage(result.data);
-  const steps = useKeySteps(loadedPage, table.filter, details);
+  const steps = useKeySteps(loadedPage, tableProps.filter, details);
   const isOwn = onWithdrawn !== undefined;
   // The time zone is only needed for rows. Waiting for it earlier would delay the query.
   const timeZone = useTimeZoneIfNeeded(loadedPage !== undefined);
   const getRowName = (row: KeyRowFragment) => `${row.company.name}, ${formatKeyPhrase(row, timeZone!)}`;
-  const selection = useKeySelection(loadedPage, table.filter, getRowName, decisions);
+  const selection = useKeySelection(loadedPage, tableProps.filter, getRowName, decisions);
 
   const renderActions = (row: KeyRowFragment) => (
     <>
@@ -70,7 +70,11 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
   return (
     <>
       {decisions?.progress}
-      <DataState result={result} failure="The keys could not be loaded" skeleton={<KeyListSkeleton rows={pageSize} />}>
+      <DataState
+        result={result}
+        failure="The keys could not be loaded"
+        skeleton={<KeyListSkeleton rowCount={pageSize} />}
+      >
         {(data) => {
           const page = getPage(data);
           if (page.items.length)
@@ -81,7 +85,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
                 isOwn={isOwn}
                 actions={renderActions}
                 selection={selection}
-                {...table}
+                {...tableProps}
               />
             );
           if (page.pageInfo.totalCount > 0)
@@ -92,7 +96,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
               Show all keys
             </Anchor>
           );
-          if (decisions && filter === 'PENDING' && !table.filter.search)
+          if (decisions && filterName === 'PENDING' && !tableProps.filter.search)
             return (
               <EmptyNotice
                 icon={<IconCheck size={28} stroke={1.5} aria-hidden />}
@@ -128,7 +132,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The selected keys of the current page. The selection is cleared when the page or filter changes. */
+/** The selected keys of the current page. A selection does not apply to other pages, filters, orders or page sizes. */
 function useKeySelection(
   page: KeyPage | undefined,
   { variables }: KeyListProps<unknown>['filter'],
@@ -150,9 +154,9 @@ function useKeySelection(
 }
 
 /** Placeholder rows. On phones, they fill the window, because the loaded rows are cards, which need more space. */
-const KeyListSkeleton = ({ rows }: { rows: number }) => (
+const KeyListSkeleton = ({ rowCount }: { rowCount: number }) => (
   <Stack gap={0} px={20} py={8} mih={{ base: '100dvh', sm: 'auto' }}>
-    {Array.from({ length: rows }, (_, index) => (
+    {Array.from({ length: rowCount }, (_, index) => (
       <Group key={index} h={48} gap="xl" wrap="nowrap">
         <Skeleton h={12} w="4%" />
         <Skeleton h={12} w="12%" />

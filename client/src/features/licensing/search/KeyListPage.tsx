@@ -13,11 +13,11 @@ import { KeyFilterSelect, KeyOrderSelect } from './KeyListSelects.tsx';
 
 interface KeyListPageProps<Data> extends KeyListProps<Data> {
   searchLabel: string;
-  /** Path of the export of the whole list. */
+  /** Path of the export. The filters and the order of the list are added to it. */
   exportPath: string;
   /** Opens the form that requests or creates a key. Unset if the user may not request keys. */
   onRequest?: () => void;
-  /** Additional filter controls. */
+  /** Additional controls in the toolbar. */
   tools?: ReactNode;
   filterChips?: ReactNode;
   views?: ReactNode;
@@ -27,10 +27,10 @@ interface KeyListPageProps<Data> extends KeyListProps<Data> {
 
 /** A page with a list of keys, its filters, its export and the button for a new key. */
 export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
-  const { searchLabel, exportPath, onRequest, tools, filterChips, views, children, ...list } = props;
-  const { search, setSearch, filter, setStatus, order, setOrder } = list.filter;
-  const download = useDownload(buildKeyExportPath(exportPath, list.filter));
-  const loadedPage = list.result.data && list.getPage(list.result.data);
+  const { searchLabel, exportPath, onRequest, tools, filterChips, views, children, ...listProps } = props;
+  const { search, setSearch, filter, setStatus, order, setOrder } = listProps.filter;
+  const download = useDownload(buildKeyExportPath(exportPath, listProps.filter));
+  const loadedPage = listProps.result.data && listProps.getPage(listProps.result.data);
   return (
     <Paper className={classes.container}>
       <div className={classes.head}>
@@ -51,7 +51,7 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
       <DownloadStatus download={download} content="keys" total={loadedPage?.pageInfo.totalCount} />
       {views}
       {filterChips}
-      <KeyList {...list} />
+      <KeyList {...listProps} />
       {children}
     </Paper>
   );

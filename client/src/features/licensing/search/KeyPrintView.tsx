@@ -14,7 +14,7 @@ import { QuoteSummary } from '../orders/QuoteSummary.tsx';
 
 interface KeyPrintViewProps {
   keyDetails: KeyStoryFragment;
-  /** Name and address of the seller, one line each. */
+  /** The name of the seller, followed by the lines of the address. */
   seller: string[];
 }
 

@@ -41,7 +41,7 @@ export default function KeyRequestsPage() {
   const requestModal = useUrlTarget('request');
   const decisions = useKeyDecisions(result.refetch);
 
-  const actions = (row: KeyRowFragment) => (
+  const renderActions = (row: KeyRowFragment) => (
     <IconLink label="View company" about={row.company.name} icon={IconEye} to={`/${row.company.id}/details`} />
   );
 
@@ -54,7 +54,7 @@ export default function KeyRequestsPage() {
       datePattern="DD/MM/YYYY"
       leading={companyColumn}
       decisions={decisions}
-      actions={actions}
+      actions={renderActions}
       searchLabel="Search keys or companies"
       searchedFields="keys, order numbers, amounts, plan types, statuses, and the names, emails, domains and phone numbers of companies"
       empty={{

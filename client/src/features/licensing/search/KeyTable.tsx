@@ -24,7 +24,7 @@ export interface KeyTableProps {
   page: KeyPage;
   filter: KeyFilter;
   datePattern: DatePattern;
-  /** An additional column after the number. */
+  /** An additional column after the column with the row number. */
   leading?: Column<KeyRowFragment>;
   /** The actions on a key, as icons. */
   actions: (row: KeyRowFragment) => ReactNode;

@@ -22,7 +22,7 @@ interface KeyViewsProps {
 
 /**
  * Tabs for common filters of the key list. The tab for pending requests shows the number of these requests. While that
- * tab is active, their total price and age are shown below the tabs.
+ * tab is active, their total price and the time of the oldest one are shown below the tabs.
  */
 export function KeyViews({ path, current }: KeyViewsProps) {
   const pendingRequests = usePendingRequests();

@@ -27,7 +27,7 @@ export default function RequestedKeysPage() {
   const timeZone = useTimeZoneIfNeeded(result.data !== undefined);
   const reload = () => void result.refetch();
 
-  const actions = (row: KeyRowFragment) =>
+  const renderActions = (row: KeyRowFragment) =>
     mayOrder && (
       <>
         {row.isWithdrawable && (
@@ -65,7 +65,7 @@ export default function RequestedKeysPage() {
       getPage={({ me }) => me.keyPage}
       exportPath="/company/export-keys"
       datePattern="DD-MM-YY"
-      actions={actions}
+      actions={renderActions}
       searchLabel="Search keys"
       searchedFields="keys, order numbers, plan types and statuses"
       empty={{

@@ -35,7 +35,7 @@ export function useAllKeysFilter() {
   };
   const { expires, approved, isUnconfirmed } = additionalFilters;
   const [expiryTimes, approvalTimes] = [useDayRangeTimes(expires), useDayRangeTimes(approved)];
-  // A list that is filtered by expiry starts with the earliest expiry.
+  // By default, a list that is filtered by expiry starts with the earliest expiry.
   const order = !get('order') && (expires.from ?? expires.to) ? 'EXPIRES_FIRST' : filter.order;
   const remove = (...names: string[]) =>
     filter.set({ ...Object.fromEntries(names.map((name) => [name, null])), page: null });

@@ -30,13 +30,13 @@ export const buildKeyExportPath = (path: string, filter: KeyFilter | AllKeysFilt
     name: search,
     status: status ? KEY_STATUSES[status].label : '',
     phase: phase ? REST_PHASES[phase] : '',
-    ...('additionalFilters' in filter && toExportParams(filter)),
+    ...('additionalFilters' in filter && toAdditionalParams(filter)),
     orderBy: REST_ORDERS[order],
   };
   return `${path}?${new URLSearchParams(query)}`;
 };
 
-const toExportParams = ({ additionalFilters }: AllKeysFilter) => ({
+const toAdditionalParams = ({ additionalFilters }: AllKeysFilter) => ({
   keyType: additionalFilters.plan ? REST_PLAN_TYPES[additionalFilters.plan] : '',
   expiresFrom: additionalFilters.expires.from ?? '',
   expiresBefore: getNextDay(additionalFilters.expires.to) ?? '',

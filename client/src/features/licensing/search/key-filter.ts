@@ -56,7 +56,7 @@ export function useKeyFilter() {
     isFiltered: Boolean(params.search || filter),
     setStatus: (value: string | null) => params.setFilter('status', value),
     setOrder: (value: KeyOrder) => params.setFilter('order', value),
-    /** Changes the page size. The key at the top stays on the page. */
+    /** Changes the page size, and opens the page that contains the first key of the current page. */
     setPageSize: (size: number) => {
       choosePageSize(size);
       params.setPage(Math.floor(((params.page - 1) * pageSize) / size) + 1);

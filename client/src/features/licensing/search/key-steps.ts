@@ -15,8 +15,8 @@ type PendingStep = { page: number } & ({ end: 'first' | 'last' } | { index: numb
 
 /**
  * Steps through the keys of a list and across its pages, also with the shortcuts J and K. If no key is open, a step
- * opens the first one. The next key to open is chosen before a decision is made, because the decision can change the
- * list.
+ * opens the first one. `openAfter` and `focusAfter` read the following key before a decision, because the decision can
+ * change the list.
  */
 export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, details: ReturnType<typeof useUrlTarget>) {
   const pendingStep = useRef<PendingStep | null>(null);

@@ -19,7 +19,7 @@ import {
   useNotificationsQuery,
 } from './notifications.generated.ts';
 
-const PAGE_STEP = 20;
+const NOTIFICATIONS_PER_LOAD = 20;
 const MAX_NOTIFICATIONS = 100;
 
 interface NotificationPanelProps {
@@ -32,7 +32,7 @@ interface NotificationPanelProps {
 
 /** The notifications of an account, newest first. Each notification links to the record that it is about. */
 export default function NotificationPanel({ reader, unreadCount, onUnreadCount, onClose }: NotificationPanelProps) {
-  const [first, setFirst] = useState(PAGE_STEP);
+  const [first, setFirst] = useState(NOTIFICATIONS_PER_LOAD);
   const result = useNotificationsQuery({ variables: { first }, fetchPolicy: 'cache-and-network' });
   const [markNotificationRead] = useMarkNotificationReadMutation();
   const [markAllNotificationsRead, { loading }] = useMarkAllNotificationsReadMutation({
@@ -88,7 +88,7 @@ export default function NotificationPanel({ reader, unreadCount, onUnreadCount, 
                   fullWidth
                   radius={0}
                   loading={result.loading}
-                  onClick={() => setFirst(first + PAGE_STEP)}
+                  onClick={() => setFirst(first + NOTIFICATIONS_PER_LOAD)}
                 >
                   Show earlier notifications
                 </Button>

@@ -163,7 +163,7 @@ function getAdministratorText(notification: NotificationLineFragment, timeZone: 
   }
 }
 
-/** Names the company, with the member who acted: "Asha (Acme)". */
+/** Names the company. If a member acted, the name of the member comes first: "Asha (Acme)". */
 function formatActor({ company, byMember }: NotificationLineFragment): string {
   const companyName = company?.name ?? 'A company';
   return byMember?.name ? `${byMember.name} (${companyName})` : companyName;

@@ -65,7 +65,7 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                     <DeliveryDetails
                       key={delivery.id}
                       row={delivery}
-                      isOff={row.switchedOffAt !== null}
+                      isWebhookOff={row.switchedOffAt !== null}
                       onDone={reload}
                     />
                   ))}
@@ -97,11 +97,11 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
 
 interface DeliveryDetailsProps {
   row: WebhookDeliveryRowFragment;
-  isOff: boolean;
+  isWebhookOff: boolean;
   onDone: () => void;
 }
 
-function DeliveryDetails({ row, isOff, onDone }: DeliveryDetailsProps) {
+function DeliveryDetails({ row, isWebhookOff, onDone }: DeliveryDetailsProps) {
   const [redeliver, { loading }] = useRedeliverWebhookMutation();
   const { label, tone } = getDeliveryOutcome(row);
   const timeZone = useTimeZone();
@@ -141,7 +141,7 @@ function DeliveryDetails({ row, isOff, onDone }: DeliveryDetailsProps) {
             <ActionButton
               variant="default"
               size="xs"
-              disabledReason={isOff ? 'The webhook is switched off.' : null}
+              disabledReason={isWebhookOff ? 'The webhook is switched off.' : null}
               loading={loading}
               aria-label={`Redeliver: ${formatEventType(row.kind)}, ${formatExactTime(row.createdAt, timeZone)}`}
               onClick={() =>
@@ -162,8 +162,8 @@ function DeliveryDetails({ row, isOff, onDone }: DeliveryDetailsProps) {
 
 function formatAttempts({ attempts, failure, tookMs, dueAt }: WebhookDeliveryRowFragment): string {
   if (!attempts) return 'No attempts yet.';
-  const attemptCount = attempts === 1 ? 'once' : `${attempts} times`;
-  const summary = `Attempted ${attemptCount}. The last attempt took ${tookMs} ms.`;
+  const frequency = attempts === 1 ? 'once' : `${attempts} times`;
+  const summary = `Attempted ${frequency}. The last attempt took ${tookMs} ms.`;
   const reason = failure ? ` ${failure}` : '';
   return `${summary}${reason}${dueAt ? ' The portal will try again.' : ''}`;
 }

@@ -16,7 +16,7 @@ const OFFER_STYLES: Record<RenewalOfferRowFragment['state'], { tone: StatusColou
   LAPSED: { tone: 'grey', icon: IconBan },
 };
 
-/** The state of a renewal offer, with its price while it is open, or the reason why it was declined. */
+/** The state of a renewal offer. An open offer also shows its price. A declined offer shows the reason, if any. */
 export function OfferTag({
   offer: { state, reason, userLimit, quote, validUntil },
 }: {

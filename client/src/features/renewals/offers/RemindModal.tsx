@@ -15,7 +15,7 @@ interface RemindModalProps {
   onDone: () => void;
 }
 
-/** Confirms that the portal should remind a company of the end of its key by email. */
+/** Requests a confirmation, then sends a company a reminder email about the end of its key. */
 export default function RemindModal({ row: { key }, opened, onClose, onDone }: RemindModalProps) {
   const [sendKeyReminder, { loading }] = useSendKeyReminderMutation();
   const { company, planType, userLimit, expiresAt } = key;

@@ -63,7 +63,7 @@ export default function RenewalsPage() {
   const rows = result.data?.renewalPage.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
   const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminderModal.open);
 
-  const actions = (row: RenewalRowFragment) => {
+  const renderActions = (row: RenewalRowFragment) => {
     const about = row.key.company.name;
     return (
       <Group component="span" gap={2} wrap="nowrap" justify="flex-end">
@@ -151,7 +151,7 @@ export default function RenewalsPage() {
             <>
               <DataTable
                 caption="Keys to renew"
-                columns={getRenewalColumns((pageInfo.currentPage - 1) * pageSize + 1, actions)}
+                columns={getRenewalColumns((pageInfo.currentPage - 1) * pageSize + 1, renderActions)}
                 rows={rows}
                 rowKey={({ id }) => id}
                 order={order}
@@ -170,7 +170,7 @@ export default function RenewalsPage() {
                     value={pageSize}
                     onChange={(size) => {
                       choosePageSize(size);
-                      // Stay on the page that contains the current first key.
+                      // Show the page that contains the first key of the current page.
                       setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
                     }}
                   />
@@ -218,15 +218,15 @@ export default function RenewalsPage() {
 
 const NO_IDS: ReadonlySet<string> = new Set();
 
-/** The selected keys of the current page. The selection is cleared when the page or filter changes. */
+/** The selected keys of the current page. A selection applies only to the page, search, range and order of its list. */
 function useRenewalSelection(
   rows: SelectableRenewal[],
-  listKey: string,
+  variablesJson: string,
   remind: (rows: SelectableRenewal[]) => void,
 ): { selection: RowSelection<SelectableRenewal>; clear: () => void } {
-  const [stored, setStored] = useState({ listKey, ids: NO_IDS });
-  const selectedRows = stored.listKey === listKey ? rows.filter(({ id }) => stored.ids.has(id)) : [];
-  const onChange = (ids: ReadonlySet<string>) => setStored({ listKey, ids });
+  const [stored, setStored] = useState({ variablesJson, ids: NO_IDS });
+  const selectedRows = stored.variablesJson === variablesJson ? rows.filter(({ id }) => stored.ids.has(id)) : [];
+  const onChange = (ids: ReadonlySet<string>) => setStored({ variablesJson, ids });
   const clear = () => onChange(NO_IDS);
   const selection = createRowSelection({
     rows,
@@ -276,16 +276,16 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
         }
       />
     );
-  const nextView = RENEWAL_VIEWS.find((view) => view > days);
+  const nextRangeDays = RENEWAL_VIEWS.find((rangeDays) => rangeDays > days);
   return (
     <EmptyNotice
       icon={renewalsIcon}
       title={`Nothing to renew within ${days} days`}
       text="Keys that expire soon and have not been renewed appear here."
       action={
-        nextView && (
-          <Anchor component={Link} to={buildRenewalPath(nextView)}>
-            Show the next {nextView} days
+        nextRangeDays && (
+          <Anchor component={Link} to={buildRenewalPath(nextRangeDays)}>
+            Show the next {nextRangeDays} days
           </Anchor>
         )
       }

@@ -39,7 +39,7 @@ interface ReviewRenewalModalProps {
 
 /** The dialog in which a company confirms or declines a renewal offer. */
 export default function ReviewRenewalModal({ offer, opened, onClose, onDone }: ReviewRenewalModalProps) {
-  // The confirmed offer stays visible during the close animation.
+  // Show a confirmed or declined offer until the close animation has ended.
   const [shownOffer, setShownOffer] = useState(offer);
   if (opened && shownOffer !== offer) setShownOffer(offer);
   return (

@@ -13,7 +13,7 @@ export interface ReminderResult {
   reason: string | null;
 }
 
-const RESULT_KINDS: Partial<Record<MutationOutcomeFragment['userErrors'][number]['code'], ReminderResult['kind']>> = {
+const KINDS_BY_CODE: Partial<Record<MutationOutcomeFragment['userErrors'][number]['code'], ReminderResult['kind']>> = {
   REMINDED_TODAY: 'REMINDED',
   // These errors mean that the key has ended, was changed or has been renewed.
   KEY_EXPIRED: 'NOT_DUE',
@@ -24,6 +24,6 @@ const RESULT_KINDS: Partial<Record<MutationOutcomeFragment['userErrors'][number]
 export function toReminderResult({ userErrors }: MutationOutcomeFragment): ReminderResult {
   const [error] = userErrors;
   return error
-    ? { kind: RESULT_KINDS[error.code] ?? 'REFUSED', reason: error.message }
+    ? { kind: KINDS_BY_CODE[error.code] ?? 'REFUSED', reason: error.message }
     : { kind: 'SENT', reason: null };
 }

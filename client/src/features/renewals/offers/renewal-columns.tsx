@@ -16,7 +16,7 @@ import classes from './RenewalsPage.module.css';
 
 export const getRenewalColumns = (
   firstNumber: number,
-  actions: (row: RenewalRowFragment) => ReactNode,
+  renderActions: (row: RenewalRowFragment) => ReactNode,
 ): Column<RenewalRowFragment>[] => [
   { header: 'No', narrow: 'wideOnly', cell: (_row, index) => firstNumber + index },
   {
@@ -53,12 +53,12 @@ export const getRenewalColumns = (
     cell: ({ lastRemindedAt, isMuted }) => <LastReminded at={lastRemindedAt} isMuted={isMuted} />,
   },
   { header: 'Renewal', cell: ({ offer }) => offer && <OfferTag offer={offer} /> },
-  { header: 'Action', isAction: true, cell: actions },
+  { header: 'Action', isAction: true, cell: renderActions },
 ];
 
 const END_TONES = { FAR: undefined, SOON: 'amber', NOW: 'red' };
 
-/** The remaining time of a key and its last day. Ended keys are listed during their grace period. */
+/** The remaining days of a key and the day of its expiry. Ended keys are listed during their grace period. */
 function EndsIn({ at }: { at: string }) {
   const zone = useTimeZone();
   const now = useNow();
@@ -76,7 +76,7 @@ function EndsIn({ at }: { at: string }) {
   );
 }
 
-/** The day of the last reminder, and whether no member of the company receives reminders. */
+/** The day of the last reminder, and a note if the company has switched off reminders. */
 function LastReminded({ at, isMuted }: { at: string | null; isMuted: boolean }) {
   const lastDay = at && <Timestamp at={at} pattern="DD/MM/YYYY" />;
   if (!isMuted) return lastDay ?? 'Never';

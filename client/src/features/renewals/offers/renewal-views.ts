@@ -33,7 +33,7 @@ export function buildRenewalPath(days: number, search = '', order: RenewalOrder 
   return params.size ? `/renewals?${params}` : '/renewals';
 }
 
-/** Links to the ranges for the command palette. */
+/** The links with which the command palette opens the ranges. */
 export const renewalViewLinks: PaletteLink[] = RENEWAL_VIEWS.map((days) => ({
   path: buildRenewalPath(days),
   label: `Keys that end within ${days} days`,
