@@ -20,7 +20,10 @@ interface LinkPage {
   loginPath?: string;
 }
 
-/** The pages that links in emails open, keyed by path. Any other path opens the page that confirms an email. */
+/**
+ * The pages that links in emails open, keyed by path. `/confirmEmail` has no entry. `EmailLinkRoute` handles this path
+ * separately.
+ */
 const LINK_PAGES: Record<string, LinkPage> = {
   '/resetPassword': { title: 'Password', Page: ResetPasswordPage },
   '/acceptInvitation': { title: 'Invitation', Page: AcceptInvitationPage, loginPath: '/adminLogin' },

@@ -12,7 +12,7 @@ import './ToastCorner.tsx';
 export default function EnrolRoute() {
   const { retry, logOut } = useSession();
   const navigate = useNavigate();
-  const leave = async () => {
+  const logOutAndOpenLogin = async () => {
     await logOut();
     await navigate('/adminLogin');
   };
@@ -21,7 +21,13 @@ export default function EnrolRoute() {
       <AccountCard title="Two-step login">
         <Text size="sm">This portal requires two-step login for administrators. Set it up to continue.</Text>
         <AddSecondFactor onDone={retry} />
-        <Anchor component="button" type="button" size="sm" py={4} onClick={() => leavePage(() => void leave())}>
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          py={4}
+          onClick={() => leavePage(() => void logOutAndOpenLogin())}
+        >
           Log out
         </Anchor>
       </AccountCard>

@@ -39,14 +39,14 @@ function CompanyLogin() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   // The customer host serves login and sign-up at the same path.
-  const [isToggled, setIsToggled] = useState(false);
-  const isSignUp = pathname === '/' ? isToggled : pathname === '/signup';
+  const [isSignUpSelected, setIsSignUpSelected] = useState(false);
+  const isSignUp = pathname === '/' ? isSignUpSelected : pathname === '/signup';
   return (
     <LoginFrame title={isSignUp ? 'Sign up' : 'Login'}>
       <CompanyLoginPage
         isSignUp={isSignUp}
         onToggle={() => {
-          if (pathname === '/') leavePage(() => setIsToggled(!isToggled));
+          if (pathname === '/') leavePage(() => setIsSignUpSelected(!isSignUpSelected));
           else void navigate(isSignUp ? '/login' : '/signup');
         }}
         onLogIn={(token) => {

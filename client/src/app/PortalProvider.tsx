@@ -25,18 +25,18 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   const { data: response, error, loading, refetch } = usePortalQuery({ client, fetchPolicy: 'cache-first' });
   // The response often arrives during the first render, which a synchronous update would restart.
   const data = useDeferredValue(response);
-  const [portalPromise] = useState(createPortalPromise);
+  const [deferredPortal] = useState(createDeferredPortal);
   const reload = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   useRetry({ error, hasSucceeded: !error && !loading, retry: reload });
 
   useEffect(() => {
-    if (data) portalPromise.resolve(data.portal);
-  }, [data, portalPromise]);
+    if (data) deferredPortal.resolve(data.portal);
+  }, [data, deferredPortal]);
 
   return (
     <PortalFailureContext value={error ? { error, retry: reload } : null}>
-      <PortalContext value={data?.portal ?? portalPromise.portal}>
-        <TimeZoneContext value={data?.portal.businessTimeZone ?? portalPromise.timeZone}>
+      <PortalContext value={data?.portal ?? deferredPortal.portal}>
+        <TimeZoneContext value={data?.portal.businessTimeZone ?? deferredPortal.timeZone}>
           <PortalReloadContext value={reload}>{children}</PortalReloadContext>
         </TimeZoneContext>
       </PortalContext>
@@ -44,7 +44,7 @@ export function PortalProvider({ children }: { children: ReactNode }) {
   );
 }
 
-function createPortalPromise() {
+function createDeferredPortal() {
   let resolvePortal: (portal: PortalInfo) => void = () => undefined;
   const portal = new Promise<PortalInfo>((resolve) => {
     resolvePortal = resolve;

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 
 const TOAST_WIDTH = 380;
 const MARGIN = 16;
-/** Height of a notification with three lines, including the gap below it. */
+/** Height in pixels of a toast with three lines, including the gap below the toast. */
 const TOAST_HEIGHT = 96;
 
-/** Checks whether `count` notifications at the top right would cover the focused element. */
+/** Checks whether `count` toasts at the top right would cover the focused element. */
 function wouldCoverFocus(count: number): boolean {
   const focusedElement = document.activeElement;
   if (!focusedElement || focusedElement === document.body || focusedElement.closest('.mantine-Notification-root'))
@@ -17,7 +17,7 @@ function wouldCoverFocus(count: number): boolean {
   return right > window.innerWidth - TOAST_WIDTH - MARGIN && top < MARGIN + count * TOAST_HEIGHT;
 }
 
-/** Moves the focus to the newest notification once it is rendered. Gives up after `frames` animation frames. */
+/** Moves the focus to the newest toast once it is rendered. Gives up after `frames` animation frames. */
 function focusNewestToast(frames = 60): void {
   const button = document.querySelector<HTMLElement>('.mantine-Notification-closeButton');
   if (button) button.focus();
@@ -25,13 +25,13 @@ function focusNewestToast(frames = 60): void {
 }
 
 /**
- * Renders the notifications at the top right, or at the bottom right if they would cover the focused element there.
- * Alt+T focuses the newest notification.
+ * Renders the toasts at the top right, or at the bottom right if they would cover the focused element at the top right.
+ * Alt+T focuses the newest toast.
  */
 export default function ToastCorner() {
   const { length: count } = useNotifications().notifications;
   const [isAtBottom, setIsAtBottom] = useState(false);
-  // Notifications that have moved down stay there until all of them are closed.
+  // Toasts that have moved down stay there until all of them are closed.
   const updatePosition = () => setIsAtBottom((wasAtBottom) => count > 0 && (wasAtBottom || wouldCoverFocus(count)));
   // oxlint-disable-next-line react/exhaustive-deps -- only the number of notifications matters
   useEffect(updatePosition, [count]);
@@ -39,7 +39,7 @@ export default function ToastCorner() {
   useHotkeys([['alt+T', () => focusNewestToast(), { usePhysicalKeys: true }]], []);
   return (
     <Notifications
-      // Remount the notifications when they move. Otherwise, they are shown at both positions during the transition.
+      // Remount the toasts when they move. Otherwise, they are shown at both positions during the transition.
       key={String(isAtBottom)}
       position={isAtBottom ? 'bottom-right' : 'top-right'}
       autoClose={5000}

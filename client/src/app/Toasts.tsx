@@ -3,7 +3,7 @@ import { onToast } from '../lib/browser/toast.ts';
 
 const ToastCorner = lazy(() => import('./ToastCorner.tsx'));
 
-/** Renders the notifications. Their code is fetched when the first one is shown. */
+/** Renders the toasts. The code that renders them is fetched when the first toast is shown. */
 export function Toasts() {
   const [isNeeded, setIsNeeded] = useState(false);
   useEffect(() => onToast(() => setIsNeeded(true)), []);

@@ -17,8 +17,8 @@ const GRAPHQL_PATH = '/graphql';
 /** Context of the logout mutation. If the session has already ended, the client does not call `onSessionEnded`. */
 export const LOGOUT_CONTEXT = { endsSession: true };
 
-/** Minimum time between two refreshes, in milliseconds. */
-const MIN_REFRESH_MS = 2000;
+/** Minimum time between two refetches when the user returns to the window. */
+const MIN_REFETCH_INTERVAL_MS = 2000;
 
 /**
  * Emits when the user returns to this window. The browser can fire both `focus` and `visibilitychange` for one return,
@@ -34,7 +34,7 @@ const observeWindowFocus = () =>
       timer = setTimeout(() => {
         timer = undefined;
         if (missedEvent) emit(missedEvent);
-      }, MIN_REFRESH_MS);
+      }, MIN_REFETCH_INTERVAL_MS);
     };
     const handleReturn = (event: Event) => {
       if (document.visibilityState !== 'visible') return;
@@ -50,7 +50,7 @@ const observeWindowFocus = () =>
     };
   });
 
-/** Creates the GraphQL client of one session, with its own cache. */
+/** Creates a GraphQL client with a separate cache. Each session uses its own client. */
 export function createApolloClient({ getToken, onSessionEnded }: SessionAccess): ApolloClient {
   const authorise = new SetContextLink(({ headers }) => {
     const token = getToken();

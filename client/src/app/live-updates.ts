@@ -5,6 +5,7 @@ export interface LiveMessage {
   unread: number;
 }
 
+/** The longest delay before jitter is applied. Jitter changes a delay by up to 50 %. */
 const MAX_RECONNECT_DELAY_MS = 60_000;
 
 /**

@@ -15,7 +15,7 @@ import { resolveCssVariables, theme } from './theme.ts';
 import { Toasts } from './Toasts.tsx';
 
 // index.html reads the stored colour scheme under the same key.
-const colourScheme = localStorageColorSchemeManager({ key: 'colour-scheme' });
+const colourSchemeManager = localStorageColorSchemeManager({ key: 'colour-scheme' });
 
 preloadLastViewerPage();
 
@@ -25,7 +25,7 @@ const portal = (
       theme={theme}
       cssVariablesResolver={resolveCssVariables}
       defaultColorScheme="auto"
-      colorSchemeManager={colourScheme}
+      colorSchemeManager={colourSchemeManager}
       getStyleNonce={getStyleNonce}
     >
       <Toasts />

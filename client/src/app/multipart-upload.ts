@@ -3,6 +3,7 @@ import { parseAndCheckHttpResponse } from '@apollo/client/link/http';
 import { print } from 'graphql';
 
 interface UploadFile {
+  /** Path of the file in the operation, for example `variables.input.file`. */
   path: string;
   file: Blob;
 }

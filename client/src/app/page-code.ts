@@ -3,7 +3,7 @@ import type { PortalPage } from '../lib/pages/portal-page.ts';
 
 const loadedPages = new Map<PortalPage['load'], ComponentType>();
 
-/** Fetches the code of a page. Later calls of `getLoadedPage` return it synchronously. */
+/** Fetches the code of a page and returns its component. Afterwards, `getLoadedPage` returns the component too. */
 export async function loadPage(load: PortalPage['load']): Promise<ComponentType> {
   const { default: Component } = await load();
   loadedPages.set(load, Component);

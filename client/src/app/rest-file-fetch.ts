@@ -8,12 +8,13 @@ interface RestError {
   reason?: string;
 }
 
-// The REST response code for a session that is missing, expired, revoked or malformed.
+// The REST response code for a session token that is missing, malformed, expired or revoked.
 const SESSION_ENDED_CODE = 6;
 
 /**
- * Fetches a file with the current session. Prompts for the password if the server requires a step-up. Throws an error
- * if the status is not 2xx or the response is JSON, because the server then reports an error.
+ * Fetches a file with the current session. If the server requires a step-up, prompts for the password and fetches the
+ * file again. Throws an error if the status is not 2xx or the response is JSON, because the server then reports an
+ * error.
  */
 export async function fetchFile(access: SessionAccess, path: string, signal?: AbortSignal): Promise<Response> {
   const headers = { authorization: `Bearer ${access.getToken()}` };

@@ -33,7 +33,7 @@ export function preloadLastViewerPage(): void {
   if (!readStoredToken() || !role) return;
   const page = findPage(role, window.location.pathname) ?? findPage(role, HOME_PATHS[role]);
   // If the preload fails, the code is fetched again when the page is shown.
-  for (const code of [loadShell(), page && loadPage(page.load)]) code?.catch(() => undefined);
+  for (const preload of [loadShell(), page && loadPage(page.load)]) preload?.catch(() => undefined);
 }
 
 const hasPage = (role: ViewerRole, path: string) => !!findPage(role, path);
@@ -121,7 +121,7 @@ const ShellPage = ({ path }: { path: string }) => {
   const renderPage = useOutletContext<(page: PortalPage) => ReactNode>();
   const { role } = useSession();
   const page = role ? findPage(role, path) : undefined;
-  // The stored role can be outdated until the server has returned the viewer.
+  // Remount the page if the role changes: the stored role can be outdated until the server has returned the viewer.
   return page && <Fragment key={role}>{renderPage(page)}</Fragment>;
 };
 

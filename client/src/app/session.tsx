@@ -43,8 +43,8 @@ interface Session {
   /** The id of the member or administrator. Null until the server has returned the viewer. */
   accountId: string | null;
   /**
-   * The rights of the member. Until the server has returned the viewer, these are the rights that this browser stored.
-   * Null for administrators, and if no rights are stored.
+   * The rights of the member. Until the server has returned the viewer, these are the rights that this browser stored,
+   * or null if it stored none. Always null for administrators and if no user is logged in.
    */
   companyRights: CompanyRights | null;
   /** The role of the viewer. Until the server has returned the viewer, this is the role that this browser stored. */
@@ -102,15 +102,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     <ApolloProvider client={client}>
       <CheckedSession
         key={token}
-        isStored={token !== null}
+        isSessionStored={token !== null}
         onLogIn={(newToken, role) => {
           writeStoredSession(newToken, role);
           setToken(newToken);
           toast.clearErrors();
         }}
         onLogOut={async () => {
-          // Delete the session first. Otherwise, the logout of a session that has already ended would show "Your
-          // session has ended".
+          // Delete the stored session first. Otherwise, a query that the server rejects during the logout would show
+          // "Your session has ended".
           deleteStoredSession();
           deleteDrafts();
           // The user is logged out in this browser even if the server can't be reached.
@@ -124,15 +124,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says that the session has ended. Stores the current path, so that the next login to this account returns to it. */
+/** Notifies the user that the session has ended. Stores the current path, to which the account's next login returns. */
 function handleSessionEnd(): void {
-  const account = readStoredAccount();
-  if (account) writeReturnPath(account);
+  const accountId = readStoredAccount();
+  if (accountId) writeReturnPath(accountId);
   toast.error('Your session has ended. Please log in again.');
 }
 
 interface CheckedSessionProps {
-  isStored: boolean;
+  isSessionStored: boolean;
   onLogIn: Session['logIn'];
   onLogOut: Session['logOut'];
   children: ReactNode;
@@ -141,10 +141,10 @@ interface CheckedSessionProps {
 const getViewerRole = (viewer: Viewer): ViewerRole => (viewer.role === 'Administrator' ? 'admin' : 'customer');
 
 /** Loads the viewer of a stored session and provides the session to its children. */
-function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
-  const [storedRole] = useState(() => (isStored ? readStoredRole() : null));
+function CheckedSession({ isSessionStored, onLogIn, onLogOut, children }: CheckedSessionProps) {
+  const [storedRole] = useState(() => (isSessionStored ? readStoredRole() : null));
   const [storedRights] = useState(readStoredRights);
-  const { data: response, error, loading, refetch } = useViewerQuery({ skip: !isStored });
+  const { data: response, error, loading, refetch } = useViewerQuery({ skip: !isSessionStored });
   // The response often arrives while React renders the first page. A synchronous update would restart that render and
   // block the main thread until it finishes.
   const data = useDeferredValue(response);
@@ -163,7 +163,7 @@ function CheckedSession({ isStored, onLogIn, onLogOut, children }: CheckedSessio
     setDraftAccount(accountId);
   }, [accountId, member]);
 
-  const isChecking = isStored && !viewer;
+  const isChecking = isSessionStored && !viewer;
   const failure = isChecking ? error : undefined;
   const session = useMemo(
     () => ({

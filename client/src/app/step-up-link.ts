@@ -14,7 +14,7 @@ const needsStepUp = (data: Record<string, unknown> | null | undefined): boolean 
 // Loaded on demand, because few sessions need a step-up.
 export const requestStepUp = async () => (await import('../lib/viewer/step-up.ts')).requestStepUp();
 
-/** Prompts for the password when the server requires a step-up, then retries the mutation. */
+/** Prompts for the password when the server requires a step-up. Retries the mutation after the step-up. */
 export const stepUpLink = new ApolloLink((operation, forward) =>
   forward(operation).pipe(
     mergeMap((result) =>

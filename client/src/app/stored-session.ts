@@ -28,9 +28,9 @@ const writeStoredRole = (role: ViewerRole): void => localStorage.setItem(ROLE_KE
 /** Returns the id of the account that last logged in with this browser. A logout deletes the id. */
 export const readStoredAccount = (): string | null => localStorage.getItem(ACCOUNT_KEY);
 
-export function writeStoredAccount(account: string, role: ViewerRole, rights: CompanyRights = []): void {
+export function writeStoredAccount(accountId: string, role: ViewerRole, rights: CompanyRights = []): void {
   writeStoredRole(role);
-  localStorage.setItem(ACCOUNT_KEY, account);
+  localStorage.setItem(ACCOUNT_KEY, accountId);
   localStorage.setItem(RIGHTS_KEY, rights.join(' '));
 }
 
@@ -46,7 +46,7 @@ export const readStoredRights = () => localStorage.getItem(RIGHTS_KEY)?.split(' 
  */
 export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN_KEY);
 
-/** Deletes everything that is stored about a session, because the user logs out. */
+/** Deletes all values that this module stores. Called when the user logs out. */
 export function deleteStoredSession(): void {
   localStorage.removeItem(ACCOUNT_KEY);
   localStorage.removeItem(ROLE_KEY);

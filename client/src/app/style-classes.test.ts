@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-const SOURCES = path.join(import.meta.dirname, '..');
+const SOURCE_DIRECTORY = path.join(import.meta.dirname, '..');
 
 /** Lists the style sheets that a file imports. Each is listed with the classes that the file uses from it. */
 function readUsedClasses(file: string): [sheet: string, names: string[]][] {
@@ -21,13 +21,15 @@ function readDefinedClasses(sheet: string): Set<string> {
 
 // TypeScript accepts every property of a style sheet, so a renamed class silently loses its styles.
 it('portal styles: components use exactly the classes that their style sheets define', () => {
-  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  const files = readdirSync(SOURCE_DIRECTORY, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .map((file) => path.join(SOURCES, file));
+    .map((file) => path.join(SOURCE_DIRECTORY, file));
   const usedClasses = new Map<string, Set<string>>();
   for (const [sheet, names] of files.flatMap(readUsedClasses))
     usedClasses.set(sheet, new Set([...(usedClasses.get(sheet) ?? []), ...names]));
   expect(usedClasses.size).toBeGreaterThan(20);
   for (const [sheet, names] of usedClasses)
-    expect([...names].toSorted(), path.relative(SOURCES, sheet)).toEqual([...readDefinedClasses(sheet)].toSorted());
+    expect([...names].toSorted(), path.relative(SOURCE_DIRECTORY, sheet)).toEqual(
+      [...readDefinedClasses(sheet)].toSorted(),
+    );
 });

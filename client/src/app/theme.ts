@@ -13,7 +13,7 @@ const indigo: MantineColorsTuple = [
   '#242f82',
 ];
 
-// Sorted from text colours to the page background. Raised surfaces are lighter.
+// Sorted from light to dark: text (0 to 3), borders (4 and 5), raised surfaces (6 and 7), and the page background (8).
 const dark: MantineColorsTuple = [
   '#e6e8ee',
   '#c5cad4',

@@ -2,7 +2,8 @@ import styles from './Header.module.css';
 import { useIdentity } from './use-identity.ts';
 
 /**
- * The header of the playground: a link to the portal, the schema file and the account whose session the requests use.
+ * The header of the playground. Links to the portal, the schema file and the API guide, and shows the account whose
+ * session the requests use.
  */
 export function Header() {
   const identity = useIdentity();

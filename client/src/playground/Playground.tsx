@@ -10,7 +10,7 @@ const PLUGINS = [EXAMPLES_PLUGIN, HISTORY_PLUGIN];
 const FIRST_TABS = [{ query: FIRST_EXAMPLE.query }];
 
 // JSON schemas of custom scalars, which GraphiQL uses to validate variables.
-const SCALARS = {
+const SCALAR_SCHEMAS = {
   Count: { type: 'integer', minimum: 0 },
   DateOrDateTime: { type: 'string' },
   DateTime: { type: 'string', format: 'date-time' },
@@ -33,7 +33,7 @@ export function Playground() {
           defaultTabs={FIRST_TABS}
           defaultEditorToolsVisibility="variables"
           defaultQuery=""
-          customScalarSchemas={SCALARS}
+          customScalarSchemas={SCALAR_SCHEMAS}
         >
           <WrappedLines />
         </GraphiQL>

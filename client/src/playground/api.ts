@@ -8,8 +8,8 @@ const CREDENTIAL_HEADERS = ['authorization', 'jwt', 'x-licence-key'];
 
 /** Sends a GraphQL request with this browser's session. Credentials in the given headers take precedence. */
 export async function sendRequest<Data>(request: object, headers: HeaderMap = {}): Promise<ExecutionResult<Data>> {
-  const isAuthorised = Object.keys(headers).some((name) => CREDENTIAL_HEADERS.includes(name.toLowerCase()));
-  const token = isAuthorised ? null : readStoredToken();
+  const hasCredentials = Object.keys(headers).some((name) => CREDENTIAL_HEADERS.includes(name.toLowerCase()));
+  const token = hasCredentials ? null : readStoredToken();
   const response = await fetch('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...headers },

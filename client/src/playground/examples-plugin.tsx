@@ -4,8 +4,8 @@ import styles from './examples-plugin.module.css';
 import { isWide } from './screen.ts';
 
 /**
- * Example requests, grouped by the required role. A request opens in its own tab. If the tab is still open, choosing
- * the request again returns to the tab.
+ * Example requests, grouped by the caller that can run them. A request opens in a new tab, or in the current tab if
+ * that is empty. If a tab already contains the unchanged request, the plugin switches to that tab.
  */
 function Examples() {
   const { addTab, changeTab, setVisiblePlugin } = useGraphiQLActions();

@@ -17,12 +17,12 @@ import whoAmI from './examples/who-am-i.graphql?raw';
 export interface Example {
   title: string;
   query: string;
-  /** Initial variables. An empty string is a placeholder for a value that the user must enter. */
+  /** Initial variables. The user must replace empty strings, except an empty `search`. */
   variables?: object;
 }
 
 interface ExampleGroup {
-  /** The role that can run the examples. */
+  /** Names the callers that can run the examples. */
   caller: string;
   examples: Example[];
 }

@@ -1,5 +1,5 @@
 /**
- * Checks whether the window has space for a side pane next to the editors. Below this width, playground.css applies the
- * narrow layout.
+ * Checks whether the window is wide enough for a side pane next to the editors. In narrower windows, playground.css
+ * applies the narrow layout.
  */
 export const isWide = (): boolean => matchMedia('(min-width: 48.0625em)').matches;

@@ -14,7 +14,7 @@ const MISSING_ATTRIBUTES: [selector: string, attributes: Record<string, string>]
   ['.close-modal', { 'aria-label': 'Close' }],
 ];
 
-/** Adds the missing attributes to Swagger UI's elements, and again each time that it renders new ones. */
+/** Adds the missing attributes, and names for the selects of parameters, each time Swagger UI renders elements. */
 export function completeMarkup(root: Element): void {
   const complete = () => {
     for (const [selector, attributes] of MISSING_ATTRIBUTES)

@@ -21,7 +21,7 @@ completeMarkup(document.querySelector('#reference')!);
 const reference = SwaggerUI({
   url: '/api/openapi.json',
   dom_id: '#reference',
-  // No validator badge, because it would send each visit to a third-party host.
+  // No validator badge, because each visit would load it from a third-party host.
   validatorUrl: null,
   deepLinking: true,
   defaultModelsExpandDepth: 0,

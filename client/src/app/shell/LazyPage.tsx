@@ -30,7 +30,7 @@ export const LazyPage = memo(function LazyPage({ load }: { load: PortalPage['loa
   );
 });
 
-/** Reloads the window if the server responds. The server then probably runs a newer version, which lacks this file. */
+/** Reloads the window if the server responds. The server then probably runs a version without the file of this page. */
 async function reloadIfServerResponds(): Promise<void> {
   const isServerUp = await fetch('/healthz').then(
     ({ ok }) => ok,

@@ -55,7 +55,7 @@ export const Navigation = memo(function Navigation({ role, isFolded }: Navigatio
 
 type PageWithLink = PortalPage & Required<Pick<PortalPage, 'nav'>>;
 
-/** Groups the pages by section. The group of pages before the first section has no title. */
+/** Groups the pages that have a navigation entry by section. The pages before the first section have no title. */
 function listSections(pages: readonly PortalPage[]): { title?: string; links: PageWithLink[] }[] {
   const sections: { title?: string; links: PageWithLink[] }[] = [{ links: [] }];
   for (const page of pages) {

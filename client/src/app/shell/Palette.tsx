@@ -14,7 +14,7 @@ interface PaletteProps {
   heading: RefObject<HTMLElement | null>;
 }
 
-/** The button that opens the command palette, and its shortcut Ctrl K. */
+/** The button and the shortcut (Ctrl K or ⌘ K) that open the command palette. */
 export const Palette = memo(function Palette({ role, heading }: PaletteProps) {
   const [opened, { open, close, toggle }] = useDisclosure();
   const operatingSystem = useOs();

@@ -40,7 +40,7 @@ const INITIAL_MEDIA_OPTIONS = { getInitialValueInEffect: false };
 export default function Shell() {
   const { viewer, member, role } = useSession();
   const { pathname } = useLocation();
-  const [isOpen, { toggle, close }] = useDisclosure();
+  const [isNavigationOpen, { toggle: toggleNavigation, close: closeNavigation }] = useDisclosure();
   const isDrawer = useMediaQuery('(max-width: 47.99em)', undefined, INITIAL_MEDIA_OPTIONS);
   const isFolded = useMediaQuery('(min-width: 48em) and (max-width: 74.99em)', undefined, INITIAL_MEDIA_OPTIONS);
   const isNarrow = useMediaQuery('(max-width: 29.99em)', undefined, INITIAL_MEDIA_OPTIONS);
@@ -50,9 +50,9 @@ export default function Shell() {
   const title = page?.title ?? '';
 
   useEffect(() => {
-    // Preload the code of toasts, notifications, menus and tooltips. The delay prevents it from competing with the
-    // files and the data of the page. The chunk of UserMenuItems includes the tooltips. If this fails, the code loads
-    // at first use.
+    // Preload the code of toasts, notifications, menus and tooltips. The chunk of UserMenuItems includes the tooltips.
+    // The delay prevents the preload from competing with the files and the data of the page. If the preload fails, the
+    // code loads at first use.
     const preload = () =>
       Promise.allSettled([
         import('../ToastCorner.tsx'),
@@ -62,11 +62,11 @@ export default function Shell() {
     const timer = setTimeout(preload, PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(close, [pathname, close]);
+  useEffect(closeNavigation, [pathname, closeNavigation]);
   // Screen readers announce the heading of a page when it opens, including after a login.
   useHeadingFocus(pathname, heading);
   useRestoreFocus();
-  useWindowEvent('keydown', ({ key }) => key === 'Escape' && close());
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && closeNavigation());
 
   if (!role) return null;
   return (
@@ -77,12 +77,12 @@ export default function Shell() {
 
       <header className={classes.header}>
         <Burger
-          opened={isOpen}
-          onClick={toggle}
+          opened={isNavigationOpen}
+          onClick={toggleNavigation}
           hiddenFrom="sm"
           size="sm"
-          aria-label={isOpen ? 'Close navigation' : 'Open navigation'}
-          aria-expanded={isOpen}
+          aria-label={isNavigationOpen ? 'Close navigation' : 'Open navigation'}
+          aria-expanded={isNavigationOpen}
           aria-controls="navigation"
         />
         <div className={classes.heading}>
@@ -106,8 +106,8 @@ export default function Shell() {
         id="navigation"
         className={classes.navigation}
         aria-label="Main"
-        inert={isDrawer && !isOpen}
-        data-open={isOpen || undefined}
+        inert={isDrawer && !isNavigationOpen}
+        data-open={isNavigationOpen || undefined}
       >
         <div className={classes.brand}>
           <Brand note={role === 'admin' ? 'Administrator' : 'Company'} isFolded={isFolded} />
@@ -115,7 +115,7 @@ export default function Shell() {
         <Navigation role={role} isFolded={isFolded} />
         {!isFolded && <p className={classes.host}>{window.location.host}</p>}
       </nav>
-      {isOpen && <div className={classes.backdrop} onClick={close} aria-hidden />}
+      {isNavigationOpen && <div className={classes.backdrop} onClick={closeNavigation} aria-hidden />}
 
       <main className={classes.main}>
         <div id="content" tabIndex={-1} className={classes.content}>

@@ -38,14 +38,14 @@ const DECISION_SHORTCUTS: ShortcutGroup = {
   ],
 };
 
-const RETURN_SHORTCUTS: ShortcutGroup = {
+const GST_RETURN_SHORTCUTS: ShortcutGroup = {
   title: 'On the GST returns page',
   shortcuts: [[['D'], 'Download all files for the month']],
 };
 
 const SHORTCUT_GROUPS: Record<ViewerRole, ShortcutGroup[]> = {
   customer: [GLOBAL_SHORTCUTS, KEY_LIST_SHORTCUTS],
-  admin: [GLOBAL_SHORTCUTS, KEY_LIST_SHORTCUTS, DECISION_SHORTCUTS, RETURN_SHORTCUTS],
+  admin: [GLOBAL_SHORTCUTS, KEY_LIST_SHORTCUTS, DECISION_SHORTCUTS, GST_RETURN_SHORTCUTS],
 };
 
 interface ShortcutsModalProps {

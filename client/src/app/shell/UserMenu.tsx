@@ -26,7 +26,7 @@ interface UserMenuProps {
 export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps) {
   const { viewer } = useSession();
   const { button, popup } = usePopupButton('menu');
-  const account = useUrlTarget('account');
+  const passwordModal = useUrlTarget('account');
   const [isHelpOpen, shortcutsModal] = useDisclosure();
   // Some keyboard layouts produce "?" without Shift.
   useShortcuts([
@@ -34,7 +34,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
     ['shift+?', shortcutsModal.open],
   ]);
 
-  // The shell renders before the server has returned the viewer, so show a placeholder for the menu.
+  // The shell renders before the server has returned the viewer, so show a placeholder for the button.
   if (!viewer) return <Skeleton circle h={34} m={5} />;
   return (
     <>
@@ -51,14 +51,14 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
         name={viewer.name}
         isNarrow={isNarrow}
         onHelp={shortcutsModal.open}
-        onPasswordChange={() => account.open('password')}
+        onPasswordChange={() => passwordModal.open('password')}
       />
       <ShortcutsModal role={role} opened={isHelpOpen} onClose={shortcutsModal.close} />
       {role === 'admin' && (
         <AdministratorPasswordModal
-          opened={account.target === 'password' && account.opened}
+          opened={passwordModal.target === 'password' && passwordModal.opened}
           onClose={() => {
-            account.close();
+            passwordModal.close();
             // Focus the button of the menu. The item that opened the dialog no longer exists, because the menu is
             // closed.
             popup.target.current?.focus();

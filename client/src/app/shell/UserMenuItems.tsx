@@ -31,7 +31,7 @@ export default function UserMenuItems({
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
 
-  const leave = async () => {
+  const logOutAndOpenLogin = async () => {
     await logOut();
     await navigate('/login');
   };
@@ -76,7 +76,10 @@ export default function UserMenuItems({
         >
           Keyboard shortcuts
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leavePage(() => void leave())}>
+        <Menu.Item
+          leftSection={<IconLogout size={16} aria-hidden />}
+          onClick={() => leavePage(() => void logOutAndOpenLogin())}
+        >
           Logout
         </Menu.Item>
       </Menu.Dropdown>

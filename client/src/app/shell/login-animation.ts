@@ -1,9 +1,13 @@
 const MAX_PARTICLES = 500;
 const MIN_PARTICLES = 60;
-/** Minimum area for MAX_PARTICLES, in CSS pixels. Smaller windows get fewer particles at the same density. */
+/**
+ * Minimum area for MAX_PARTICLES, in square CSS pixels. Smaller areas get fewer particles at the same density, but at
+ * least MIN_PARTICLES.
+ */
 const MIN_FULL_AREA = 1280 * 800;
 const COLOUR = '#5a69d6';
 const OPACITIES = [0.15, 0.25, 0.35, 0.5];
+/** The range of the radius of a particle, in CSS pixels. */
 const RADIUS = { min: 0.5, max: 2.5 };
 /** Approximate height of a lane (horizontal strip) in pixels. Lanes don't overlap, so each pixel is composited once. */
 const LANE_HEIGHT = 128;
@@ -77,7 +81,7 @@ export function startLoginAnimation(element: HTMLElement): LoginAnimation {
   };
 }
 
-/** Builds an SVG of particles that can be tiled: no particle crosses an edge. */
+/** Builds the data URL of an SVG with particles. The SVG can be tiled, because no particle crosses an edge. */
 function buildPicture(count: number, width: number, height: number): string {
   const circles = Array.from({ length: count }, (_, index) => {
     const radius = pickRandom(RADIUS.min, RADIUS.max);

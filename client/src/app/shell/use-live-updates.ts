@@ -6,7 +6,7 @@ import { listenToLiveUpdates } from '../live-updates.ts';
 
 // Delays the live connection, so that the page's own queries are sent first.
 const START_DELAY_MS = 1000;
-const MIN_REFRESH_MS = 2000;
+const MIN_REFETCH_INTERVAL_MS = 2000;
 
 /**
  * Returns the number of unread notifications and refetches the active queries when the server reports a change. A
@@ -22,7 +22,7 @@ export function useLiveUpdates() {
   useEffect(() => {
     if (!isVisible) return undefined;
     const abort = new AbortController();
-    const refresh = throttleCalls(MIN_REFRESH_MS, () => refetchActiveQueries(client), abort.signal);
+    const refresh = throttleCalls(MIN_REFETCH_INTERVAL_MS, () => refetchActiveQueries(client), abort.signal);
     const timer = setTimeout(() => {
       void listenToLiveUpdates((message) => {
         setUnread(message.unread);

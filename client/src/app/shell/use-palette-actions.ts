@@ -13,7 +13,7 @@ export function usePaletteActions(query: string): PaletteAction[] {
   const { logOut } = useSession();
   const navigate = useNavigate();
 
-  const leave = async () => {
+  const logOutAndOpenLogin = async () => {
     await logOut();
     await navigate('/login');
   };
@@ -25,7 +25,13 @@ export function usePaletteActions(query: string): PaletteAction[] {
       icon: Icon,
       run: () => setColorScheme(value),
     })),
-    { id: 'logout', label: 'Log out', hint: 'Action', icon: IconLogout, run: () => leavePage(() => void leave()) },
+    {
+      id: 'logout',
+      label: 'Log out',
+      hint: 'Action',
+      icon: IconLogout,
+      run: () => leavePage(() => void logOutAndOpenLogin()),
+    },
   ];
   return actions.filter(({ label, hint }) => matchesQuery(`${label} ${hint}`, query));
 }

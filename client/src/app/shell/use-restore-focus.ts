@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * The ancestors of an element, outermost last. Each is stored with the index of its child that contains the element.
+ * The ancestors of an element, outermost last. `index` is the index of the child of `parent` that is or contains the
+ * element.
  */
 type ElementPosition = { parent: Element; index: number }[];
 
@@ -44,28 +45,32 @@ const canHaveFocus = (element: Element) => element.isConnected && !element.match
 export function useRestoreFocus(): void {
   useEffect(() => {
     const root = document.getElementById('root');
-    let current: Element | null = null;
-    let last: { element: HTMLElement; position: ElementPosition } | null = null;
-    /** Elements in dialogs that have had the focus since `last` had it, oldest first. */
+    let lastFocusedElement: Element | null = null;
+    /** The last focused element outside of dialogs, which are not rendered in `root`. */
+    let lastPageFocus: { element: HTMLElement; position: ElementPosition } | null = null;
+    /** Elements in dialogs that have had the focus since `lastPageFocus` was set, oldest first. */
     let dialogElements: HTMLElement[] = [];
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return;
-      current = target;
+      lastFocusedElement = target;
       if (root?.contains(target)) {
-        last = { element: target, position: getPosition(target) };
+        lastPageFocus = { element: target, position: getPosition(target) };
         dialogElements = [];
       } else dialogElements = [...dialogElements.filter(canHaveFocus), target];
     };
     const handlePointerDown = ({ target }: PointerEvent) => {
       // After a click on an empty area of the page, forget the last focused element, so that the focus does not return
       // to it.
-      if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE_SELECTOR)) last = null;
+      if (target instanceof Element && root?.contains(target) && !target.closest(FOCUSABLE_SELECTOR))
+        lastPageFocus = null;
     };
     const restoreFocus = () => {
-      if (document.activeElement !== document.body || !current || canHaveFocus(current)) return;
+      if (document.activeElement !== document.body || !lastFocusedElement || canHaveFocus(lastFocusedElement)) return;
       // Prefer the element that opened the dialog, even if it is in another dialog that is still open.
-      const opener = [...(last ? [last.element] : []), ...dialogElements].findLast(canHaveFocus);
-      const next = opener ?? (last ? findReplacement(last.position) : dialogElements.length ? findHeading() : null);
+      const opener = [...(lastPageFocus ? [lastPageFocus.element] : []), ...dialogElements].findLast(canHaveFocus);
+      const next =
+        opener ??
+        (lastPageFocus ? findReplacement(lastPageFocus.position) : dialogElements.length ? findHeading() : null);
       next?.focus({ preventScroll: true });
     };
     // While the focus moves between two elements, document.activeElement is briefly the body.

@@ -1,6 +1,6 @@
 /**
- * Copies a string to the clipboard, or throws an error. Uses `execCommand` on pages served over plain HTTP, where
- * browsers do not provide the clipboard API.
+ * Copies a string to the clipboard, or throws an error. Uses `execCommand` in insecure contexts, such as pages served
+ * over plain HTTP, where browsers do not provide the clipboard API.
  */
 export async function copyText(text: string): Promise<void> {
   if (window.isSecureContext && navigator.clipboard) return navigator.clipboard.writeText(text);
@@ -9,7 +9,7 @@ export async function copyText(text: string): Promise<void> {
   area.value = text;
   area.readOnly = true;
   area.style.cssText = 'position: fixed; opacity: 0';
-  // Insert the textarea next to the focused element, because the focus trap of a modal would reject it elsewhere.
+  // Insert the textarea next to the focused element. Outside an open modal, the focus trap would take the focus away.
   (focusedElement?.parentElement ?? document.body).append(area);
   area.select();
   const isCopied = document.execCommand('copy');

@@ -3,8 +3,8 @@ import { useStepUp } from '../viewer/step-up.ts';
 import { useUnsavedPrompt } from '../forms/unsaved-forms.ts';
 
 /**
- * Checks whether a confirmation or step-up prompt is open above a modal. If so, Escape closes the prompt and not the
- * modal.
+ * Checks whether the leave confirmation or the step-up prompt is open above a modal. If so, Escape closes the prompt
+ * and not the modal.
  */
 export function useIsPromptOpen(): boolean {
   const { prompt } = useUnsavedPrompt();

@@ -1,6 +1,6 @@
 type ToastKind = 'success' | 'error';
 
-/** The code that shows toasts is loaded with the first message. */
+/** Loads the code that shows toasts. It is fetched on first use. */
 const loadToaster = () => import('./toaster.ts');
 
 const listeners = new Set<() => void>();
@@ -10,7 +10,7 @@ function showToast(kind: ToastKind, message: string): void {
   void loadToaster().then(({ toaster }) => toaster[kind](message));
 }
 
-/** Short messages in a corner of the window that close automatically. A success message replaces all earlier ones. */
+/** Short messages that close automatically, in a corner of the window. A success message replaces all earlier ones. */
 export const toast = {
   success: (message: string): void => showToast('success', message),
   error: (message: string): void => showToast('error', message),

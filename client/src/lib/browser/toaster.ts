@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications';
 
 const closeButtonProps = { 'aria-label': 'Close notification' };
 
-/** Ids of the visible error messages. */
+/** Ids of the error messages since the last success. Some may have closed automatically. */
 const errorIds = new Set<string>();
-/** Id of the visible success message. Only the newest one is shown, because several would cover the page. */
+/** Id of the newest success message. Older ones are hidden, because several would cover the page. */
 let successId: string | null = null;
 
 function clearErrors(): void {
@@ -12,7 +12,7 @@ function clearErrors(): void {
   errorIds.clear();
 }
 
-/** The implementation of `toast`, which is loaded with the first message. */
+/** The implementation of `toast`, which is loaded on first use. */
 export const toaster = {
   success(message: string): void {
     clearErrors();

@@ -30,25 +30,25 @@ export function useDownload(path: string): Download {
   const [isRunning, setIsRunning] = useState(false);
   const [progress, setProgress] = useState<DownloadProgress | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const runningDownload = useRef<AbortController | null>(null);
+  const runningController = useRef<AbortController | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const status = useRef<HTMLDivElement>(null);
 
-  useEffect(() => () => runningDownload.current?.abort(), []);
+  useEffect(() => () => runningController.current?.abort(), []);
 
   const run = async (controller: AbortController) => {
-    const progress: DownloadProgress = { bytes: 0, lines: 0 };
-    const interval = setInterval(() => setProgress({ ...progress }), PROGRESS_INTERVAL_MS);
+    const received: DownloadProgress = { bytes: 0, lines: 0 };
+    const interval = setInterval(() => setProgress({ ...received }), PROGRESS_INTERVAL_MS);
     try {
       const response = await fetchFile(path, controller.signal);
       // Read the response as a blob, so that the browser can buffer a large response on disk.
-      const file = await new Response(response.body!.pipeThrough(createProgressCounter(progress)), response).blob();
+      const file = await new Response(response.body!.pipeThrough(createProgressCounter(received)), response).blob();
       saveFile(file, getFileName(response));
     } catch (error) {
       if (!controller.signal.aborted) setFailure(getErrorMessage(error));
     } finally {
       clearInterval(interval);
-      runningDownload.current = null;
+      runningController.current = null;
       if (status.current?.contains(document.activeElement)) button.current?.focus();
       setProgress(null);
       setIsRunning(false);
@@ -56,14 +56,14 @@ export function useDownload(path: string): Download {
   };
 
   const start = () => {
-    if (runningDownload.current) return;
-    runningDownload.current = new AbortController();
+    if (runningController.current) return;
+    runningController.current = new AbortController();
     setFailure(null);
     setIsRunning(true);
-    void run(runningDownload.current);
+    void run(runningController.current);
   };
 
-  return { isRunning, progress, failure, start, cancel: () => runningDownload.current?.abort(), button, status };
+  return { isRunning, progress, failure, start, cancel: () => runningController.current?.abort(), button, status };
 }
 
 function createProgressCounter(
@@ -82,8 +82,8 @@ const getFileName = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'download.csv';
 
 /**
- * Returns a message for the user. The message of a TypeError is replaced, because `fetch` throws it with a technical
- * message.
+ * Returns a message for the user. Replaces the message of a TypeError, because `fetch` throws TypeErrors with technical
+ * messages.
  */
 const getErrorMessage = (error: unknown): string =>
   error instanceof Error && !(error instanceof TypeError)

@@ -12,8 +12,8 @@ interface RetryState {
 }
 
 /**
- * Retries automatically after a transient error: after a delay, or immediately when the network is back. The delays
- * start again after a success.
+ * Retries automatically after a transient error: after a delay, or immediately when the network is back. After a
+ * success, the next retry uses the first delay again.
  */
 export function useRetry({ error, hasSucceeded = false, retry }: RetryState): void {
   const attempts = useRef(0);

@@ -3,7 +3,7 @@ import { useRequiredContext, useContextIfNeeded } from '../pages/required-contex
 
 export const TimeZoneContext = createContext<string | Promise<string> | null>(null);
 
-/** Returns the business time zone. Suspends the component while it is loading. */
+/** Returns the business time zone. Suspends the component while the time zone is loading. */
 export const useTimeZone = (): string => useRequiredContext(TimeZoneContext);
 
 /**

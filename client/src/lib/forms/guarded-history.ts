@@ -11,9 +11,9 @@ const browserHistory = createBrowserHistory({ v5Compat: true });
 type NavigationGuard = (isOtherPage: boolean, proceed: () => void) => boolean;
 
 let blocksNavigation: NavigationGuard = () => false;
-/** Path of the visible page. The URL already differs when the browser reports a Back navigation. */
+/** Path of the visible page. When the browser reports Back or Forward, the URL has already changed. */
 let shownPath = browserHistory.location.pathname;
-/** True while the history returns from a blocked Back navigation. */
+/** True while the history undoes a blocked Back or Forward navigation. */
 let isReturning = false;
 
 function navigateUnlessBlocked(to: To, proceed: () => void): void {

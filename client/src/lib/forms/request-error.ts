@@ -13,7 +13,7 @@ interface SystemError {
 }
 
 const UNREACHABLE_MESSAGE = 'The server cannot be reached. Check your connection and try again.';
-/** The message for an error response of a proxy or of a failing server, whose body is not shown. */
+/** Shown instead of the body of a response that contains no GraphQL error, for example the response of a proxy. */
 export const SERVER_ERROR_MESSAGE = 'Something went wrong on the server. Try again in a moment.';
 
 /** Parses the first error of a failed response. The body can be arbitrary if a proxy sent it. */
@@ -52,10 +52,10 @@ export function getErrorDetails(error: unknown): ErrorDetails {
 
 const getErrorCode = (error: unknown) => findSystemError(error)?.extensions?.code;
 
-/** Codes of errors for which a retry would fail again. */
+/** Codes of errors for which a retry within a few seconds would fail again. */
 const PERMANENT_ERROR_CODES = ['BAD_USER_INPUT', 'FORBIDDEN', 'NOT_FOUND', 'RATE_LIMITED', 'UNAUTHENTICATED'];
 
-/** Checks whether a retry may succeed. */
+/** Checks whether an automatic retry may succeed. */
 export const isTransientError = (error: unknown): boolean =>
   !PERMANENT_ERROR_CODES.includes(String(getErrorCode(error)));
 

@@ -1,4 +1,4 @@
-/** Data that this tab stores, so that the user can continue with the next login after the session has ended. */
+/** Data that this tab stores, so that the user can continue after a new login if the session has ended. */
 interface SessionDrafts {
   /** The id of the account that owns the data. */
   account: string | null;
@@ -18,7 +18,7 @@ function readStorage(): SessionDrafts {
   return text ? (JSON.parse(text) as SessionDrafts) : { account: null, drafts: {} };
 }
 
-/** Removes passwords, codes and files, which are never stored. */
+/** A JSON replacer that removes passwords, codes and files, which are never stored. */
 const omitSecrets = (name: string, value: unknown) =>
   /password|^code$/i.test(name) || value instanceof Blob ? undefined : value;
 
@@ -26,20 +26,20 @@ function writeStorage(stored: SessionDrafts): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify(stored, omitSecrets));
   } catch {
-    // A draft that exceeds the browser's storage quota is dropped.
+    // The data exceeds the browser's storage quota. The previously stored data remains.
   }
 }
 
 /** Sets the account that owns the stored data. Deletes the drafts and the return path of any other account. */
-export function setDraftAccount(account: string): void {
-  if (readStorage().account !== account) writeStorage({ account, drafts: {} });
+export function setDraftAccount(accountId: string): void {
+  if (readStorage().account !== accountId) writeStorage({ account: accountId, drafts: {} });
 }
 
 export const deleteDrafts = (): void => sessionStorage.removeItem(STORAGE_KEY);
 
 /** Stores the current path and query as the return path of an account. */
-export function writeReturnPath(account: string): void {
-  setDraftAccount(account);
+export function writeReturnPath(accountId: string): void {
+  setDraftAccount(accountId);
   const { pathname, search } = window.location;
   writeStorage({ ...readStorage(), place: pathname + search });
 }
@@ -48,9 +48,9 @@ export function writeReturnPath(account: string): void {
 export const hasReturnPath = (): boolean => readStorage().place !== undefined;
 
 /** Returns the stored path and query if they belong to this account. */
-export function readReturnPath(account: string): string | undefined {
+export function readReturnPath(accountId: string): string | undefined {
   const storage = readStorage();
-  return storage.account === account ? storage.place : undefined;
+  return storage.account === accountId ? storage.place : undefined;
 }
 
 export function deleteReturnPath(): void {
@@ -59,15 +59,15 @@ export function deleteReturnPath(): void {
 }
 
 /** Returns the stored input of a form if it belongs to this account. */
-export function readDraft(account: string, form: string): object | undefined {
+export function readDraft(accountId: string, form: string): object | undefined {
   const storage = readStorage();
-  return storage.account === account ? (storage.drafts[form] as object | undefined) : undefined;
+  return storage.account === accountId ? (storage.drafts[form] as object | undefined) : undefined;
 }
 
 /** Stores the input of a form, or deletes it if `values` is omitted. Ignores accounts that do not own the drafts. */
-export function writeDraft(account: string, form: string, values?: object): void {
+export function writeDraft(accountId: string, form: string, values?: object): void {
   const storage = readStorage();
-  if (storage.account !== account) return;
+  if (storage.account !== accountId) return;
   const { [form]: previousDraft, ...drafts } = storage.drafts;
   if (values) drafts[form] = values;
   if (values ?? previousDraft) writeStorage({ ...storage, drafts });

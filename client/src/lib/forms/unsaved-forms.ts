@@ -28,15 +28,18 @@ const unsavedForms = new Set<UnsavedForm>();
 /** Number of requests that were sent without getting a response, so that their outcome is unknown. */
 let unconfirmedCount = 0;
 
-let openPrompt: UnsavedPrompt | null = null;
+let currentPrompt: UnsavedPrompt | null = null;
 const listeners = new Set<() => void>();
 
 function setPrompt(prompt: UnsavedPrompt | null): void {
-  openPrompt = prompt;
+  currentPrompt = prompt;
   for (const listener of listeners) listener();
 }
 
-/** Returns true if a navigation would lose unsaved input. `proceed` then runs after the user confirms. */
+/**
+ * Opens the leave confirmation and returns true if a navigation would lose unsaved input. `proceed` then runs after the
+ * user confirms.
+ */
 function blockIfUnsaved(isOtherPage: boolean, proceed: () => void): boolean {
   const lostForms = [...unsavedForms].filter(({ isInModal }) => isInModal || isOtherPage);
   if (!lostForms.length) return false;
@@ -100,7 +103,7 @@ export function useUnsavedPrompt() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => openPrompt,
+    () => currentPrompt,
   );
   return { prompt, closePrompt: () => setPrompt(null) };
 }

@@ -55,7 +55,7 @@ export function useUnsavedForm<Values extends object>(
   name: string,
   isModal = false,
 ): () => void {
-  const account = useAccountId();
+  const accountId = useAccountId();
   const isDirty = form.isDirty();
   const isDiscarded = useRef(false);
   const wasDirty = useRef(false);
@@ -63,24 +63,24 @@ export function useUnsavedForm<Values extends object>(
 
   const dropDraft = () => {
     isDiscarded.current = true;
-    if (account) writeDraft(account, name);
+    if (accountId) writeDraft(accountId, name);
   };
   const release = useUnsavedGuard(isDirty, { discard: dropDraft, isModal });
 
   useEffect(() => {
-    const draft = account && readDraft(account, name);
+    const draft = accountId && readDraft(accountId, name);
     if (draft) setValues(draft as Partial<Values>);
     // oxlint-disable-next-line react/exhaustive-deps -- a draft is restored only once
-  }, [account, name]);
+  }, [accountId, name]);
 
   useEffect(() => {
     // Once the form has no changes, it can store drafts again.
     if (!isDirty) isDiscarded.current = false;
-    if (!account || isDiscarded.current) return;
-    if (isDirty) writeDraft(account, name, values);
-    else if (wasDirty.current) writeDraft(account, name);
+    if (!accountId || isDiscarded.current) return;
+    if (isDirty) writeDraft(accountId, name, values);
+    else if (wasDirty.current) writeDraft(accountId, name);
     wasDirty.current = isDirty;
-  }, [account, name, isDirty, values]);
+  }, [accountId, name, isDirty, values]);
 
   return () => {
     release();

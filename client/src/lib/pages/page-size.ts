@@ -7,15 +7,15 @@ const [DEFAULT_SIZE = 5] = PAGE_SIZES;
 
 /** Returns the page size of a list and a function that sets the page size. The browser stores the last choice. */
 export function usePageSize(list: string) {
-  const name = `${list}.pageSize`;
+  const storageKey = `${list}.pageSize`;
   const [pageSize, setPageSize] = useState(() => {
-    const storedSize = Number(localStorage.getItem(name));
+    const storedSize = Number(localStorage.getItem(storageKey));
     return PAGE_SIZES.includes(storedSize) ? storedSize : DEFAULT_SIZE;
   });
   return {
     pageSize,
     choosePageSize: (newSize: number) => {
-      localStorage.setItem(name, String(newSize));
+      localStorage.setItem(storageKey, String(newSize));
       setPageSize(newSize);
     },
   };

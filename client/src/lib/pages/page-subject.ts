@@ -8,7 +8,7 @@ function setSubject(name: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the name of the record that the page shows. It becomes the page's title. */
+/** Sets the name of the record that the page shows. The name becomes the page's title. */
 export function useSetPageSubject(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return undefined;

@@ -8,7 +8,10 @@ export function usePermissionCheck(): (right: `${Permission}` | undefined) => bo
   return (right) => !right || !!account?.rights?.includes(right);
 }
 
-/** Returns the message for an administrator who lacks a permission. Null while the permissions are not known yet. */
+/**
+ * Returns a message if the administrator lacks the permission. Otherwise, and while the permissions are not known yet,
+ * returns null.
+ */
 export function useDenialReason(right: `${Permission}` | undefined): string | null {
   const account = useContext(AccountContext);
   return right && account?.rights && !account.rights.includes(right) ? 'Your role does not allow this.' : null;

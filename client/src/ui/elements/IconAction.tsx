@@ -12,7 +12,7 @@ interface IconActionContent {
   label: string;
   /** Distinguishes the button from those in other rows for screen readers. */
   about?: string;
-  /** The complete accessible name, instead of `about`: 'Withdraw the request for 30 users'. */
+  /** The accessible name, for example 'Withdraw the request for 30 users'. Replaces the name from label and `about`. */
   name?: string;
   icon: TablerIcon;
   tone?: StatusColour;
@@ -31,7 +31,7 @@ const buttonProps = { variant: 'subtle', color: 'gray', size: 32, className: cla
 const getAccessibleName = ({ label, about, name }: Pick<IconActionContent, 'label' | 'about' | 'name'>) =>
   name ?? (about ? `${label}: ${about}` : label);
 
-/** An icon button with its label in the tooltip. */
+/** An icon button. The tooltip shows the label, or the reason why the button is disabled. */
 export function IconAction({ label, about, name, icon: Icon, tone, disabledReason, right, onClick }: IconActionProps) {
   const reason = useDenialReason(right) ?? disabledReason;
   return (

@@ -11,22 +11,22 @@ interface QrImageProps {
 }
 
 export default function QrImage({ text, label, size }: QrImageProps) {
-  const { modules, squares } = useMemo(() => {
-    const { data, size: side } = encode(text, { border: 4 });
-    const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { modules: side, squares: dark.join('') };
+  const { sideLength, path } = useMemo(() => {
+    const { data, size: sideLength } = encode(text, { border: 4 });
+    const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { sideLength, path: squares.join('') };
   }, [text]);
   return (
     <svg
       className={classes.code}
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${modules} ${modules}`}
+      viewBox={`0 0 ${sideLength} ${sideLength}`}
       width={size}
       height={size}
       shapeRendering="crispEdges"
     >
-      <path d={squares} fill="#000" />
+      <path d={path} fill="#000" />
     </svg>
   );
 }

@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import classes from './Shortcut.module.css';
 import { useSingleKeyShortcuts } from '../../lib/pages/shortcuts.ts';
 
-/** Shows a button's keyboard shortcut. Hidden from screen readers, which read `aria-keyshortcuts` of the button. */
+/** Shows the keyboard shortcut of a button. Hidden from screen readers, which read `aria-keyshortcuts` if it is set. */
 export function Shortcut({ name }: { name: string }) {
   const [isOn] = useSingleKeyShortcuts();
   return (

@@ -37,11 +37,11 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
   if (isLoaded && lastError) setLastError(null);
   if (error && lastError !== error) setLastError(error);
 
-  // The query's error state shows a repeated failure, so the rejected promise needs no handler.
+  // Ignore a rejection, because the query's error state shows a repeated failure.
   const retry = () => void refetch().catch(() => undefined);
   useRetry({ error, hasSucceeded: isLoaded && !loading, retry });
 
-  // Outdated data stays visible unless a query with new variables failed, because the data does not match them.
+  // Outdated data stays visible unless a query with new variables failed, because the data has the old variables.
   const latestData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
   // React time-slices a deferred update, so the browser can handle input while the content is rendered for the first
   // time. The data itself is not deferred, because `children` may no longer match the data of an earlier query.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 interface EmptyNoticeProps {
   icon: ReactNode;
   title: string;
-  /** Explains what will appear here. */
+  /** Explains the empty state, for example what will appear here. */
   text: string;
   /** A link or button for the next step. */
   action?: ReactNode;

@@ -11,7 +11,7 @@ export interface ErrorNoticeProps {
   retriesAutomatically?: boolean;
 }
 
-/** Shows an error message with the request id. Missing records get no retry button. */
+/** Shows an error message with the request id. If the record does not exist, no retry button is shown. */
 export function ErrorNotice({
   title,
   error,

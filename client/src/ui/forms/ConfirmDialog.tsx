@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   title: string;
   /** The label of the button that confirms. Null if nothing is left to confirm. */
   confirmLabel: string | null;
-  /** A destructive action. The button is red, and the focus starts on Cancel. */
+  /** Set for a destructive action. Makes the button red and, by default, starts the focus on Cancel. */
   isDanger?: boolean;
   /** Starts the focus on Cancel, so that a second Enter does not confirm. */
   startsOnCancel?: boolean;

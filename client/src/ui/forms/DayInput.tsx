@@ -14,7 +14,7 @@ const CALENDAR_LABELS = {
   yearLevelControl: 'Choose a year',
 };
 
-/** An input for an optional calendar day (YYYY-MM-DD) with a calendar. */
+/** An input for a day, with a calendar. By default, the day is shown as YYYY-MM-DD and can be cleared. */
 export function DayInput(props: DateInputProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -14,7 +14,7 @@ interface FormFooterProps {
   /** Shown above the buttons while the outcome of a request is unknown. */
   notice?: ReactNode;
   onCancel: () => void;
-  /** Information that must be visible next to the submit button, for example the total. */
+  /** Content next to the buttons, for example the total or another button. */
   aside?: ReactNode;
 }
 

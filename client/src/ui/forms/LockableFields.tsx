@@ -7,7 +7,7 @@ interface LockableFieldsProps {
   children: ReactNode;
 }
 
-/** The fields of a form. None of them can be edited while they are locked. */
+/** Fields of a form. The user cannot edit them while `isLocked` is true. */
 export const LockableFields = ({ isLocked, children }: LockableFieldsProps) => (
   <fieldset disabled={isLocked} className={classes.fields}>
     <Stack gap="lg">{children}</Stack>

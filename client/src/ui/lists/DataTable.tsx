@@ -12,8 +12,8 @@ export interface Column<Row> {
   /**
    * Layout of the column on narrow screens. A card shows `title` and `aside` in its first line; the second line shows
    * the other columns, with their labels if set, and the action. `tableOnly` columns are hidden on cards. `wideOnly`
-   * columns are hidden on cards and in tablet tables. A label with `isWideOnly` is shown on cards, but not in tablet
-   * tables.
+   * columns are hidden on cards and in tablet tables. A labelled column with `isWideOnly` is shown on cards, but not in
+   * tablet tables.
    */
   narrow?: 'title' | 'aside' | { label: string; isWideOnly?: boolean } | 'tableOnly' | 'wideOnly';
   /** The orders of the list that sort it by this column. */
@@ -40,7 +40,7 @@ interface DataTableProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** Called on a click anywhere on a row. The row must also contain a button for keyboard users. */
+  /** Called on a click on a row, except on its controls. The row must also contain a button for keyboard users. */
   onRowClick?: (row: Row) => void;
   /** The current order, for tables with sortable columns. */
   order?: string;

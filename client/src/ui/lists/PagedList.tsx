@@ -14,7 +14,7 @@ interface PageInfo {
   isTotalExact: boolean;
 }
 
-/** The state of a list in the URL. */
+/** The page size, order and filters of a list, with functions that change them. */
 interface PagedFilter {
   pageSize: number;
   isFiltered: boolean;

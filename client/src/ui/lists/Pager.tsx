@@ -43,7 +43,7 @@ export function Pager({
   const [initialPage] = useState(page);
   const [hasChanged, setHasChanged] = useState(false);
   if (page !== initialPage && !hasChanged) setHasChanged(true);
-  const bound = isTotalExact ? '' : 'more than ';
+  const totalPrefix = isTotalExact ? '' : 'more than ';
   // If the total is not exact, there are further pages.
   const hasNextPage = !isTotalExact || page < totalPages;
   const maxNumber = isTotalExact ? totalCount : Infinity;
@@ -52,12 +52,12 @@ export function Pager({
   return (
     <Group component="nav" justify="space-between" gap="xs" px={20} py="sm" aria-label={label}>
       <Text size="sm" c="dimmed">
-        Showing {formatCount(firstNumber)} - {formatCount(lastNumber)} of {bound}
+        Showing {formatCount(firstNumber)} - {formatCount(lastNumber)} of {totalPrefix}
         {formatCount(totalCount)}
       </Text>
-      {/* Not announced after a search, because the search announces its results. */}
+      {/* Empty until the page number changes, because a search announces its own results. */}
       <VisuallyHidden role="status">
-        {hasChanged && `Page ${formatCount(page)} of ${bound}${formatCount(totalPages)}`}
+        {hasChanged && `Page ${formatCount(page)} of ${totalPrefix}${formatCount(totalPages)}`}
       </VisuallyHidden>
       <Group gap={6}>
         {pageSizeChoice}
@@ -114,9 +114,9 @@ interface PageInputProps {
 /** The current page number as an input. */
 function PageInput({ page, totalPages, isTotalExact, onChange }: PageInputProps) {
   const [typed, setTyped] = useState(String(page));
-  const [lastPage, setLastPage] = useState(page);
-  if (page !== lastPage) {
-    setLastPage(page);
+  const [renderedPage, setRenderedPage] = useState(page);
+  if (page !== renderedPage) {
+    setRenderedPage(page);
     setTyped(String(page));
   }
 
