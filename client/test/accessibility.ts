@@ -22,9 +22,9 @@ const COLOUR_RULES: RunOptions = {
 };
 
 /**
- * Asserts that axe finds no violation in the current state of the page, in both colour schemes. Afterwards, the page
- * keeps the other colour scheme and has no transitions, because restoring them would recompute all styles. Skipped in
- * `npm test`, because axe takes longer than the tests themselves.
+ * Asserts that axe finds no violation in the current state of the page, in both colour schemes. In the second scheme,
+ * only rules about colours run. Afterwards, the page keeps the second scheme and has no transitions, because restoring
+ * them would recompute all styles. Skipped in `npm test`, because axe takes longer than the tests themselves.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!isThorough) return;
@@ -34,7 +34,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   const [currentScheme, otherScheme] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await expectNoViolations(page, currentScheme, ALL_RULES);
   await page.emulateMedia({ colorScheme: otherScheme });
-  // Mantine sets this attribute with a script. The documentation has only styles.
+  // A script of Mantine sets this attribute. The pages of the documentation do not have the attribute.
   if (await page.locator(':root[data-mantine-color-scheme]').count())
     await page.locator(`:root[data-mantine-color-scheme="${otherScheme}"]`).waitFor();
   await expectNoViolations(page, otherScheme, COLOUR_RULES); // The other rules don't depend on colours.
@@ -45,7 +45,7 @@ async function expectNoViolations(page: Page, colorScheme: string, options: RunO
   expect(violations.join('\n'), `${page.url()}, ${colorScheme}, ${page.viewportSize()?.width} px`).toBe('');
 }
 
-// Longer than a dialog takes to load its code, and than the pauses while the dialog opens.
+// Must exceed the time that the code of a dialog takes to load, and the pauses while the dialog opens.
 const QUIET_MS = 150;
 const SETTLE_TIMEOUT_MS = 5000;
 
@@ -89,12 +89,12 @@ async function findViolations(page: Page, options: RunOptions): Promise<string[]
     // Sandboxed frames run no scripts, including axe.
     const { violations } = await window.axe.run({ exclude: ['iframe[sandbox]'] }, axeOptions);
     // Tooltips and calendars of the focused control belong to no landmark.
-    const POPUPS = '[role="tooltip"], [data-dates-dropdown]';
+    const POPUP_SELECTOR = '[role="tooltip"], [data-dates-dropdown]';
     const isPopup = (target: string) => {
       const element = document.querySelector(target);
       const copy = element?.cloneNode(true) as Element | undefined;
-      for (const popup of copy?.querySelectorAll(POPUPS) ?? []) popup.remove();
-      return copy?.textContent === '' || element?.closest(POPUPS) !== null;
+      for (const popup of copy?.querySelectorAll(POPUP_SELECTOR) ?? []) popup.remove();
+      return copy?.textContent === '' || element?.closest(POPUP_SELECTOR) !== null;
     };
     return violations.flatMap(({ id, nodes }) =>
       nodes

@@ -24,7 +24,7 @@ it('administrator dashboard screen: each figure links to the rows that it counts
   await page.getByText(/oldest pending for less than an hour/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  for (const [name, rows] of [
+  for (const [name, rowCount] of [
     ['Pending requests: 1', 1],
     ['Ending within 30 days: 1', 1],
     [/^Booked in .*: ₹944$/, 2],
@@ -35,7 +35,7 @@ it('administrator dashboard screen: each figure links to the rows that it counts
     ['Total companies: 2', 2],
   ] as const) {
     await page.getByRole('link', { name, exact: true }).click();
-    await page.getByText(`Showing 1 - ${rows} of ${rows}`).waitFor();
+    await page.getByText(`Showing 1 - ${rowCount} of ${rowCount}`).waitFor();
     await page.goBack();
   }
 });

@@ -4,20 +4,23 @@ import { fillWithDemoData } from '../../server/src/app/demo-data.ts';
 import type { Portal } from '../../server/test/portal.ts';
 import { EMAIL_LINK_PATHS, LOGIN_PATHS, type ViewerRole } from '../src/app/routing.ts';
 
-// A computed path, because the compiler options of the tests cannot check the pages' JSX.
+// The path is not a literal, so that the compiler does not check the pages. Its options for tests do not allow JSX.
 const PAGES_MODULE = '../src/app/pages.ts';
 const { PAGES } = (await import(PAGES_MODULE)) as { PAGES: Record<ViewerRole, { path: string }[]> };
 
 const listPages = (role: ViewerRole) => PAGES[role].map(({ path }): [ViewerRole, string] => [role, path]);
 
-/** Every page of the portal with its role. A visitor is not logged in. */
+/** Every page of the portal with each role that can open it. A visitor is not logged in. */
 export const ALL_PAGES: readonly [role: ViewerRole | 'visitor', path: string][] = [
   ...listPages('customer'),
   ...listPages('admin'),
   ...[...LOGIN_PATHS, ...EMAIL_LINK_PATHS].map((path): ['visitor', string] => ['visitor', path]),
 ];
 
-/** Fills a portal with the demo data. Returns functions for sessions and paths of pages whose lists have rows. */
+/**
+ * Fills a portal with the demo data. Returns functions that return the session of a role, and a path with the id of the
+ * company that has the most keys.
+ */
 export async function seedPages(portal: Portal) {
   await portal.db.transaction((tx) => fillWithDemoData(tx, new Date(), portal.config.businessTimeZone));
   const [{ id: companyId }] = await portal.db.query(

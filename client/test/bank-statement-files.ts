@@ -9,9 +9,9 @@ export interface Invoice {
   total: number;
 }
 
-const getExpiryDay = (days: number) => new Date(Date.UTC(2031, 0, 1 + days)).toISOString().slice(0, 10);
+const getExpiryDay = (dayOffset: number) => new Date(Date.UTC(2031, 0, 1 + dayOffset)).toISOString().slice(0, 10);
 
-/** Signs up a company with invoices. */
+/** Signs up a company and issues `count` invoices to it. */
 export async function createInvoices(
   portal: Portal,
   adminJwt: string,

@@ -35,7 +35,7 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   );
   const interestRows = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
   const csv = createStatement([...partPayments, ...fullPayments, ...interestRows]);
-  // The account has been used before, so its columns are remembered.
+  // Import an earlier statement of the bank account, so that the portal remembers the columns of its statements.
   const earlierPage = await visit('/payments/bank', { jwt: adminJwt });
   await earlierPage.getByLabel('Bank account').fill('HDFC Bank 5678');
   await chooseFile(earlierPage, createStatement([['2026-01-04', 'Interest', '', 0.02]]));

@@ -22,7 +22,7 @@ const countLines = async (state: string, text = ''): Promise<number> => {
   return (await portal().db.query(sql, [state, text]))[0].count;
 };
 
-/** Performs an action, and holds back the page's progress requests until the server has processed all lines. */
+/** Performs an action, and holds back the page's progress requests until `isProcessed` returns true. */
 async function actWithHeldProgress(page: Page, act: () => Promise<void>, isProcessed: () => Promise<boolean>) {
   const release = await holdOperation(page, 'BankProgress');
   await act();
@@ -105,7 +105,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await expect.poll(() => page.getByRole('row', { name: /TEAK|OAK/ }).count()).toBe(3);
   expect(await portal().db.query("select amount from payments where method <> 'CASH' order by amount")).toHaveLength(4);
 
-  // The columns are remembered, so the second import needs no check.
+  // The portal remembers the columns, so it does not show them for checking again.
   await chooseFile(page, csv);
   await page.getByText('0 new, 4 imported before.').waitFor();
 });

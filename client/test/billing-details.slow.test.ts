@@ -40,7 +40,7 @@ it('billing details screen: a GSTIN is checked while it is typed', async () => {
   await dialog.getByRole('status').getByText('Maharashtra (27)').waitFor();
   expect(await dialog.getByLabel('State').getAttribute('readonly')).not.toBeNull();
 
-  // An incomplete number is reported when the form is sent.
+  // An incomplete GSTIN is reported when the form is sent.
   await gstin.fill('27AAPFU');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('A GSTIN has 15 characters').waitFor();
@@ -124,7 +124,7 @@ it('company screen: an administrator without the permission reads the billing de
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-const fillSeller = async (page: Page) => {
+const openSellerWithNewCity = async (page: Page) => {
   await page.getByRole('button', { name: 'Edit seller' }).click();
   const dialog = getDialog(page, 'Edit seller');
   await dialog.getByLabel('City').fill('Bengaluru');
@@ -133,7 +133,7 @@ const fillSeller = async (page: Page) => {
 
 it('seller screen: a new GST rate is confirmed, and prices show it immediately', async () => {
   const page = await visit('/adminSettings', { jwt: adminJwt });
-  const dialog = await fillSeller(page);
+  const dialog = await openSellerWithNewCity(page);
   await dialog.getByLabel('GST rate').fill('12');
   await save(page, 'Edit seller');
   const confirmation = getDialog(page, 'Change the GST rate?');
@@ -193,7 +193,7 @@ it('seller screen: a change after an old login requires the password and keeps t
     [id],
   );
   const page = await visit('/adminSettings', { jwt });
-  const dialog = await fillSeller(page);
+  const dialog = await openSellerWithNewCity(page);
   await save(page, 'Edit seller');
   const confirmation = getDialog(page, 'Confirm your identity');
   await confirmation.waitFor();

@@ -69,7 +69,7 @@ describe('companies screen: list', () => {
     await getRow(page, companies[5]!.email).getByText('Email not confirmed').waitFor();
     await page.getByRole('button', { name: 'Next page' }).click();
     await page.getByText('Showing 6 - 7 of 7').waitFor();
-    // The new range is shown before its rows.
+    // The pager shows the new range before the table shows the new rows.
     await expect.poll(async () => (await readCells(page, companies[0]!.email))[0]).toBe('7');
     await page.reload();
     await page.getByText('Showing 6 - 7 of 7').waitFor();

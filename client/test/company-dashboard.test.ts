@@ -6,7 +6,9 @@ import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 
-/** Creates a company with a key for 120 users. Its chat app reported one of the counts per day, the last one today. */
+/**
+ * Creates a company with a key for 120 users. Its chat app has reported one of `counts` each day, the last one today.
+ */
 async function createReportingCompany(counts: number[]) {
   const company = await portal().createCompany();
   const adminJwt = await portal().logInAdmin();
@@ -23,12 +25,12 @@ async function createReportingCompany(counts: number[]) {
   return { ...company, keyId: body.data._id as string };
 }
 
-/** Sets the term of a key and of its extension to 30 days that end in `days` days. */
-const setEnd = (keyId: string, days: number) =>
+/** Gives a key and its extension a term of 30 days that ends `daysFromNow` days from now. */
+const setEnd = (keyId: string, daysFromNow: number) =>
   portal().db.query(
     `update keys set starts_at = now() + ($2::int - 30) * interval '1 day', expires_at = now() + $2 * interval '1 day'
      where id = $1 or replaces_id = $1`,
-    [keyId, days],
+    [keyId, daysFromNow],
   );
 
 const confirmEmail = (companyId: string) =>

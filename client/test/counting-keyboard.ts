@@ -5,7 +5,7 @@ export function createCountingKeyboard(page: Page) {
   let pressCount = 0;
   const press = async (...keys: string[]) => {
     for (const key of keys) {
-      // A combination such as Control+k is two keys.
+      // A combination such as Control+k counts as two key presses.
       pressCount += key.split('+').length;
       await page.keyboard.press(key);
     }

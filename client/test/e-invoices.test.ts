@@ -47,23 +47,23 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   expect(file.suggestedFilename()).toMatch(/^e-invoices-\d{4}-\d{2}\.json$/);
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject([{ DocDtls: { No: invoice.number } }]);
 
-  const choose = (responses: unknown) =>
+  const chooseResponse = (responses: unknown) =>
     card.getByLabel('IRP response').setInputFiles({
       name: 'response.json',
       mimeType: 'application/json',
       buffer: Buffer.from(typeof responses === 'string' ? responses : JSON.stringify(responses)),
     });
-  await choose('no JSON');
+  await chooseResponse('no JSON');
   await card.getByText('This is not a JSON file. Choose the file that the IRP returned.').waitFor();
   const wrongResponse = createIrpResponse({ ...invoice, total: 1 });
-  await choose([wrongResponse, createIrpResponse(invoice)]);
+  await chooseResponse([wrongResponse, createIrpResponse(invoice)]);
   await card.getByText('1 imported, 1 rejected').waitFor();
   await card.getByText(`The total is 1 in the QR code, but ${invoice.total} in the portal.`).waitFor();
   await card.getByText('Complete', { exact: true }).waitFor();
   await page.mouse.move(0, 0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await choose([createIrpResponse(invoice)]);
+  await chooseResponse([createIrpResponse(invoice)]);
   await card.getByText('0 imported, 1 unchanged').waitFor();
 
   const { attachments } = await takeEmail(portal(), company.email, 'Your invoice');

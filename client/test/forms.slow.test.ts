@@ -22,11 +22,12 @@ const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any', REMINDER_DAYS: 
 interface FormCase {
   /** Path of the form in client/src/features. */
   form: string;
-  /** The invalid input. */
+  /** The reason why the submission fails. */
   problem: string;
+  /** `offered` is a company with a renewal offer. */
   roleName: 'visitor' | 'customer' | 'member' | 'offered' | 'admin';
   target: string | (() => string | Promise<string>);
-  /** Opens the form and makes it invalid. */
+  /** Opens the form if necessary, and makes its submission fail. */
   fill?: (page: Page) => Promise<unknown>;
   submit: string;
   /** Label of the control that gets the focus, or 'the alert' for an error without a field. */
@@ -96,7 +97,7 @@ beforeAll(async () => {
   const zoneCompany = await portal().createCompany();
   await saveBuyer(portal(), zoneCompany.jwt, { ...BUYER, registration: 'SEZ' });
   await keyClient.createApproved(zoneCompany.jwt, adminJwt);
-  // The key of Ivory Mills expires soon.
+  // Make the key of Ivory Mills expire soon.
   await portal().db.query(`update keys set expires_at = now() + interval '5 days' where id = $1`, [key._id]);
   const member = await addMember(portal(), renewingCompany.id, { role: CompanyRole.VIEWER });
   jwts = {
@@ -116,7 +117,7 @@ beforeAll(async () => {
 
 const getCompanyPath = () => `/${customer.id}/details`;
 const buildKeysPath = (name: string) => () => `/keysRequest?search=${encodeURIComponent(name)}`;
-const logIn = (email: () => string) => async (page: Page) => {
+const fillWrongPassword = (email: () => string) => async (page: Page) => {
   await page.getByLabel('Email').fill(email());
   await page.getByLabel('Password', { exact: true }).fill('Wrong#Horse9');
 };
@@ -147,7 +148,7 @@ const FORM_CASES: FormCase[] = [
     problem: 'the password is wrong',
     roleName: 'visitor',
     target: '/login',
-    fill: logIn(() => customer.email),
+    fill: fillWrongPassword(() => customer.email),
     submit: 'Login',
     focus: 'Password',
     alertText: 'The email or the password is wrong.',

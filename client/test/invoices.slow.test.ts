@@ -31,7 +31,7 @@ async function createBuyer(name: string, buyer: object, users: number): Promise<
   return company;
 }
 
-const findInvoice = async (company: Company) => (await listInvoices(portal(), company.jwt)).at(-1)!;
+const findNewestInvoice = async (company: Company) => (await listInvoices(portal(), company.jwt)).at(-1)!;
 const getDrawer = (page: Page) => page.getByRole('dialog', { name: /^(Invoice|Credit note) / });
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('invoices screen: list', () => {
     page.getByRole('cell').and(page.locator('[data-label="Number"]')).allTextContents();
 
   it('the list is sorted, searched and filtered, the URL stores these settings, and the CSV file has the same rows', async () => {
-    const [firstInvoice, secondInvoice] = [await findInvoice(teak), await findInvoice(oak)];
+    const [firstInvoice, secondInvoice] = [await findNewestInvoice(teak), await findNewestInvoice(oak)];
     const page = await visit('/invoices', { jwt: adminJwt });
     await expect.poll(() => readNumbers(page)).toEqual([secondInvoice.number, firstInvoice.number]);
     await page.getByRole('button', { name: 'Sort by Total' }).click();
@@ -148,7 +148,7 @@ describe('invoices screen: list', () => {
 
 describe('invoices screen: drawer', () => {
   it('a URL opens an invoice, Back closes it, and another company sees that it does not exist', async () => {
-    const { id, number } = await findInvoice(teak);
+    const { id, number } = await findNewestInvoice(teak);
     const page = await visit('/invoices', { jwt: teak.jwt });
     await page.getByRole('button', { name: number, exact: true }).click();
     await getDrawer(page).waitFor();
@@ -162,7 +162,7 @@ describe('invoices screen: drawer', () => {
   });
 
   it('the PDF button is disabled until the PDF is rendered', async () => {
-    const { id } = await findInvoice(teak);
+    const { id } = await findNewestInvoice(teak);
     let isRendered = false;
     const page = await visit(`/invoices?document=${id}`, {
       jwt: adminJwt,
@@ -182,7 +182,7 @@ describe('invoices screen: drawer', () => {
   });
 
   it('an administrator without the permission sees why the invoice cannot be credited', async () => {
-    const { id } = await findInvoice(teak);
+    const { id } = await findNewestInvoice(teak);
     const { jwt } = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
     const page = await visit(`/invoices?document=${id}`, { jwt });
     const button = getDrawer(page).getByRole('button', { name: 'Issue credit note' });
@@ -192,7 +192,7 @@ describe('invoices screen: drawer', () => {
 
   it('a fully credited invoice disables the actions that no longer apply', async () => {
     const company = await createBuyer('Late Buyer', LOCAL_BUYER, 10);
-    const { id } = await findInvoice(company);
+    const { id } = await findNewestInvoice(company);
     const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt });
     await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
@@ -212,7 +212,7 @@ describe('invoices screen: drawer', () => {
 
   it('a buyer is corrected with the old and the new details side by side, and the new invoice opens', async () => {
     const company = await createBuyer('Wrong Buyer', LOCAL_BUYER, 10);
-    const { id, number } = await findInvoice(company);
+    const { id, number } = await findNewestInvoice(company);
     const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt });
     const openForm = () => getDrawer(page).getByRole('button', { name: 'Correct buyer' }).click();
     const form = page.getByRole('dialog', { name: `Correct the buyer of ${number}` });
@@ -231,14 +231,14 @@ describe('invoices screen: drawer', () => {
     await form.getByRole('button', { name: 'Credit and issue new invoice' }).click();
     await form.waitFor({ state: 'hidden' });
     await getDrawer(page).getByText(`GSTIN ${BUYER.gstin}`).waitFor();
-    const replacement = await findInvoice(company);
+    const replacement = await findNewestInvoice(company);
     expect(replacement.number).not.toBe(number);
     await page.getByRole('dialog', { name: `Invoice ${replacement.number}` }).waitFor();
   });
 
   it('a credit note request whose response is lost is repeated, and only one note is issued', async () => {
     const company = await createBuyer('Lost Answer', LOCAL_BUYER, 10);
-    const { id } = await findInvoice(company);
+    const { id } = await findNewestInvoice(company);
     const page = await visit(`/invoices?document=${id}`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
     await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
     const form = page.getByRole('dialog', { name: /^Credit note for/ });
@@ -254,13 +254,13 @@ describe('invoices screen: drawer', () => {
     repair();
     await form.getByRole('button', { name: 'Send again' }).click();
     await form.waitFor({ state: 'hidden' });
-    expect((await findInvoice(company)).creditNotes).toHaveLength(1);
+    expect((await findNewestInvoice(company)).creditNotes).toHaveLength(1);
   });
 });
 
 describe('invoices screen: links', () => {
   it('the drawer of a key lists its invoices, and a pending key has a proforma', async () => {
-    const { number } = await findInvoice(teak);
+    const { number } = await findNewestInvoice(teak);
     const page = await visit('/requestedKeys', { jwt: teak.jwt });
     await page
       .getByRole('row', { name: /Approved|Running/ })

@@ -51,8 +51,8 @@ it('join request screen: a person asks to join, and an owner accepts with a role
   // The values of the sign-up are still there.
   expect(await page.getByLabel('Name').inputValue()).toBe('Teak India');
 
-  const [link] = await createJoinClient(portal()).listLinks(email);
-  const path = `/confirmJoinRequest#token=${parseToken(link!.text)}`;
+  const [linkEmail] = await createJoinClient(portal()).listLinks(email);
+  const path = `/confirmJoinRequest#token=${parseToken(linkEmail!.text)}`;
   const linkPage = await visit(path);
   await linkPage.getByRole('heading', { level: 1, name: 'Ask to join' }).waitFor();
   expect(await linkPage.locator('body').textContent()).not.toContain(company.name);

@@ -261,7 +261,7 @@ it('key decision screen: a bulk approval decides each key separately, with summa
     .waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // Another administrator decides one of the keys before the bulk decision.
+  // One of the keys is decided over the API before the bulk decision.
   await createKeyClient(portal()).decide(adminJwt, thirdRequest!.id, 'Rejected');
   await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
   await bulkDialog.getByText('2 of 3 approved, ₹413 in all').waitFor();

@@ -108,9 +108,9 @@ describe('keys screen: long download', () => {
   });
   /** Throttles the page's network until the returned function is called. */
   async function throttleNetwork(page: Page): Promise<() => Promise<unknown>> {
-    const browser = await page.context().newCDPSession(page);
+    const cdpSession = await page.context().newCDPSession(page);
     const setThroughput = (downloadThroughput: number) =>
-      browser.send('Network.emulateNetworkConditions', {
+      cdpSession.send('Network.emulateNetworkConditions', {
         offline: false,
         latency: 0,
         uploadThroughput: -1,
@@ -132,7 +132,7 @@ describe('keys screen: long download', () => {
     await page.getByText(/^[\d,]+ of 10,000 keys, [\d.]+ [KM]B$/).waitFor();
     await expect.poll(async () => Number(await getProgressBar(page).getAttribute('aria-valuenow'))).toBeGreaterThan(0);
     await page.getByRole('status').getByText('Downloading keys').waitFor();
-    // A second click starts no second download.
+    // Pressing Enter again does not start a second download.
     await page.keyboard.press('Enter');
     await getButton(page, 'Cancel download').focus();
     await page.getByRole('tooltip').waitFor({ state: 'hidden' });

@@ -50,7 +50,7 @@ const measureGaps = (page: Page) =>
 /** Starts to count the timers and animation frames that the scripts of a page request. */
 const watchCallbacks = (page: Page) =>
   page.evaluate(() => {
-    const counter = { callbacks: 0, frame: window.requestAnimationFrame.bind(window) };
+    const counter = { callbacks: 0, requestFrame: window.requestAnimationFrame.bind(window) };
     for (const name of ['requestAnimationFrame', 'setTimeout', 'setInterval'] as const) {
       const originalFunction = window[name].bind(window) as (...args: unknown[]) => number;
       Object.assign(window, {
@@ -66,9 +66,11 @@ const watchCallbacks = (page: Page) =>
 /** Returns the number of timers and animation frames that scripts request during 20 frames. */
 const countCallbacks = (page: Page) =>
   page.evaluate(async () => {
-    const { counted } = window as unknown as { counted: { callbacks: number; frame: typeof requestAnimationFrame } };
+    const { counted } = window as unknown as {
+      counted: { callbacks: number; requestFrame: typeof requestAnimationFrame };
+    };
     counted.callbacks = 0;
-    for (let frame = 0; frame < 20; frame += 1) await new Promise(counted.frame);
+    for (let frame = 0; frame < 20; frame += 1) await new Promise(counted.requestFrame);
     return counted.callbacks;
   });
 

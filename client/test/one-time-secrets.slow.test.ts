@@ -9,7 +9,7 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any' });
 
-interface Secret {
+interface SecretCase {
   name: string;
   /** Matches the secret, or the first of several secrets. */
   pattern: RegExp;
@@ -31,7 +31,7 @@ const createWebhook = (jwt: string) =>
     jwt,
   );
 
-const SECRETS: Secret[] = [
+const SECRET_CASES: SecretCase[] = [
   {
     name: 'API token',
     pattern: /^lpk_/,
@@ -84,8 +84,8 @@ const SECRETS: Secret[] = [
     path: '/settings',
     create: async (page) => {
       await pressButton(page, 'Switch on');
-      const secret = (await getDialog(page).locator('code').textContent())!.replaceAll(' ', '');
-      await getDialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(secret));
+      const totpSecret = (await getDialog(page).locator('code').textContent())!.replaceAll(' ', '');
+      await getDialog(page).getByLabel('Code', { exact: true }).fill(generateTotpCode(totpSecret));
       await pressDialogButton(page, 'Switch on');
     },
   },
@@ -112,7 +112,7 @@ const SECRETS: Secret[] = [
 
 const readFocusedLabel = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-it.each(SECRETS)(
+it.each(SECRET_CASES)(
   'secrets shown once: $name on $path takes the focus and closes only when it is saved',
   async ({ name, pattern, role, path, prepare, create }) => {
     const jwt = role === 'company' ? (await portal().createCompany()).jwt : await portal().logInAdmin();

@@ -35,7 +35,7 @@ function recordRequests(page: Page) {
   page.on('requestfinished', (request) => isLiveConnection(request) || changeOpenCount(-1));
   page.on('requestfailed', (request) => isLiveConnection(request) || changeOpenCount(-1));
   return {
-    /** Returns the requests since the last call, once the page has sent and received none for 500 ms. */
+    /** Returns the requests since the last call, once no request has started or ended for 500 ms. */
     async take(): Promise<string[]> {
       lastActivity = Date.now();
       await expect.poll(() => openCount === 0 && Date.now() - lastActivity > 500).toBe(true);

@@ -113,7 +113,7 @@ it('profile screen: a profile that failed to load offers a retry', async () => {
   await expectAccessible(page);
   repair();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  // The error stays visible, with the focus, until the retry succeeds.
+  // The error stays visible until the retry succeeds.
   await alert.waitFor();
   release();
   await page.getByRole('heading', { name: 'Company details' }).waitFor();

@@ -107,14 +107,14 @@ it('profile screen: a picture is cropped by keyboard, sent as a square PNG and s
   expect(requestBodies).toContain('Content-Type: image/png');
 
   const picture = page.getByRole('img', { name: `Picture of ${company.name}` });
-  const path = await picture.getAttribute('src');
+  const picturePath = await picture.getAttribute('src');
   expect(
     await page
       .getByRole('button', { name: /user menu/ })
       .locator('img')
       .getAttribute('src'),
-  ).toBe(path);
-  const storedPicture = sharp(Buffer.from(await (await portal().send(path!, {})).arrayBuffer()));
+  ).toBe(picturePath);
+  const storedPicture = sharp(Buffer.from(await (await portal().send(picturePath!, {})).arrayBuffer()));
   const { width, height } = await storedPicture.metadata();
   expect(width).toBe(height);
   const { dominant } = await storedPicture.stats();
@@ -133,7 +133,7 @@ it.runIf(isThorough)('profile screen: a company changes its password and stays l
   await dialog.getByLabel('New password').fill('Another#Horse7battery');
   await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
-  // Both the toast and the field are alerts.
+  // Both the toast and the error of the field have the role alert.
   await page.getByRole('alert').filter({ hasText: 'The current password is wrong.' }).first().waitFor();
   await dialog.getByText('The current password is wrong.').waitFor();
   await dialog.getByLabel('Current password').fill(PASSWORD);

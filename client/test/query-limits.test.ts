@@ -65,18 +65,21 @@ function buildDocument(operation: OperationDefinitionNode, times: 1 | 2): string
   return [fullOperation, ...usedFragments.values()].map(print).join('\n');
 }
 
-/** Builds a value for a variable. Only the Boolean `trueVariable` is true, because a page sets one at a time. */
-function buildValue(name: string, type: GraphQLInputType, rows: number, trueVariable?: string): unknown {
+/**
+ * Builds a value for a variable or an input field. Of all Booleans, only `trueVariable` is true, because a screen sets
+ * one at a time.
+ */
+function buildValue(name: string, type: GraphQLInputType, pageSize: number, trueVariable?: string): unknown {
   const namedType = getNamedType(type);
   if (isListType(isNonNullType(type) ? type.ofType : type)) return [];
   if (isEnumType(namedType)) return namedType.getValues()[0]!.name;
   if (isInputObjectType(namedType)) {
     const requiredFields = Object.values(namedType.getFields()).filter((field) => isNonNullType(field.type));
     return Object.fromEntries(
-      requiredFields.map((field) => [field.name, buildValue(field.name, field.type, rows, trueVariable)]),
+      requiredFields.map((field) => [field.name, buildValue(field.name, field.type, pageSize, trueVariable)]),
     );
   }
-  if (namedType.name === 'Int') return name === 'limit' ? rows : 1;
+  if (namedType.name === 'Int') return name === 'limit' ? pageSize : 1;
   if (namedType.name === 'Boolean') return name === trueVariable;
   return namedType.name === 'DateTime' ? '2027-03-05T18:30:00Z' : 'x';
 }
@@ -89,9 +92,10 @@ it.each(queries.map((query) => [query.name!.value, query] as const))(
       ({ variable, type }) => [variable.name.value, typeFromAST(schema, type as never) as GraphQLInputType] as const,
     );
     const booleanVariables = types.flatMap(([name, type]) => (getNamedType(type).name === 'Boolean' ? name : []));
-    const sendQuery = async (times: 1 | 2, rows: number, trueVariable?: string) => {
+    // Returns true if the request passes the limits, or else the errors.
+    const sendQuery = async (times: 1 | 2, pageSize: number, trueVariable?: string) => {
       const variables = Object.fromEntries(
-        types.map(([name, type]) => [name, buildValue(name, type, rows, trueVariable)]),
+        types.map(([name, type]) => [name, buildValue(name, type, pageSize, trueVariable)]),
       );
       const { status, errors } = await portal.callGraphql(buildDocument(query, times), variables, adminJwt);
       return status === 200 || errors;

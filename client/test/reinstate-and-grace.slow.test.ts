@@ -6,12 +6,12 @@ import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 const { portal, visit } = setUpScreens({ GRACE_DAYS: '10', REMINDER_DAYS: 'off' });
 const DAY_MS = 86_400_000;
 
-/** Creates a company with a key that expired `days` days ago. */
-async function createExpiredKey(days: number) {
+/** Creates a company with a key that expired `daysAgo` days ago. */
+async function createCompanyWithExpiredKey(daysAgo: number) {
   await portal().setPrices(10);
   const company = await portal().createCompany();
   const key = await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin(), { user: 20 });
-  const end = Date.now() - days * DAY_MS;
+  const end = Date.now() - daysAgo * DAY_MS;
   await portal().db.query('update keys set starts_at = $2, expires_at = $3 where id = $1', [
     key._id,
     new Date(end - 30 * DAY_MS),
@@ -21,7 +21,7 @@ async function createExpiredKey(days: number) {
 }
 
 it('keys screen: a company reads when the grace period of its key ends, and renews it', async () => {
-  const company = await createExpiredKey(4);
+  const company = await createCompanyWithExpiredKey(4);
   const page = await visit('/dashboard', { jwt: company.jwt });
   await page.getByText(/^In grace until \d\d \w{3}: renew now$/).waitFor();
   await page.getByRole('button', { name: 'Add users' }).and(page.locator('[aria-disabled=true]')).waitFor();
@@ -42,7 +42,7 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
 });
 
 it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {
-  const company = await createExpiredKey(15);
+  const company = await createCompanyWithExpiredKey(15);
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, {
     jwt: await portal().logInAdmin(),
   });

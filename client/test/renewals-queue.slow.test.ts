@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 
 /** Creates an approved key that started 20 days ago and expires in `days` days. */
-async function createExpiringKey(companyId: string, days: number, user: number): Promise<void> {
+async function createExpiringKey(companyId: string, days: number, userLimit: number): Promise<void> {
   const { body } = await createKeyClient(portal()).create(adminJwt, companyId, {
     keyType: 'week',
-    user,
+    user: userLimit,
     calling: true,
   });
   await portal().db.query(
@@ -72,9 +72,9 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   const names = ['Dhara Mills', 'Eastern Ports', 'Fern Hotels', 'Garuda Air'];
   const companies = [];
   for (const [index, name] of names.entries()) {
-    const each = await portal().createCompany({ name });
-    await createExpiringKey(each.id, 6, (index + 1) * 1000);
-    companies.push(each);
+    const newCompany = await portal().createCompany({ name });
+    await createExpiringKey(newCompany.id, 6, (index + 1) * 1000);
+    companies.push(newCompany);
   }
   const [dhara, eastern, , garuda] = companies as [Company, Company, Company, Company];
   const page = await visit('/renewals?search=a', {
@@ -141,11 +141,11 @@ it('renewals screen: the list sorts by value, and several companies are reminded
 it('renewals screen: Home shows the same number of keys to renew as the list', async () => {
   const page = await visit('/adminDashboard', { jwt: adminJwt });
   const link = page.getByRole('link', { name: /^\d+ to renew$/ });
-  const number = Number.parseInt(await link.innerText(), 10);
+  const keyCount = Number.parseInt(await link.innerText(), 10);
   await expectAccessible(page);
   await link.click();
-  await page.getByText(`Showing 1 - ${number} of ${number}`).waitFor();
-  expect(await page.getByRole('table', { name: 'Keys to renew' }).getByRole('row').count()).toBe(number + 1);
+  await page.getByText(`Showing 1 - ${keyCount} of ${keyCount}`).waitFor();
+  expect(await page.getByRole('table', { name: 'Keys to renew' }).getByRole('row').count()).toBe(keyCount + 1);
 });
 
 it('renewals screen: an administrator prepares a renewal, and the company confirms its price', async () => {
@@ -157,15 +157,15 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   const total = form.getByRole('status').getByText(/^Total ₹[\d,]+ incl\. GST$/);
   const price = /₹[\d,]+/.exec(await total.innerText())![0];
   await form.getByLabel('Message').fill('Same terms as last year.\nCall me with questions: Asha');
-  const lastDay = await form.getByLabel('Price valid until').inputValue();
-  await form.getByText(`but no later than ${lastDay.replaceAll('-', ' ')}, `).waitFor();
-  const day = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
+  const latestDay = await form.getByLabel('Price valid until').inputValue();
+  await form.getByText(`but no later than ${latestDay.replaceAll('-', ' ')}, `).waitFor();
+  const chosenDay = new Date(Date.now() + 7 * 86_400_000).toLocaleDateString('en-GB', {
     day: '2-digit',
     month: 'short',
     year: 'numeric',
     timeZone: 'Asia/Kolkata',
   });
-  await form.getByLabel('Price valid until').fill(day.replaceAll(' ', '-'));
+  await form.getByLabel('Price valid until').fill(chosenDay.replaceAll(' ', '-'));
   await form.getByLabel('Price valid until').press('Tab');
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Prepare renewal' }).click();
@@ -178,7 +178,9 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await companyPage.getByRole('status').getByText('Your renewal is ready').waitFor();
   await expectAccessible(companyPage);
   await expectNoSidewaysScroll(companyPage);
-  await companyPage.getByText(`The renewal costs ${price} incl. GST if you confirm it by ${day}, 23:59.`).waitFor();
+  await companyPage
+    .getByText(`The renewal costs ${price} incl. GST if you confirm it by ${chosenDay}, 23:59.`)
+    .waitFor();
   await companyPage.getByRole('button', { name: 'Review and confirm' }).click();
   const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByText('Same terms as last year.').waitFor();

@@ -5,14 +5,14 @@ import { expectAccessible } from './accessibility.ts';
 import { setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const LONG_TEXT = `👩‍💻${'x'.repeat(95)}`;
+const LONG_NAME = `👩‍💻${'x'.repeat(95)}`;
 let adminJwt: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
 beforeAll(async () => {
   await portal().setPrices(10);
   adminJwt = await portal().logInAdmin();
-  company = await portal().createCompany({ name: LONG_TEXT });
+  company = await portal().createCompany({ name: LONG_NAME });
   await createKeyClient(portal()).request(company.jwt);
   await portal().callRest('POST', '/admin/version', { jwt: adminJwt, body: { version: '3.2.0', type: 'user' } });
 });
@@ -58,8 +58,8 @@ it('all screens: initials are whole characters, and the content is centred in a 
   const picture = page.getByRole('region', { name: 'Profile picture' });
   await picture.getByText('👩‍💻X', { exact: true }).waitFor();
   const box = await page.locator('#content').boundingBox();
-  const [left, right] = [box!.x - 240, 1920 - box!.x - box!.width];
-  expect(Math.abs(left - right)).toBeLessThan(20);
+  const [leftMargin, rightMargin] = [box!.x - 240, 1920 - box!.x - box!.width];
+  expect(Math.abs(leftMargin - rightMargin)).toBeLessThan(20);
 });
 
 it('all screens: a 768 px window has icon navigation and tables, a phone has two-line cards', async () => {
@@ -110,8 +110,8 @@ it('all screens: the palette on a phone finds keys, companies and actions, and r
   await palette.getByRole('option', { name: 'Basalt Works' }).waitFor();
 
   const rows = await portal().db.query('select licence_string from keys limit 1');
-  const part = String(rows[0].licence_string).replaceAll('-', '').slice(12, 19).toLowerCase();
-  await paletteInput.fill(part);
+  const licenceStringPart = String(rows[0].licence_string).replaceAll('-', '').slice(12, 19).toLowerCase();
+  await paletteInput.fill(licenceStringPart);
   await palette
     .getByRole('option', { name: /Pending/ })
     .first()

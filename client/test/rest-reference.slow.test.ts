@@ -89,7 +89,8 @@ it('REST reference screen: the page follows the colour scheme of the system', as
 it('REST reference screen: the links open existing pages and files', async () => {
   const page = await openReference(visit);
   const links = page.getByRole('navigation', { name: 'Guides and files' }).getByRole('link');
-  const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
-  expect(addresses).toContain('/api/collection.json');
-  for (const address of addresses) expect([address, (await portal().send(address, {})).status]).toEqual([address, 200]);
+  const linkPaths = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  expect(linkPaths).toContain('/api/collection.json');
+  for (const linkPath of linkPaths)
+    expect([linkPath, (await portal().send(linkPath, {})).status]).toEqual([linkPath, 200]);
 });

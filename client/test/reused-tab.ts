@@ -37,7 +37,7 @@ class ReusedTab {
     return this.page.isClosed();
   }
 
-  /** Returns the tab's page with these options. Its storage contains only the session token. */
+  /** Applies these options and returns the tab's page. The page's storage contains at most the session token. */
   async use(origin: string, { viewport, ...media }: TabOptions, jwt: string | undefined): Promise<Page> {
     const { page } = this;
     await page.setViewportSize(viewport ?? DEFAULT_VIEWPORT);
@@ -54,9 +54,9 @@ class ReusedTab {
     return page;
   }
 
-  /** Removes the traces of a test. Closes the tab if that fails. */
+  /** Resets the tab for the next test, and closes it if the reset fails. */
   async release(origin: string): Promise<void> {
-    await this.clear(origin).catch(() => this.close());
+    await this.reset(origin).catch(() => this.close());
     this.isInUse = false;
   }
 
@@ -64,7 +64,7 @@ class ReusedTab {
     return this.context.close();
   }
 
-  private async clear(origin: string): Promise<void> {
+  private async reset(origin: string): Promise<void> {
     const { context, page } = this;
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });

@@ -42,7 +42,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   let browser: Browser;
   const visitedPages: VisitedPage[] = [];
   let isTestRunning = false;
-  let openPages: { close(hasFailed: boolean): Promise<void> }[] = [];
+  let closables: { close(hasFailed: boolean): Promise<void> }[] = [];
   let log: string[] = [];
 
   beforeAll(async () => {
@@ -58,14 +58,14 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   // Pages that beforeAll opens stay open for all tests. Other pages are closed or reset after their test.
   beforeEach(() => {
     isTestRunning = true;
-    openPages = [];
+    closables = [];
     log = [];
   });
   afterEach(async ({ task }) => {
     const errors = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? [];
     const hasFailed = task.result?.state === 'fail';
     if (hasFailed) await saveFailureReport(task.name, errors, visitedPages, log);
-    await Promise.all(openPages.map((page) => page.close(hasFailed)));
+    await Promise.all(closables.map((closable) => closable.close(hasFailed)));
     isTestRunning = false;
   });
   afterAll(async () => {
@@ -79,15 +79,15 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   async function openTabOrWindow(options: TabOptions, jwt: string | undefined): Promise<Page> {
     const tab = await acquireTab(browser);
     if (!tab) return openWindow(options, jwt);
-    // A test that timed out may still act on the page.
-    openPages.push({ close: (hasFailed) => (hasFailed ? tab.close() : tab.release(portal.url)) });
+    // A failed test may have timed out and still act on the page, so close its tab instead of resetting it.
+    closables.push({ close: (hasFailed) => (hasFailed ? tab.close() : tab.release(portal.url)) });
     return tab.use(portal.url, options, jwt);
   }
 
   async function openWindow(options: BrowserContextOptions, jwt: string | undefined): Promise<Page> {
     const context = await browser.newContext({ ...CONTEXT_OPTIONS, ...options });
     context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
-    openPages.push({ close: () => context.close() });
+    closables.push({ close: () => context.close() });
     // Set the token only in the top frame, because sandboxed frames have no storage.
     if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
     return context.newPage();
@@ -109,7 +109,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
           : await openWindow(options, jwt);
       const visited = { page, expectedErrors, isOpen: true, ...watchPage(page, portal.url) };
       visitedPages.push(visited);
-      openPages.push({ close: async () => void (visited.isOpen = false) });
+      closables.push({ close: async () => void (visited.isOpen = false) });
       await prepare?.(page);
       await page.goto(portal.url + target);
       // Wait for a heading. A locator would poll only every 500 ms. A page without a heading is accepted after the
@@ -135,29 +135,29 @@ async function saveFailureReport(
   writeFileSync(path.join(folder, 'server.log'), log.join(''));
   const openPages = visited.filter(({ page, isOpen }) => isOpen && !page.isClosed());
   for (const [index, { page, listConsoleLines }] of openPages.entries()) {
-    const name = path.join(folder, `page-${index + 1}`);
-    writeFileSync(`${name}.console.txt`, [page.url(), ...listConsoleLines(), ''].join('\n'));
+    const filePrefix = path.join(folder, `page-${index + 1}`);
+    writeFileSync(`${filePrefix}.console.txt`, [page.url(), ...listConsoleLines(), ''].join('\n'));
     // An unresponsive page must not hide the actual failure.
-    await page.screenshot({ path: `${name}.png`, timeout: 10_000 }).catch(() => undefined);
+    await page.screenshot({ path: `${filePrefix}.png`, timeout: 10_000 }).catch(() => undefined);
   }
   process.stderr.write(`The screenshots, consoles and server log of the failed test are in ${folder}\n`);
 }
 
-/** The console error that Chromium logs for a failed response. */
+/** The console error that Chromium logs for a failed request or an error response. */
 export const FAILED_CALL = /Failed to load resource/;
 
 /** Asserts that the page has no horizontal scrolling at a width of 320 pixels. Restores the window size afterwards. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const before = page.viewportSize();
+  const previousSize = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  if (!before) return;
-  await page.setViewportSize(before);
+  if (!previousSize) return;
+  await page.setViewportSize(previousSize);
   // An immediate click could hit an element that is still moving.
   await page.evaluate(async (width) => {
     while (window.innerWidth !== width) await new Promise(requestAnimationFrame);
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
-  }, before.width);
+  }, previousSize.width);
 }
 
 /** Returns the accessible name or text of the focused element. */

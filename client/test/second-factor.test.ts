@@ -10,7 +10,7 @@ import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens();
 
-const fillLogin = async (page: Page, email: string) => {
+const submitLogin = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
@@ -66,28 +66,28 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
   const company = await portal().createCompany();
   const { secret, recoveryCodes } = await enableSecondFactor(portal(), company.jwt);
   const page = await visit('/login');
-  await fillLogin(page, company.email);
-  const code = page.getByLabel('Code', { exact: true });
-  await expect.poll(() => code.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+  await submitLogin(page, company.email);
+  const codeInput = page.getByLabel('Code', { exact: true });
+  await expect.poll(() => codeInput.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await codeInput.getAttribute('autocomplete')).toBe('one-time-code');
   await expect.poll(() => page.getByLabel('Password', { exact: true }).count()).toBe(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await code.fill('000000');
+  await codeInput.fill('000000');
   await page.keyboard.press('Enter');
   await page.getByText('This code is wrong').waitFor();
   await page.getByRole('button', { name: 'Back to the password' }).click();
   expect(await page.getByLabel('Email').inputValue()).toBe(company.email);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
   // The code contains spaces, because users often paste it in this form.
-  const [first, last] = [generateTotpCode(secret, 1).slice(0, 3), generateTotpCode(secret, 1).slice(3)];
-  await code.evaluate((input) => (input as HTMLInputElement).focus());
-  await page.keyboard.insertText(` ${first} ${last} `);
+  const [firstHalf, secondHalf] = [generateTotpCode(secret, 1).slice(0, 3), generateTotpCode(secret, 1).slice(3)];
+  await codeInput.evaluate((input) => (input as HTMLInputElement).focus());
+  await page.keyboard.insertText(` ${firstHalf} ${secondHalf} `);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('heading', { name: 'Home' }).waitFor();
 
   const otherPage = await visit('/login');
-  await fillLogin(otherPage, company.email);
+  await submitLogin(otherPage, company.email);
   await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
   await otherPage.getByLabel('Recovery code').fill(recoveryCodes[0]!);
   await expectAccessible(otherPage);
@@ -96,10 +96,10 @@ it('two-step login screen: a login requires a second step, and accepts a pasted 
 });
 
 it.runIf(isThorough)('two-step login screen: an administrator logs in with a code', async () => {
-  const deputy = await createAdministrator(portal());
-  const { secret } = await enableSecondFactor(portal(), deputy.jwt);
+  const administrator = await createAdministrator(portal());
+  const { secret } = await enableSecondFactor(portal(), administrator.jwt);
   const page = await visit('/adminLogin');
-  await page.getByLabel('Username').fill(deputy.username);
+  await page.getByLabel('Username').fill(administrator.username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByLabel('Code', { exact: true }).fill(generateTotpCode(secret, 1));

@@ -18,16 +18,16 @@ it('sessions screen: a company sees its sessions and ends an unknown one', async
   const lostDeviceJwt = await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });
   const sessions = page.getByRole('region', { name: 'Sessions' });
-  const phone = sessions.getByRole('row', { name: /Safari on iOS/ });
+  const phoneRow = sessions.getByRole('row', { name: /Safari on iOS/ });
   // The first and the latest IP address of the session are the same.
-  await expect.poll(() => phone.getByText('127.0.0.1').count()).toBe(2);
+  await expect.poll(() => phoneRow.getByText('127.0.0.1').count()).toBe(2);
   await sessions.getByRole('row', { name: /node This session/ }).waitFor();
   expect(await sessions.getByRole('button', { name: /^End: / }).count()).toBe(1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await phone.getByRole('button', { name: 'End: Safari on iOS, from 127.0.0.1' }).click();
+  await phoneRow.getByRole('button', { name: 'End: Safari on iOS, from 127.0.0.1' }).click();
   await page.getByRole('status').filter({ hasText: 'The session was ended.' }).waitFor();
-  await phone.waitFor({ state: 'hidden' });
+  await phoneRow.waitFor({ state: 'hidden' });
   await sessions.getByRole('button', { name: 'End all others' }).waitFor({ state: 'hidden' });
   expect([await fetchCode('/auth/checkLogin', lostDeviceJwt), await fetchCode('/auth/checkLogin', jwt)]).toEqual([
     6, 5,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await portal().setPrices();
 });
 
-/** Records the codes of the system errors in all GraphQL responses of a page. */
+/** Returns an array that collects the codes of the system errors in all later GraphQL responses of a page. */
 async function recordSystemErrors(page: Page): Promise<string[]> {
   const codes: string[] = [];
   page.on('response', async (response) => {
@@ -92,12 +92,12 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await expectAccessible(ownerPage);
   await expectNoSidewaysScroll(ownerPage);
   await ownerPage.getByRole('link', { name: 'Review API tokens' }).click();
-  const token = ownerPage.getByRole('row', { name: /Nightly mirror/ });
-  await token.getByText('Created by a former member').waitFor();
-  await token.getByText('Ravi Rao may know the secret. Rotate or revoke the token.').waitFor();
+  const tokenRow = ownerPage.getByRole('row', { name: /Nightly mirror/ });
+  await tokenRow.getByText('Created by a former member').waitFor();
+  await tokenRow.getByText('Ravi Rao may know the secret. Rotate or revoke the token.').waitFor();
   await expectAccessible(ownerPage);
   await expectNoSidewaysScroll(ownerPage);
-  await token.getByRole('button', { name: 'Revoke: Nightly mirror' }).click();
+  await tokenRow.getByRole('button', { name: 'Revoke: Nightly mirror' }).click();
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
   await ownerPage.getByText('API token revoked.').waitFor();
 
@@ -105,14 +105,14 @@ it('team screen: owners replace the API tokens and webhooks of a former member',
   await ownerPage.getByText('Former members created 1 webhook').waitFor();
   expect(await ownerPage.getByRole('link', { name: 'Review API tokens' }).count()).toBe(0);
   await ownerPage.getByRole('link', { name: 'Review webhooks' }).click();
-  const webhook = ownerPage.getByRole('row', { name: /hooks\.example/ });
-  await webhook.getByText('Created by a former member').waitFor();
+  const webhookRow = ownerPage.getByRole('row', { name: /hooks\.example/ });
+  await webhookRow.getByText('Created by a former member').waitFor();
   await expectAccessible(ownerPage);
   await expectNoSidewaysScroll(ownerPage);
-  await webhook.getByRole('button', { name: /^New secret/ }).click();
+  await webhookRow.getByRole('button', { name: /^New secret/ }).click();
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'New secret' }).click();
   await ownerPage.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
-  await webhook.getByText('Created by you').waitFor();
+  await webhookRow.getByText('Created by you').waitFor();
   await ownerPage.getByRole('link', { name: 'Home' }).first().click();
   await ownerPage.getByText('Subscription Key').waitFor();
   await ownerPage.getByText(/^Former members created/).waitFor({ state: 'hidden' });

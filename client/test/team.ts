@@ -12,7 +12,7 @@ interface NewMember {
   email?: string;
 }
 
-/** Inserts a member with a confirmed email, as an accepted invitation does, and opens a session for it. */
+/** Inserts a member with a confirmed email, as an accepted invitation does, and opens a session for the member. */
 export async function addMember(
   portal: Portal,
   companyId: string,

@@ -32,7 +32,7 @@ const getSendAgainButton = (page: Page) => page.getByRole('dialog').getByRole('b
 const getReloadButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reload' });
 const getRow = (page: Page) => page.getByRole('row').filter({ hasText: company.name });
 
-/** Creates a key with a status and opens an administrator's list with it. */
+/** Creates a key with this status and opens the administrator's list of keys. */
 async function openListWithKey(status: 'Pending' | 'Approved' | 'Disabled') {
   const keyClient = createKeyClient(portal());
   const { body } = await keyClient.request(company.jwt);
@@ -175,7 +175,7 @@ it('unconfirmed decision screen: a lost response to a withdrawal is reported to 
 
 it.each(['lost', 'broken'] as const)(
   'unconfirmed decision screen: a key request with a %s connection is repeated, and creates one key',
-  async (how) => {
+  async (connection) => {
     const page = await visit('/requestedKeys?request=new', { jwt: company.jwt, expectedErrors: FAILED_CALL });
     const form = page.getByRole('dialog', { name: 'Request Key' });
     await form.getByLabel('User', { exact: true }).fill('45');
@@ -183,7 +183,7 @@ it.each(['lost', 'broken'] as const)(
       .getByRole('status')
       .getByText(/^Total ₹/)
       .waitFor();
-    const repair = await (how === 'lost' ? dropResponses : breakConnection)(page, 'RequestKey');
+    const repair = await (connection === 'lost' ? dropResponses : breakConnection)(page, 'RequestKey');
     await form.getByRole('button', { name: 'Request Key' }).click();
     await form.getByRole('alert').getByText(UNCONFIRMED_REQUEST).waitFor();
     await expect.poll(() => getFocusedName(page)).toBe('Send again');

@@ -53,9 +53,9 @@ it('all screens: Esc, ×, Cancel, Back and closing the tab require confirmation 
   await dialog.waitFor();
   await expect.poll(() => getConfirmation(page).count()).toBe(0);
 
-  const dialogType = page.waitForEvent('dialog').then(async (native) => {
-    const type = native.type();
-    await native.dismiss();
+  const dialogType = page.waitForEvent('dialog').then(async (nativeDialog) => {
+    const type = nativeDialog.type();
+    await nativeDialog.dismiss();
     return type;
   });
   await page.close({ runBeforeUnload: true });
@@ -85,7 +85,7 @@ it('all screens: page changes, logout and Back require confirmation, and leaving
   expect(await dialog.getByLabel('Address').inputValue()).toBe('1 MG Road, Mumbai');
   expect(await page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('Park Street');
 
-  // A refetch may arrive after the logout.
+  // A refetch may reach the server after the logout and fail.
   const adminPage = await visit('/adminSettings', { jwt: await portal().logInAdmin(), expectedErrors: FAILED_CALL });
   await adminPage.getByLabel('Name', { exact: true }).fill('Meera Nair');
   await adminPage.getByRole('button', { name: /user menu/ }).click();

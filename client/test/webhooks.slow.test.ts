@@ -35,9 +35,9 @@ it('webhooks screen: a failing webhook shows when it began to fail, and is edite
   await tabTo(page, 'Edit');
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: 'Edit webhook' });
-  const address = form.getByLabel('Address');
-  await expect.poll(() => address.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await address.inputValue()).toBe(`${receiver.url}/old`);
+  const addressInput = form.getByLabel('Address');
+  await expect.poll(() => addressInput.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await addressInput.inputValue()).toBe(`${receiver.url}/old`);
   await page.keyboard.press('Control+a');
   await page.keyboard.type('example.com');
   await tabTo(page, 'Save');
@@ -45,7 +45,7 @@ it('webhooks screen: a failing webhook shows when it began to fail, and is edite
   await form.getByText(/^Enter an http/).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await expect.poll(() => address.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => addressInput.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(`${receiver.url}/new`);
   await tabTo(page, 'Key approved');
