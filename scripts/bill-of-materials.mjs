@@ -11,8 +11,8 @@ const LICENCES_IN_FILES = { 'png-js 2.0.0': 'MIT' };
 export const SBOM_FILE = path.join(projectRoot, '.state/sbom.cdx.json');
 
 /**
- * Writes the runtime packages as CycloneDX. Returns the number of packages, and the third-party packages without a
- * licence or a checksum.
+ * Writes a bill of materials of the runtime packages in the format CycloneDX. Returns the number of packages, and the
+ * third-party packages without a licence or a checksum.
  * @param {string} file
  */
 export async function writeSbom(file) {

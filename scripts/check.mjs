@@ -71,7 +71,7 @@ async function runCheck(title, check) {
   return { title, ok, output, time: formatElapsed(since) };
 }
 
-/** Regenerates all generated files and compares them with the versions on disk. */
+/** Regenerates all generated files and lists the files whose content changed. */
 async function findDrift() {
   const before = readGeneratedFiles();
   const { ok, output } = await runNpm(['run', '--silent', 'codegen']);

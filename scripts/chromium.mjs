@@ -95,8 +95,10 @@ async function installDebianPackage() {
   printLine('Installing Chromium from the system packages. This takes a minute or two …');
   const update = await runApt('update');
   // Older distributions package only the whole browser.
-  const shell = await runApt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
-  const install = shell.ok ? shell : await runApt('install', '-y', '--no-install-recommends', 'chromium');
+  const headlessInstall = await runApt('install', '-y', '--no-install-recommends', 'chromium-headless-shell');
+  const install = headlessInstall.ok
+    ? headlessInstall
+    : await runApt('install', '-y', '--no-install-recommends', 'chromium');
   if (!install.ok) throw new Error([NOT_FOUND_MESSAGE, update.output, install.output].join('\n\n'));
   printLine(`Installed Chromium in ${formatElapsed(since)}.`);
   return findInstalledChromium();

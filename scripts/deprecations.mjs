@@ -1,8 +1,8 @@
 import { Kind, parse, visit } from 'graphql';
 
-/** The shortest time between the release that deprecates an element and its removal, in days. */
+/** The minimum number of days between the release that deprecates an element and the removal of the element. */
 export const NOTICE_DAYS = 180;
-/** The number of days for which a release can still contain a deprecated element after its removal date. */
+/** A release can contain a deprecated element for at most this number of days after the element's removal date. */
 export const MAX_OVERDUE_DAYS = 180;
 
 const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d{2}-\d{2})\.$/s;
@@ -11,7 +11,8 @@ const REASON_PATTERN = /^Use (?<replacement>.+)\. Removed after (?<date>\d{4}-\d
  * @typedef {object} Deprecation
  * @property {string} element its schema coordinate, for example `Key.total` or `Query.keys(first:)`
  * @property {string} reason
- * @property {string | null} date the day after which it can be removed, or null if the reason does not have the required form
+ * @property {string | null} date the day after which the element can be removed, or null if the reason does not have
+ *   the required form
  */
 
 /**
@@ -34,8 +35,8 @@ export const removeExpiredElements = (sdl, today) =>
   visitDeprecations(sdl, ({ date }) => (hasPassed(date, today) ? null : undefined));
 
 /**
- * Returns a line for each deprecated element whose reason names no replacement or date, or that the page of
- * deprecations does not list.
+ * Returns a line for each deprecated element whose reason does not have the required form, and for each that the page
+ * of deprecations does not list.
  * @param {string} sdl @param {string} page
  */
 export const listDeprecationProblems = (sdl, page) =>
@@ -47,9 +48,9 @@ export const listDeprecationProblems = (sdl, page) =>
   ]);
 
 /**
- * Returns a line for each deprecated element that prevents a release. Its removal date is too early if it gives less
- * than `NOTICE_DAYS` notice and the previous release did not announce this date or an earlier one. It is overdue if the
- * date passed more than `MAX_OVERDUE_DAYS` ago.
+ * Returns a line for each deprecated element that prevents a release, because its removal date is too early or overdue.
+ * The date is too early if it is less than `NOTICE_DAYS` away and the previous release announced neither this date nor
+ * an earlier one. The date is overdue if it passed more than `MAX_OVERDUE_DAYS` ago.
  * @param {string} released @param {string} current @param {string} today
  */
 export function listReleaseProblems(released, current, today) {

@@ -39,9 +39,9 @@ function checkFragment(schema, text, excluded) {
   const missingFields = Object.keys(type.getFields()).filter(
     (name) => !selectedFields.includes(name) && !excluded.includes(name),
   );
-  const unknown = excluded.filter((name) => name && !(name in type.getFields()));
+  const unknownFields = excluded.filter((name) => name && !(name in type.getFields()));
   return [
     ...missingFields.map((name) => `${fragment.name.value} must select or exclude ${type.name}.${name}.`),
-    ...unknown.map((name) => `${fragment.name.value} excludes ${name}, which ${type.name} does not have.`),
+    ...unknownFields.map((name) => `${fragment.name.value} excludes ${name}, which ${type.name} does not have.`),
   ];
 }

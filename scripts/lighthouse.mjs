@@ -12,7 +12,8 @@ import { killProcessGroup, runNpm, runScript, projectRoot, printLine } from './t
 
 const LIGHTHOUSE_VERSION = '12.8.2';
 const RUNS_PER_PAGE = Number(process.argv[2] ?? 5);
-// Lighthouse simulates a slower network and processor, so other work on this machine affects the scores less.
+// Lighthouse simulates a slower network and, for mobile, a slower processor. Other work on this machine therefore
+// affects the scores less.
 const FORM_FACTORS = {
   desktop: {
     formFactor: 'desktop',
@@ -52,15 +53,15 @@ await runScript(async () => {
     }
     const sessions = await logIn(url, readFileSync(path.join(dataDir, 'first-passwords.txt'), 'utf8'));
     printLine('form     page             performance  accessibility  best practices  LCP ms  TBT ms    CLS');
-    for (const [name, form] of Object.entries(FORM_FACTORS))
+    for (const [formFactorName, formFactorSettings] of Object.entries(FORM_FACTORS))
       for (const { path: page, role } of PAGES) {
         const runs = [];
         for (let run = 0; run < RUNS_PER_PAGE; run += 1)
-          runs.push(await measurePage(lighthouse, url, page, sessions[role ?? ''], form));
+          runs.push(await measurePage(lighthouse, url, page, sessions[role ?? ''], formFactorSettings));
         const median = runs.toSorted((one, other) => one.performance - other.performance)[
           Math.floor(RUNS_PER_PAGE / 2)
         ];
-        if (median) printLine(formatLine(name, page, median));
+        if (median) printLine(formatLine(formFactorName, page, median));
       }
   } finally {
     killProcessGroup(server);
@@ -69,7 +70,7 @@ await runScript(async () => {
   }
 });
 
-/** Installs Lighthouse in a separate folder, because the product does not need it. */
+/** Installs Lighthouse in a separate folder, because the product does not need it. Returns its main function. */
 async function installLighthouse() {
   const folder = path.join(projectRoot, '.state/lighthouse');
   const file = path.join(folder, 'node_modules/lighthouse/core/index.js');
@@ -159,9 +160,9 @@ async function storeSession(tab, session) {
  * @param {string} url
  * @param {string} page
  * @param {Record<string, string> | undefined} session the local storage entries of a login
- * @param {object} form
+ * @param {object} formFactorSettings
  */
-async function measurePage(lighthouse, url, page, session, form) {
+async function measurePage(lighthouse, url, page, session, formFactorSettings) {
   const debuggingPort = await findFreePort();
   const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-browser-'));
   const browser = await chromium.launchPersistentContext(profile, {
@@ -177,7 +178,7 @@ async function measurePage(lighthouse, url, page, session, form) {
     const flags = { port: debuggingPort, output: 'json', logLevel: 'error', disableStorageReset: true };
     const onlyCategories = ['performance', 'accessibility', 'best-practices'];
     // Lighthouse would wait for the endless /live stream, so the stream is blocked.
-    const settings = { onlyCategories, blockedUrlPatterns: ['*/live'], ...form };
+    const settings = { onlyCategories, blockedUrlPatterns: ['*/live'], ...formFactorSettings };
     const { lhr } = await lighthouse(url + page, flags, { extends: 'lighthouse:default', settings });
     /** @type {(id: string) => number} */
     const getScore = (id) => Math.round(lhr.categories[id].score * 100);
@@ -198,15 +199,15 @@ async function measurePage(lighthouse, url, page, session, form) {
 }
 
 /**
- * @param {string} form
+ * @param {string} formFactorName
  * @param {string} page
  * @param {Awaited<ReturnType<typeof measurePage>>} result
  */
-function formatLine(form, page, { performance, accessibility, bestPractices, lcp, tbt, cls }) {
+function formatLine(formFactorName, page, { performance, accessibility, bestPractices, lcp, tbt, cls }) {
   const columns = [performance, accessibility, bestPractices, Math.round(lcp), Math.round(tbt), cls.toFixed(3)];
   const widths = [11, 13, 14, 6, 6, 5];
   return [
-    form.padEnd(7),
+    formFactorName.padEnd(7),
     page.padEnd(15),
     ...columns.map((column, index) => String(column).padStart(widths[index] ?? 0)),
   ].join('  ');

@@ -24,7 +24,7 @@ import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, 
  */
 
 // npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports the mutants that survive
-const LISTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
+const MUTANTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
 const MAX_COPIES = 2;
 const MAX_ATTEMPTS = 2;
 const SURVIVED = 'SURVIVED';
@@ -42,7 +42,7 @@ await runScript(async () => {
   /** @type {Mutant[]} */
   const survivors = [];
   /** @type {Mutant[]} */
-  const untestedRules = [];
+  const untestedMutants = [];
   let doneCount = 0;
   await Promise.all(
     Array.from({ length: Math.min(MAX_COPIES, mutants.length) }, async () => {
@@ -51,7 +51,7 @@ await runScript(async () => {
         for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
           const verdict = await testMutant(copy, mutant);
           if (verdict === SURVIVED) survivors.push(mutant);
-          if (verdict === NOT_TESTED) untestedRules.push(mutant);
+          if (verdict === NOT_TESTED) untestedMutants.push(mutant);
           printLine(`${++doneCount}/${mutants.length} ${verdict}: ${mutant.rule}`);
         }
       } finally {
@@ -59,10 +59,10 @@ await runScript(async () => {
       }
     }),
   );
-  const caught = mutants.length - survivors.length - untestedRules.length;
+  const caught = mutants.length - survivors.length - untestedMutants.length;
   printLine(`\n${caught} of ${mutants.length} broken rules were caught in ${formatElapsed(since)}.`);
   for (const { rule, file } of survivors) printLine(`survived: ${rule} (${file})`);
-  for (const { rule, file } of untestedRules) printLine(`not tested: ${rule} (${file})`);
+  for (const { rule, file } of untestedMutants) printLine(`not tested: ${rule} (${file})`);
   process.exitCode = caught < mutants.length ? 1 : 0;
 });
 
@@ -85,8 +85,8 @@ async function testMutant(copy, mutant) {
 
 /** @returns {Promise<Mutant[]>} */
 async function readMutants() {
-  const files = readdirSync(LISTS_FOLDER).filter((name) => name.endsWith('.mjs'));
-  const lists = await Promise.all(files.map((name) => import(pathToFileURL(path.join(LISTS_FOLDER, name)).href)));
+  const files = readdirSync(MUTANTS_FOLDER).filter((name) => name.endsWith('.mjs'));
+  const lists = await Promise.all(files.map((name) => import(pathToFileURL(path.join(MUTANTS_FOLDER, name)).href)));
   return lists.flatMap((list) => list.default);
 }
 
@@ -119,7 +119,8 @@ function copyTree() {
 }
 
 /**
- * Returns the name of the first test that fails with the mutant, or undefined.
+ * Returns the name of the first test that fails with the mutant, or the error of a test file that cannot run. Returns
+ * undefined if all tests pass.
  * @param {string} copy
  * @param {Mutant} mutant
  */
@@ -156,15 +157,15 @@ async function rebuildServer(copy) {
  * @returns {Promise<string | undefined>}
  */
 async function runTests(copy, tests) {
-  const results = path.join(copy, 'results.json');
-  rmSync(results, { force: true });
-  const reporter = ['--reporter=json', `--outputFile=${results}`];
+  const resultsFile = path.join(copy, 'results.json');
+  rmSync(resultsFile, { force: true });
+  const reporter = ['--reporter=json', `--outputFile=${resultsFile}`];
   const args = ['run', '--root', copy, '--config', path.join(copy, 'server/vitest.config.ts'), '--bail=1', ...reporter];
   const { output } = await runCommand(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args, ...tests], {
     env: { NODE_ENV: 'test', TEST_TIER: 'all' },
   });
-  if (!existsSync(results)) throw new Error(`The tests ${tests.join(', ')} could not run:\n${output}`);
-  const { numTotalTests, testResults } = JSON.parse(readFileSync(results, 'utf8'));
+  if (!existsSync(resultsFile)) throw new Error(`The tests ${tests.join(', ')} could not run:\n${output}`);
+  const { numTotalTests, testResults } = JSON.parse(readFileSync(resultsFile, 'utf8'));
   if (!numTotalTests) throw new Error(`No test matches ${tests.join(', ')}.`);
   for (const { status, message, assertionResults } of testResults) {
     const failedTest = assertionResults.find((/** @type {{ status: string }} */ test) => test.status === 'failed');

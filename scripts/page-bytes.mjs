@@ -20,32 +20,37 @@ const PAGE_PATTERN = /(Page|Route)\.tsx$/;
 
 /**
  * Returns the compressed size of each page and dialog of the built portal. A component counts as a dialog if neither
- * `PAGE_PATTERN` nor `LOGIN_PAGE_PATTERN` matches it. The size of a page excludes the login page, and includes the
- * shell unless `LOGIN_PAGE_PATTERN` matches the component. The size of a dialog excludes the shell and the code that
- * the shell preloads.
+ * `PAGE_PATTERN` nor `LOGIN_PAGE_PATTERN` matches it. The size of a page excludes the files of the login page, and
+ * includes the shell unless `LOGIN_PAGE_PATTERN` matches the component. The size of a dialog excludes the files of the
+ * login page, the shell and the code that the shell preloads.
  * @returns {Row[]}
  */
 export function measurePages() {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(path.join(distFolder, '.vite/manifest.json'), 'utf8'));
-  const findChunk = (/** @type {string} */ group) =>
+  const findChunkName = (/** @type {string} */ group) =>
     Object.keys(chunks).find((name) => name.startsWith(`_${group}-`) && name.endsWith('.js')) ?? group;
-  const login = listChunkFiles(chunks, 'index.html');
-  const shell = listAllFiles(chunks, ['index.html', findChunk('shell')]);
+  const loginFiles = listChunkFiles(chunks, 'index.html');
+  const shellFiles = listFilesOfChunks(chunks, ['index.html', findChunkName('shell')]);
   // The shell preloads the chunks of toasts and of popups. Dialogs share code with both.
-  const preloaded = listAllFiles(chunks, ['index.html', ...['shell', 'toasts', 'popups'].map(findChunk)]);
+  const preloadedFiles = listFilesOfChunks(chunks, ['index.html', ...['shell', 'toasts', 'popups'].map(findChunkName)]);
   const names = Object.keys(chunks).filter((name) => chunks[name]?.isDynamicEntry && name.startsWith('src/'));
   return [
-    measurePage('login', login, new Set(), LOGIN_BUDGET),
-    measurePage('code that the shell preloads', preloaded, new Set([...login, ...shell]), DIALOG_BUDGET),
+    measurePage('login', loginFiles, new Set(), LOGIN_BUDGET),
+    measurePage('code that the shell preloads', preloadedFiles, new Set([...loginFiles, ...shellFiles]), DIALOG_BUDGET),
     ...names
       .filter((name) => !name.endsWith('/login-animation.ts'))
       .map((name) => {
         const files = listChunkFiles(chunks, name);
         if (!PAGE_PATTERN.test(name) && !LOGIN_PAGE_PATTERN.test(name))
-          return measurePage(name, files, preloaded, DIALOG_BUDGET);
+          return measurePage(name, files, preloadedFiles, DIALOG_BUDGET);
         const budget = DASHBOARD_PATTERN.test(name) ? DASHBOARD_BUDGET : PAGE_BUDGET;
-        return measurePage(name, LOGIN_PAGE_PATTERN.test(name) ? files : new Set([...files, ...shell]), login, budget);
+        return measurePage(
+          name,
+          LOGIN_PAGE_PATTERN.test(name) ? files : new Set([...files, ...shellFiles]),
+          loginFiles,
+          budget,
+        );
       }),
   ];
 }
@@ -55,7 +60,7 @@ export function measurePages() {
  * @param {string[]} names
  * @returns {Set<string>}
  */
-const listAllFiles = (chunks, names) => new Set(names.flatMap((name) => [...listChunkFiles(chunks, name)]));
+const listFilesOfChunks = (chunks, names) => new Set(names.flatMap((name) => [...listChunkFiles(chunks, name)]));
 
 /**
  * Lists every file that a chunk needs before it can run.

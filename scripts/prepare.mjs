@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { listSourceFiles, runNpm, projectRoot, printLine, formatElapsed } from './tools.mjs';
 
 /**
- * A build: `script` is the npm script of the workspace, and `foldersToClear` are deleted before it runs.
+ * A build. `script` is an npm script of the workspace, which creates the file `result`. The folders `foldersToClear`
+ * are deleted before the script runs.
  *
  * @typedef {{
  *   name: string, workspace: string, script: string, foldersToClear: string[], title: string, result: string,
@@ -66,13 +67,17 @@ const docsBuild = {
 export async function prepare({ builds = ['server', 'client'], acceptsStaleBuilds = false } = {}) {
   assertNodeVersion();
   const isReady = acceptsStaleBuilds ? (/** @type {Build} */ { result }) => existsSync(result) : isBuilt;
-  const selectedBuilds = workspaceBuilds.filter(({ name }) => builds.includes(name));
-  const requestedBuilds = builds.includes(docsBuild.name) ? [...selectedBuilds, docsBuild] : selectedBuilds;
+  const requestedWorkspaceBuilds = workspaceBuilds.filter(({ name }) => builds.includes(name));
+  const requestedBuilds = builds.includes(docsBuild.name)
+    ? [...requestedWorkspaceBuilds, docsBuild]
+    : requestedWorkspaceBuilds;
   if (isInstalled(projectRoot) && requestedBuilds.every(isReady)) return;
   const unlock = await acquireLock();
   try {
     if (!isInstalled(projectRoot)) await installPackages(projectRoot, 'packages');
-    const results = await Promise.allSettled(selectedBuilds.filter((build) => !isReady(build)).map(buildWorkspace));
+    const results = await Promise.allSettled(
+      requestedWorkspaceBuilds.filter((build) => !isReady(build)).map(buildWorkspace),
+    );
     const failures = results.flatMap((result) => (result.status === 'rejected' ? result.reason.message : []));
     if (failures.length) throw new Error(failures.join('\n\n'));
     if (requestedBuilds.includes(docsBuild) && !isReady(docsBuild)) await buildWorkspace(docsBuild);
@@ -206,9 +211,9 @@ async function acquireLock() {
 function isAbandoned(file) {
   try {
     const age = Date.now() - statSync(file).mtimeMs;
-    const holder = Number(readFileSync(file, 'utf8'));
+    const holderPid = Number(readFileSync(file, 'utf8'));
     // A new lock file is empty for an instant. After 30 minutes, the process id can belong to another process.
-    return holder ? !isAlive(holder) || age > 30 * 60_000 : age > 5000;
+    return holderPid ? !isAlive(holderPid) || age > 30 * 60_000 : age > 5000;
   } catch (error) {
     if (getErrorCode(error) === 'ENOENT') return false;
     throw error;

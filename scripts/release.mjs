@@ -12,8 +12,8 @@ import { runScript, projectRoot, printLine } from './tools.mjs';
 await runScript(async () => {
   const file = path.join(projectRoot, 'released.json');
   const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
-  const previous = JSON.parse(readFileSync(file, 'utf8'));
-  if (previous.version === version)
+  const previousRelease = JSON.parse(readFileSync(file, 'utf8'));
+  if (previousRelease.version === version)
     throw new Error(`${version} is already released. Set the next version in package.json.`);
   const changelog = readFileSync(path.join(projectRoot, 'CHANGELOG.md'), 'utf8');
   if (!changelog.includes(`\n## ${version} - `))

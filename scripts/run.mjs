@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
 import { runScript, projectRoot } from './tools.mjs';
 
-/** Runs a server command with the settings from .env, in the repository root. Settings can contain relative paths. */
+/**
+ * Runs a server command with the settings from .env. The working directory is the repository root, because settings can
+ * contain relative paths.
+ */
 await runScript(async () => {
   process.chdir(projectRoot);
   await prepare({ builds: process.argv[2] === 'start' ? ['server', 'client'] : ['server'] });

@@ -18,8 +18,8 @@ export const ACCEPTED_BREAKS_FILE = path.join(projectRoot, 'schema.breaks.json')
 
 /**
  * Returns a line for each breaking change since the newest release that is not accepted with a reason, and for each
- * accepted change that was not made. Removing a deprecated element after its removal date in the newest release is not
- * a break.
+ * accepted change that was not made. Removing a deprecated element is not a break after the removal date that the
+ * newest release announces for it.
  * @param {string} released @param {string} current @param {Record<string, unknown>} accepted
  * @param {string} today a day, YYYY-MM-DD
  */

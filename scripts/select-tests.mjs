@@ -7,7 +7,8 @@ import { listSourceFiles, projectRoot } from './tools.mjs';
 
 const TEST_FOLDERS = ['server/src', 'server/test', 'client/src', 'client/test'];
 const STRESS_FOLDER = 'server/test/stress/';
-// Uses of server/test/wait-for.ts and tier.ts that assert documented times and sizes in the stress tier only.
+// Matches code that uses server/test/wait-for.ts or tier.ts to assert documented times and sizes in the stress tier
+// only.
 const TIMING_ASSERTION_PATTERN = /\b(waitForWithin|expectElapsed)\(|\bisStress\b/;
 const ALWAYS_SELECTED = 'server/test/architecture.test.ts';
 
@@ -27,12 +28,12 @@ export function selectTests({ tier, parts, changed }) {
   const files = TEST_FOLDERS.flatMap((folder) => listSourceFiles(path.join(projectRoot, folder)))
     .map((file) => path.relative(projectRoot, file).replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.test.ts') && isInTier(file, tier));
-  const matching = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
-  if (!changed) return { files: matching };
+  const matchingFiles = parts.length ? files.filter((file) => parts.some((part) => file.includes(part))) : files;
+  if (!changed) return { files: matchingFiles };
   const sharedFile = changed.find(isSharedCode);
   if (sharedFile)
-    return { files: matching, reason: `${sharedFile} is shared code, so --changed does not limit the tests.` };
-  const selectedFiles = matching.filter((file) => changed.some((change) => isTestOf(file, change)));
+    return { files: matchingFiles, reason: `${sharedFile} is shared code, so --changed does not limit the tests.` };
+  const selectedFiles = matchingFiles.filter((file) => changed.some((change) => isTestOf(file, change)));
   return { files: [...new Set([...selectedFiles, ALWAYS_SELECTED])] };
 }
 

@@ -22,7 +22,7 @@ const dataDir = path.join(tmpdir(), `portal-smoke-${process.pid}`);
 await runScript(async () => {
   try {
     const port = await findFreePort();
-    // Ctrl-C reaches the whole group, including npm and the server.
+    // Ctrl-C reaches the whole process group, including npm and the server.
     await startAndStop(port, 'Ctrl-C', (npmPid) => process.kill(-npmPid, 'SIGINT'));
     // Later starts must not build again: the files that the first start wrote are not source changes.
     mayBuild = false;
@@ -39,35 +39,35 @@ await runScript(async () => {
  * @param {(npmPid: number) => void} stop
  */
 async function startAndStop(port, signalName, stop) {
-  const address = `http://127.0.0.1:${port}`;
-  const start = spawn('npm', ['start'], {
+  const portalUrl = `http://127.0.0.1:${port}`;
+  const npmProcess = spawn('npm', ['start'], {
     cwd: projectRoot,
     env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true, // a separate process group, like that of a command in a terminal
   });
-  const exited = once(start, 'exit');
+  const exited = once(npmProcess, 'exit');
   let output = '';
-  start.stdout.on('data', (chunk) => {
+  npmProcess.stdout.on('data', (chunk) => {
     output += chunk;
     process.stdout.write(chunk);
   });
-  const kill = () => killProcessGroup(start, 'SIGKILL');
+  const kill = () => killProcessGroup(npmProcess, 'SIGKILL');
   process.once('exit', kill);
   try {
     const since = performance.now();
-    await waitUntil(() => isReady(address), READY_TIMEOUT_MS, 'The server did not become ready', start);
+    await waitUntil(() => isReady(portalUrl), READY_TIMEOUT_MS, 'The server did not become ready', npmProcess);
     printLine(`Ready after ${formatElapsed(since)}.`);
     if (!mayBuild && output.includes('Building'))
       throw new Error('A later start built again although no source file changed.');
-    const page = await fetch(address, { headers: { accept: 'text/html' } });
-    const html = await page.text();
-    if (!page.ok || !html.includes('<div id="root">')) throw new Error(`${address} does not return the portal.`);
-    const hasDocs = async () => (await fetch(`${address}/docs`)).ok;
-    await waitUntil(hasDocs, READY_TIMEOUT_MS, 'The documentation was not built', start);
+    const response = await fetch(portalUrl, { headers: { accept: 'text/html' } });
+    const html = await response.text();
+    if (!response.ok || !html.includes('<div id="root">')) throw new Error(`${portalUrl} does not return the portal.`);
+    const hasDocs = async () => (await fetch(`${portalUrl}/docs`)).ok;
+    await waitUntil(hasDocs, READY_TIMEOUT_MS, 'The documentation was not built', npmProcess);
 
     const stopRequestedAt = performance.now();
-    stop(/** @type {number} */ (start.pid));
+    stop(/** @type {number} */ (npmProcess.pid));
     await waitUntil(
       () => !listRemainingProcesses().length,
       EXIT_TIMEOUT_MS,
@@ -82,10 +82,10 @@ async function startAndStop(port, signalName, stop) {
   }
 }
 
-/** @param {string} address */
-async function isReady(address) {
+/** @param {string} portalUrl */
+async function isReady(portalUrl) {
   try {
-    return (await fetch(`${address}/readyz`)).status === 200;
+    return (await fetch(`${portalUrl}/readyz`)).status === 200;
   } catch {
     return false;
   }

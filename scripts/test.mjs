@@ -62,7 +62,7 @@ function readCounts(file) {
 }
 
 /**
- * Prints the summary and returns the exit code. A crashed or empty run counts as one failure. In CI, each flaky test
+ * Prints the summary and returns the exit code. A crashed or empty run has at least one failure. In CI, each flaky test
  * counts as a failure.
  * @param {boolean} hasSucceeded
  * @param {Counts} counts

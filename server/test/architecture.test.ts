@@ -130,7 +130,7 @@ describe('architecture: server folders', () => {
       Object.entries(edges).flatMap(([name, others]) => others.map((other) => `${prefix}${name} > ${other}`));
     const declaredImports = [
       ...listPairs(PLATFORM),
-      ...listPairs(usesOfModules),
+      ...listPairs(usesByModule),
       ...Object.entries(MODULES).flatMap(([name, { submodules }]) => listPairs(submodules, `${name}/`)),
     ];
     expect(declaredImports.filter((edge) => !usedEdges.has(edge))).toEqual([]);
@@ -142,10 +142,10 @@ describe('architecture: server folders', () => {
     expect(unusedFiles).toEqual([]);
   });
 
-  const usesOfModules = Object.fromEntries(Object.entries(MODULES).map(([name, { uses }]) => [name, uses]));
+  const usesByModule = Object.fromEntries(Object.entries(MODULES).map(([name, { uses }]) => [name, uses]));
 
   it.each<[folder: string, edges: Record<string, string[]>]>([
-    ['modules', usesOfModules],
+    ['modules', usesByModule],
     ['platform', PLATFORM],
     ...Object.entries(MODULES).map(([name, { submodules }]): [string, typeof submodules] => [name, submodules]),
   ])('the folders of %s use only those above them in the plan, so they form no cycle', (_folder, edges) => {
@@ -158,7 +158,7 @@ describe('architecture: server folders', () => {
   });
 
   it('modules have at most 36 edges, and submodules at most 25 source files', () => {
-    expect(Object.values(usesOfModules).flat().length).toBeLessThanOrEqual(36);
+    expect(Object.values(usesByModule).flat().length).toBeLessThanOrEqual(36);
     const sizes = new Map<string, number>();
     for (const { file } of [...server, ...client]) {
       const [, folder] = /^(server\/src\/modules|client\/src\/features)\/[^/]+\/[^/]+(?=\/)/.exec(file) ?? [];

@@ -21,9 +21,9 @@ import {
 import { waitFor } from './wait-for.ts';
 
 const { dir: folder, remove } = createTempFolder();
-const getFile = (name: string) => path.join(path.dirname(folder), name);
-const buildSettings = (name: string) => ({ DATA_DIR: getFile(name), DRAIN_SECONDS: '0', DEMO_DATA: 'off' });
-const backup = getFile('backup.tar.gz');
+const getPath = (name: string) => path.join(path.dirname(folder), name);
+const buildSettings = (name: string) => ({ DATA_DIR: getPath(name), DRAIN_SECONDS: '0', DEMO_DATA: 'off' });
+const backup = getPath('backup.tar.gz');
 
 async function runPortal(command: string, name: string, settings: Record<string, string> = {}) {
   const { lines, exitCode } = startProgram(`main.js ${command}`, { ...buildSettings(name), ...settings });
@@ -46,7 +46,7 @@ async function readContents(file: string) {
     tables: Record<string, { rows: number; checksum?: string }>;
     images: Record<string, string>;
   };
-  // A restore generates a new key for the cursors of events.
+  // A restore generates a new key for event cursors.
   delete contents.tables.event_positions!.checksum;
   return contents;
 }
@@ -88,13 +88,13 @@ beforeAll(async () => {
     remove();
   };
 });
-afterEach(() => rmSync(getFile('second'), { recursive: true, force: true }));
+afterEach(() => rmSync(getPath('second'), { recursive: true, force: true }));
 
 describe('backup: a backup of a running server', () => {
   it('a restore into an empty folder restores accounts, sessions, keys and pictures', async () => {
-    rmSync(getFile('first'), { recursive: true });
+    rmSync(getPath('first'), { recursive: true });
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
-    const secondFile = getFile('again.tar.gz');
+    const secondFile = getPath('again.tar.gz');
     expect(await runPortal(`backup ${secondFile}`, 'second')).toMatchObject({ code: 0 });
     expect(await readContents(secondFile)).toEqual(await readContents(backup));
 
@@ -116,7 +116,7 @@ describe('backup: a backup of a running server', () => {
 
   it('a truncated or damaged backup is rejected, and then a complete backup can be restored', async () => {
     const complete = readFileSync(backup);
-    const wrongFile = getFile('wrong.tar.gz');
+    const wrongFile = getPath('wrong.tar.gz');
     const damaged = Buffer.from(complete);
     damaged[Math.floor(complete.length / 2)]! ^= 0xff;
     for (const content of [complete.subarray(0, -200), complete.subarray(0, complete.length / 2), damaged]) {
@@ -136,7 +136,7 @@ describe('backup: a backup of a running server', () => {
     const { code, output } = await runPortal(`restore ${backup}`, 'second');
     // The restore may have finished before it was killed.
     if (code !== 0) expect(output).toContain('is already in use');
-    const secondFile = getFile('again-killed.tar.gz');
+    const secondFile = getPath('again-killed.tar.gz');
     await runPortal(`backup ${secondFile}`, 'second');
     expect(await readContents(secondFile)).toEqual(await readContents(backup));
   });
@@ -156,7 +156,7 @@ describe('backup: a backup of a running server', () => {
       AWS_SECRET_ACCESS_KEY,
       UPLOADS_URL: s3.url.replace('some/where', name),
     });
-    const file = getFile('bucket.tar.gz');
+    const file = getPath('bucket.tar.gz');
     const firstServer = await startServer({ ...buildSettings('second'), ...getBucketSettings('one') });
     const companyJwt = await signUp(firstServer.url);
     await uploadPicture(firstServer.url, companyJwt);
@@ -166,7 +166,7 @@ describe('backup: a backup of a running server', () => {
     expect(output).toMatch(/rows and 1 images/);
     await stopServer(firstServer);
 
-    rmSync(getFile('second'), { recursive: true });
+    rmSync(getPath('second'), { recursive: true });
     expect(await runPortal(`restore ${file}`, 'second', getBucketSettings('two'))).toMatchObject({ code: 0 });
     const secondServer = await startServer({ ...buildSettings('second'), ...getBucketSettings('two') });
     expect((await readImage(secondServer.url, profilePicture)).equals(storedImage)).toBe(true);
@@ -186,7 +186,7 @@ describe('backup: backups in a bucket', () => {
     const [completeName] = await listBackupNames();
 
     // During the fault, each connection transfers less than one part of the upload.
-    const largeImage = path.join(getFile('second'), 'uploads', `${crypto.randomUUID()}.png`);
+    const largeImage = path.join(getPath('second'), 'uploads', `${crypto.randomUUID()}.png`);
     writeFileSync(largeImage, randomBytes(20_000_000));
     await s3.during({ maxSentBytes: 10_000_000, maxReceivedBytes: Infinity, ends: 'silence' }, async () => {
       const before = s3.getSent();
@@ -206,7 +206,7 @@ describe('backup: backups in a bucket', () => {
     const { output } = await runPortal('doctor', 'second');
     expect(output).toMatch(/^ok +backups: the last one is 0 h old: portal-/m);
 
-    rmSync(getFile('second'), { recursive: true });
+    rmSync(getPath('second'), { recursive: true });
     for (const delayMs of [500, 1500]) {
       const { process: child, exitCode } = startProgram(`main.js restore ${getLocation()}`, {
         ...buildSettings('second'),
@@ -227,11 +227,11 @@ describe('backup: backups in a bucket', () => {
     expect(await runPortal(`restore ${backup}`, 'second')).toMatchObject({ code: 0 });
     const name = `uploads/${crypto.randomUUID()}.png`;
     const content = randomBytes(20_000_000);
-    writeFileSync(path.join(getFile('second'), name), content);
+    writeFileSync(path.join(getPath('second'), name), content);
     const to = s3.url.replace('some/where', 'parts');
     expect(await runPortal(`backup --to ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
-    rmSync(getFile('second'), { recursive: true });
+    rmSync(getPath('second'), { recursive: true });
     expect(await runPortal(`restore ${to}`, 'second', credentials)).toMatchObject({ code: 0 });
-    expect(readFileSync(path.join(getFile('second'), name)).equals(content)).toBe(true);
+    expect(readFileSync(path.join(getPath('second'), name)).equals(content)).toBe(true);
   });
 });

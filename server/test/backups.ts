@@ -22,8 +22,8 @@ import { waitUntilSealed } from './audit-log.ts';
 import { waitFor } from './wait-for.ts';
 
 export const IMAGE_PATH = 'uploads/6f1ed002-ab5f-4e9b-9d8a-0c5d6c3a1f10.png';
-// The first table is written by the migrations of the restore. The second exists only during compaction. The last
-// describes backups at the original location.
+// The migrations that a restore runs fill the first table. The second table exists only during compaction. The third
+// table records the backups of the original portal.
 const EXCLUDED_TABLES = ['migrations', 'sync_records_daily', 'backup_runs'];
 const LIST_TABLES_SQL = `
   select oid::regclass::text as name from pg_class where relkind in ('r', 'p') and not relispartition
@@ -120,7 +120,7 @@ export async function listBackedUpTables(db: DataSource): Promise<string[]> {
 }
 
 export async function readTableDigest(db: DataSource, name: string): Promise<{ rows: number; digest: string | null }> {
-  // A restore generates a new key for the cursors of events.
+  // A restore generates a new key for event cursors.
   const row = `${name === 'event_positions' ? `(to_jsonb(each) - 'cursor_key')` : 'each'}::text`;
   const sql = `select count(*)::int as rows, md5(string_agg(${row}, chr(10) order by ${row})) as digest from ${name} each`;
   return (await db.query(sql))[0];

@@ -56,7 +56,7 @@ export function createBankClient(portal: Portal, adminJwt: string) {
       jwt,
     );
 
-  /** Imports a file with the columns of `createStatement`. Returns the payload. */
+  /** Imports a file with the columns of `createStatement`. Returns the payload, or the code of a system error. */
   const importStatement = (csv: string, input: object = {}, jwt?: string) =>
     sendFile('importBankStatement', PAYLOAD_FIELDS, csv, { columns: COLUMNS, ...input }, jwt);
 
@@ -82,7 +82,7 @@ export function createBankClient(portal: Portal, adminJwt: string) {
       return lines;
     });
 
-  /** Imports a file, waits until its new lines have proposals, and returns its lines. */
+  /** Imports a file, waits until the server has tried to match its lines, and returns the lines. */
   async function importAndMatch(csv: string, input: object = {}): Promise<BankLineReply[]> {
     const { userErrors, statement } = await importStatement(csv, input);
     expect(userErrors).toEqual([]);

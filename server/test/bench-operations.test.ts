@@ -9,7 +9,7 @@ interface Operation {
   buildVariables(facts: object, i: number): object;
 }
 
-// A computed path, because the benchmarks have no type declarations.
+// The path is a variable, so that TypeScript does not look for type declarations. The benchmarks have none.
 const OPERATIONS_MODULE = '../bench/operations.mjs';
 const { OPERATIONS } = (await import(OPERATIONS_MODULE)) as { OPERATIONS: Operation[] };
 

@@ -17,10 +17,10 @@ export interface BulkDecisionReply {
 }
 
 export function createBulkDecisionClient(portal: Portal) {
-  const payload = `message userErrors { code field message } bulkDecision { ${FIELDS} }`;
+  const payloadFields = `message userErrors { code field message } bulkDecision { ${FIELDS} }`;
 
   async function send(jwt: string | undefined, input: object, headers: Record<string, string> = {}) {
-    const query = `mutation ($input: StartBulkDecisionInput!) { startBulkDecision(input: $input) { ${payload} } }`;
+    const query = `mutation ($input: StartBulkDecisionInput!) { startBulkDecision(input: $input) { ${payloadFields} } }`;
     const response = await portal.send('/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(jwt && { authorization: `Bearer ${jwt}` }), ...headers },
@@ -39,7 +39,7 @@ export function createBulkDecisionClient(portal: Portal) {
 
   const stop = (jwt: string, id: string) =>
     portal.callGraphql(
-      `mutation ($id: ID!) { cancelBulkDecision(input: { bulkDecisionId: $id }) { ${payload} } }`,
+      `mutation ($id: ID!) { cancelBulkDecision(input: { bulkDecisionId: $id }) { ${payloadFields} } }`,
       { id },
       jwt,
     );

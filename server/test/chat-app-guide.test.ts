@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-/** Sends the request of a curl command. Expands variables like a shell, except in single quotes. */
+/** Sends the request of a curl command. Like a shell, expands variables everywhere except in single quotes. */
 async function sendCurlRequest(command: string): Promise<Record<string, unknown>> {
   const words = [...command.replaceAll('\\\n', ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, verbatim, quoted, bare]) =>

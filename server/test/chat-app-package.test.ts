@@ -54,7 +54,7 @@ afterAll(async () => {
 
 /** Starts a proxy in front of the portal. It serves the package to pages, and can drop requests and responses. */
 async function startProxy() {
-  /** The status of each of the next responses. `isForwarded`: the portal gets the request, but its response is lost. */
+  /** One fault for each of the next requests. `isForwarded`: the portal gets the request, but its response is lost. */
   const faults: { status: number; retryAfter?: string; isForwarded?: boolean }[] = [];
   const server = createServer((request, response) => {
     const file = /^\/chat-app\/([\w-]+\.mjs)?$/.exec(request.url!);
@@ -355,10 +355,10 @@ it('chat app package: a failing store does not stop an app that has a response',
 });
 
 /** Shifts the clock of the device, but not that of the portal in the same process. */
-function setDeviceClock(skew: number): void {
+function setDeviceClock(skewMs: number): void {
   const { now } = Date;
-  vi.spyOn(Date, 'now').mockImplementation(() => now() + skew);
-  portal.shiftClock(-skew);
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + skewMs);
+  portal.shiftClock(-skewMs);
 }
 
 it('chat app package: the app reports a fast clock, and survives outages again after the clock is corrected', async () => {
@@ -366,27 +366,27 @@ it('chat app package: the app reports a fast clock, and survives outages again a
   let state: State | null = null;
   const store = { load: async () => state, save: async (saved: State) => void (state = saved) };
   const options = { portal: proxy.url, store, version: '2.1.0', type: 'user' } as const;
-  const check = async (skew: number) => {
-    setDeviceClock(skew);
+  const check = async (skewMs: number) => {
+    setDeviceClock(skewMs);
     const { runs, isKept, clockSkew, problem } = await createChatApp(options).check();
     vi.restoreAllMocks();
     return {
       runs,
       isKept,
-      skew: clockSkew && Math.round(clockSkew / DAY_MS),
+      skewDays: clockSkew && Math.round(clockSkew / DAY_MS),
       problem: problem && toPlainOutcome({ problem }).problem,
     };
   };
   await createChatApp(options).enter(key.key!);
-  expect(await check(0)).toMatchObject({ runs: true, isKept: false, skew: 0 });
-  expect(await check(3 * DAY_MS)).toMatchObject({ runs: true, isKept: false, skew: 3 });
+  expect(await check(0)).toMatchObject({ runs: true, isKept: false, skewDays: 0 });
+  expect(await check(3 * DAY_MS)).toMatchObject({ runs: true, isKept: false, skewDays: 3 });
   proxy.isCut = true;
-  expect(await check(0)).toMatchObject({ runs: true, isKept: true, skew: null });
+  expect(await check(0)).toMatchObject({ runs: true, isKept: true, skewDays: null });
   // An outage with a clock that is 72 hours fast expires the licence. The next response corrects the time.
   expect(await check(3 * DAY_MS)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
   expect(await check(0)).toMatchObject({ runs: false, problem: { code: 'RUN_OUT' } });
   proxy.isCut = false;
-  expect(await check(-30 * DAY_MS)).toMatchObject({ runs: true, isKept: false, skew: -30 });
+  expect(await check(-30 * DAY_MS)).toMatchObject({ runs: true, isKept: false, skewDays: -30 });
   proxy.isCut = true;
   expect(await check(0)).toMatchObject({ runs: true, isKept: true });
 });

@@ -170,7 +170,7 @@ describe('chat app packages: the npm package', () => {
   });
 
   it('every entry has types for all of its exports', async () => {
-    const names = await runFile(
+    const { stdout } = await runFile(
       process.execPath,
       [
         '-e',
@@ -179,7 +179,7 @@ describe('chat app packages: the npm package', () => {
       ],
       { cwd: project },
     );
-    const modules = JSON.parse(names.stdout) as string[][];
+    const modules = JSON.parse(stdout) as string[][];
     const source = modules
       .map(
         (exported, index) => `import * as entry${index} from '${PACKAGE_ENTRIES[index]}';

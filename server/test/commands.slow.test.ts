@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Runs a command next to the server. Returns the exit code and the output. */
+/** Runs a command while the server is running. Returns the exit code and the output. */
 async function runPortal(command: string, change: Record<string, string> = {}) {
   const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
   return { code: await exitCode, output: lines.join('\n') };
@@ -82,18 +82,18 @@ describe('commands: an empty data folder', () => {
     '%s changes nothing in an empty database',
     async (command) => {
       const name = `empty_${Date.now()}`;
-      const server = inject('databaseServer');
-      await createDatabase(server, name);
+      const databaseServer = inject('databaseServer');
+      await createDatabase(databaseServer, name);
       try {
-        const { code, output } = await runPortal(command, { DATABASE_URL: toDatabaseUrl(server, name) });
+        const { code, output } = await runPortal(command, { DATABASE_URL: toDatabaseUrl(databaseServer, name) });
         expect([code, output]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
-        const doctorResult = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(server, name) });
+        const doctorResult = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(databaseServer, name) });
         expect([doctorResult.code, doctorResult.output]).toEqual([
           0,
           expect.stringMatching(/^warn +migrations: \d+ are pending/m),
         ]);
       } finally {
-        await dropDatabase(server, name);
+        await dropDatabase(databaseServer, name);
       }
     },
   );
@@ -101,35 +101,35 @@ describe('commands: an empty data folder', () => {
 
 it('commands: doctor fails if the folder with the images of an existing portal is missing', async () => {
   const name = `unmounted_${Date.now()}`;
-  const server = inject('databaseServer');
+  const databaseServer = inject('databaseServer');
   const parent = createTempFolder();
-  const DATABASE_URL = toDatabaseUrl(server, name);
-  await createDatabase(server, name);
+  const DATABASE_URL = toDatabaseUrl(databaseServer, name);
+  await createDatabase(databaseServer, name);
   try {
     expect((await runPortal('migrate', { DATABASE_URL, DATA_DIR: path.join(parent.dir, 'mounted') })).code).toBe(0);
     const { code, output } = await runPortal('doctor', { DATABASE_URL, DATA_DIR: path.join(parent.dir, 'missing') });
     expect(output).toMatch(/^fail +images: .*missing with the images does not exist/m);
     expect(code).toBe(1);
   } finally {
-    await dropDatabase(server, name);
+    await dropDatabase(databaseServer, name);
     parent.remove();
   }
 });
 
 it('commands: doctor finds no problem before the first start creates DATA_DIR, and does not create it', async () => {
   const name = `first_${Date.now()}`;
-  const server = inject('databaseServer');
+  const databaseServer = inject('databaseServer');
   const parent = createTempFolder();
   const DATA_DIR = path.join(parent.dir, 'data');
-  await createDatabase(server, name);
+  await createDatabase(databaseServer, name);
   try {
-    const { code, output } = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(server, name), DATA_DIR });
+    const { code, output } = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(databaseServer, name), DATA_DIR });
     expect([code, output]).toEqual([0, expect.any(String)]);
     for (const check of ['disk', 'images'])
       expect(output).toMatch(new RegExp(`^warn +${check}: .*${DATA_DIR} does not exist`, 'm'));
     expect(existsSync(DATA_DIR)).toBe(false);
   } finally {
-    await dropDatabase(server, name);
+    await dropDatabase(databaseServer, name);
     parent.remove();
   }
 });
@@ -233,7 +233,7 @@ describe('commands: a changed search_path', () => {
     await queryDatabase(url, 'create schema other');
   });
 
-  const withOption = (searchPath: string) => `${url}?options=${encodeURIComponent(`-c search_path=${searchPath}`)}`;
+  const buildUrl = (searchPath: string) => `${url}?options=${encodeURIComponent(`-c search_path=${searchPath}`)}`;
 
   it.each([
     ...['start', 'migrate', 'admin list', 'backup', 'doctor'].map((command) => [command, 'other']),
@@ -241,7 +241,7 @@ describe('commands: a changed search_path', () => {
     ['migrate', 'missing'],
   ])('%s names the search_path %s as the cause', async (command, searchPath) => {
     const { code, output } = await runPortal(command, {
-      DATABASE_URL: withOption(searchPath),
+      DATABASE_URL: buildUrl(searchPath),
       PORT: String(await findFreePort()),
     });
     expect([code, output]).toEqual([1, expect.stringMatching(SEARCH_PATH_ERROR)]);

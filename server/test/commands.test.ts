@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** Runs a command next to the server. Returns the exit code and the output. */
+/** Runs a portal command with the settings of the running server. Returns the exit code and the output. */
 async function runPortal(command: string, change: Record<string, string> = {}) {
   const { lines, exitCode } = startProgram(`main.js ${command}`, { ...settings, ...change });
   return { code: await exitCode, output: lines.join('\n') };
@@ -114,14 +114,14 @@ describe('commands: a missing or empty data folder', () => {
     ['backup missing/backup.tar.gz', 'missing does not exist. Create it, or choose another file.'],
   ])('%s names the wrong path and creates nothing', async (command, message) => {
     const parent = createTempFolder();
-    const emptyFolder = path.join(parent.dir, 'data');
+    const missingFolder = path.join(parent.dir, 'data');
     try {
-      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: emptyFolder });
+      const { lines, exitCode } = startProgram(`main.js ${command}`, { DATA_DIR: missingFolder });
       const code = await exitCode;
       const output = lines.join('\n');
       expect([code, output]).toEqual([1, expect.stringContaining(message)]);
       expect(output).not.toMatch(/ENOENT|\.part/);
-      expect(existsSync(emptyFolder)).toBe(false);
+      expect(existsSync(missingFolder)).toBe(false);
     } finally {
       parent.remove();
     }
@@ -152,8 +152,8 @@ describe('commands: administrators', () => {
   it('the audit log names the create command, and audit verify confirms the log', async () => {
     const { token } = await logIn('seventh', parsePassword((await runPortal('admin create seventh')).output));
     const headers = { jwt: token as string };
-    const file = await fetch(`${server.url}/api/admin/export-audit-log?kind=ADMINISTRATOR`, { headers });
-    expect(await file.text()).toMatch(/,admin create,.*Administrator,CREATED,.*username: seventh/s);
+    const response = await fetch(`${server.url}/api/admin/export-audit-log?kind=ADMINISTRATOR`, { headers });
+    expect(await response.text()).toMatch(/,admin create,.*Administrator,CREATED,.*username: seventh/s);
     expect(await runPortal('audit verify')).toMatchObject({
       code: 0,
       output: expect.stringContaining('is unchanged'),

@@ -15,15 +15,15 @@ export interface DnsRecords {
 export async function startDnsServer(names: Record<string, DnsRecords | DnsRecords[]>) {
   const queries: string[] = [];
   const socket = dgram.createSocket('udp4');
-  socket.on('message', (question, { port, address }) => {
+  socket.on('message', (message, { port, address }) => {
     const labels: string[] = [];
     let offset = 12;
-    for (let length = question[offset]!; length; length = question[offset]!) {
-      labels.push(question.toString('latin1', offset + 1, offset + 1 + length));
+    for (let length = message[offset]!; length; length = message[offset]!) {
+      labels.push(message.toString('latin1', offset + 1, offset + 1 + length));
       offset += 1 + length;
     }
-    const end = offset + 5;
-    const isIpv4Query = question.readUInt16BE(offset + 1) === 1;
+    const questionEnd = offset + 5;
+    const isIpv4Query = message.readUInt16BE(offset + 1) === 1;
     const [name, kind] = [labels.join('.'), isIpv4Query ? 'A' : 'AAAA'];
     const answers = [names[name] ?? {}].flat();
     const previousCount = queries.filter((each) => each === `${kind} ${name}`).length;
@@ -36,11 +36,11 @@ export async function startDnsServer(names: Record<string, DnsRecords | DnsRecor
         Buffer.from(bytes),
       ]),
     );
-    const header = Buffer.from(question.subarray(0, 12));
+    const header = Buffer.from(message.subarray(0, 12));
     header.writeUInt16BE(0x81_80, 2);
     header.writeUInt16BE(records.length, 6);
     header.writeUInt32BE(0, 8);
-    socket.send(Buffer.concat([header, question.subarray(12, end), ...records]), port, address);
+    socket.send(Buffer.concat([header, message.subarray(12, questionEnd), ...records]), port, address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));
   const resolver = new Resolver({ timeout: 1000, tries: 1 });

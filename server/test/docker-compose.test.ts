@@ -35,11 +35,11 @@ const compose: { services: Record<string, Service>; volumes: Record<string, null
 );
 const { services, volumes } = compose;
 const allServices = Object.entries(services);
-const portals = ['portal', 'portal-2'];
+const portalServices = ['portal', 'portal-2'];
 const listStartedServices = (...profiles: string[]) =>
-  allServices.filter(([, one]) => !one.profiles || one.profiles.some((name) => profiles.includes(name)));
+  allServices.filter(([, service]) => !service.profiles || service.profiles.some((name) => profiles.includes(name)));
 
-/** Expands variables like Docker Compose. Throws if a required variable is missing. */
+/** Expands variables like Docker Compose. Throws if a required variable is missing or empty. */
 const expandVariables = (text: string, env: Record<string, string>) =>
   text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind?: string, other?: string) => {
     if (env[name]) return env[name];
@@ -81,7 +81,7 @@ describe('Docker Compose: docker-compose.yml', () => {
 
   it('a service waits only for started services, and for their health only if they have a health check', () => {
     // The image of the portal defines a HEALTHCHECK.
-    const hasHealthCheck = (name: string) => services[name]!.healthcheck || portals.includes(name);
+    const hasHealthCheck = (name: string) => services[name]!.healthcheck || portalServices.includes(name);
     for (const profiles of [[], ['large'], ['backup']]) {
       const startedServices = listStartedServices(...profiles);
       for (const [name, { depends_on: needs = {} }] of startedServices)
@@ -101,7 +101,7 @@ describe('Docker Compose: docker-compose.yml', () => {
     expect(listStartedServices().map(([name]) => name)).toEqual(['database', 'portal']);
     expect(listStartedServices('large')).toEqual(allServices.filter(([name]) => name !== 'backup'));
     const otherServices = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
-    expect(Object.keys(services).toSorted()).toEqual(['database', ...portals, ...otherServices].toSorted());
+    expect(Object.keys(services).toSorted()).toEqual(['database', ...portalServices, ...otherServices].toSorted());
   });
 
   it('containers have a read-only root, no capabilities and no new privileges', () => {
@@ -127,10 +127,15 @@ describe('Docker Compose: docker-compose.yml', () => {
   });
 
   it('servers receive every setting except PORT and DATA_DIR, and no unknown setting', () => {
-    const files = SECRET_SETTINGS.map((name) => `${name}_FILE`);
-    const knownSettings = [...Object.keys(readSettings({})), ...files, 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    const fileSettings = SECRET_SETTINGS.map((name) => `${name}_FILE`);
+    const knownSettings = [
+      ...Object.keys(readSettings({})),
+      ...fileSettings,
+      'AWS_ACCESS_KEY_ID',
+      'AWS_SECRET_ACCESS_KEY',
+    ];
     const fixedByImage = ['PORT', 'DATA_DIR'];
-    for (const name of portals)
+    for (const name of portalServices)
       expect(Object.keys(services[name]!.environment!).toSorted()).toEqual(
         knownSettings.filter((key) => !fixedByImage.includes(key)).toSorted(),
       );
@@ -165,7 +170,7 @@ describe('Docker Compose: docker-compose.yml', () => {
   });
 
   it('both servers of the profile "large" use the same existing services', () => {
-    const [first, second] = portals.map((name) => getEnvironment(name, largeEnv));
+    const [first, second] = portalServices.map((name) => getEnvironment(name, largeEnv));
     expect(second).toEqual(first);
     const { databaseUrl, databaseDirectUrl, databaseReplicaUrls, smtpUrl, uploads, ...rest } = readConfig(first!);
     expect(rest).toMatchObject({ isTrustProxySet: true, metricsToken: largeEnv.METRICS_TOKEN });
@@ -205,8 +210,8 @@ describe('Docker Compose: the profile "backup"', () => {
     spawnSync('sh', ['-c', script!], { env, timeout: 20_000 });
     const lines = readFileSync(log, 'utf8').trim().split('\n');
     remove();
-    const backup = 'nice -n 19 node server/dist/main.js backup --to /a place --keep 3';
-    expect(lines).toEqual([backup, 'sleep 86400', backup, 'sleep 3600', backup, 'sleep 86400']);
+    const backupCommand = 'nice -n 19 node server/dist/main.js backup --to /a place --keep 3';
+    expect(lines).toEqual([backupCommand, 'sleep 86400', backupCommand, 'sleep 3600', backupCommand, 'sleep 86400']);
   });
 });
 
@@ -226,13 +231,13 @@ describe('Docker Compose: service configuration files', () => {
     ['prometheus.yml', /'([\w-]+):4000'/g],
   ])('%s lists both servers', (file, pattern) => {
     const hosts = [...readProjectFile(`docs/operate/compose/${file}`).matchAll(pattern)].map(([, host]) => host);
-    expect(hosts).toEqual(portals);
+    expect(hosts).toEqual(portalServices);
   });
 
   it('the connections of all servers stay below the PostgreSQL limit', () => {
-    const [, pool] = /default_pool_size = (\d+)/.exec(readProjectFile('docs/operate/compose/pgbouncer.ini'))!;
+    const [, poolSize] = /default_pool_size = (\d+)/.exec(readProjectFile('docs/operate/compose/pgbouncer.ini'))!;
     // Each server also opens two direct connections (change feed and migrations). PostgreSQL reserves 3 for superusers.
-    expect(Number(pool) + portals.length * 2).toBeLessThan(100 - 3);
+    expect(Number(poolSize) + portalServices.length * 2).toBeLessThan(100 - 3);
   });
 
   const hasHaproxy = spawnSync('haproxy', ['-v']).status === 0;

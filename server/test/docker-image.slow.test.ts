@@ -21,7 +21,7 @@ import { findFreePort, waitForOutput, startDatabase } from './server-process.ts'
 vi.setConfig({ hookTimeout: 900_000 });
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const NOBODY = '65534';
+const NOBODY_UID = '65534';
 
 interface Instruction {
   name: string;
@@ -36,13 +36,16 @@ const instructions: Instruction[] = readFileSync(path.join(ROOT, 'server/Dockerf
   .filter(Boolean)
   .map((line) => ({ name: line.split(' ')[0]!, text: line.slice(line.indexOf(' ') + 1).trim() }));
 
-/** The names in .dockerignore. This test excludes them in every folder, Docker some of them only in the root folder. */
+/**
+ * The names in .dockerignore. This test excludes each name in every folder. Docker excludes a name without a leading
+ * `**` only in the root folder.
+ */
 const ignoredNames = readFileSync(path.join(ROOT, '.dockerignore'), 'utf8')
   .trim()
   .split('\n')
   .map((line) => line.replace('**/', ''));
 
-/** A build stage. A folder represents the file system of the image. */
+/** A build stage. The folder `root` contains the file system of the stage. */
 interface Stage {
   root: string;
   workdir: string;
@@ -59,11 +62,13 @@ const parsePairs = (text: string) =>
     [...text.matchAll(/(\S+?)=(?:"([^"]*)"|(\S+))/g)].map(([, key, quoted, plain]) => [key, quoted ?? plain]),
   );
 
-/** Runs the steps of the Dockerfile in order, without a network. Packages are from this checkout and npm's cache. */
+/**
+ * Runs the instructions of the Dockerfile in order, without a network. Packages are from this checkout and npm's cache.
+ */
 function buildImage(folder: string): Stage {
   const stages = new Map<string, Stage>();
   let stage!: Stage;
-  const STEPS: Record<string, (text: string) => void> = {
+  const handlers: Record<string, (text: string) => void> = {
     FROM(text) {
       const [image, , name = 'final'] = text.split(' ');
       expect(image).toMatch(/^node:\d+-slim$/);
@@ -82,8 +87,8 @@ function buildImage(folder: string): Stage {
       const [, from] = /^--from=(\S+)/.exec(text) ?? [];
       const words = text.split(' ').filter((word) => !word.startsWith('--'));
       const to = words.pop()!;
-      const listDocuments = () => readdirSync(ROOT).filter((file) => file.endsWith('.md'));
-      const names = words.flatMap((word) => (word === '*.md' ? listDocuments() : word));
+      const listMarkdownFiles = () => readdirSync(ROOT).filter((file) => file.endsWith('.md'));
+      const names = words.flatMap((word) => (word === '*.md' ? listMarkdownFiles() : word));
       for (const name of names) {
         const source = from ? resolveInImage(stages.get(from)!, name) : path.join(ROOT, name);
         // COPY copies the contents of a folder. It copies a file into the target if the target ends with a slash.
@@ -95,7 +100,9 @@ function buildImage(folder: string): Stage {
     },
     RUN(text) {
       if (text === 'npm ci --include=dev') return copyPackages(resolveInImage(stage, '.'));
-      const command = text.replaceAll(/ \/(?=\w)/g, ` ${stage.root}/`).replaceAll(/-(o|g) node\b/g, `-$1 ${NOBODY}`);
+      const command = text
+        .replaceAll(/ \/(?=\w)/g, ` ${stage.root}/`)
+        .replaceAll(/-(o|g) node\b/g, `-$1 ${NOBODY_UID}`);
       execFileSync('sh', ['-c', command], {
         cwd: resolveInImage(stage, '.'),
         env: { ...process.env, NODE_ENV: '', npm_config_offline: 'true', npm_config_audit: 'false', ...stage.env },
@@ -108,7 +115,7 @@ function buildImage(folder: string): Stage {
     HEALTHCHECK: (text) => void (stage.healthcheck = JSON.parse(text.slice(text.indexOf('['))) as string[]),
     CMD: (text) => void (stage.command = JSON.parse(text) as string[]),
   };
-  for (const { name, text } of instructions) STEPS[name]!(text);
+  for (const { name, text } of instructions) handlers[name]!(text);
   return stage;
 }
 
@@ -160,7 +167,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const getDataFolder = ({ root, env }: Stage) => path.join(root, env.DATA_DIR!);
-/** Returns the environment of the image, with paths in the stage's folder. */
+/** Returns the environment of the image, with DATA_DIR in the folder of the stage. */
 const getEnvironment = (stage: Stage) => ({ ...stage.env, DATA_DIR: getDataFolder(stage) });
 
 /** Runs the command of the image with other arguments, like docker run. */

@@ -24,19 +24,19 @@ const hasPython = spawnSync('python3', ['--version']).status === 0;
 const LANGUAGES = (['sh', 'js', 'python'] as const).filter((language) => language !== 'python' || hasPython);
 if (!hasPython) process.stderr.write('SKIPPED: documented Python examples, because python3 is not installed\n');
 
-const LANGUAGE_GROUP = /```sh\n([^`]+)```\n\n```js\n((?:[^`]|`(?!``))+)```\n\n```python\n([^`]+)```/g;
+const EXAMPLE_PATTERN = /```sh\n([^`]+)```\n\n```js\n((?:[^`]|`(?!``))+)```\n\n```python\n([^`]+)```/g;
 
 /** Lists the examples of a page in docs. Each has a heading and the same call in three languages. */
 function readExamples(page: string) {
   const text = readFileSync(new URL(`../../docs/${page}`, import.meta.url), 'utf8');
-  return [...text.matchAll(LANGUAGE_GROUP)].map(({ index, 1: sh, 2: js, 3: python }) => ({
+  return [...text.matchAll(EXAMPLE_PATTERN)].map(({ index, 1: sh, 2: js, 3: python }) => ({
     page,
     heading: text
       .slice(0, index)
       .match(/^## .*$/gm)!
       .at(-1)!
       .slice(3),
-    examples: { sh, js, python } as Record<Language, string>,
+    sources: { sh, js, python } as Record<Language, string>,
   }));
 }
 
@@ -74,11 +74,11 @@ afterAll(async () => {
 });
 
 /** Runs an example as a reader would, and returns its output. */
-async function runExample(language: Language, source: string, changed: Record<string, string> = {}): Promise<string> {
+async function runExample(language: Language, source: string, overrides: Record<string, string> = {}): Promise<string> {
   const { program, extension } = RUNNERS[language];
   const file = path.join(folder, `example.${extension}`);
   writeFileSync(file, source);
-  const { stdout } = await runFile(program, [file], { env: { ...process.env, ...variables, ...changed } });
+  const { stdout } = await runFile(program, [file], { env: { ...process.env, ...variables, ...overrides } });
   return stdout.trim();
 }
 
@@ -93,7 +93,7 @@ it('API examples: each page has its calls in three languages', () => {
 it.each(callExamples)('API examples: "$heading" in $page gives the same result in each language', async (example) => {
   const outputs: string[] = [];
   for (const language of LANGUAGES)
-    outputs.push(normalizeOutput(await runExample(language, example.examples[language])));
+    outputs.push(normalizeOutput(await runExample(language, example.sources[language])));
   expect(outputs[0]).not.toBe('');
   expect(outputs[0]).not.toMatch(/"errors":|"success":false|"userErrors":\[\{|invalid/);
   expect(new Set(outputs.map((output) => output.replaceAll(/\s/g, ''))).size, outputs.join('\n')).toBe(1);
@@ -103,12 +103,13 @@ it.each([
   { change: 'a changed body', name: 'BODY', value: '{"type":"KEY_DISABLED"}' },
   { change: 'an old timestamp', name: 'TIMESTAMP', value: '1000' },
 ])('API examples: the webhook programs reject $change', async ({ name, value }) => {
-  const { examples } = callExamples.find(({ heading }) => heading === 'Verify a webhook')!;
+  const { sources } = callExamples.find(({ heading }) => heading === 'Verify a webhook')!;
   const { ID, TIMESTAMP, BODY, SECRET } = { ...variables, [name]: value } as Record<string, string>;
   // The signature covers a changed timestamp, but not a changed body.
   const signedBody = name === 'BODY' ? variables.BODY : BODY;
   const key = Buffer.from(SECRET!.replace('whsec_', ''), 'base64');
   const signature = createHmac('sha256', key).update(`${ID}.${TIMESTAMP}.${signedBody}`).digest('base64');
-  const request = { [name]: value, SIGNATURE: `v1,${signature}` };
-  for (const language of LANGUAGES) expect(await runExample(language, examples[language], request)).toBe('invalid');
+  const changedVariables = { [name]: value, SIGNATURE: `v1,${signature}` };
+  for (const language of LANGUAGES)
+    expect(await runExample(language, sources[language], changedVariables)).toBe('invalid');
 });

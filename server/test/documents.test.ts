@@ -34,7 +34,7 @@ const toAnchor = (heading: string): string =>
     .trim()
     .replaceAll(' ', '-');
 
-const anchors = new Map(
+const anchorsByFile = new Map(
   listDocuments().map((file) => [
     file,
     new Set(readProse(file).flatMap((line) => /^#+ (.*)$/.exec(line)?.slice(1).map(toAnchor) ?? [])),
@@ -46,7 +46,7 @@ function findLinkProblem(file: string, link: string): string | null {
   const [target = '', anchor] = link.split('#');
   const linkedFile = target ? path.join(path.dirname(file), target) : file;
   if (!existsSync(path.join(root, linkedFile))) return `${file}: ${link} does not exist`;
-  return anchor && anchors.has(linkedFile) && !anchors.get(linkedFile)!.has(anchor)
+  return anchor && anchorsByFile.has(linkedFile) && !anchorsByFile.get(linkedFile)!.has(anchor)
     ? `${file}: ${link} has no such heading`
     : null;
 }

@@ -30,7 +30,7 @@ export function createIrpResponse(document: IssuedDocument, change: Record<strin
     ...change,
   };
   const header = { alg: 'RS256', kid: 'ED', typ: 'JWT' };
-  // The signature of the IRP has 256 bytes.
+  // A signature of the IRP has 256 bytes. This one is invalid, because the portal does not verify it.
   const signature = Buffer.alloc(256, irn).toString('base64url');
   return {
     AckNo: 112_610_036_563_310,

@@ -18,9 +18,9 @@ function selectAll(typeName: string): string {
   return `{ ...${typeName}Fields }`;
 }
 
-const event = schema.getType('Event');
-if (!isInterfaceType(event)) throw new Error('The schema has no interface Event.');
-const eventTypes = schema.getPossibleTypes(event);
+const eventInterface = schema.getType('Event');
+if (!isInterfaceType(eventInterface)) throw new Error('The schema has no interface Event.');
+const eventTypes = schema.getPossibleTypes(eventInterface);
 
 export const EVENT_TYPE_NAMES = eventTypes.map(({ name }) => name);
 
@@ -28,7 +28,7 @@ const selections = eventTypes.map(
   (type) => `... on ${type.name} { data ${selectAll(getNamedType(type.getFields().data!.type).name)} }`,
 );
 
-/** Reads a page of the event feed with every field of every type of event. */
+/** Reads a page of the event feed with all data of every type of event. */
 export const EVENT_QUERY = `query ($after: String, $types: [EventKind!], $first: Int = 100) {
   events(after: $after, types: $types, first: $first) {
     edges {

@@ -2,16 +2,16 @@ import { waitFor } from './wait-for.ts';
 import { expect } from 'vitest';
 
 /** Opens a server-sent event stream and collects its messages, without heartbeat comments. */
-export async function openEventStream(address: string, jwt: string) {
+export async function openEventStream(url: string, jwt: string) {
   const abort = new AbortController();
-  const response = await fetch(address, { headers: { jwt }, signal: abort.signal });
+  const response = await fetch(url, { headers: { jwt }, signal: abort.signal });
   const messages: string[] = [];
   const read = async () => {
-    let text = '';
+    let incompleteMessage = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
-      const parts = (text + chunk).split('\n\n');
-      text = parts.pop()!;
-      messages.push(...parts.filter((message) => message !== ':'));
+      const newMessages = (incompleteMessage + chunk).split('\n\n');
+      incompleteMessage = newMessages.pop()!;
+      messages.push(...newMessages.filter((message) => message !== ':'));
     }
   };
   const reading = read().catch(() => undefined);

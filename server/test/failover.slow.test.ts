@@ -76,12 +76,12 @@ function writeNotes() {
 
 /** Returns the milliseconds until each server acknowledged a note that was sent after `since`. */
 async function measureRecovery(notes: ReturnType<typeof writeNotes>, since: number): Promise<number[]> {
-  const findRecoveryTime = (server: Server) =>
+  const findFirstAcknowledgementTime = (server: Server) =>
     notes.acknowledged.find((note) => note.server === server && note.sentAt > since)?.respondedAt;
   await expect
-    .poll(() => servers.every((server) => findRecoveryTime(server)), { timeout: RECOVERY_TIMEOUT_MS })
+    .poll(() => servers.every((server) => findFirstAcknowledgementTime(server)), { timeout: RECOVERY_TIMEOUT_MS })
     .toBe(true);
-  return servers.map((server) => findRecoveryTime(server)! - since);
+  return servers.map((server) => findFirstAcknowledgementTime(server)! - since);
 }
 
 async function findLostNotes({ acknowledged }: ReturnType<typeof writeNotes>): Promise<string[]> {

@@ -15,7 +15,7 @@ export function createFakeChangeFeed() {
   };
   return {
     changes,
-    /** Publishes a change of one record, or of any record of the kind if `id` is null. */
+    /** Publishes a change of one record. If `id` is null, any record of the kind can have changed. */
     publish: (kind: string, id: string | null) => listeners.get(kind)?.forEach((listener) => listener(id)),
     disconnect: () => void (isConnected = false),
   };

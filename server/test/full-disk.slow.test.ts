@@ -28,7 +28,7 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
       await server.exitCode;
     });
     const jwt = await logInAdmin(server.url);
-    const before = server.lines.length;
+    const previousLineCount = server.lines.length;
     const note = 'x'.repeat(5000);
     const write = (n: number) =>
       fetch(`${server.url}/api/admin/version`, {
@@ -50,7 +50,7 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
         degraded: expect.arrayContaining(['The data folder cannot be written to.']),
       });
     });
-    const logEntries = server.lines.slice(before).map((line) => JSON.parse(line) as LogEntry);
+    const logEntries = server.lines.slice(previousLineCount).map((line) => JSON.parse(line) as LogEntry);
     const causes = logEntries.flatMap(({ cause }) => cause ?? []);
     expect(causes).toContain('53100');
     expect(causes).toHaveLength(new Set(causes).size);
@@ -65,8 +65,8 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     const disk = mountDisk(1);
     const { dir, remove } = createTempFolder();
     stopCallbacks.push(remove, disk.remove);
-    const file = path.join(disk.dir, 'log');
-    const output = openSync(file, 'a');
+    const logFile = path.join(disk.dir, 'log');
+    const logDescriptor = openSync(logFile, 'a');
     const port = await findFreePort();
     const env = {
       PATH: process.env.PATH,
@@ -77,9 +77,9 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     };
     const child = spawn(process.execPath, [path.join(import.meta.dirname, '../dist/main.js'), 'start'], {
       env,
-      stdio: ['ignore', output, 'inherit'],
+      stdio: ['ignore', logDescriptor, 'inherit'],
     });
-    closeSync(output);
+    closeSync(logDescriptor);
     const exited = new Promise((resolve) => child.once('exit', resolve));
     stopCallbacks.push(async () => {
       child.kill('SIGTERM');
@@ -90,10 +90,10 @@ describe.skipIf(!canMount)('full disk: a server without free space', () => {
     await waitFor(() => fetchVersion());
     disk.fill();
     for (let n = 0; n < 30; n++) expect(await fetchVersion()).toMatchObject({ success: true });
-    const size = readFileSync(file).length;
+    const sizeWhenFull = readFileSync(logFile).length;
     disk.free();
     expect(await fetchVersion()).toMatchObject({ success: true });
-    await waitFor(() => expect(readFileSync(file).length).toBeGreaterThan(size));
+    await waitFor(() => expect(readFileSync(logFile).length).toBeGreaterThan(sizeWhenFull));
     expect(child.exitCode).toBeNull();
   });
 });

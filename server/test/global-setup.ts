@@ -25,8 +25,8 @@ const ignoreLog = () => {};
 
 /**
  * Starts one PostgreSQL for the whole run, or uses the server of TEST_DATABASE_URL, and migrates the template database
- * once. If TEST_TEMPLATE_DATABASE is also set, all test databases are copies of this database on the server of
- * TEST_DATABASE_URL instead. It contains data of the previous version and is already migrated.
+ * once. If TEST_TEMPLATE_DATABASE is also set, it names a database on the server of TEST_DATABASE_URL. That database is
+ * already migrated and contains data of the previous version. All test databases are then copies of that database.
  */
 export default async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const { TEST_DATABASE_URL, TEST_TEMPLATE_DATABASE } = process.env;
@@ -52,8 +52,8 @@ export default async function setup(project: TestProject): Promise<(() => Promis
 }
 
 /**
- * Returns a folder in memory if it has enough space for the databases of a run. Copying a database creates 700 files,
- * which takes a fifth of the time in memory.
+ * Returns a folder in memory if it has enough space for the databases of a run. Copying a database creates 700 files.
+ * In memory, this takes a fifth of the time that it takes on a disk.
  */
 function findMemoryFolder(): string | undefined {
   try {

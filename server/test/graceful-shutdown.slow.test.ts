@@ -43,7 +43,7 @@ async function killServer({ process: child, exitCode }: RunningProcess): Promise
   await exitCode;
 }
 
-async function openRequest({ port }: Server, text: string): Promise<Socket> {
+async function openConnection({ port }: Server, text: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
   socket.write(text);
@@ -75,9 +75,9 @@ describe('stopping: a server after a stop signal', () => {
     const agent = new Agent({ keepAlive: true });
     stopCallbacks.push(() => agent.destroy());
     await sendRequest(agent, server, '/healthz');
-    await openRequest(server, '');
-    await openRequest(server, 'GET /healthz HTTP/1.1\r\nhost');
-    await openRequest(
+    await openConnection(server, '');
+    await openConnection(server, 'GET /healthz HTTP/1.1\r\nhost');
+    await openConnection(
       server,
       'POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
     );
@@ -97,10 +97,10 @@ describe('stopping: a server after a stop signal', () => {
     expect((await sendRequest(agent, server, '/readyz')).headers.connection).toBe('keep-alive');
     server.process.kill('SIGTERM');
     await waitForOutput(server, 'stopping (SIGTERM)');
-    const results = [];
+    const responses = [];
     for (const target of ['/readyz', '/healthz', '/api/app/version?type=user&version=1', '/api/nothing', '/nothing.js'])
-      results.push(await sendRequest(agent, server, target));
-    expect(results.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+      responses.push(await sendRequest(agent, server, target));
+    expect(responses.map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
       [503, 'keep-alive'],
       [200, 'keep-alive'],
       [200, 'keep-alive'],
@@ -116,8 +116,8 @@ describe('stopping: a server after a stop signal', () => {
     await sendRequest(agent, server, '/healthz');
     server.process.kill('SIGTERM');
     await expect.poll(() => fetch(`${server.url}/healthz`).catch(() => 'refused'), { interval: 20 }).toBe('refused');
-    const result = await sendRequest(agent, server, '/healthz');
-    expect([result.statusCode, result.headers.connection]).toEqual([200, 'close']);
+    const response = await sendRequest(agent, server, '/healthz');
+    expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
   });
 
   it('a client that stops sending is disconnected before a client that sends slowly gets its response', async () => {
@@ -125,8 +125,8 @@ describe('stopping: a server after a stop signal', () => {
     const body = '{"query":"{ __typename }"}';
     const head = `POST /graphql HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
     const order: string[] = [];
-    const stalled = await openRequest(server, head + body.slice(0, 1));
-    const slow = await openRequest(server, head);
+    const stalled = await openConnection(server, head + body.slice(0, 1));
+    const slow = await openConnection(server, head);
     stalled.resume().on('close', () => order.push('stalled client disconnected'));
     slow.on('data', (data) => order.push(String(data).split('\r\n', 1)[0]!));
     server.process.kill('SIGTERM');
@@ -143,8 +143,8 @@ describe('stopping: a server after a stop signal', () => {
     const server = await launchServer({ ...database.getSettings('server'), DRAIN_SECONDS: '30' });
     const since = performance.now();
     server.process.kill('SIGINT');
-    const repeatedSignal = setInterval(() => server.process.kill('SIGINT'), 50);
-    stopCallbacks.push(() => clearInterval(repeatedSignal));
+    const signalTimer = setInterval(() => server.process.kill('SIGINT'), 50);
+    stopCallbacks.push(() => clearInterval(signalTimer));
     expect(await server.exitCode).toBe(1);
     expect(performance.now() - since).toBeGreaterThan(1000);
     expectElapsed(since, 20_000);

@@ -11,25 +11,25 @@ import {
 } from 'graphql';
 import type { Portal } from './portal.ts';
 
-interface MinimalReply {
+interface OperationReply {
   data?: Record<string, { userErrors?: { code: string }[] }> | null;
   errors?: { extensions: { code: string }; message: string }[];
 }
 
-/** Calls one operation with the smallest valid input. */
+/** Calls one field of Query or Mutation with the smallest input that the schema accepts. */
 export async function callWithMinimalInput(
   portal: Portal,
   headers: Record<string, string>,
-  operation: string,
+  operationType: string,
   { name, args, type }: GraphQLField<unknown, unknown>,
-): Promise<MinimalReply> {
+): Promise<OperationReply> {
   const requiredArgs = args.filter((arg) => isNonNullType(arg.type));
   const declarations = requiredArgs.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
   const passedArgs = requiredArgs.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
   const resultType = getNamedType(type);
   const userErrors = isObjectType(resultType) && 'userErrors' in resultType.getFields() ? 'userErrors { code }' : '';
   const selection = isLeafType(resultType) ? '' : `{ __typename ${userErrors} }`;
-  const query = `${operation}${declarations && `(${declarations})`} { ${name}${passedArgs && `(${passedArgs})`} ${selection} }`;
+  const query = `${operationType}${declarations && `(${declarations})`} { ${name}${passedArgs && `(${passedArgs})`} ${selection} }`;
   const variables = Object.fromEntries(requiredArgs.map((arg) => [arg.name, buildMinimalValue(arg.type)]));
   const upload = findUpload(requiredArgs, 'variables');
   const response = await portal.send('/graphql', {
@@ -40,12 +40,12 @@ export async function callWithMinimalInput(
     },
     body: upload ? buildMultipartBody({ query, variables }, upload) : JSON.stringify({ query, variables }),
   });
-  return (await response.json()) as MinimalReply;
+  return (await response.json()) as OperationReply;
 }
 
 /**
- * Calls one operation with the smallest valid input. Returns 'in' if the guard allowed the call. Otherwise returns the
- * error code, or a description of another error.
+ * Calls one field of Query or Mutation like `callWithMinimalInput`. Returns 'in' if the guard allowed the call.
+ * Otherwise returns the error code, or a description of another error.
  */
 export async function probeGuard(...call: Parameters<typeof callWithMinimalInput>): Promise<string> {
   const { errors } = await callWithMinimalInput(...call);

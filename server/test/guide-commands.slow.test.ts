@@ -13,8 +13,8 @@ const guide = readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code]) => code!);
 const findBlock = (part: string) => blocks.find((code) => code.includes(part))!;
 
-// Fake programs. Each one runs the command after its options, on this machine and as the current user.
-const PROGRAMS = {
+// Each fake program runs the command after its options, on this machine and as the current user.
+const FAKE_PROGRAMS = {
   sudo: 'exec "$@"',
   'systemd-run': 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
   docker: 'while [ "$1" != portal ]; do shift; done; shift; exec "$@"',
@@ -24,11 +24,11 @@ let database: Awaited<ReturnType<typeof startDatabase>>;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
 let server: Server;
 let settings: Record<string, string>;
-const programs = createTempFolder();
+const programFolder = createTempFolder();
 beforeAll(async () => {
-  mkdirSync(programs.dir);
-  for (const [name, script] of Object.entries(PROGRAMS))
-    writeFileSync(path.join(programs.dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  mkdirSync(programFolder.dir);
+  for (const [name, script] of Object.entries(FAKE_PROGRAMS))
+    writeFileSync(path.join(programFolder.dir, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
   [database, s3] = await Promise.all([startDatabase(), startS3Server()]);
   settings = {
     ...database.getSettings('server'),
@@ -44,16 +44,16 @@ afterAll(async () => {
   await server.exitCode;
   await s3.stop();
   await database.stop();
-  programs.remove();
+  programFolder.remove();
 });
 
-/** Runs an unmodified block of the guide. Stops at the first failing command. */
+/** Runs shell code, such as a block of the guide, in the root folder. Stops at the first failing command. */
 async function runBlock(code: string, change: Record<string, string> = {}) {
   const { HOME = '', TMPDIR = '', PATH } = process.env;
   const env = {
     HOME,
     TMPDIR,
-    PATH: [programs.dir, path.dirname(process.execPath), PATH].join(':'),
+    PATH: [programFolder.dir, path.dirname(process.execPath), PATH].join(':'),
     ...settings,
     ...change,
   };
@@ -132,8 +132,8 @@ describe('guide: the units of the backup', () => {
   });
 
   it('the command of the unit creates a backup at nice 19', async () => {
-    const [start] = findLines('portal-backup.service', 'ExecStart');
-    const command = start!.replace('ExecStart=/usr/bin/node', 'node').replace('${BACKUP_TO}', '"$BACKUP_TO"');
+    const [execStart] = findLines('portal-backup.service', 'ExecStart');
+    const command = execStart!.replace('ExecStart=/usr/bin/node', 'node').replace('${BACKUP_TO}', '"$BACKUP_TO"');
     const { status, output } = await runBlock(command, { BACKUP_TO: 's3://backups/portal?region=ap-south-1' });
     expect([status, output]).toEqual([0, expect.stringContaining('s3://backups/portal/')]);
     expect(findLines('portal-backup.service', 'Nice')).toEqual(['Nice=19']);
@@ -141,7 +141,7 @@ describe('guide: the units of the backup', () => {
 
   const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
   it.runIf(hasAnalyze)('the exposure of the backup unit is at most 2.0', () => {
-    const file = path.join(programs.dir, 'licence-portal-backup.service');
+    const file = path.join(programFolder.dir, 'licence-portal-backup.service');
     writeFileSync(file, readUnit('portal-backup.service'));
     const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', file], {
       encoding: 'utf8',

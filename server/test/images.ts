@@ -37,10 +37,10 @@ export const createAcceptedImages = async (): Promise<Record<string, [Bytes, 'pn
 export function createHugePng(width: number, height: number): Bytes {
   const buildPngChunk = (type: string, data: Uint8Array) => {
     const body = concatBytes(encodeLatin1(type), data);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
-    check.writeUInt32BE(crc32(body));
-    return concatBytes(length, body, check);
+    checksum.writeUInt32BE(crc32(body));
+    return concatBytes(length, body, checksum);
   };
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -61,7 +61,7 @@ const SVG =
 
 /** Creates files that are rejected regardless of their name. */
 export const createRejectedFiles = async (): Promise<Record<string, Bytes>> => {
-  const [good, jpeg] = [await createPng(), await toBytes(createPicture(400, 400).jpeg())];
+  const [png, jpeg] = [await createPng(), await toBytes(createPicture(400, 400).jpeg())];
   return {
     'a gif': await toBytes(createPicture().gif()),
     'an animated gif': await createAnimation('gif'),
@@ -79,24 +79,24 @@ export const createRejectedFiles = async (): Promise<Record<string, Bytes>> => {
     'an archive': encodeLatin1('PK\x03\x04'.padEnd(60, '\x00')),
     'plain text': encodeLatin1('hello'),
     'one byte': encodeLatin1('\x89'),
-    'only the header of a png': good.slice(0, 33),
+    'only the header of a png': png.slice(0, 33),
     'half a png': (await toBytes(sharp(Buffer.from(jpeg)).png())).slice(0, 300),
     'half a jpeg': jpeg.slice(0, jpeg.length / 2),
-    'a png with wrong bytes inside': good.map((byte, index) => (index > 45 && index < 70 ? byte ^ 255 : byte)),
-    'a jpeg with the header of a png': concatBytes(good.slice(0, 8), jpeg),
+    'a png with wrong bytes inside': png.map((byte, index) => (index > 45 && index < 70 ? byte ^ 255 : byte)),
+    'a jpeg with the header of a png': concatBytes(png.slice(0, 8), jpeg),
     'a png of 16000 by 16000': createHugePng(16_000, 16_000),
     'a png of 60000 by 300': createHugePng(60_000, 300),
   };
 };
 
-/** Creates images with additional content, each with the text that must not survive. */
+/** Creates images with additional content, each with the text that the stored image must not contain. */
 export const createPolyglots = async (): Promise<Record<string, [Bytes, string]>> => {
-  const [good, jpeg] = [await createPng(), await toBytes(createPicture().jpeg())];
+  const [png, jpeg] = [await createPng(), await toBytes(createPicture().jpeg())];
   const exif = { IFD0: { ImageDescription: 'SECRET-PLACE', Artist: '<script>alert(1)</script>' } };
   const comment = encodeLatin1('\xff\xfe\x00\x1d<?php echo "SECRET-PLACE" ?>');
   return {
-    'a png with appended php': [concatBytes(good, encodeLatin1('<?php echo "SECRET-PLACE" ?>')), 'SECRET-PLACE'],
-    'a png with an appended archive': [concatBytes(good, encodeLatin1('PK\x03\x04SECRET-PLACE')), 'SECRET-PLACE'],
+    'a png with appended php': [concatBytes(png, encodeLatin1('<?php echo "SECRET-PLACE" ?>')), 'SECRET-PLACE'],
+    'a png with an appended archive': [concatBytes(png, encodeLatin1('PK\x03\x04SECRET-PLACE')), 'SECRET-PLACE'],
     'a jpeg with appended html': [concatBytes(jpeg, encodeLatin1('<script>"SECRET-PLACE"</script>')), 'SECRET-PLACE'],
     'a jpeg with php in a comment': [concatBytes(jpeg.slice(0, 2), comment, jpeg.slice(2)), 'SECRET-PLACE'],
     'a jpeg with a description': [await toBytes(createPicture().jpeg().withExif(exif)), 'SECRET-PLACE'],

@@ -9,7 +9,7 @@ import { waitFor } from './wait-for.ts';
 export const LINK_SUBJECT = 'Confirm your request to join';
 export const OWNER_SUBJECT = 'People ask to join your company';
 
-/** Creates a company with a confirmed email, which people can request to join. */
+/** Creates a company that people can request to join, because its email is confirmed. */
 export async function createJoinableCompany(portal: Portal) {
   const company = await portal.createCompany();
   await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);

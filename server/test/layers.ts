@@ -1,5 +1,5 @@
 /**
- * The dependency plan: every folder of server/src and every feature of the portal, with its allowed imports (values,
+ * The dependency plan: every folder of server/src and every feature of client/src, with its allowed imports (values,
  * types and dynamic imports). The architecture test compares the plan with the code in both directions.
  */
 
@@ -9,7 +9,7 @@ export const COMPOSITION_ROOT = ['app', 'cli', 'main.ts'];
 interface Module {
   /** Other modules that this module imports. */
   uses: string[];
-  /** The submodules, each with the submodules that it imports. */
+  /** The submodules, each with the other submodules of this module that it imports. */
   submodules: Record<string, string[]>;
   /** Files that other modules can import, without their extension. */
   exposes: string[];
@@ -288,8 +288,8 @@ export const PLATFORM: Record<string, string[]> = {
 export const CLOSED_TO_MODULES = ['platform/database'];
 
 /**
- * The features of the portal with their allowed imports. A feature imports only features that precede it in this list.
- * All features except `companies/company-choice` have the names of the server's modules and submodules.
+ * The features of client/src with their allowed imports. A feature imports only features that precede it in this list.
+ * All features except `companies/company-choice` are named after a module and submodule of the server.
  */
 export const FEATURES: Record<string, string[]> = {
   'insight/portal-info': [],

@@ -9,8 +9,8 @@ import { createVectors, type Vectors } from '../tools/licence-vectors.ts';
 import { setUpPythonChatApps } from './python-chat-app.ts';
 import { python } from './python.ts';
 
-const file = path.join(import.meta.dirname, '../../docs/chat-app/vectors.json');
-const vectors = JSON.parse(readFileSync(file, 'utf8')) as Vectors;
+const vectorsFile = path.join(import.meta.dirname, '../../docs/chat-app/vectors.json');
+const vectors = JSON.parse(readFileSync(vectorsFile, 'utf8')) as Vectors;
 
 type Scenario = Vectors['scenarios'][number];
 type Step = Scenario['steps'][number];
@@ -24,7 +24,7 @@ interface Decision {
   wait: number;
 }
 /** Performs one check of a client, and returns its decision and the stored state. */
-type Check = (monotonic: number, step: Step, typed?: string) => Promise<{ decision: Decision; state: State }>;
+type Check = (monotonic: number, step: Step, enteredLicence?: string) => Promise<{ decision: Decision; state: State }>;
 
 const { startPythonChatApp } = setUpPythonChatApps();
 let folder: string;
@@ -42,24 +42,24 @@ afterAll(() => {
 
 /** Starts a server that returns the response and the keys of the current step. A null response cuts the connection. */
 async function startScriptedPortal() {
-  const state = { url: '', step: vectors.scenarios[0]!.steps[0]!, close: () => void server.close() };
+  const scriptedPortal = { url: '', step: vectors.scenarios[0]!.steps[0]!, close: () => void server.close() };
   const server = createServer((request, response) => {
-    const { step } = state;
+    const { step } = scriptedPortal;
     if (step.response === null) return void request.socket.destroy();
     response.setHeader('connection', 'close');
     if (request.url!.endsWith('jwks.json'))
       return void response.end(JSON.stringify({ keys: vectors.keySets[step.keys] }));
-    const body: Uint8Array[] = [];
-    request.on('data', (chunk: Uint8Array) => body.push(chunk));
+    const chunks: Uint8Array[] = [];
+    request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
     request.on('end', () => {
-      const { nonce } = JSON.parse(Buffer.concat(body).toString()) as { nonce: string };
+      const { nonce } = JSON.parse(Buffer.concat(chunks).toString()) as { nonce: string };
       const data = nonce === step.nonce ? { licence: step.response } : {};
       response.end(JSON.stringify({ data }));
     });
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return state;
+  scriptedPortal.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return scriptedPortal;
 }
 
 function startInNode(): Check {
@@ -71,13 +71,13 @@ function startInNode(): Check {
   vi.spyOn(performance, 'now').mockImplementation(() => current.monotonic);
   vi.spyOn(crypto, 'randomUUID').mockImplementation(() => current.nonce as ReturnType<typeof crypto.randomUUID>);
   let app: ReturnType<typeof create> | undefined;
-  return async (monotonic, step, typed) => {
+  return async (monotonic, step, enteredLicence) => {
     if (!app || step.restarts) {
       current = { ...step, monotonic: 0 };
       app = create();
     }
     current = { ...step, monotonic };
-    const decision = typed === undefined ? await app.check() : await app.enter(typed);
+    const decision = enteredLicence === undefined ? await app.check() : await app.enter(enteredLicence);
     return { decision, state: state! };
   };
 }
@@ -86,14 +86,14 @@ function startInPython(): Check {
   const send = startPythonChatApp();
   const stateFile = path.join(mkdtempSync(path.join(folder, 'app-')), 'licence.json');
   let isStarted = false;
-  return async (monotonic, { restarts, now, nonce }, typed) => {
+  return async (monotonic, { restarts, now, nonce }, enteredLicence) => {
     if (!isStarted || restarts) {
       await send('clock', { now, nonce, monotonic: 0 });
       await send('start', { portal: portal.url, file: stateFile, version: '2.1.0', type: 'user' });
       isStarted = true;
     }
     await send('clock', { now, nonce, monotonic });
-    const decision = await send('call', typed === undefined ? ['check'] : ['enter', typed]);
+    const decision = await send('call', enteredLicence === undefined ? ['check'] : ['enter', enteredLicence]);
     return { decision, state: JSON.parse(readFileSync(stateFile, 'utf8')) as State };
   };
 }

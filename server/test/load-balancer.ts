@@ -22,8 +22,8 @@ const readDocumentedConfig = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../docs/operate', file), 'utf8');
 
 /** Returns the documented nginx.conf for servers at these ports, without TLS. */
-function configureNginx(dir: string, port: number, servers: readonly number[]): string {
-  const [first, ...others] = servers.map((server) => `server 127.0.0.1:${server} max_fails=0;`);
+function configureNginx(dir: string, port: number, serverPorts: readonly number[]): string {
+  const [first, ...others] = serverPorts.map((serverPort) => `server 127.0.0.1:${serverPort} max_fails=0;`);
   const site = readDocumentedConfig('nginx.conf')
     .replace(/server 10\.0\.0\.11:4000 .*/, [first, ...others].join('\n'))
     .replace(/server 10\.0\.0\.12:4000 .*/, '')
@@ -37,9 +37,9 @@ function configureNginx(dir: string, port: number, servers: readonly number[]): 
     events { worker_connections 4096; } http { access_log off; ${folders.join(' ')} ${site} }`;
 }
 
-/** Returns the haproxy.cfg of docker-compose.yml for servers at these ports, without container names. */
-function configureHaproxy(_dir: string, port: number, servers: readonly number[]): string {
-  const [first, second] = servers;
+/** Returns the haproxy.cfg of docker-compose.yml for two servers at these ports, without container names. */
+function configureHaproxy(_dir: string, port: number, serverPorts: readonly number[]): string {
+  const [first, second] = serverPorts;
   return readDocumentedConfig('compose/haproxy.cfg')
     .replace(/^resolvers docker\n.*\n/m, '')
     .replace(' resolvers docker init-addr libc,none', '')
@@ -57,19 +57,19 @@ const BALANCERS = {
 };
 
 /** Starts nginx or HAProxy with its documented configuration in front of servers at these ports. */
-export async function startBalancer(servers: readonly number[], kind: BalancerKind = 'nginx') {
+export async function startBalancer(serverPorts: readonly number[], kind: BalancerKind = 'nginx') {
   const { configure, args } = BALANCERS[kind];
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-balancer-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const file = path.join(dir, 'configuration');
-  writeFileSync(file, configure(dir, port, servers));
+  writeFileSync(file, configure(dir, port, serverPorts));
   let child: ChildProcess | undefined;
   let output = '';
 
   async function start(): Promise<void> {
     child = spawn(programs[kind]!, args(dir, file), { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
-    child.stderr!.on('data', (text: Buffer) => (output += text.toString()));
+    child.stderr!.on('data', (chunk: Buffer) => (output += chunk.toString()));
     for (let remainingTries = 100; ; remainingTries--)
       try {
         return void (await fetch(`${url}/healthz`));
@@ -80,7 +80,7 @@ export async function startBalancer(servers: readonly number[], kind: BalancerKi
   }
   async function kill(): Promise<void> {
     const exited = once(child!, 'exit');
-    // Also kill the workers.
+    // The negative id signals the whole process group, which includes the workers of nginx.
     process.kill(-child!.pid!, 'SIGKILL');
     await exited;
   }

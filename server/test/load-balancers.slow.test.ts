@@ -12,7 +12,7 @@ const UNAVAILABLE_RESPONSE = {
   type: 'application/json',
   body: { success: false, code: 1, message: 'The portal is unavailable. Try again in a few seconds.' },
 };
-const LOCK_DURATION_MS = 5000;
+const MIN_LOCK_DURATION_MS = 5000;
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let servers: Server[];
@@ -67,15 +67,16 @@ interface Readiness {
 }
 const fetchReadiness = async ({ url }: Server) => (await (await fetch(`${url}/readyz`)).json()) as Readiness;
 
-const isExhausted = ({ degraded }: Readiness) => degraded?.includes('Every database connection is in use.') === true;
+const isPoolExhausted = ({ degraded }: Readiness) =>
+  degraded?.includes('Every database connection is in use.') === true;
 
 const runConcurrently = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work));
 const getStatuses = (responses: BalancerResponse[]) => new Set(responses.map(({ status }) => status));
 
-/** Returns how often HAProxy has removed a server. */
+/** Counts how many times HAProxy has removed a server. */
 const countRemovals = () => (balancers.get('haproxy')?.readOutput().split(' is DOWN').length ?? 1) - 1;
 
-/** Waits until all requests succeed again. */
+/** Waits until ten concurrent validations through each balancer succeed. */
 async function waitUntilRecovered(): Promise<void> {
   for (const { url } of listBalancers())
     await waitFor(async () =>
@@ -121,9 +122,9 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const healthStatuses = new Set<number>();
       try {
         await client.query('begin; lock table keys, versions in access exclusive mode');
-        const end = performance.now() + LOCK_DURATION_MS;
+        const end = performance.now() + MIN_LOCK_DURATION_MS;
         // A busy machine can need longer to exhaust the pool.
-        while (performance.now() < end || !probes.some(isExhausted)) {
+        while (performance.now() < end || !probes.some(isPoolExhausted)) {
           for (const { url } of listBalancers()) {
             calls.push(...Array.from({ length: 25 }, (_, n) => (n % 5 ? readVersion : validateLicence)(url)));
             healthStatuses.add((await fetch(`${url}/healthz`)).status);
@@ -138,7 +139,7 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
       const responses = await Promise.all(calls);
       expect(healthStatuses).toEqual(new Set([200]));
       expect(new Set(probes.map(({ status }) => status))).toEqual(new Set(['ready']));
-      expect(probes.some(isExhausted)).toBe(true);
+      expect(probes.some(isPoolExhausted)).toBe(true);
       expect(countRemovals()).toBe(before);
       const failedResponses = responses.filter(({ status }) => status !== 200);
       expect(failedResponses.length).toBeGreaterThan(0);

@@ -4,8 +4,9 @@ import type { Portal } from './portal.ts';
 const BATCH_SIZE = 2000;
 
 /**
- * Inserts keys of a company. Key n was requested about n / 3 minutes ago, so three keys share each timestamp. The order
- * of expiry is arbitrary. Licence strings are short, because longer ones take more time to index.
+ * Inserts keys of a company. Key n was requested about n / 3 minutes ago, rounded down, so up to three keys share a
+ * timestamp. The order of expiry is pseudo-random. Licence strings are short, because longer ones take more time to
+ * index.
  */
 export async function insertKeys(portal: Portal, companyId: string, count: number): Promise<void> {
   for (let from = 1; from <= count; from += BATCH_SIZE)

@@ -5,7 +5,7 @@ import { Member } from '../src/modules/companies/members/member.entity.ts';
 import { normalizeLoginName } from '../src/platform/kernel/login-name.rules.ts';
 import { PASSWORD, passwordHash, type Portal } from './portal.ts';
 
-let count = 0;
+let memberCount = 0;
 
 export interface TestMember {
   id: string;
@@ -13,13 +13,13 @@ export interface TestMember {
   jwt: string;
 }
 
-/** Creates another member of a company with a confirmed email and a session. */
+/** Creates another member of a company. The member has a confirmed email and a session. */
 export async function createMember(
   portal: Portal,
   companyId: string,
   {
     role,
-    email = `member${++count}@people.example`,
+    email = `member${++memberCount}@people.example`,
     name = 'Asha Rao',
   }: { role: CompanyRole; email?: string; name?: string },
 ): Promise<TestMember> {

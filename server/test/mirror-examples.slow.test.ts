@@ -14,20 +14,23 @@ import { createApiToken } from './api-tokens.ts';
 const KEY_COUNT = 1200;
 const FOLDER = path.join(import.meta.dirname, '../../docs/examples/mirror');
 
-interface Mirrored {
+interface MirroredRow {
   id: string;
   [field: string]: unknown;
 }
 interface Tables {
-  companies: Mirrored[];
-  keys: Mirrored[];
+  companies: MirroredRow[];
+  keys: MirroredRow[];
 }
 
 /** Reads the mirrored rows from a program's file, except from an incomplete last line. */
 const readJournal = (file: string): Tables => {
-  const tables = { companies: new Map<string, Mirrored>(), keys: new Map<string, Mirrored>() };
+  const tables = { companies: new Map<string, MirroredRow>(), keys: new Map<string, MirroredRow>() };
   for (const line of readFileSync(file, 'utf8').split('\n').slice(0, -1)) {
-    const { rows, next } = JSON.parse(line) as { rows: { table: keyof Tables; row: Mirrored }[]; next: object | null };
+    const { rows, next } = JSON.parse(line) as {
+      rows: { table: keyof Tables; row: MirroredRow }[];
+      next: object | null;
+    };
     if (!next) for (const table of Object.values(tables)) table.clear();
     for (const { table, row } of rows)
       if (row.releasedAt) tables[table].delete(row.id);
@@ -85,17 +88,17 @@ afterAll(async () => {
  * creates and releases companies.
  */
 async function changePortal(): Promise<void> {
-  const release = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';
-  const { data } = await portal.callGraphql(release, { id: (await portal.createCompany()).id }, adminJwt);
+  const releaseMutation = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';
+  const { data } = await portal.callGraphql(releaseMutation, { id: (await portal.createCompany()).id }, adminJwt);
   expect(data.releaseCompany.userErrors).toEqual([]);
   const { name, email, jwt } = await portal.createCompany();
   const body = { name, email, phone: '9820000009', address: 'Pune' };
   expect((await portal.callRest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
   for (const direction of ['asc', 'desc']) {
-    const pending: { id: string }[] = await portal.db.query(
+    const pendingKeys: { id: string }[] = await portal.db.query(
       `select id from keys where status = 'PENDING' order by created_at ${direction} limit 3`,
     );
-    for (const { id } of pending) expect((await keyClient.decide(adminJwt, id, 'Rejected')).body.code).toBe(5);
+    for (const { id } of pendingKeys) expect((await keyClient.decide(adminJwt, id, 'Rejected')).body.code).toBe(5);
   }
   expect((await keyClient.create(adminJwt, (await portal.createCompany()).id)).body.code).toBe(5);
 }
@@ -111,8 +114,8 @@ const readCurrentTables = async (): Promise<Tables> => ({
      from keys`,
   ),
 });
-const sortById = (rows: Mirrored[]) =>
-  JSON.parse(JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) as Mirrored[];
+const sortById = (rows: MirroredRow[]) =>
+  JSON.parse(JSON.stringify(rows.toSorted((one, other) => (one.id < other.id ? -1 : 1)))) as MirroredRow[];
 const sortTables = ({ companies, keys }: Tables): Tables => ({ companies: sortById(companies), keys: sortById(keys) });
 
 describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, read, isInstalled) => {
@@ -136,7 +139,7 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
     expect([child.signalCode, matches]).toEqual(['SIGKILL', times]);
   }
   /** Runs the program until it has read everything, and returns the mirrored rows. */
-  async function finish(): Promise<Tables> {
+  async function runOnce(): Promise<Tables> {
     const child = start('--once');
     child.stdout!.resume();
     expect(await once(child, 'close')).toEqual([0, null]);
@@ -157,20 +160,20 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
       await killAfter(1, /^(KEY|COMPANY)_/);
       await changePortal();
       // The publisher assigns feed positions shortly after the commit.
-      await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
+      await expect.poll(runOnce).toEqual(sortTables(await readCurrentTables()));
     },
     60_000,
   );
 
   it.skipIf(!isInstalled)('the mirror removes the personal data of an erased company', async () => {
     const { id, email } = await portal.createCompany();
-    await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
+    await expect.poll(runOnce).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(true);
-    const suspend = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
-    await portal.callGraphql(suspend, { id }, adminJwt);
-    const erase = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }';
-    expect((await portal.callGraphql(erase, { id }, adminJwt)).data.eraseCompany.userErrors).toEqual([]);
-    await expect.poll(finish).toEqual(sortTables(await readCurrentTables()));
+    const suspendMutation = `mutation ($id: ID!) { suspendCompany(input: { companyId: $id, reason: "Left.", disablesKeys: true }) { message } }`;
+    await portal.callGraphql(suspendMutation, { id }, adminJwt);
+    const eraseMutation = 'mutation ($id: ID!) { eraseCompany(input: { companyId: $id }) { userErrors { code } } }';
+    expect((await portal.callGraphql(eraseMutation, { id }, adminJwt)).data.eraseCompany.userErrors).toEqual([]);
+    await expect.poll(runOnce).toEqual(sortTables(await readCurrentTables()));
     expect(readFileSync(getFile()).includes(email)).toBe(false);
   });
 
@@ -181,6 +184,6 @@ describe.each(PROGRAMS)('mirror example: the documented %s', (name, program, rea
       `update companies set released_at = now()
        where id = (select max(id::text)::uuid from companies where erased_at is null)`,
     );
-    expect(await finish()).toEqual(sortTables(await readCurrentTables()));
+    expect(await runOnce()).toEqual(sortTables(await readCurrentTables()));
   });
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const LISTS = path.join(import.meta.dirname, 'mutants');
+const LISTS_FOLDER = path.join(import.meta.dirname, 'mutants');
 
 interface Mutant {
   rule: string;
@@ -14,9 +14,9 @@ interface Mutant {
 }
 
 const mutants: Mutant[] = [];
-for (const name of readdirSync(LISTS)) {
-  const list = (await import(path.join(LISTS, name))) as { default: Mutant[] };
-  mutants.push(...list.default);
+for (const name of readdirSync(LISTS_FOLDER)) {
+  const listModule = (await import(path.join(LISTS_FOLDER, name))) as { default: Mutant[] };
+  mutants.push(...listModule.default);
 }
 
 it('broken rules: the lists have at least 100 rules, each once', () => {

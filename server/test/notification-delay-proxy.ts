@@ -3,10 +3,10 @@ import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Starts a database proxy that delays only the responses to change feeds. */
-export async function startNotificationDelayProxy(database: string) {
-  const target = new URL(database);
+export async function startNotificationDelayProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
   const sockets = new Set<net.Socket>();
-  let delay = 0;
+  let delayMs = 0;
   const proxy = net.createServer((client) => {
     const server = net.connect(Number(target.port), target.hostname);
     for (const socket of [client, server]) {
@@ -17,11 +17,11 @@ export async function startNotificationDelayProxy(database: string) {
     // The first message contains the application name.
     client.once('data', (first) => (isChangeFeed = first.includes('licence-portal changes')));
     client.pipe(server);
-    let sent = Promise.resolve();
+    let previousWrites = Promise.resolve();
     server.on('data', (data) => {
       if (!isChangeFeed) return void client.write(data);
-      const delayed = pause(delay);
-      sent = sent.then(async () => {
+      const delayed = pause(delayMs);
+      previousWrites = previousWrites.then(async () => {
         await delayed;
         client.write(data);
       });
@@ -29,14 +29,14 @@ export async function startNotificationDelayProxy(database: string) {
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const address = new URL(database);
-  address.hostname = '127.0.0.1';
-  address.port = String((proxy.address() as net.AddressInfo).port);
+  const proxyUrl = new URL(databaseUrl);
+  proxyUrl.hostname = '127.0.0.1';
+  proxyUrl.port = String((proxy.address() as net.AddressInfo).port);
   return {
-    url: address.href,
+    url: proxyUrl.href,
     /** Sets the delay of all later responses to change feeds, in milliseconds. */
     delayBy(milliseconds: number): void {
-      delay = milliseconds;
+      delayMs = milliseconds;
     },
     async stop(): Promise<void> {
       sockets.forEach((socket) => socket.destroy());

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A received OTLP span, with its attributes by name. */
+/** A received OTLP span, with its attributes by name. The timestamps are Unix times in nanoseconds. */
 export interface ReceivedSpan {
   name: string;
   kind: number;

@@ -3,7 +3,6 @@ import { PASSWORD, type Portal } from './portal.ts';
 
 const RECOVERY_FIELDS = 'recovery { id email state startedBy endedBy createdAt effectiveAt expiresAt endedAt }';
 
-/** Creates a client for owner recoveries. */
 export function createRecoveryClient(portal: Portal) {
   const { run } = createMembersClient(portal);
   return {
@@ -19,7 +18,7 @@ export function createRecoveryClient(portal: Portal) {
         confirmPassword: PASSWORD,
         ...change,
       }),
-    /** Accepts with the link alone, as a member does. */
+    /** Accepts with only the token of the link. A member of the company already has a name and a password. */
     acceptAsMember: (token: string) => run('acceptOwnerRecovery', { token }),
     readLink: async (token: string) => {
       const query =

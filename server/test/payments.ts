@@ -4,7 +4,10 @@ const PAYMENT_FIELDS = `
   id kind paidOn amount unallocated method reference note reversedAt reversalReason
   refunded { id } allocations { amount invoice { id } }`;
 
-/** Calls a mutation about payments. Returns its payload with dotted error fields, or the code of a system error. */
+/**
+ * Calls a mutation about payments. Returns the code of a system error, or the payload. In the payload, the field of
+ * each user error is a dotted path without `input`.
+ */
 export async function changePayment(portal: Portal, adminJwt: string, name: string, input: object) {
   const inputType = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
   const { data, errors } = await portal.callGraphql(
@@ -36,7 +39,7 @@ export const recordReceipt = (portal: Portal, adminJwt: string, input: object) =
     ...input,
   });
 
-/** Reads the status, the outstanding amount and the payments of an invoice. */
+/** Reads the status, the total, the outstanding amount and the payments of an invoice. */
 export async function readInvoice(portal: Portal, jwt: string, id: string) {
   const { data, errors } = await portal.callGraphql(
     `query ($id: ID!) { invoice(id: $id) { status outstanding total allocations { amount payment { id kind } } } }`,

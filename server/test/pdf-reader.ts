@@ -14,18 +14,21 @@ export interface PdfDocument {
   language: string;
   /** The pieces of text of each page. */
   pages: PdfText[][];
-  /** Roles of structure elements in reading order: all elements of the first page, and later elements with text. */
+  /**
+   * The roles of structure elements in reading order: all elements of the first page, and the elements with content of
+   * later pages.
+   */
   roles: string[];
 }
 
-interface Node {
+interface StructureNode {
   role?: string;
   type?: string;
-  children?: Node[];
+  children?: StructureNode[];
 }
 
 /** Lists the roles of elements. pdf.js repeats elements of earlier pages without their content. */
-const listRoles = ({ role, children = [] }: Node, isFirstPage: boolean): string[] => [
+const listRoles = ({ role, children = [] }: StructureNode, isFirstPage: boolean): string[] => [
   ...(role && (isFirstPage || children.some(({ type }) => type === 'content')) ? [role] : []),
   ...children.flatMap((child) => listRoles(child, isFirstPage)),
 ];
@@ -38,8 +41,8 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfDocument> {
   const { info } = await pdf.getMetadata();
   const pages: PdfText[][] = [];
   const roles: string[] = [];
-  for (let number = 1; number <= pdf.numPages; number++) {
-    const page = await pdf.getPage(number);
+  for (let pageNumber = 1; pageNumber <= pdf.numPages; pageNumber++) {
+    const page = await pdf.getPage(pageNumber);
     const { height: pageHeight } = page.getViewport({ scale: 1 });
     const { items } = await page.getTextContent();
     const texts = items.flatMap((item): PdfText[] => {
@@ -50,7 +53,7 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfDocument> {
       return [{ text: item.str.trim(), left, right: left + item.width, top: bottom - 0.714 * size, bottom }];
     });
     pages.push(texts);
-    roles.push(...listRoles((await page.getStructTree()) as Node, number === 1));
+    roles.push(...listRoles((await page.getStructTree()) as StructureNode, pageNumber === 1));
   }
   const { Title, Language } = info as { Title: string; Language: string };
   await task.destroy();

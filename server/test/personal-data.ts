@@ -14,10 +14,10 @@ import { createApiToken } from './api-tokens.ts';
 import { sendGraphqlFile } from './uploads.ts';
 
 const PHONE = '9876501234';
-const ADDRESS = '203.0.113.77';
+const IP_ADDRESS = '203.0.113.77';
 
 /** Strings that occur only in the data of the company that `createCompanyWithPersonalData` creates. */
-export const PERSONAL_DATA_MARKERS = ['quokka', PHONE, ADDRESS];
+export const PERSONAL_DATA_MARKERS = ['quokka', PHONE, IP_ADDRESS];
 
 /** Runs a mutation and asserts that it succeeds. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests read arbitrary fields
@@ -54,14 +54,14 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   const receiver = await startWebhookReceiver();
   // The receiver echoes each payload.
   receiver.respondWith(({ text }) => ({ status: 200, body: text }));
-  const createHook = (jwt: string) =>
+  const createEndpoint = (jwt: string) =>
     runMutation(
       portal,
       jwt,
       `createWebhookEndpoint(input: { url: "${receiver.url}/quokka", types: [] })`,
       'endpoint { id }',
     );
-  const endpointId = (await createHook(jwt)).endpoint.id as string;
+  const endpointId = (await createEndpoint(jwt)).endpoint.id as string;
   await runMutation(portal, adminJwt, `createWebhookEndpoint(input: { url: "${receiver.url}/all", types: [] })`);
 
   const pictureMutation =
@@ -108,7 +108,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   await runMutation(portal, jwt, 'setEmailPreference(input: { kind: DECISIONS, isOn: false })');
   const token = await createApiToken(portal, jwt, [Scope.KEYS_READ], {
     name: "Quokka's script",
-    allowedAddresses: ['127.0.0.1', ADDRESS],
+    allowedAddresses: ['127.0.0.1', IP_ADDRESS],
   });
   const { secret } = await runMutation(portal, jwt, 'startSecondFactorSetup', 'secret');
   await runMutation(portal, jwt, `completeSecondFactorSetup(input: { code: "${generateTotpCode(secret as string)}" })`);
@@ -130,9 +130,9 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   await db.query('update sessions set user_agent = $2, last_address = $3 where company_id = $1', [
     id,
     'Quokka/1',
-    ADDRESS,
+    IP_ADDRESS,
   ]);
-  await db.query('insert into known_addresses values ($1, $2, now())', [id, ADDRESS]);
+  await db.query('insert into known_addresses values ($1, $2, now())', [id, IP_ADDRESS]);
   await db.query(
     `insert into member_invitations
        (company_id, email, email_normal, role, token_hash, is_emailed, invited_by, created_at, expires_at)
@@ -156,7 +156,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
   );
   await db.query('update api_tokens set last_used_address = $2, last_refused_address = $2 where company_id = $1', [
     id,
-    ADDRESS,
+    IP_ADDRESS,
   ]);
   await db.query('insert into notice_readers (account_id, read_until) values ($1, 0) on conflict do nothing', [id]);
   await db.query(
@@ -185,7 +185,7 @@ export async function createCompanyWithPersonalData(portal: Portal) {
     adminJwt,
     `suspendCompany(input: { companyId: "${id}", reason: "Mr Quokka left.", disablesKeys: true })`,
   );
-  await db.query('update app_installations set address = $1', [ADDRESS]);
+  await db.query('update app_installations set address = $1', [IP_ADDRESS]);
   await receiver.stop();
   return { ...company, adminJwt, licence, profilePicture, token: token.secret, other: otherCompany };
 }

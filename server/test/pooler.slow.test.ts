@@ -30,7 +30,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
 
   it('many concurrent callers share few connections', async () => {
     const jwt = await logInAdmin(servers[0]!.url);
-    const list = (n: number) =>
+    const listKeys = (n: number) =>
       callRest(
         servers[n % 2]!.url,
         'POST',
@@ -38,7 +38,7 @@ describe.skipIf(!hasPooler)('pooler: connections shared between transactions', (
         { search: '' },
         jwt,
       );
-    const responses = await Promise.all(Array.from({ length: 120 }, (_, n) => list(n)));
+    const responses = await Promise.all(Array.from({ length: 120 }, (_, n) => listKeys(n)));
     expect(responses.filter(({ success }) => !success)).toEqual([]);
   });
 

@@ -16,8 +16,8 @@ if (!hasPooler) process.stdout.write('SKIPPED: PgBouncer is not installed, so th
 
 export type Pooler = Awaited<ReturnType<typeof startPooler>>;
 
-/** Starts PgBouncer in transaction mode in front of a database, with very few server connections. */
-export async function startPooler(database: string) {
+/** Starts PgBouncer in transaction mode in front of a database, with at most 4 server connections. */
+export async function startPooler(databaseUrl: string) {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-pooler-'));
   chmodSync(dir, 0o755);
   const listenPort = await findFreePort();
@@ -39,7 +39,7 @@ server_login_retry = 1
     writeFileSync(path.join(dir, 'pooler.ini'), settings);
     writeFileSync(path.join(dir, 'users'), `"${username}" ""\n`);
   };
-  writeSettings(database);
+  writeSettings(databaseUrl);
   const userOptions = process.getuid?.() === 0 ? ['-u', 'nobody'] : []; // PgBouncer refuses to run as root.
   let child: ChildProcess;
   const start = async () => {
@@ -53,11 +53,11 @@ server_login_retry = 1
     child.kill('SIGKILL');
     await exited;
   };
-  const address = new URL(database);
-  address.port = String(listenPort);
+  const poolerUrl = new URL(databaseUrl);
+  poolerUrl.port = String(listenPort);
   await start();
   return {
-    url: address.href,
+    url: poolerUrl.href,
     start,
     kill,
     /** Redirects PgBouncer to another database. */
@@ -73,8 +73,9 @@ server_login_retry = 1
 }
 
 /**
- * Waits until a process listens on the port. Opens no database connection, because PgBouncer would reuse the
- * connection, which lacks the time limits that the portal sets later.
+ * Waits until a process listens on the port. Opens no database connection, because PgBouncer would later reuse its
+ * connection to the database. That connection would lack the time limits that the portal sets for its role when it
+ * starts.
  */
 async function waitUntilListening(port: number): Promise<void> {
   for (let remainingTries = 100; ; remainingTries -= 1) {

@@ -24,12 +24,12 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 export const PASSWORD = 'Correct#Horse9battery';
 export const ADMIN = { username: 'chief', password: PASSWORD };
 
-// The lowest cost that argon2 accepts: 1 ms instead of 30 ms.
+// A low cost of argon2: one hash takes 1 ms instead of 30 ms.
 const passwordCost = { memoryCost: 1024, timeCost: 2, parallelism: 1 };
 export const passwordHasher = createPasswordHasher(passwordCost);
 export const passwordHash = passwordHasher.hash(PASSWORD);
 
-const ADDRESS = '127.0.0.1';
+const IP_ADDRESS = '127.0.0.1';
 
 /** Long timeouts, so that tests do not fail on a busy machine. Tests of a timeout set their own value. */
 export const LONG_TIMEOUT_SETTINGS = { REQUEST_TIMEOUT_SECONDS: '60', STATEMENT_TIMEOUT_SECONDS: '60' };
@@ -61,13 +61,13 @@ interface PortalDatabaseOptions {
 export async function startPortal(
   settings: Record<string, string> = {},
   options: AppOptions = {},
-  { database: given, timeouts = LONG_TIMEOUTS }: PortalDatabaseOptions = {},
+  { database: existingDatabase, timeouts = LONG_TIMEOUTS }: PortalDatabaseOptions = {},
 ) {
-  const database = given ?? (await createTestDatabase());
+  const database = existingDatabase ?? (await createTestDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
   const db: DataSource = await openDatabase(database.url, entities, timeouts);
-  let offset = 0;
-  const clock = () => new Date(Date.now() + offset);
+  let clockOffsetMs = 0;
+  const clock = () => new Date(Date.now() + clockOffsetMs);
   const config = readConfig({
     ...LONG_TIMEOUT_SETTINGS,
     LOG_LEVEL: 'silent',
@@ -121,7 +121,7 @@ export async function startPortal(
   }
 
   // Audit entries contain the caller's address, as they do after a request.
-  const asCaller = withActor(db, { address: ADDRESS });
+  const asCaller = withActor(db, { address: IP_ADDRESS });
   const tokens = createSessionTokens(readSecrets(config).jwtSecrets);
   /**
    * Opens a session without the cost of a password verification, and returns its token. If `holder` names a company but
@@ -129,7 +129,7 @@ export async function startPortal(
    */
   async function openSession(holder: Account | Owner): Promise<string> {
     const account = 'companyId' in holder ? { memberId: holder.companyId, ...holder } : holder;
-    const caller = { tokens, address: ADDRESS, userAgent: 'node', now: clock() };
+    const caller = { tokens, address: IP_ADDRESS, userAgent: 'node', now: clock() };
     const session = await asCaller.transaction((tx) => startSession(tx, caller, account));
     return session.token;
   }
@@ -202,7 +202,7 @@ export async function startPortal(
     },
     /** Sets the server's clock this many milliseconds ahead of real time. */
     shiftClock(milliseconds: number): void {
-      offset = milliseconds;
+      clockOffsetMs = milliseconds;
     },
     async stop(): Promise<void> {
       await app.close();

@@ -17,7 +17,7 @@ const runGit = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, enc
 
 export const readPreviousVersionFile = (file: string): string => runGit('show', `${latestRelease.commit}:${file}`);
 
-/** Whether the clone contains the latest release. False in a shallow clone or without git. */
+/** Whether this clone contains the commit of the latest release. Most shallow clones lack the commit. */
 export const hasReleaseCommit = ((): boolean => {
   try {
     runGit('cat-file', '-e', `${latestRelease.commit}^{commit}`);
@@ -33,11 +33,11 @@ if (!hasReleaseCommit)
 
 /**
  * Builds the server of the latest release, or finds the build of an earlier call. Returns the folder of the built
- * server. If the release has other packages, installing them takes a minute.
+ * server. If the release has other packages than this checkout, installing them takes a minute.
  */
 export async function buildPreviousServer(): Promise<string> {
-  const packages = createHash('sha256').update(readLockedPackages(ROOT)).digest('hex').slice(0, 12);
-  const folder = path.join(ROOT, 'node_modules/.cache/released-server', `${latestRelease.commit}-${packages}`);
+  const packagesHash = createHash('sha256').update(readLockedPackages(ROOT)).digest('hex').slice(0, 12);
+  const folder = path.join(ROOT, 'node_modules/.cache/released-server', `${latestRelease.commit}-${packagesHash}`);
   // The lock makes other workers wait for the build. PostgreSQL releases the lock when the connection ends.
   const client = new Client({ connectionString: inject('databaseServer') });
   await client.connect();

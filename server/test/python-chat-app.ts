@@ -5,13 +5,13 @@ import { afterEach } from 'vitest';
 import { PYTHON_PACKAGE, python } from './python.ts';
 
 /** Sends a command to the driver and returns its result. */
-export type SendCommand = (command: 'start' | 'clock' | 'call' | 'pauses', given: unknown) => Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
+export type SendCommand = (command: 'start' | 'clock' | 'call' | 'pauses', argument: unknown) => Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- tests read arbitrary fields
 
 /** Returns a function that starts processes with the Python package. Ends the processes after each test. */
 export function setUpPythonChatApps(): { startPythonChatApp(): SendCommand } {
   const processes: ChildProcess[] = [];
   afterEach(() => {
-    for (const started of processes.splice(0)) started.kill();
+    for (const child of processes.splice(0)) child.kill();
   });
   return {
     startPythonChatApp() {
@@ -21,8 +21,8 @@ export function setUpPythonChatApps(): { startPythonChatApp(): SendCommand } {
       });
       processes.push(driver);
       const lines = readline.createInterface({ input: driver.stdout })[Symbol.asyncIterator]();
-      return async (command, given) => {
-        driver.stdin.write(`${JSON.stringify([command, given])}\n`);
+      return async (command, argument) => {
+        driver.stdin.write(`${JSON.stringify([command, argument])}\n`);
         const { value, done } = await lines.next();
         if (done) throw new Error(`The Python process ended during ${command}.`);
         return JSON.parse(value);

@@ -16,7 +16,7 @@ if (!python)
     'SKIPPED: no python3 with the package cryptography is installed, so packages/chat-app-python is not tested.\n',
   );
 
-/** Whether `python` can build and install wheels. Debian's package of pip is separate. */
+/** Whether `python` can build and install wheels. On Debian, pip is a separate package. */
 export const hasPip = Boolean(python && spawnSync(python, ['-m', 'pip', '--version']).status === 0);
 if (python && !hasPip)
   process.stdout.write('SKIPPED: python3 has no pip, so the wheel of packages/chat-app-python is not tested.\n');

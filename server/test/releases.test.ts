@@ -17,10 +17,15 @@ describe('releases: the version', () => {
       JSON.parse(readProjectFile(path.join(workspace, 'package.json'))).version as string,
       lock.packages[workspace]!.version,
     ]);
-    const npmPackage = (JSON.parse(readProjectFile('packages/chat-app/package.json')) as { version: string }).version;
-    const [, pythonPackage] = /^version = "([^"]+)"/m.exec(readProjectFile('packages/chat-app-python/pyproject.toml'))!;
-    const [, label] = /image\.version="([^"]+)"/.exec(readProjectFile('server/Dockerfile'))!;
-    expect(new Set([...statedVersions, npmPackage, pythonPackage, label])).toEqual(new Set([version]));
+    const npmPackageVersion = (JSON.parse(readProjectFile('packages/chat-app/package.json')) as { version: string })
+      .version;
+    const [, pythonPackageVersion] = /^version = "([^"]+)"/m.exec(
+      readProjectFile('packages/chat-app-python/pyproject.toml'),
+    )!;
+    const [, imageVersion] = /image\.version="([^"]+)"/.exec(readProjectFile('server/Dockerfile'))!;
+    expect(new Set([...statedVersions, npmPackageVersion, pythonPackageVersion, imageVersion])).toEqual(
+      new Set([version]),
+    );
   });
 
   it('the packages for chat apps contain the licence', () => {

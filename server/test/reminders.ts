@@ -32,10 +32,10 @@ export function createReminderHelpers(portal: Portal, adminJwt: string) {
     return key;
   }
 
-  /** Returns all emails to an address, once all are sent. */
-  async function readEmailsTo(email: string) {
+  /** Waits until the outbox is empty. Returns all emails to a recipient. */
+  async function readEmailsTo(recipient: string) {
     await expect.poll(() => portal.db.query('select 1 from mails')).toEqual([]);
-    return (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === email);
+    return (await readEmails(portal)).filter(({ to }) => to?.[0]?.address === recipient);
   }
 
   const readEvents = async (companyId: string, kind: string) =>

@@ -105,10 +105,10 @@ describe('replicas: reads from a replica', () => {
       callRest(secondServer.url, 'POST', '/admin/admin-get-key-request', { search: '' }, jwt),
     );
     expect(replicaReads).toEqual([1, expect.objectContaining({ success: true })]);
-    const file = await countReplicaReads(secondServer, async () =>
+    const exportResult = await countReplicaReads(secondServer, async () =>
       (await fetch(`${secondServer.url}/api/admin/export-companies`, { headers: { jwt } })).text(),
     );
-    expect(file).toEqual([2, expect.stringContaining('acme.example')]);
+    expect(exportResult).toEqual([2, expect.stringContaining('acme.example')]);
 
     for (const query of [
       '{ viewer { __typename } }',
@@ -209,12 +209,12 @@ describe('replicas: reads from a replica', () => {
 
   it('a killed or silent replica fails no request and returns to rotation', async () => {
     let isOver = false;
-    let count = 0;
+    let readCount = 0;
     const readCompanies = async (server: Server) => {
       while (!isOver) {
         const { companyPage: companies } = await callGraphql(server, '{ companyPage { items { name } } }');
         expect(companies.items).toHaveLength(1);
-        count++;
+        readCount++;
       }
     };
     const reading = Promise.all(
@@ -231,7 +231,7 @@ describe('replicas: reads from a replica', () => {
     await waitForReplicaState(1);
     isOver = true;
     await reading;
-    expect(count).toBeGreaterThan(100);
+    expect(readCount).toBeGreaterThan(100);
   });
 });
 

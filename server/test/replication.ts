@@ -25,14 +25,14 @@ export class Postgres {
   readonly port: number;
   readonly dir: string;
   #process: ChildProcess | undefined;
-  #frozen: number[] = [];
+  #frozenPids: number[] = [];
 
   constructor(dir: string, port: number) {
     this.dir = dir;
     this.port = port;
   }
 
-  /** The address at which the portal reaches this server. */
+  /** The URL with which the portal connects to this server. */
   get url(): string {
     return `postgres://portal:portal@127.0.0.1:${this.port}/portal`;
   }
@@ -99,7 +99,7 @@ export class Postgres {
   /** Suspends all processes of the server. Connections remain open, but receive no response. */
   async freeze(): Promise<void> {
     const client = await this.#connect('postgres');
-    this.#frozen = [this.#process!.pid!];
+    this.#frozenPids = [this.#process!.pid!];
     this.#process!.kill('SIGSTOP');
     // A suspended postmaster starts no further processes. The pause lets pg_stat_activity list those that it has just
     // started.
@@ -108,12 +108,12 @@ export class Postgres {
       'select pid from pg_stat_activity where pid <> pg_backend_pid()',
     );
     for (const { pid } of rows) sendSignal(pid, 'SIGSTOP');
-    this.#frozen.push(...rows.map(({ pid }) => pid));
+    this.#frozenPids.push(...rows.map(({ pid }) => pid));
     await client.end();
   }
 
   thaw(): void {
-    for (const pid of this.#frozen.splice(0)) sendSignal(pid, 'SIGCONT');
+    for (const pid of this.#frozenPids.splice(0)) sendSignal(pid, 'SIGCONT');
   }
 
   async promote(): Promise<void> {
@@ -171,10 +171,10 @@ export async function startReplication({ standbys = 1 } = {}) {
     standby,
     /** The second standby, if there are two. */
     second,
-    /** The connection URL that names both hosts. */
+    /** The connection URL that names the primary and the first standby. */
     url: `postgres://portal:portal@127.0.0.1:${primary.port},127.0.0.1:${standby.port}/portal`,
     getSettings: (name: string) => ({ ...sharedSettings, DATA_DIR: path.join(root, `server-${name}`) }),
-    /** Enables synchronous replication: the primary acknowledges a commit only after the standby has received it. */
+    /** Enables synchronous replication: the primary acknowledges a commit only after a standby has stored it. */
     async makeSynchronous() {
       await primary.query(`alter system set synchronous_standby_names = '*'`);
       await primary.query('select pg_reload_conf()');

@@ -12,10 +12,10 @@ import { waitFor } from './wait-for.ts';
 vi.setConfig({ hookTimeout: 900_000, testTimeout: 900_000 });
 
 const TEMPLATE = 'previous_version_template';
-/** Companies with keys in each state and an invoice. */
+/** The names of the companies that have keys in each status and an invoice. */
 const COMPANIES_WITH_KEYS = ['acme', 'banyan'];
 /** The number of companies without keys. `portal.createCompany()` returns these companies to the contract tests. */
-const COMPANY_COUNT = 8;
+const KEYLESS_COMPANY_COUNT = 8;
 /** The tests of the documented REST routes, except those that count all records of a database. */
 const CONTRACT_TESTS = [
   'src/app/rest.test.ts',
@@ -31,8 +31,8 @@ const CONTRACT_TESTS = [
   'src/modules/usage/sync/sync.test.ts',
 ];
 const FOUNDER = { ADMIN_USERNAME: 'founder', ADMIN_PASSWORD: 'Correct#Horse9battery' };
-const SERVER = path.join(import.meta.dirname, '..');
-const ROOT = path.join(SERVER, '..');
+const SERVER_FOLDER = path.join(import.meta.dirname, '..');
+const ROOT = path.join(SERVER_FOLDER, '..');
 const MAX_OUTPUT_BYTES = 100 * 1024 ** 2;
 const runFile = promisify(execFile);
 
@@ -50,8 +50,9 @@ beforeAll(async () => {
 afterAll(() => database?.stop());
 
 /**
- * Creates companies with keys in each state on the previous version. Then this version migrates the database. The
- * previous version, which still runs, approves another key of each company, and this version issues the invoices.
+ * Creates companies on the previous version, some of them with keys in each status. Then this version migrates the
+ * database. The previous version, which still runs, approves another key of each company that has keys. This version
+ * issues the invoices.
  */
 async function fillDatabase(previousDist: string): Promise<void> {
   const settings = { DATABASE_URL: url, ...FOUNDER, DRAIN_SECONDS: '0' };
@@ -59,7 +60,7 @@ async function fillDatabase(previousDist: string): Promise<void> {
   await queryDatabase(url, 'update plan_settings set price = 10, is_active = true');
   const companyJwts: string[] = [];
   for (const name of COMPANIES_WITH_KEYS) companyJwts.push(await signUp(oldServer.url, name));
-  for (let n = 1; n <= COMPANY_COUNT; n++) await signUp(oldServer.url, `previous${n}`);
+  for (let n = 1; n <= KEYLESS_COMPANY_COUNT; n++) await signUp(oldServer.url, `previous${n}`);
   for (const companyJwt of companyJwts)
     for (const [index, statuses] of [['Approved'], ['Rejected'], ['Approved', 'Disabled'], []].entries())
       await requestKey(oldServer, companyJwt, 2031 + index, statuses);
@@ -67,8 +68,10 @@ async function fillDatabase(previousDist: string): Promise<void> {
   const currentServer = await startServer({ ...database.getSettings('new'), ...settings });
   await saveBillingDetails(currentServer, companyJwts);
   for (const companyJwt of companyJwts) await requestKey(oldServer, companyJwt, 2035, ['Approved']);
-  const countInvoices = `select count(*)::int from documents where kind = 'INVOICE'`;
-  await waitFor(async () => expect(await queryDatabase(url, countInvoices)).toEqual([{ count: companyJwts.length }]));
+  const countInvoicesSql = `select count(*)::int from documents where kind = 'INVOICE'`;
+  await waitFor(async () =>
+    expect(await queryDatabase(url, countInvoicesSql)).toEqual([{ count: companyJwts.length }]),
+  );
   for (const server of [oldServer, currentServer]) {
     server.process.kill('SIGTERM');
     await server.exitCode;
@@ -76,12 +79,12 @@ async function fillDatabase(previousDist: string): Promise<void> {
 }
 
 /** Requests a key on a server, and applies the decisions of an administrator. */
-async function requestKey(server: Server, companyJwt: string, year: number, statuses: string[]): Promise<void> {
-  const terms = { keyType: 'custom', expiryDate: `${year}-01-01`, user: 10, remote: true };
-  const request = await callRest(server.url, 'POST', '/company/create-key-request', terms, companyJwt);
-  expect(request).toMatchObject({ success: true });
+async function requestKey(server: Server, companyJwt: string, expiryYear: number, statuses: string[]): Promise<void> {
+  const terms = { keyType: 'custom', expiryDate: `${expiryYear}-01-01`, user: 10, remote: true };
+  const requestReply = await callRest(server.url, 'POST', '/company/create-key-request', terms, companyJwt);
+  expect(requestReply).toMatchObject({ success: true });
   for (const status of statuses) {
-    const decision = { _id: request.data._id, status, reason: 'Agreed by phone.' };
+    const decision = { _id: requestReply.data._id, status, reason: 'Agreed by phone.' };
     const adminJwt = await logInFounder(server);
     const reply = await callRest(server.url, 'POST', '/admin/admin-update-key-request', decision, adminJwt);
     expect(reply).toMatchObject({ success: true, data: { status } });
@@ -115,7 +118,11 @@ describe.skipIf(!hasReleaseCommit)(`REST contract: on a migrated database of rel
     const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
     const args = [vitest, 'run', '--config', 'vitest.config.ts', '--project', 'server', ...CONTRACT_TESTS];
     const env = { ...process.env, TEST_DATABASE_URL: database.url, TEST_TEMPLATE_DATABASE: TEMPLATE };
-    const failure = await runFile(process.execPath, args, { cwd: SERVER, env, maxBuffer: MAX_OUTPUT_BYTES }).then(
+    const failure = await runFile(process.execPath, args, {
+      cwd: SERVER_FOLDER,
+      env,
+      maxBuffer: MAX_OUTPUT_BYTES,
+    }).then(
       () => null,
       ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     );

@@ -11,7 +11,7 @@ export const TAX_RETURN_QUERY = `query ($month: String!) { taxReturn(month: $mon
   month path pendingInvoices check { sections hsn register agrees } series { series first last count }
   files { kind rows taxable igst cgst sgst value path } } }`;
 
-/** Reads a CSV file of a tax return, without support for quoted values. Returns the header and each row as an object. */
+/** Reads a CSV file of a tax return that has no quoted values. Returns the header, and each row as an object. */
 export async function readReturnFile(portal: Portal, adminJwt: string, path: string) {
   const response = await portal.send(path, { headers: { jwt: adminJwt } });
   const [header = '', ...lines] = (await response.text()).trimEnd().split('\r\n');
@@ -41,11 +41,11 @@ export async function assertReturnOfRandomDocuments(portal: Portal, count: numbe
       const { taxable } = expectedTotals.INVOICES!;
       const net = toRupees(toPaise(taxable!) - toPaise(expectedTotals.CREDIT_NOTES!.taxable!));
       expect(check).toEqual({ sections: net, hsn: net, register: net, agrees: true });
-      for (const { kind, path, rows, taxable: total } of files) {
+      for (const { kind, path, rows, taxable: fileTaxable } of files) {
         if (['INVOICES', 'CREDIT_NOTES', 'PAYMENTS'].includes(kind)) continue;
         const file = await readReturnFile(portal, adminJwt, path);
         const sum = file.rows.reduce((paise, row) => paise + toPaise(row['Taxable Value'] ?? '0'), 0n);
-        expect([kind, file.rows.length, toRupees(sum)]).toEqual([kind, rows, total ?? 0]);
+        expect([kind, file.rows.length, toRupees(sum)]).toEqual([kind, rows, fileTaxable ?? 0]);
       }
     }),
     { numRuns: 1, endOnFailure: true },
@@ -69,9 +69,9 @@ interface Totals {
 const NO_AMOUNTS = { taxable: null, igst: null, cgst: null, sgst: null, value: null };
 
 /** Computes the totals of the files in JavaScript, from the rules of the return. */
-function computeTotals(all: readonly TestDocument[]): Record<string, Totals> {
+function computeTotals(allDocuments: readonly TestDocument[]): Record<string, Totals> {
   const { from, before } = getReturnPeriod(MONTH);
-  const documents = all.filter(({ issuedAt }) => issuedAt >= from && issuedAt < before);
+  const documents = allDocuments.filter(({ issuedAt }) => issuedAt >= from && issuedAt < before);
   const isLarge = ({ invoice, ...document }: TestDocument) =>
     document.state !== SELLER_STATE && (invoice ?? document).total > 100_000;
   const invoices = documents.filter(({ kind }) => kind === 'INVOICE');

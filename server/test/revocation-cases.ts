@@ -7,7 +7,7 @@ import { Scope } from '../src/platform/auth/scopes.rules.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
 
-/** A session or an API token of an account. `otherJwt` is another session of the account. */
+/** A session or an API token (`jwt`) of the account `id`. `otherJwt` is another session of the account. */
 export interface Credential {
   portal: Portal;
   /** An administrator's session. */

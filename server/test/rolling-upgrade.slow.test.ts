@@ -42,7 +42,7 @@ async function callApp(url: string, licence: string, target: string, body: objec
   return (await response.json()) as { success: boolean; data: { _id: string; verdict: string } };
 }
 
-/** Writes to all servers until `stop`, and collects acknowledged writes and failures. */
+/** Sends requests to all servers until `stop`, and collects acknowledged writes and failures. */
 function startLoad(
   targets: Server[],
   { jwt, companyJwt, licence }: { jwt: string; companyJwt: string; licence: string },
@@ -52,7 +52,7 @@ function startLoad(
   let requestCount = 0;
   let count = 0;
   let isOver = false;
-  /** Counts a request. Returns its data if it succeeded. */
+  /** Counts a request. Returns its data if it succeeds, and otherwise stores the failure. */
   const countRequest = async (request: ReturnType<typeof callRest>) => {
     requestCount += 1;
     const result = await request.catch((error: Error): Awaited<typeof request> => ({
@@ -63,12 +63,12 @@ function startLoad(
     failures.push(result);
   };
   const operations = {
-    async version(url: string) {
+    async createVersion(url: string) {
       const version = `1.0.${++count}`;
       if (await countRequest(callRest(url, 'POST', '/admin/version', { version, type: 'user' }, jwt)))
         acknowledgedWrites.versions.push(version);
     },
-    async report(url: string) {
+    async sendReport(url: string) {
       const report = await countRequest(callApp(url, licence, 'sync', { user: ++count % 10 }));
       if (report) acknowledgedWrites.reports.push(report._id);
     },
@@ -76,7 +76,7 @@ function startLoad(
       const result = await countRequest(callApp(url, licence, 'validate', { nonce: String(++count) }));
       if (result && result.verdict !== 'VALID') failures.push(result);
     },
-    // One server stores the request, and another one decides it.
+    // If several servers run, one server stores the key request, and another one decides it.
     async decide(url: string, other: string) {
       await pause(KEY_REQUEST_INTERVAL_MS);
       if (acknowledgedWrites.decisions.length >= MAX_KEY_REQUESTS) return;
@@ -93,11 +93,11 @@ function startLoad(
       await operation(target!, other!);
     }
   };
-  const completion = Promise.all([...Object.values(operations), operations.report].map(repeat));
+  const completion = Promise.all([...Object.values(operations), operations.sendReport].map(repeat));
   return {
     acknowledged: acknowledgedWrites,
     failures,
-    countRequests: () => requestCount,
+    getRequestCount: () => requestCount,
     async stop() {
       isOver = true;
       await completion;
@@ -142,8 +142,8 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     const targets = [oldServer];
     const load = startLoad(targets, { jwt, companyJwt, licence: key.key });
     await pause(LOAD_MS / 5);
-    const before = load.countRequests();
-    expect(before).toBeGreaterThan(0);
+    const requestCountBeforeUpgrade = load.getRequestCount();
+    expect(requestCountBeforeUpgrade).toBeGreaterThan(0);
     // The new version migrates while the older version writes.
     currentServer = await startVersion('new');
     targets.push(currentServer);
@@ -163,12 +163,12 @@ describe.skipIf(!hasReleaseCommit)(`rolling upgrade: from release ${latestReleas
     expect(acknowledged.versions.filter((version) => !versions.has(version))).toEqual([]);
     expect(acknowledged.reports.filter((id) => !reports.has(id))).toEqual([]);
     expect(acknowledged.decisions.filter((id) => !decisions.has(id))).toEqual([]);
-    const writes = Object.values(acknowledged).flat().length;
-    expect(writes).toBeGreaterThan(100);
+    const writeCount = Object.values(acknowledged).flat().length;
+    expect(writeCount).toBeGreaterThan(100);
     reportFigures('upgrade with both versions under load', {
-      requests: load.countRequests(),
+      requests: load.getRequestCount(),
       failed: 0,
-      writes,
+      writes: writeCount,
       lost: 0,
     });
   });

@@ -9,19 +9,19 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** Runs a command of the product in this process with these settings and returns its output. */
 export async function runCommand(settings: Record<string, string>, command: () => Promise<void>): Promise<string> {
   const printedLines: string[] = [];
-  const before = SIGNALS.map((signal) => process.listeners(signal));
+  const previousListeners = SIGNALS.map((signal) => process.listeners(signal));
   for (const [name, value] of Object.entries({ LOG_LEVEL: 'silent', ...settings })) vi.stubEnv(name, value);
-  const output = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printedLines.push(String(text)) > 0);
+  const writeSpy = vi.spyOn(process.stdout, 'write').mockImplementation((text) => printedLines.push(String(text)) > 0);
   try {
     await command();
     return printedLines.join('');
   } finally {
-    output.mockRestore();
+    writeSpy.mockRestore();
     vi.unstubAllEnvs();
     // Commands do not remove their signal listeners, because their process exits.
     for (const [index, signal] of SIGNALS.entries())
       for (const listener of process.listeners(signal))
-        if (!before[index]!.includes(listener)) process.off(signal, listener);
+        if (!previousListeners[index]!.includes(listener)) process.off(signal, listener);
   }
 }
 

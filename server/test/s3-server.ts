@@ -18,7 +18,7 @@ export async function startS3Server() {
   const { port } = await s3.run();
   const network = await startFailingNetwork(port);
 
-  const before = { ...process.env };
+  const previousEnv = { ...process.env };
   Object.assign(process.env, S3_CREDENTIALS);
   return {
     url: `s3://images/some/where?endpoint=http://127.0.0.1:${network.port}`,
@@ -27,8 +27,8 @@ export async function startS3Server() {
     during: network.during,
     async stop() {
       for (const name of Object.keys(S3_CREDENTIALS))
-        if (before[name] === undefined) delete process.env[name];
-        else process.env[name] = before[name];
+        if (previousEnv[name] === undefined) delete process.env[name];
+        else process.env[name] = previousEnv[name];
       network.stop();
       await s3.close();
       rmSync(directory, { recursive: true });

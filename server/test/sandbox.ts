@@ -5,7 +5,7 @@ import type { RunningProcess } from './server-process.ts';
 
 const NOBODY_UID = 65_534;
 
-// $1 is the only writable folder.
+// Makes the root file system read-only except for $1.
 const SANDBOX_SCRIPT = `mount --bind "$1" "$1" && mount -o remount,bind,ro / && shift && exec setpriv --reuid=${NOBODY_UID} \
   --regid=${NOBODY_UID} --clear-groups --no-new-privs --inh-caps=-all --bounding-set=-all -- "$@"`;
 const buildSandboxArguments = (folder: string, ...command: string[]) => [
@@ -25,7 +25,7 @@ if (!hasSandbox)
   process.stdout.write('SKIPPED: read-only mounts need root, unshare and setpriv, so the sandbox is not tested.\n');
 
 interface SandboxOptions {
-  /** The only folder that the program can write to. */
+  /** The only folder of the root file system that the program can write to. */
   writable: string;
   cwd: string;
   env: Record<string, string>;

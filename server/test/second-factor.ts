@@ -18,7 +18,7 @@ type RecordFields = Record<
   | 'version',
   { id: string }
 >;
-/** The selected fields of a payload. */
+/** The fields of mutation payloads. Only the selected fields are set. */
 interface Payload extends StringFields, RecordFields {
   recoveryCodes: string[];
   userErrors: { code: string; field: string[] | null; message: string }[];
@@ -31,7 +31,7 @@ export async function callMutation(portal: Portal, call: string, selection: stri
   return Object.values(data as Record<string, Payload>)[0]!;
 }
 
-/** Returns the code that an authenticator app shows, offset by a number of time steps. */
+/** Returns the code that an authenticator app shows `steps` time steps after `at`. */
 export const generateTotpCode = (secret: string, steps = 0, at = Date.now()): string =>
   generateSync({ secret, epoch: Math.floor((at + steps * CODE_PERIOD_MS) / 1000) });
 

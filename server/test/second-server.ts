@@ -8,13 +8,13 @@ import { LONG_TIMEOUTS, type Portal } from './portal.ts';
 export type SecondServer = Awaited<ReturnType<typeof startSecondServer>>;
 
 interface SecondServerOptions extends AppOptions {
-  /** The database address for this server. Defaults to the portal's. */
+  /** The database URL for this server. Defaults to the URL of the portal's database. */
   address?: string;
 }
 
 /**
  * Starts another server on a portal's database. `listStatements` returns the SQL statements that this server sends
- * during an action.
+ * while `work` runs.
  */
 export async function startSecondServer(
   portal: Portal,

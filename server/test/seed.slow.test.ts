@@ -56,7 +56,7 @@ it('seed command: the given numbers of companies and keys are created and listed
   });
   const COUNT_REMINDER_RUNS_SQL = `select count(*)::int as runs from background_runs where kind = 'REMINDERS'`;
   await expect.poll(async () => (await queryRow(COUNT_REMINDER_RUNS_SQL)).runs).toBeGreaterThan(0);
-  // No reminders are sent, because the email addresses are invented.
+  // The seed marks all reminders as sent, because generated companies must not receive emails.
   expect(await queryRow('select count(*)::int from mails')).toEqual({ count: 0 });
   server.process.kill('SIGTERM');
   await server.exitCode;
@@ -73,8 +73,8 @@ it('seed command: a seeded database is rejected, and one with real companies nee
   for (const table of GUARDED_TABLES) await queryRow(`alter table ${table} enable trigger ${table}_not_truncated`);
   await queryRow(`insert into companies (name, email, domain, phone, address, password_hash)
     values ('Acme', 'office@acme.in', 'acme.in', '1', '1', '')`);
-  const rejected = await runSeed('--companies 10 --keys 100');
-  expect([rejected.code, rejected.output]).toEqual([1, expect.stringContaining('has 1 real companies')]);
+  const rejectedSeed = await runSeed('--companies 10 --keys 100');
+  expect([rejectedSeed.code, rejectedSeed.output]).toEqual([1, expect.stringContaining('has 1 real companies')]);
   expect(await queryRow(COUNT_ROWS_SQL)).toMatchObject({
     companies: 1,
     keys: 0,

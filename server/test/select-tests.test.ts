@@ -11,12 +11,12 @@ it('test selection: npm test leaves out exactly the slow files, and test:all lea
 });
 
 it('test selection: test:stress runs the long forms and every file that asserts a documented time', () => {
-  const stress = listTierFiles('stress');
+  const stressFiles = listTierFiles('stress');
   expect(listTierFiles('all').filter((file) => file.startsWith('server/test/stress/'))).toEqual(
-    stress.filter((file) => file.startsWith('server/test/stress/')),
+    stressFiles.filter((file) => file.startsWith('server/test/stress/')),
   );
-  expect(stress).toContain('server/test/failover.slow.test.ts');
-  expect(stress).not.toContain('server/src/modules/catalogue/prices/plans.test.ts');
+  expect(stressFiles).toContain('server/test/failover.slow.test.ts');
+  expect(stressFiles).not.toContain('server/src/modules/catalogue/prices/plans.test.ts');
 });
 
 it('test selection: a filter selects the files whose path contains it', () => {

@@ -21,7 +21,7 @@ export interface RunningProcess {
   exitCode: Promise<number | null>;
 }
 
-// The processes to kill when the test process exits, because a failed test does not stop its servers.
+// The processes to kill when the test process exits, because a failed test might not have stopped its servers.
 const children = new Set<ChildProcess>();
 process.on('exit', () => children.forEach((child) => child.kill('SIGKILL')));
 
@@ -68,11 +68,11 @@ export interface Server extends RunningProcess {
   port: number;
 }
 
-/** Starts the built server on a separate port with a known administrator, and waits until it is ready. */
+/** Starts the built server on `port` or a free port, with a known administrator. Waits until the server is ready. */
 export async function startServer(settings: Record<string, string>, port?: number, dist?: string): Promise<Server> {
   const serverPort = port ?? (await findFreePort());
-  const admin = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.userPassword, DEMO_DATA: 'off' };
-  const server = startProgram('main.js start', { ...admin, ...settings, PORT: String(serverPort) }, dist);
+  const defaultSettings = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.userPassword, DEMO_DATA: 'off' };
+  const server = startProgram('main.js start', { ...defaultSettings, ...settings, PORT: String(serverPort) }, dist);
   await waitForOutput(server, 'The portal is ready');
   return { ...server, port: serverPort, url: `http://127.0.0.1:${serverPort}` };
 }
@@ -101,16 +101,19 @@ export async function signUp(url: string, name = 'acme'): Promise<string> {
 
 /** Creates a temporary folder, which `remove` deletes. `dir` is the path of a subfolder that does not exist yet. */
 export function createTempFolder(): { dir: string; remove: () => void } {
-  const dir = mkdtempSync(path.join(tmpdir(), 'portal-process-'));
-  chmodSync(dir, 0o711); // As root, PostgreSQL runs as another user and needs access to the folder.
-  return { dir: path.join(dir, 'data'), remove: () => rmSync(dir, { recursive: true, force: true }) };
+  const parent = mkdtempSync(path.join(tmpdir(), 'portal-process-'));
+  chmodSync(parent, 0o711); // If root runs the tests, PostgreSQL runs as another user that needs this folder.
+  return { dir: path.join(parent, 'data'), remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
 
-/** Starts a PostgreSQL. Returns the settings for servers that share it, each with a separate data folder. */
+/**
+ * Starts a PostgreSQL server. `getSettings` returns the settings of a portal server that uses it, with a separate data
+ * folder for each name.
+ */
 export async function startDatabase() {
   const { dir, remove } = createTempFolder();
   const postgres = await startEmbeddedPostgres({ dir, log: () => {}, isThrowaway: true });
-  const shared = {
+  const sharedSettings = {
     DATABASE_URL: postgres.url,
     JWT_SECRET: randomBytes(48).toString('base64'),
     SECRETS_KEY: randomBytes(32).toString('base64'),
@@ -118,7 +121,7 @@ export async function startDatabase() {
   };
   return {
     url: postgres.url,
-    getSettings: (name: string) => ({ ...shared, DATA_DIR: path.join(dir, name) }),
+    getSettings: (name: string) => ({ ...sharedSettings, DATA_DIR: path.join(dir, name) }),
     async stop() {
       await postgres.stop();
       remove();

@@ -23,9 +23,9 @@ afterEach(async () => {
 });
 
 const SERVER_NAMES = ['one', 'two'] as const;
-const buildSettings = (name: string, database = cluster.primary.url) => ({
+const buildSettings = (name: string, databaseUrl = cluster.primary.url) => ({
   ...cluster.getSettings(name),
-  DATABASE_URL: database,
+  DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: cluster.primary.url,
   DATABASE_REPLICA_URLS: cluster.standby.url,
   TRUST_PROXY: '1',
@@ -33,8 +33,9 @@ const buildSettings = (name: string, database = cluster.primary.url) => ({
 });
 
 /** Starts two servers behind a load balancer, and creates a company. */
-async function startServers(database?: string) {
-  for (const name of SERVER_NAMES) servers.push(await startServer(buildSettings(name, database), await findFreePort()));
+async function startServers(databaseUrl?: string) {
+  for (const name of SERVER_NAMES)
+    servers.push(await startServer(buildSettings(name, databaseUrl), await findFreePort()));
   const balancer = await startBalancer(servers.map(({ port }) => port));
   stopCallbacks.push(balancer.stop);
   await signUp(balancer.url);
@@ -54,6 +55,7 @@ async function startServers(database?: string) {
   return { balancer, sendQuery, companyId };
 }
 
+/** A request that did not return the expected data. Without a response, `status` is 0 and `text` is empty. */
 interface Failure {
   status: number;
   /** The body of the response. */
@@ -77,14 +79,14 @@ function parseReply(text: string): Reply {
 
 const NO_REPLY = { status: 0, data: undefined, text: '' };
 
-/** Writes notes and reads lists until `stop`, and collects acknowledged notes and failures with their times. */
+/** Writes notes and reads lists until `stop`. Collects the acknowledged notes, and each failure with its time. */
 function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startServers>>) {
   const acknowledgedNotes: string[] = [];
   const failures: Failure[] = [];
-  let responseCount = 0;
+  let successCount = 0;
   let isOver = false;
   const repeat = async (work: (n: number) => Promise<boolean>) => {
-    for (let n = 0; !isOver; n++) if (await work(n)) responseCount++;
+    for (let n = 0; !isOver; n++) if (await work(n)) successCount++;
   };
   const recordFailure = (status: number, text: string) => {
     failures.push({ status, text, at: performance.now() });
@@ -94,8 +96,8 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startServ
     repeat(async (n) => {
       const text = `note ${writer} ${n}`;
       const query = `mutation { createCompanyNote(input: { companyId: "${companyId}", text: "${text}" }) { note { id } } }`;
-      const { status, data, text: reply } = await sendQuery(query).catch(() => NO_REPLY);
-      if (!data?.createCompanyNote?.note) return recordFailure(status, reply);
+      const { status, data, text: responseText } = await sendQuery(query).catch(() => NO_REPLY);
+      if (!data?.createCompanyNote?.note) return recordFailure(status, responseText);
       acknowledgedNotes.push(text);
       return true;
     });
@@ -111,10 +113,10 @@ function startLoad({ sendQuery, companyId }: Awaited<ReturnType<typeof startServ
   return {
     failures,
     acknowledged: acknowledgedNotes,
-    /** Waits for more than `count` further responses that are not failures. */
+    /** Waits until more than `count` further requests have succeeded. */
     async waitForResponses(count: number) {
-      const before = responseCount;
-      await expect.poll(() => responseCount - before).toBeGreaterThan(count);
+      const before = successCount;
+      await expect.poll(() => successCount - before).toBeGreaterThan(count);
     },
     async stop() {
       isOver = true;

@@ -1,12 +1,12 @@
 import { PASSWORD, type Portal } from './portal.ts';
 
-let count = 0;
+let formCount = 0;
 
 /** Builds a complete sign-up form for a new company, with the field names of the REST API. */
 export function buildSignUpForm(change: Record<string, string> = {}): Record<string, string> {
-  const domain = `newcomer${++count}.example`;
+  const domain = `newcomer${++formCount}.example`;
   return {
-    name: `Newcomer ${count}`,
+    name: `Newcomer ${formCount}`,
     email: `office@${domain}`,
     domain,
     phone: '9820000000',

@@ -7,39 +7,39 @@ const CHUNK = Buffer.alloc(4096, 1);
 
 function createMountPoint(): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-disk-'));
-  chmodSync(dir, 0o711); // As root, PostgreSQL runs as another user and needs access to the folder.
+  chmodSync(dir, 0o711); // If root runs the tests, PostgreSQL runs as another user that needs this folder.
   return dir;
 }
 
-const mountSmallDisk = (dir: string, megabytes: number) =>
+const mountTmpfs = (dir: string, megabytes: number) =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'tmpfs', dir]);
 const unmountDisk = (dir: string) => {
   execFileSync('umount', ['--lazy', dir]);
   rmdirSync(dir);
 };
 
-function canMountTmpfs(): boolean {
+function tryMounting(): boolean {
   if (process.platform !== 'linux') return false;
   const dir = createMountPoint();
-  const isMounted = mountSmallDisk(dir, 1).status === 0;
+  const isMounted = mountTmpfs(dir, 1).status === 0;
   if (isMounted) unmountDisk(dir);
   else rmdirSync(dir);
   return isMounted;
 }
 
 /** Whether this user can mount a file system. */
-export const canMount = canMountTmpfs();
+export const canMount = tryMounting();
 if (!canMount) process.stdout.write('SKIPPED: this user cannot mount file systems, so full disks are not tested.\n');
 
 /** Mounts a disk of the given size in MB that tests can fill. */
 export function mountDisk(megabytes: number) {
   const dir = createMountPoint();
-  const { status, stderr } = mountSmallDisk(dir, megabytes);
+  const { status, stderr } = mountTmpfs(dir, megabytes);
   if (status !== 0) throw new Error(String(stderr));
   const filler = path.join(dir, 'filler');
   return {
     dir,
-    /** Fills the disk. Call it again if another process might have freed space since then. */
+    /** Fills the disk. Call it again if another process might have freed space since the last call. */
     fill(): void {
       const file = openSync(filler, 'a');
       try {

@@ -9,7 +9,7 @@ export interface ReceivedEmail {
 }
 
 /**
- * Starts an SMTP server on a separate port. Tests can replace `getRejectionCode`, which returns the SMTP code of a
+ * Starts an SMTP server on a free port. Tests can replace `getRejectionCode`, which returns the SMTP code of a
  * rejected recipient, or null to accept the recipient.
  */
 export async function startSmtpServer() {

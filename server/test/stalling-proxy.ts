@@ -6,15 +6,15 @@ export type StallingProxy = Awaited<ReturnType<typeof startStallingProxy>>;
 interface ProxiedConnection {
   client: Socket;
   database: Socket;
-  /** Whether the connection belongs to a change feed, detected by its application name. */
+  /** Whether the client is a change feed. The proxy detects the application name of change feeds. */
   isFeed: boolean;
-  /** Database responses held back while the connection stalls. */
+  /** Data from the database that the proxy holds back while change feeds are stalled. */
   held: Buffer[];
 }
 
 /** Forwards database connections. A stalled change feed stays open, but receives no data. */
-export async function startStallingProxy(database: string) {
-  const { hostname, port } = new URL(database);
+export async function startStallingProxy(databaseUrl: string) {
+  const { hostname, port } = new URL(databaseUrl);
   const connections = new Set<ProxiedConnection>();
   let isStalled = false;
   let notifyQuery = () => {};
@@ -49,24 +49,24 @@ export async function startStallingProxy(database: string) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const address = new URL(database);
-  address.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const proxyUrl = new URL(databaseUrl);
+  proxyUrl.host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const listFeeds = () => [...connections].filter(({ isFeed }) => isFeed);
   const deliver = () => {
     for (const { client, held } of listFeeds()) for (const bytes of held.splice(0)) client.write(bytes);
   };
 
   return {
-    url: address.href,
+    url: proxyUrl.href,
     /** Holds back all data for change feeds. New change feeds time out while they connect. */
     stall: () => void (isStalled = true),
-    /** Waits until a change feed sends its next query. */
+    /** Waits until a change feed sends its next message to the database, usually a query. */
     waitForQuery: () => new Promise<void>((resolve) => (notifyQuery = resolve)),
-    /** Waits until the database responds to a stalled change feed. */
+    /** Waits until the database sends data to a stalled change feed. */
     waitForResponse: () => new Promise<void>((resolve) => (notifyResponse = resolve)),
     /** Delivers the data held back so far. */
     deliver,
-    /** Delivers the data held back, and all later data. */
+    /** Delivers the data held back so far, and no longer holds back data. */
     resume() {
       isStalled = false;
       deliver();

@@ -19,7 +19,7 @@ async function startAndFail(change: Record<string, string>, program = 'main.js s
   return { code: await exitCode, output: lines.join('\n') };
 }
 
-const buildAddress = (change: (url: URL) => void) => {
+const buildDatabaseUrl = (change: (url: URL) => void) => {
   const url = new URL(database.url);
   change(url);
   return url.href;
@@ -29,32 +29,32 @@ describe('starting: database problems', () => {
   const cases: [string, () => Promise<string>, RegExp][] = [
     [
       'is unreachable',
-      async () => buildAddress((url) => (url.port = String(closedPort))),
+      async () => buildDatabaseUrl((url) => (url.port = String(closedPort))),
       /^The database at 127\.0\.0\.1:\d+ cannot be reached: connect ECONNREFUSED .+\. Start it, or correct DATABASE_URL\.$/m,
     ],
     [
       'has an unknown name',
-      async () => buildAddress((url) => (url.hostname = 'nowhere.invalid')),
+      async () => buildDatabaseUrl((url) => (url.hostname = 'nowhere.invalid')),
       /^The database at nowhere\.invalid:\d+ cannot be reached: getaddrinfo .+ Start it, or correct DATABASE_URL\.$/m,
     ],
     [
       'rejects the password',
-      async () => buildAddress((url) => (url.password = 'wrong')),
+      async () => buildDatabaseUrl((url) => (url.password = 'wrong')),
       /^The database at 127\.0\.0\.1:\d+ rejects the password of portal\. Correct DATABASE_URL\.$/m,
     ],
     [
       'needs a password',
-      async () => buildAddress((url) => (url.password = '')),
+      async () => buildDatabaseUrl((url) => (url.password = '')),
       /^Login to the database at 127\.0\.0\.1:\d+ failed: .+\. Correct the password or sslmode in DATABASE_URL\.$/m,
     ],
     [
       'rejects the user',
-      async () => buildAddress((url) => (url.username = 'stranger')),
+      async () => buildDatabaseUrl((url) => (url.username = 'stranger')),
       /^The database at 127\.0\.0\.1:\d+ rejects the login of stranger: .+\. Allow it in pg_hba\.conf, or correct DATABASE_URL\.$/m,
     ],
     [
       'does not exist',
-      async () => buildAddress((url) => (url.pathname = '/missing')),
+      async () => buildDatabaseUrl((url) => (url.pathname = '/missing')),
       /^The database missing does not exist at 127\.0\.0\.1:\d+\. Create it \(createdb missing\), or correct DATABASE_URL\.$/m,
     ],
     [
@@ -70,7 +70,7 @@ describe('starting: database problems', () => {
 
   async function createOtherDatabase(sql: string): Promise<string> {
     const name = `other${Date.now()}`;
-    const url = buildAddress((each) => (each.pathname = `/${name}`));
+    const url = buildDatabaseUrl((each) => (each.pathname = `/${name}`));
     await runSql(database.url, `create database ${name}`);
     await runSql(url, sql);
     return url;
@@ -85,7 +85,7 @@ describe('starting: database problems', () => {
   });
 
   it('an unreachable direct address is reported with its setting', async () => {
-    const DATABASE_DIRECT_URL = buildAddress((url) => (url.port = String(closedPort)));
+    const DATABASE_DIRECT_URL = buildDatabaseUrl((url) => (url.port = String(closedPort)));
     const { code, output } = await startAndFail({ DATABASE_DIRECT_URL });
     expect([code, output]).toEqual([
       1,
@@ -94,7 +94,7 @@ describe('starting: database problems', () => {
   });
 
   it('npm run migrate reports a wrong password', async () => {
-    const DATABASE_URL = buildAddress((url) => (url.password = 'wrong'));
+    const DATABASE_URL = buildDatabaseUrl((url) => (url.password = 'wrong'));
     const { code, output } = await startAndFail({ DATABASE_URL }, 'main.js migrate');
     expect([code, output]).toEqual([
       1,

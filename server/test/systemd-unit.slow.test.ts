@@ -6,8 +6,8 @@ import { hasSandbox, runSandboxed } from './sandbox.ts';
 import { findFreePort, createTempFolder, waitForOutput, signUp, startDatabase } from './server-process.ts';
 
 const ROOT = path.join(import.meta.dirname, '../..');
-const FOLDER = path.join(ROOT, 'docs/operate');
-const units = readdirSync(FOLDER).filter((file) => file.endsWith('.service'));
+const UNIT_FOLDER = path.join(ROOT, 'docs/operate');
+const unitFiles = readdirSync(UNIT_FOLDER).filter((file) => file.endsWith('.service'));
 
 const runSystemdAnalyze = (...args: string[]) => spawnSync('systemd-analyze', args, { encoding: 'utf8' });
 const hasSystemd = runSystemdAnalyze('--version').status === 0;
@@ -15,7 +15,7 @@ if (!hasSystemd) process.stdout.write('SKIPPED: systemd-analyze is not installed
 const hasStrace = spawnSync('strace', ['-V']).status === 0;
 if (!hasStrace) process.stdout.write('SKIPPED: strace is not installed, so no system call filter is tested.\n');
 
-/** Returns the values of a setting of a unit, in order. */
+/** Returns the values of a setting in the text of a unit, in the order of the lines. */
 const findValues = (unit: string, setting: string) =>
   [...unit.matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))].map(([, value]) => value!);
 
@@ -38,18 +38,18 @@ function listDeniedCalls(unit: string): string[] {
 }
 
 describe.skipIf(!hasSystemd)('systemd: the units', () => {
-  it.each(units)('the exposure level of %s is at most 2.0', (unit) => {
+  it.each(unitFiles)('the exposure level of %s is at most 2.0', (unitFile) => {
     const { status, stdout } = runSystemdAnalyze(
       'security',
       '--offline=true',
       '--threshold=20',
-      path.join(FOLDER, unit),
+      path.join(UNIT_FOLDER, unitFile),
     );
     expect(status, stdout).toBe(0);
   });
 
   it.skipIf(!hasSandbox || !hasStrace)('the portal runs with the system calls of portal.service', async () => {
-    const unit = readFileSync(path.join(FOLDER, 'portal.service'), 'utf8');
+    const unit = readFileSync(path.join(UNIT_FOLDER, 'portal.service'), 'utf8');
     const deniedCalls = listDeniedCalls(unit);
     expect(deniedCalls).toEqual(expect.arrayContaining(['mount', 'ptrace', 'setuid']));
     expect(deniedCalls).not.toContain('connect');
@@ -63,7 +63,8 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
     writeFileSync(path.join(dir, 'calls'), '');
     const database = await startDatabase();
     const port = await findFreePort();
-    // strace denies the calls like the filter of systemd. With -D, signals reach the portal instead of strace.
+    // Like the filter of systemd, strace denies the calls with EPERM. With -D, signals reach the portal instead of
+    // strace.
     const straceCommand = [
       'strace',
       '-D',

@@ -19,13 +19,22 @@ export interface TestDocument extends InvoiceAmounts {
 
 export const SELLER_STATE = '29';
 
-const BASE = { roundOff: 0, cgst: 0, sgst: 0, invoice: null, gstin: null, state: '27', sac: '997331', gstRate: 18 };
+const DEFAULT_FIELDS = {
+  roundOff: 0,
+  cgst: 0,
+  sgst: 0,
+  invoice: null,
+  gstin: null,
+  state: '27',
+  sac: '997331',
+  gstRate: 18,
+};
 
 const createDocument = (
   document: Pick<TestDocument, 'number' | 'issuedAt' | 'taxable' | 'total'> & Partial<TestDocument>,
-): TestDocument => ({ ...BASE, kind: 'INVOICE', id: randomUUID(), igst: 0, ...document });
+): TestDocument => ({ ...DEFAULT_FIELDS, kind: 'INVOICE', id: randomUUID(), igst: 0, ...document });
 
-/** Creates an invoice to a buyer in another state with 18 % IGST. */
+/** Creates an invoice with 18 % IGST, for a buyer in another state than the seller. */
 export const createInvoice = (
   sequence: number,
   indianTime: string,

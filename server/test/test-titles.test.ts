@@ -23,17 +23,17 @@ interface Node {
 }
 
 /** Returns the name of the function at the start of a call chain: `it` for `it.each(table)(title, test)`. */
-function findCallee({ type, name, object, callee }: Node): unknown {
+function findCalleeName({ type, name, object, callee }: Node): unknown {
   if (type === 'Identifier') return name;
   const inner = (type === 'CallExpression' ? callee : object) as Node | undefined;
-  return inner && findCallee(inner);
+  return inner && findCalleeName(inner);
 }
 
-/** Reads the title of a test or group. Returns undefined for other calls and for titles that are not literals. */
+/** Reads the title of a test or group. Returns undefined for other nodes and for titles that are not literals. */
 function readTitle(node: Node, source: string): { kind: Title['kind']; text: string } | undefined {
   if (node.type !== 'CallExpression') return undefined;
   const [first, second] = node.arguments as (Node & { start: number; end: number })[];
-  const kind = findCallee(node);
+  const kind = findCalleeName(node);
   if ((kind !== 'it' && kind !== 'describe') || !first || !second) return undefined;
   const isText = first.type === 'TemplateLiteral' || (first.type === 'Literal' && typeof first.value === 'string');
   return isText ? { kind, text: source.slice(first.start + 1, first.end - 1) } : undefined;

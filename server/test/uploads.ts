@@ -10,7 +10,7 @@ export interface UploadFile {
 
 const toBlob = ({ bytes, type = 'image/png' }: UploadFile) => new Blob([bytes], { type });
 
-/** Sends a GraphQL multipart request whose file is the variable at this path. */
+/** Sends a GraphQL multipart request with a file. `path` is the path of its variable, such as `variables.picture`. */
 export async function sendGraphqlFile(
   portal: Portal,
   {
@@ -41,7 +41,7 @@ export async function sendGraphqlFile(
   return { status: response.status, body: (await response.json()) as RestReply['body'] };
 }
 
-/** Sends a REST multipart request with one file and some fields. */
+/** Sends a REST multipart request with `fields` and, if `file` is set, that file in the field `field`. */
 export async function sendRestFile(
   portal: Portal,
   target: string,
@@ -64,7 +64,7 @@ export async function startPartialUpload(
   portal: Portal,
   target: string,
   jwt: string,
-  address = '127.0.0.1',
+  ipAddress = '127.0.0.1',
 ): Promise<Socket> {
   const { hostname, port } = new URL(portal.url);
   const socket = connect(Number(port), hostname).on('error', () => {});
@@ -72,7 +72,7 @@ export async function startPartialUpload(
   const headers = {
     host: 'x',
     jwt,
-    'x-forwarded-for': address,
+    'x-forwarded-for': ipAddress,
     'apollo-require-preflight': '1',
     'content-type': 'multipart/form-data; boundary=xx',
     'content-length': '4000000',

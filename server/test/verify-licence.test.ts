@@ -35,7 +35,7 @@ interface VerifierCall {
 
 const { responses, keys } = await fetchResponses();
 
-/** Starts a portal and returns its responses for a key in every state. */
+/** Starts a portal. Returns one of its licence responses for each verdict, and its public keys. */
 async function fetchResponses() {
   const portal = await startPortal();
   try {
@@ -66,7 +66,7 @@ async function fetchResponses() {
   }
 }
 
-/** Creates the call that verifies a response of the portal to a new request. */
+/** Creates the call that verifies a portal response that was requested with `NONCE`. */
 const createVerifierCall = ({ licence, licenceString }: (typeof responses)[string]): VerifierCall => ({
   licence,
   known: { keys, licenceString, nonce: NONCE, latest: 0, now: Date.now() },
@@ -95,7 +95,7 @@ interface Results {
 
 const verifierCalls = CASES.map(([, call]) => call);
 const typedStrings = vectors.licenceStrings.map(({ typed }) => typed);
-const times = vectors.latestTimes.map(({ claims, nonce, latest, now }) => ({
+const latestTimeCalls = vectors.latestTimes.map(({ claims, nonce, latest, now }) => ({
   claims,
   known: { nonce: nonce ?? undefined, latest, now },
 }));
@@ -107,7 +107,7 @@ const toOutcome = (verified: Promise<Verdict>): Promise<Verdict | Problem> =>
 
 async function runInNode(): Promise<Results> {
   const outcomes = verifierCalls.map(({ licence, known }) => toOutcome(verifyLicence(licence, known)));
-  const latest = times.map(({ claims, known }) => latestTime(claims as Claims, known));
+  const latest = latestTimeCalls.map(({ claims, known }) => latestTime(claims as Claims, known));
   return { outcomes: await Promise.all(outcomes), read: typedStrings.map(readLicenceString), latest };
 }
 
@@ -132,7 +132,7 @@ async function runInChromium(): Promise<Results> {
         verifyLicence(licence, known).then(({ verdict }) => ({ verdict }), ({ code }) => ({ code })));
       const latest = times.map(({ claims, known }) => latestTime(claims, known));
       return { outcomes: await Promise.all(outcomes), read: texts.map(readLicenceString), latest };
-    })(${JSON.stringify({ verifierCalls, texts: typedStrings, times })})`);
+    })(${JSON.stringify({ verifierCalls, texts: typedStrings, times: latestTimeCalls })})`);
   } finally {
     site.close();
   }
@@ -160,7 +160,7 @@ const NO_PYTHON = 'no python3 with the package cryptography is installed';
 async function runInPython(): Promise<Results | null> {
   if (!python) return null;
   const { stdout, stderr } = spawnSync(python, ['-B', '-c', PYTHON_PROGRAM], {
-    input: JSON.stringify({ verifierCalls, texts: typedStrings, times }),
+    input: JSON.stringify({ verifierCalls, texts: typedStrings, times: latestTimeCalls }),
     env: { ...process.env, PYTHONPATH: path.join(PYTHON_PACKAGE, 'src') },
     encoding: 'utf8',
   });
@@ -198,27 +198,27 @@ describe.each([
     results = await run();
   });
 
-  it.for(CASES.map(([what, , expected], at) => ({ what, expected, at })))(
+  it.for(CASES.map(([what, , expected], index) => ({ what, expected, index })))(
     'the verifier returns $expected for $what',
-    ({ expected, at }, { skip }) => {
+    ({ expected, index }, { skip }) => {
       if (!results) return skip(NO_PYTHON);
-      expect(results.outcomes[at]).toEqual(expected);
+      expect(results.outcomes[index]).toEqual(expected);
     },
   );
 
-  it.for(vectors.latestTimes.map(({ name, expected }, at) => ({ name, expected, at })))(
+  it.for(vectors.latestTimes.map(({ name, expected }, index) => ({ name, expected, index })))(
     'the verifier returns the expected latest time after $name',
-    ({ expected, at }, { skip }) => {
+    ({ expected, index }, { skip }) => {
       if (!results) return skip(NO_PYTHON);
-      expect(results.latest[at]).toBe(expected);
+      expect(results.latest[index]).toBe(expected);
     },
   );
 
-  it.for(vectors.licenceStrings.map((text, at) => ({ ...text, at })))(
+  it.for(vectors.licenceStrings.map((text, index) => ({ ...text, index })))(
     'the verifier reads $typed as $printed',
-    ({ printed, at }, { skip }) => {
+    ({ printed, index }, { skip }) => {
       if (!results) return skip(NO_PYTHON);
-      expect(results.read[at]).toBe(printed);
+      expect(results.read[index]).toBe(printed);
     },
   );
 });

@@ -8,14 +8,14 @@ const TIMEOUT_MS = 120_000;
 export const waitFor = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
   vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 50 });
 
-/** Waits until an assertion passes. The stress tier also asserts that it passes within `limit` ms, as documented. */
-export async function waitForWithin(limit: number, assertion: () => unknown): Promise<void> {
+/** Waits until an assertion passes. The stress tier also asserts that it passes within `limitMs`, as documented. */
+export async function waitForWithin(limitMs: number, assertion: () => unknown): Promise<void> {
   const since = performance.now();
   await waitFor(assertion);
-  expectElapsed(since, limit);
+  expectElapsed(since, limitMs);
 }
 
-/** Asserts in the stress tier that at most `limit` ms have passed since `since`. Other tiers assert no duration. */
-export function expectElapsed(since: number, limit: number): void {
-  if (isStress) expect(performance.now() - since).toBeLessThan(limit);
+/** Asserts in the stress tier that at most `limitMs` have passed since `since`. Other tiers assert no duration. */
+export function expectElapsed(since: number, limitMs: number): void {
+  if (isStress) expect(performance.now() - since).toBeLessThan(limitMs);
 }

@@ -25,7 +25,7 @@ export async function startWebhookReceiver() {
   const state: { respond: (request: ReceivedRequest) => ReceiverReply } = { respond: () => ({}) };
   const server = http.createServer((request, response) => {
     let text = '';
-    request.setEncoding('utf8').on('data', (part: string) => (text += part));
+    request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     request.on('end', () => {
       const requestHeaders = request.headers as ReceivedRequest['headers'];
       const received = { path: request.url!, headers: requestHeaders, text, at: Date.now() };
@@ -43,7 +43,7 @@ export async function startWebhookReceiver() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     respondWith: (respond: (request: ReceivedRequest) => ReceiverReply) => void (state.respond = respond),
-    /** Returns the received events after verifying each with the secret. */
+    /** Verifies the requests to `path` with the secret, and returns their events. */
     listVerified: (secret: string, path = '/') =>
       requests
         .filter((one) => one.path === path)

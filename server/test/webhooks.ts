@@ -73,12 +73,12 @@ export async function startPortalWithWebhooks(settings: Record<string, string> =
       (await portal.callGraphql(SEND_TEST_MUTATION, { id }, jwt)).data.sendTestWebhook,
     redeliver: async (jwt: string, id: string) =>
       (await portal.callGraphql(REDELIVER_MUTATION, { id }, jwt)).data.redeliverWebhook,
-    /** Waits until a path of the receiver has received `count` requests. */
+    /** Waits until the receiver has received exactly `count` requests at `path`. */
     waitForRequests: (count: number, path = '/') =>
       waitFor(() => expect(receiver.requests.filter((one) => one.path === path)).toHaveLength(count)),
     /**
-     * Makes all pending deliveries due now and ends the endpoints' pauses. A server claims an endpoint for more than 10
-     * seconds, so claimed endpoints stay claimed.
+     * Makes all pending deliveries due now and ends the endpoints' pauses of 3 seconds. An endpoint that a server has
+     * just claimed stays claimed, because a claim lasts 60 seconds.
      */
     makeDeliveriesDue: () =>
       portal.db.query(`update webhook_deliveries set due_at = now() where due_at is not null;

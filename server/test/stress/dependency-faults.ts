@@ -13,7 +13,7 @@ import { waitFor } from '../wait-for.ts';
 const METRICS_TOKEN = 'the-token-of-the-metrics';
 const CHECKER_COUNT = 6;
 const REQUEST_INTERVAL_MS = 20;
-// The portal accepts 20 sign-ups per hour from an address, so each of the five faults gets three.
+// The portal accepts 20 sign-ups per hour from an IP address, so each of the five faults gets three sign-ups.
 const SIGN_UPS_PER_FAULT = 3;
 
 /** The effect of a fault on clients. */
@@ -31,8 +31,9 @@ export interface FaultFigures {
 type ReplicatedDatabase = Awaited<ReturnType<typeof startReplication>>;
 
 /**
- * Fails one dependency after another for some seconds. At the same time, chat apps check licences and an administrator
- * reads lists, on two servers behind the documented haproxy.cfg. Asserts that the servers notice each fault.
+ * Fails one dependency after another, each for at least `seconds`. At the same time, clients send the requests of
+ * `startLoad` to two servers behind HAProxy with the documented haproxy.cfg. Asserts that the portal detects every
+ * fault.
  */
 export async function runDependencyFaults({ seconds }: { seconds: number }) {
   const stopCallbacks: (() => unknown)[] = [];
@@ -45,8 +46,8 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     const s3 = await startS3Server();
     stopCallbacks.push(s3.stop);
     const smtp = await startSmtpServer();
-    const mailNetwork = await startFailingNetwork(Number(new URL(smtp.url).port));
-    stopCallbacks.push(smtp.stop, mailNetwork.stop);
+    const smtpNetwork = await startFailingNetwork(Number(new URL(smtp.url).port));
+    stopCallbacks.push(smtp.stop, smtpNetwork.stop);
     const disk = canMount ? mountDisk(2) : undefined;
     if (disk) stopCallbacks.push(disk.remove);
 
@@ -56,7 +57,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
       DATABASE_DIRECT_URL: cluster.primary.url,
       DATABASE_REPLICA_URLS: cluster.standby.url,
       UPLOADS_URL: s3.url,
-      SMTP_URL: `smtp://127.0.0.1:${mailNetwork.port}`,
+      SMTP_URL: `smtp://127.0.0.1:${smtpNetwork.port}`,
       METRICS_TOKEN,
       TRUST_PROXY: '1',
       REQUEST_TIMEOUT_SECONDS: '10',
@@ -83,12 +84,12 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     const load = await startLoad(balancer.url, (seconds * 1000) / SIGN_UPS_PER_FAULT);
     stopCallbacks.push(load.stop);
     const countDuringFault = (check: () => Promise<unknown>) => async () => {
-      const [figures] = await Promise.all([load.measure(seconds), waitFor(check)]);
-      return figures;
+      const [faultFigures] = await Promise.all([load.measure(seconds), waitFor(check)]);
+      return faultFigures;
     };
-    const assertDegraded = async (server: Server, text: string) => {
+    const assertDegraded = async (server: Server, message: string) => {
       const body = (await (await fetch(`${server.url}/readyz`)).json()) as { degraded?: string[] };
-      if (!body.degraded?.includes(text)) throw new Error(`Not degraded: ${JSON.stringify(body)}`);
+      if (!body.degraded?.includes(message)) throw new Error(`Not degraded: ${JSON.stringify(body)}`);
     };
     const assertMetric = async (series: string, value: string) => {
       const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
@@ -103,11 +104,11 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
         await assertDegraded(firstServer, 'Images cannot be stored.');
       }),
     );
-    figures.smtp = await mailNetwork.during(
+    figures.smtp = await smtpNetwork.during(
       RESET_FAULT,
       countDuringFault(async () => {
-        const failed = await cluster.primary.query('select from mails where failure is not null');
-        if (!failed.length) throw new Error('No email has failed.');
+        const failedEmails = await cluster.primary.query('select from mails where failure is not null');
+        if (!failedEmails.length) throw new Error('No email has failed.');
       }),
     );
     if (disk) {
@@ -137,18 +138,18 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
   }
 }
 
-/** Configures the standby to stream from a replication slot, as in docker-compose.yml. */
+/** Makes the standby stream from a replication slot, as in docker-compose.yml, and waits until it does. */
 async function streamFromSlot({ primary, standby }: ReplicatedDatabase): Promise<void> {
   await primary.query(`select pg_create_physical_replication_slot('standby')`);
   await standby.query(`alter system set primary_slot_name = 'standby'`);
   await standby.query('select pg_reload_conf()');
   await waitFor(async () => {
-    const active = await primary.query('select from pg_replication_slots where active');
-    if (!active.length) throw new Error('The standby does not stream from the slot.');
+    const activeSlots = await primary.query('select from pg_replication_slots where active');
+    if (!activeSlots.length) throw new Error('The standby does not stream from the slot.');
   });
 }
 
-/** Checks licences, reads lists, uploads images and signs companies up until stopped. */
+/** Checks licences, reads lists, uploads images and signs companies up until `stop` is called. */
 async function startLoad(url: string, signUpIntervalMs: number) {
   const companyJwt = await signUp(url);
   const adminJwt = await logInAdmin(url);
@@ -157,8 +158,8 @@ async function startLoad(url: string, signUpIntervalMs: number) {
   const { data: key } = await callRest(url, 'POST', '/admin/admin-create-key', terms, adminJwt);
   const picture = new Blob([await createPng()], { type: 'image/png' });
   let isOver = false;
-  let current: FaultFigures = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
-  let lastFailure = 0;
+  let currentFigures: FaultFigures = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
+  let lastFailureAt = 0;
 
   const repeat = async (intervalMs: number, work: (n: number) => Promise<unknown>) => {
     for (let n = 0; !isOver; n++) {
@@ -170,20 +171,20 @@ async function startLoad(url: string, signUpIntervalMs: number) {
     const headers = { 'x-licence-key': key.key as string };
     const response = await fetch(`${url}/api/app/validate`, { method: 'POST', headers }).catch(() => undefined);
     await response?.text().catch(() => {});
-    current.checks++;
+    currentFigures.checks++;
     if (response?.status === 200) return;
-    lastFailure = performance.now();
-    current.failed++;
-    if (response?.status !== 503 || !response.headers.get('retry-after')) current.unexplained++;
+    lastFailureAt = performance.now();
+    currentFigures.failed++;
+    if (response?.status !== 503 || !response.headers.get('retry-after')) currentFigures.unexplained++;
   };
   const list = async () => {
     const body = JSON.stringify({ query: '{ companyPage { items { name } } }' });
     const headers = { 'content-type': 'application/json', jwt: adminJwt };
     const response = await fetch(`${url}/graphql`, { method: 'POST', headers, body }).catch(() => undefined);
     const { data } = ((await response?.json().catch(() => undefined)) ?? {}) as { data?: { companyPage?: object } };
-    if (!data?.companyPage) current.failedLists++;
+    if (!data?.companyPage) currentFigures.failedLists++;
   };
-  // These requests can fail while their dependency fails.
+  // Uploads and sign-ups can fail during a fault, so the load ignores their results.
   const upload = async () => {
     const form = new FormData();
     form.append('picFile', picture, 'picture.png');
@@ -193,28 +194,28 @@ async function startLoad(url: string, signUpIntervalMs: number) {
       body: form,
     }).catch(() => {});
   };
-  const register = (n: number) => signUp(url, `mailed${n}`).catch(() => {});
+  const signUpCompany = (n: number) => signUp(url, `mailed${n}`).catch(() => {});
   const completion = Promise.all([
     ...Array.from({ length: CHECKER_COUNT }, () => repeat(REQUEST_INTERVAL_MS, check)),
     repeat(REQUEST_INTERVAL_MS, list),
     repeat(500, upload),
-    repeat(signUpIntervalMs, register),
+    repeat(signUpIntervalMs, signUpCompany),
   ]);
   return {
-    /** Counts results during a number of seconds. */
+    /** Counts the results of the next `seconds` seconds. */
     async measure(seconds: number): Promise<FaultFigures> {
-      current = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
-      const figures = current;
+      currentFigures = { checks: 0, failed: 0, unexplained: 0, failedLists: 0 };
+      const figures = currentFigures;
       await pause(seconds * 1000);
       return figures;
     },
-    /** Waits for a second without a failed check. Returns the milliseconds until the last failed check. */
+    /** Waits for a second without a failed check. Returns the milliseconds from the call to the last failed check. */
     async measureRecovery(): Promise<number> {
       const since = performance.now();
       await waitFor(() => {
-        if (performance.now() - Math.max(lastFailure, since) < 1000) throw new Error('Licence checks fail.');
+        if (performance.now() - Math.max(lastFailureAt, since) < 1000) throw new Error('Licence checks fail.');
       });
-      return Math.max(0, Math.round(lastFailure - since));
+      return Math.max(0, Math.round(lastFailureAt - since));
     },
     async stop() {
       isOver = true;

@@ -20,10 +20,10 @@ export interface HostileRequest {
 }
 
 const MEGABYTE = 1_000_000;
-const repeatText = (size: number, text = 'k') => text.repeat(size);
+const repeatText = (count: number, text = 'k') => text.repeat(count);
 const NUL = '\\u0000';
 
-/** JSON values that can break a field that expects another type, as JSON text. */
+/** Values that can break a field because of their size, depth, characters or type, as JSON text. */
 const HOSTILE_VALUES: Record<string, string> = {
   'a string of 900 kB': `"${repeatText(900_000)}"`,
   'a string of 900 kB of spaces': `"${repeatText(900_000, ' ')}"`,
@@ -56,10 +56,10 @@ const HOSTILE_VALUES: Record<string, string> = {
   __proto__: '{"__proto__":{"a":1}}',
 };
 
-const joinMembers = (count: number, member: (index: number) => string) =>
-  Array.from({ length: count }, (_, i) => member(i)).join(',');
+const joinMembers = (count: number, buildMember: (index: number) => string) =>
+  Array.from({ length: count }, (_, i) => buildMember(i)).join(',');
 
-/** Bodies that can break a parser regardless of the expected fields. */
+/** JSON text that can break a parser regardless of the expected fields. Sent as a REST body or as GraphQL variables. */
 const HOSTILE_SHAPES: Record<string, string> = {
   // Close to the limits of a JSON body.
   '4,900 unknown fields': `{${joinMembers(4900, (i) => `"${repeatText(150, 'x')}${i}":1`)}}`,
@@ -85,8 +85,8 @@ const buildJsonObject = (members: Record<string, string>) =>
     .join(',')}}`;
 
 /**
- * Returns whether the current tier sends a body. The stress tier sends all bodies. Other tiers send only short bodies
- * and bodies that are close to a limit.
+ * Returns whether the current tier sends a shape or value. The stress tier sends all of them. Other tiers send only
+ * those that are short or close to a limit.
  */
 const isInTier = ([what, value]: [string, string]) =>
   isStress || value.length < 110_000 || /^(4,900|objects 28)/.test(what);
@@ -109,7 +109,7 @@ const shortenValue = (value: string, fieldCount: number): string =>
     ? value
     : `"${value.slice(1, Math.floor(900_000 / fieldCount))}"`;
 
-/** Returns the field names of a request schema, in all its variants. */
+/** Returns the field names of a request schema, including the fields of each union option. */
 function listFieldNames(inputSchema: z.ZodType): string[] {
   const { shape, options, innerType, in: input, out } = inputSchema.def as unknown as Record<string, any>; // oxlint-disable-line typescript/no-explicit-any -- the internals of zod
   if (shape) return Object.keys(typeof shape === 'function' ? shape() : shape);
@@ -118,8 +118,8 @@ function listFieldNames(inputSchema: z.ZodType): string[] {
 }
 
 /**
- * Returns hostile requests for each GraphQL operation: each shape as the variables object and as each variable, and
- * each value as every variable and in every input field.
+ * Returns hostile requests for each GraphQL operation. Requests with a shape send it as the variables object or as a
+ * single variable. Requests with a value send it as every variable or in every input field.
  */
 export function listHostileOperations(schema: GraphQLSchema): Record<string, HostileRequest[]> {
   return Object.fromEntries(
@@ -131,24 +131,26 @@ export function listHostileOperations(schema: GraphQLSchema): Record<string, Hos
 }
 
 function listHostileVariables(query: string, args: readonly GraphQLArgument[]): HostileRequest[] {
-  const request = (variables: string) => `{"query":${JSON.stringify(query)},"variables":${variables}}`;
-  const shapes = tierShapes.flatMap(([what, shape]) => [
-    { what: `variables: ${what}`, body: request(shape) },
-    ...args.map(({ name }) => ({ what: `${name}: ${what}`, body: request(buildJsonObject({ [name]: shape })) })),
+  const buildBody = (variables: string) => `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+  const shapeRequests = tierShapes.flatMap(([what, shape]) => [
+    { what: `variables: ${what}`, body: buildBody(shape) },
+    ...args.map(({ name }) => ({ what: `${name}: ${what}`, body: buildBody(buildJsonObject({ [name]: shape })) })),
   ]);
-  const values = tierValues.flatMap(([what, value]) => [
+  const valueRequests = tierValues.flatMap(([what, value]) => [
     {
       what: `${what} as every variable`,
-      body: request(
+      body: buildBody(
         buildJsonObject(Object.fromEntries(args.map(({ name }) => [name, shortenValue(value, args.length)]))),
       ),
     },
     {
       what: `${what} in every input`,
-      body: request(buildJsonObject(Object.fromEntries(args.map(({ name, type }) => [name, fillInput(type, value)])))),
+      body: buildBody(
+        buildJsonObject(Object.fromEntries(args.map(({ name, type }) => [name, fillInput(type, value)]))),
+      ),
     },
   ]);
-  return [...shapes, ...values];
+  return [...shapeRequests, ...valueRequests];
 }
 
 function fillInput(type: GraphQLInputType, value: string): string {
@@ -175,7 +177,7 @@ function buildDocument(schema: GraphQLSchema, field: GraphQLField<unknown, never
   return `${kind}${variables && ` (${variables})`} { ${field.name}${args && `(${args})`}${selection} }`;
 }
 
-/** Documents that can break a server regardless of its schema. */
+/** GraphQL documents that can overload the parser, the validation or the execution. */
 export const HOSTILE_DOCUMENTS: Record<string, string> = {
   'a comment of 900 kB': `#${repeatText(900_000)}\n{ __typename }`,
   'a string of 900 kB': `{ appVersion(type: USER, version: "${repeatText(900_000)}") { status } }`,

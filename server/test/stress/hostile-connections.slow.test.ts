@@ -42,8 +42,8 @@ it.each([
   socket.write(head);
   const flood = Buffer.from(repeated.repeat(32_768));
   const socketClosing = new Promise((resolve) => socket.once('close', resolve));
-  // Stop after a failure: a socket that has failed but is not destroyed yet would fail every write immediately.
-  const write = (failed?: Error | null) => void (failed || socket.destroyed || socket.write(flood, write));
+  // Stop after a failed write. Until the failed socket is destroyed, every further write would fail immediately.
+  const write = (error?: Error | null) => void (error || socket.destroyed || socket.write(flood, write));
   write();
   await socketClosing;
   expect(socket.bytesWritten).toBeLessThan(500_000_000);
@@ -79,13 +79,13 @@ it('resource limits: consecutive requests share a connection', async () => {
 });
 
 it.skipIf(!canMeasureProcesses)('resource limits: documents used only once take bounded memory', async () => {
-  const sendSmallRequest = (n: number) =>
+  const sendUniqueDocument = (n: number) =>
     fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: `query Z${n}{__typename}${'#\n'.repeat(4900)}` }),
     }).then((response) => response.text());
-  for (let n = 0; n < 1500; n++) await sendSmallRequest(n);
+  for (let n = 0; n < 1500; n++) await sendUniqueDocument(n);
   const memory = readMemory(server.process.pid!);
   reportFigures('1,500 documents used once', { 'memory (MB)': Math.round(memory) });
   expect(memory).toBeLessThan(500);

@@ -3,7 +3,7 @@ import { type Server, signUp, startDatabase, startServer } from '../server-proce
 import { reportFigures } from './figures.ts';
 import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
-/** The documented limits of one request (SECURITY.md). */
+// The documented limits of one anonymous request (SECURITY.md). The tests apply them to all requests.
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
 

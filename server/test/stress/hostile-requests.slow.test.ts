@@ -22,7 +22,7 @@ const MAX_RESPONSE_LENGTH = 2000;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let server: Server;
 /** The headers that identify a sender of each role. */
-const senders: Record<Role, Record<string, string>> = {
+const headersByRole: Record<Role, Record<string, string>> = {
   [Role.Customer]: {},
   [Role.Admin]: {},
   [Role.Enrolling]: {},
@@ -33,19 +33,19 @@ beforeAll(async () => {
   database = await startDatabase();
   server = await startServer(database.getSettings('server'));
   const [companyJwt, adminJwt] = [await signUp(server.url), await logInAdmin(server.url)];
-  senders[Role.Customer] = { jwt: companyJwt };
-  senders[Role.Admin] = { jwt: adminJwt };
+  headersByRole[Role.Customer] = { jwt: companyJwt };
+  headersByRole[Role.Admin] = { jwt: adminJwt };
   const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
   const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, adminJwt);
-  senders[Role.ChatApp] = { 'x-licence-key': data.key };
+  headersByRole[Role.ChatApp] = { 'x-licence-key': data.key };
 });
 afterAll(async () => {
   reportFigures('hostile requests', {
-    sent: worst.requests,
-    'worst CPU (ms)': worst.cpu,
-    'worst memory (MB)': worst.memory,
-    'worst wait (ms)': Math.round(worst.wait),
+    sent: summary.requests,
+    'worst CPU (ms)': summary.worstCpu,
+    'worst memory (MB)': summary.worstMemory,
+    'worst wait (ms)': Math.round(summary.worstWait),
   });
   server.process.kill('SIGKILL');
   await server.exitCode;
@@ -75,9 +75,12 @@ async function sendBody(path: string, body: string, headers: Record<string, stri
     : { cpu: 0, memory: 0, status, responseLength };
 }
 
-const worst = { requests: 0, cpu: 0, memory: 0, wait: 0 };
+const summary = { requests: 0, worstCpu: 0, worstMemory: 0, worstWait: 0 };
 
-/** Returns the requests that exceed the limits. Repeats an expensive request, because other load also adds costs. */
+/**
+ * Returns a description of each breach that `measureBreach` finds. Repeats such a request up to two times, because
+ * other load on the machine also adds costs.
+ */
 async function findBreaches(
   path: string,
   requests: HostileRequest[],
@@ -93,23 +96,23 @@ async function findBreaches(
 }
 
 async function measureBreach(path: string, body: string, headers: Record<string, string>): Promise<string | null> {
-  worst.requests++;
-  const cost = await sendBody(path, body, headers).catch((error: Error) => error);
-  // The server closes the connection during the upload of a body that is far over the limit.
-  if (cost instanceof Error)
-    return body.length < 1_048_576 || server.process.exitCode !== null ? String(cost.cause ?? cost) : null;
-  const { cpu, memory, status, responseLength } = cost;
+  summary.requests++;
+  const result = await sendBody(path, body, headers).catch((error: Error) => error);
+  // Not a breach: the server can close the connection during the upload of a body above the size limit.
+  if (result instanceof Error)
+    return body.length < 1_048_576 || server.process.exitCode !== null ? String(result.cause ?? result) : null;
+  const { cpu, memory, status, responseLength } = result;
   const isCostly = cpu > MAX_CPU_MS || memory > MAX_MEMORY_MB || responseLength > MAX_RESPONSE_LENGTH;
   if (isCostly || (status >= 500 && status !== 503))
     return `${cpu} ms, ${Math.round(memory)} MB, status ${status}, ${responseLength} characters`;
-  worst.cpu = Math.max(worst.cpu, cpu);
-  worst.memory = Math.max(worst.memory, Math.round(memory));
+  summary.worstCpu = Math.max(summary.worstCpu, cpu);
+  summary.worstMemory = Math.max(summary.worstMemory, Math.round(memory));
   return null;
 }
 
 /**
- * Polls /healthz from a separate thread. The returned function stops the polling and returns the longest delay in
- * milliseconds. The delay of a bare server is subtracted, because the load of the machine causes that part.
+ * Polls /healthz from a separate thread. The returned function stops the polling and returns the longest response time
+ * in milliseconds, minus that of an idle control server. The load of the machine causes the subtracted part.
  */
 function watchHealth(url: string): () => Promise<number> {
   const worker = new Worker(new URL('./watch-health.mjs', import.meta.url), { workerData: url });
@@ -123,15 +126,15 @@ function watchHealth(url: string): () => Promise<number> {
 
 async function expectShortDelays(stop: () => Promise<number>): Promise<void> {
   const wait = await stop();
-  worst.wait = Math.max(worst.wait, wait);
+  summary.worstWait = Math.max(summary.worstWait, wait);
   expect(wait).toBeLessThan(MAX_WAIT_MS);
 }
 
-const posts = restRoutes.filter(({ method }) => method === 'POST');
+const postRoutes = restRoutes.filter(({ method }) => method === 'POST');
 const schema = createSchema();
 
 describe('resource limits: hostile requests', () => {
-  it.each(posts.map((route) => [route.path, route] as const))(
+  it.each(postRoutes.map((route) => [route.path, route] as const))(
     'no hostile request to %s exceeds the limits',
     async (path, route) => {
       const stop = watchHealth(server.url);
@@ -167,7 +170,7 @@ describe('resource limits: hostile requests', () => {
   );
 });
 
-/** HTML of the maximum length of an advertisement, in the forms that are most expensive to parse. */
+/** HTML that is expensive to parse, within the maximum length of an advertisement. */
 const HOSTILE_HTML: Record<string, string> = {
   'nested elements': '<div>'.repeat(9990),
   'nested short elements': '<b>'.repeat(16_000),
@@ -199,7 +202,7 @@ describe('resource limits: HTML of advertisements', () => {
       // The minimum of three rounds excludes other load on the machine.
       for (let round = 0; round < 3; round++) {
         const stop = watchHealth(server.url);
-        await Promise.all(Array.from({ length: 6 }, () => sendBody('/graphql', body, senders[Role.Admin])));
+        await Promise.all(Array.from({ length: 6 }, () => sendBody('/graphql', body, headersByRole[Role.Admin])));
         delays.push(await stop());
       }
       expect(Math.min(...delays)).toBeLessThan(MAX_DELAY_MS);
@@ -209,4 +212,4 @@ describe('resource limits: HTML of advertisements', () => {
 });
 
 const getHeaders = ([role]: readonly Role[], caller?: string) =>
-  senders[role ?? (caller === 'chatApp' ? Role.ChatApp : Role.Customer)];
+  headersByRole[role ?? (caller === 'chatApp' ? Role.ChatApp : Role.Customer)];

@@ -6,7 +6,7 @@ import { type Server, signUp, startDatabase, startServer } from '../server-proce
 import { reportFigures } from './figures.ts';
 import { readCpuTime, resetPeakMemory, canMeasureProcesses, readMemory, readPeakMemory } from './process-costs.ts';
 
-/** The documented limits of one request (SECURITY.md). */
+// The documented limits of one anonymous request (SECURITY.md). The tests apply them to all requests.
 const MAX_CPU_MS = 100;
 const MAX_MEMORY_MB = 50;
 // A stream that the server still reads after this many bytes counts as endless.
@@ -63,8 +63,11 @@ const streams: [string, string, string[], string, string][] = [
   ],
 ];
 
-/** Sends until the connection ends or `ENDLESS_BYTES` are sent. Returns the number of characters sent and the cost. */
-async function sendRequest(line: string, headers: string[], first: string, more: string) {
+/**
+ * Sends the head and `first`, and then repeats `more` until the connection ends or `ENDLESS_BYTES` are sent. Returns
+ * the number of repeated bytes and the costs.
+ */
+async function sendStream(line: string, headers: string[], first: string, more: string) {
   const pid = server.process.pid!;
   if (canMeasureProcesses) resetPeakMemory(pid);
   const [cpu, memory] = canMeasureProcesses ? [readCpuTime(pid), readMemory(pid)] : [0, 0];
@@ -87,10 +90,10 @@ async function sendRequest(line: string, headers: string[], first: string, more:
 }
 
 it.each(streams)('resource limits: %s is cut off', async (what, line, headers, first, more) => {
-  let costs = await sendRequest(line, headers, first, more);
+  let costs = await sendStream(line, headers, first, more);
   // Repeat an expensive stream, because other load on the machine can also cause the cost.
   for (let tries = 1; tries < 4 && costs.cpu > MAX_CPU_MS; tries++)
-    costs = await sendRequest(line, headers, first, more);
+    costs = await sendStream(line, headers, first, more);
   reportFigures(what, { sent: costs.sent, 'CPU (ms)': costs.cpu, 'memory (MB)': Math.round(costs.memory) });
   expect(costs.sent).toBeLessThan(ENDLESS_BYTES);
   expect(costs.cpu).toBeLessThanOrEqual(MAX_CPU_MS);
@@ -109,7 +112,7 @@ it('resource limits: a body of a few hundred one-byte chunks gets a response', a
   socket.write(`POST /api/auth/login HTTP/1.1\r\nhost: x\r\n${JSON_TYPE}\r\n${CHUNKED_HEADER}\r\n\r\n`);
   for (const character of '{"email":"a@b.example"}'.padEnd(900)) socket.write(encodeChunk(character));
   socket.write('0\r\n\r\n');
-  const [answer] = (await once(socket, 'data')) as [Buffer];
-  expect(answer.toString()).toMatch(/^HTTP\/1.1 200/);
+  const [response] = (await once(socket, 'data')) as [Buffer];
+  expect(response.toString()).toMatch(/^HTTP\/1.1 200/);
   socket.destroy();
 });

@@ -4,7 +4,7 @@ import { type Server, signUp, startDatabase, startServer } from '../server-proce
 import { reportFigures } from './figures.ts';
 import { resetPeakMemory, canMeasureProcesses, readPeakMemory } from './process-costs.ts';
 
-// One address can sign up 20 companies per hour.
+// One IP address can sign up 20 companies per hour.
 const COMPANY_COUNT = 18;
 const UPLOADS_PER_COMPANY = 3;
 const MAX_MEMORY_MB = 512;
@@ -44,9 +44,9 @@ async function sendForm(path: string, jwt: string, form: FormData): Promise<Uplo
 
 const createPicture = () => new Blob([new Uint8Array(largeImage)], { type: 'image/png' });
 
-function createRestForm(fields = 0): FormData {
+function createRestForm(fieldCount = 0): FormData {
   const form = new FormData();
-  for (let n = 0; n < fields; n++) form.append(`field${n}`, 'x'.repeat(1_000_000));
+  for (let n = 0; n < fieldCount; n++) form.append(`field${n}`, 'x'.repeat(1_000_000));
   form.append('picFile', createPicture(), 'picture.png');
   return form;
 }
@@ -60,7 +60,7 @@ function createGraphqlForm(): FormData {
   return form;
 }
 
-/** Sends all uploads concurrently. Returns the responses and the peak memory of the server in MB. */
+/** Sends all uploads concurrently. Returns the replies and the peak memory of the server in MB. */
 async function sendAllUploads(path: string, createForm: () => FormData) {
   if (canMeasureProcesses) resetPeakMemory(server.process.pid!);
   const replies = await Promise.all(
@@ -99,8 +99,8 @@ describe('resource limits: fifty concurrent uploads', () => {
 });
 
 it('resource limits: a second concurrent upload of one session returns 503', async () => {
-  const responses = await Promise.all(
+  const replies = await Promise.all(
     [0, 1].map(() => sendForm('/api/company/upload-picture', companyJwts[0]!, createRestForm())),
   );
-  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 503]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 503]);
 });

@@ -8,7 +8,7 @@ const MIN_WRITES = 50;
 
 /**
  * Repeatedly kills the server (kill -9) while clients write to it, and restarts it. Every acknowledged write must
- * survive, including reports that were stored in one batch. The bundled PostgreSQL dies with the server each time.
+ * survive, including the usage reports, which the server stores in batches. Each kill also ends the bundled PostgreSQL.
  */
 export async function killUnderLoad({ rounds }: { rounds: number }) {
   const { dir, remove } = createTempFolder();
@@ -51,7 +51,7 @@ export async function killUnderLoad({ rounds }: { rounds: number }) {
     const { data } = await callRest(server.url, 'GET', '/admin/version', undefined, jwt);
     const storedVersions = new Set((data as { version: string }[]).map(({ version }) => version));
     const lost = acknowledgedVersions.filter((version) => !storedVersions.has(version)).length;
-    const storedReports = await readReports(server.url, companyJwt);
+    const storedReports = await readReportIds(server.url, companyJwt);
     const lostReports = acknowledgedReports.filter((id) => !storedReports.has(id)).length;
     return {
       rounds,
@@ -75,7 +75,7 @@ async function sendReport(url: string, licence: string, user: number): Promise<s
 }
 
 /** Reads the ids of all usage reports of a company. */
-async function readReports(url: string, jwt: string): Promise<Set<string>> {
+async function readReportIds(url: string, jwt: string): Promise<Set<string>> {
   const ids = new Set<string>();
   for (let page = 1, pages = 1; page <= pages; page++) {
     const query = `{ me { syncRecordPage(page: ${page}, limit: 100) { items { id } pageInfo { totalPages } } } }`;

@@ -13,12 +13,12 @@ export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const { user } = await callRest(server.url, 'GET', '/auth/checkLogin', undefined, companyJwt);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
   const { data } = await callRest(server.url, 'POST', '/admin/admin-create-key', terms, adminJwt);
-  const licence = { 'x-licence-key': data.key as string, 'content-type': 'application/json' };
+  const headers = { 'x-licence-key': data.key as string, 'content-type': 'application/json' };
   const callChatApp = (path: string, body: object) =>
-    fetch(`${server.url}/api${path}`, { method: 'POST', headers: licence, body: JSON.stringify(body) }).then(
-      (response) => response.text(),
+    fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) }).then((response) =>
+      response.text(),
     );
-  const work = [
+  const calls = [
     () => callRest(server.url, 'POST', '/company/get-keys', {}, companyJwt),
     () => callRest(server.url, 'GET', '/admin/get-dashboard-data', undefined, adminJwt),
     () => callRest(server.url, 'POST', '/admin/admin-get-key-request', { name: 'acme' }, adminJwt),
@@ -29,7 +29,7 @@ export async function measureMemoryUnderLoad({ minutes }: { minutes: number }) {
   const end = Date.now() + minutes * 60_000;
   let requests = 0;
   const runCaller = async (index: number) => {
-    for (let n = index; Date.now() < end; n++, requests++) await work[n % work.length]!();
+    for (let n = index; Date.now() < end; n++, requests++) await calls[n % calls.length]!();
   };
   const samples: number[] = [];
   const watch = async () => {

@@ -41,7 +41,7 @@ export async function raceDecisions({ rounds }: { rounds: number }) {
       const [winner] = acceptedStatuses;
       const isConsistent = keys[0].status === winner && events[0]?.status === winner;
       if (acceptedStatuses.length !== 1 || events.length !== 1 || !isConsistent) wrongWinners += 1;
-      // A company can request at most 100 keys per hour.
+      // Move the request out of the last hour, because a company can request at most 100 keys per hour.
       await db.query(`update keys set created_at = created_at - interval '1 hour' where id = $1`, [data._id]);
     }
   } finally {

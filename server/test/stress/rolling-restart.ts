@@ -73,7 +73,7 @@ async function startProxy(ports: number[]) {
     from.pipe(proxied);
   };
   let isOver = false;
-  // Polls sequentially; with concurrent polls, an older response could arrive last.
+  // Polls each server sequentially. With concurrent polls, an older response could arrive last.
   const polls = ports.map(async (port) => {
     for (; !isOver; await pause(POLL_INTERVAL_MS)) {
       const status = await fetch(`http://127.0.0.1:${port}/readyz`).then(

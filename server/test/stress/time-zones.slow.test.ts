@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 
 const getCompiledUrl = (file: string) => pathToFileURL(path.resolve(import.meta.dirname, '../../build/src', file)).href;
 
-// Prints results of the calendar rules at times near the end of a day, month or year in Kolkata or UTC, on a leap day,
-// and when daylight saving time starts or ends in Europe and America.
+// Prints results of the calendar and key term rules. The times are near the end of a day, month or year in Kolkata or
+// UTC, around a leap day, when daylight saving time starts in Europe, and when it ends in America.
 const PROGRAM = `
   const { addMonth, toCalendarDay, getEndOfDay, formatDay, getStartOfDay } = await import('${getCompiledUrl('platform/kernel/calendar.rules.js')}');
   const { checkExpiry, getExpiry, countPaidDays } = await import('${getCompiledUrl('modules/licensing/keys/key-term.rules.js')}');

@@ -19,20 +19,20 @@ async function measureResponseTime(url) {
   return performance.now() - since;
 }
 
-let [worst, worstControl] = [0, 0];
+let [worstServerTime, worstControlTime] = [0, 0];
 try {
   while (!isDone) {
     const [serverTime, controlTime] = await Promise.all([
       measureResponseTime(`${workerData}/healthz`),
       measureResponseTime(controlUrl),
     ]);
-    worst = Math.max(worst, serverTime);
-    worstControl = Math.max(worstControl, controlTime);
+    worstServerTime = Math.max(worstServerTime, serverTime);
+    worstControlTime = Math.max(worstControlTime, controlTime);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 } catch {
-  worst = Number.POSITIVE_INFINITY;
+  worstServerTime = Number.POSITIVE_INFINITY;
 }
 controlServer.close();
-parentPort?.postMessage(worst - worstControl); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
+parentPort?.postMessage(worstServerTime - worstControlTime); // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.close();
