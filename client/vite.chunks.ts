@@ -32,7 +32,7 @@ export const chunks = [
   // Prevents scrolling under dialogs. A separate chunk, because both the toasts and the modals import it.
   { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
-  { name: 'shell', test: /(Shell\.tsx|renewal-views\.ts)$/ },
+  { name: 'shell', test: /(Shell\.tsx|renewal-range\.ts)$/ },
   // Labels that other pages import one at a time and the audit log imports together, and the filter by company.
   {
     name: 'words',

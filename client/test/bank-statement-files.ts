@@ -32,7 +32,7 @@ export async function createInvoices(
   return { id: company.id, invoices: data.me.invoicePage.items };
 }
 
-export const DAY = '2026-01-05';
+export const STATEMENT_DAY = '2026-01-05';
 let referenceCount = 0;
 /** Returns a unique reference of a bank transfer (UTR). */
 export const createUtr = () => `ICICN${String(52026000000000000n + BigInt(++referenceCount))}`;

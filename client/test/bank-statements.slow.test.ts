@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createStatement } from '../../server/test/bank-statements.ts';
 import { saveSeller } from '../../server/test/billing.ts';
-import { chooseFile, createInvoices, createUtr, DAY, type Invoice, toFile } from './bank-statement-files.ts';
+import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice, toFile } from './bank-statement-files.ts';
 import { createCountingKeyboard } from './counting-keyboard.ts';
 import { getFocusedName, setUpScreens } from './screen-harness.ts';
 
@@ -28,12 +28,17 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   const { invoices } = await createInvoices(portal(), adminJwt, 'Ash Agencies', 61);
   const [partlyPaid, ...fullyPaid] = invoices as [Invoice, ...Invoice[]];
   expect(fullyPaid).toHaveLength(60);
-  const fullPayments = fullyPaid.map(({ number, total }) => [DAY, `NEFT ASH ${number}`, createUtr(), total] as const);
+  const fullPayments = fullyPaid.map(
+    ({ number, total }) => [STATEMENT_DAY, `NEFT ASH ${number}`, createUtr(), total] as const,
+  );
   const partPayments = Array.from(
     { length: 40 },
-    () => [DAY, `NEFT ASH ${partlyPaid.number}`, createUtr(), 0.1] as const,
+    () => [STATEMENT_DAY, `NEFT ASH ${partlyPaid.number}`, createUtr(), 0.1] as const,
   );
-  const interestRows = Array.from({ length: 100 }, (_, index) => [DAY, `Interest ${index}`, '', 0.01] as const);
+  const interestRows = Array.from(
+    { length: 100 },
+    (_, index) => [STATEMENT_DAY, `Interest ${index}`, '', 0.01] as const,
+  );
   const csv = createStatement([...partPayments, ...fullPayments, ...interestRows]);
   // Import an earlier statement of the bank account, so that the portal remembers the columns of its statements.
   const earlierPage = await visit('/payments/bank', { jwt: adminJwt });

@@ -4,7 +4,7 @@ import { createStatement } from '../../server/test/bank-statements.ts';
 import { saveSeller } from '../../server/test/billing.ts';
 import { recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
-import { chooseFile, createInvoices, createUtr, DAY, type Invoice } from './bank-statement-files.ts';
+import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice } from './bank-statement-files.ts';
 import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
@@ -42,10 +42,10 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   const knownReference = createUtr();
   await recordReceipt(portal(), adminJwt, { companyId: oak.id, amount: 77, reference: knownReference });
   const csv = createStatement([
-    [DAY, `NEFT TEAK ${firstInvoice.number}`, createUtr(), firstInvoice.total],
-    [DAY, `NEFT TEAK ${secondInvoice.number}`, createUtr(), 50],
-    [DAY, 'RTGS OAK EXPORTS', createUtr(), 1.23],
-    [DAY, 'NEFT OAK', knownReference, 77],
+    [STATEMENT_DAY, `NEFT TEAK ${firstInvoice.number}`, createUtr(), firstInvoice.total],
+    [STATEMENT_DAY, `NEFT TEAK ${secondInvoice.number}`, createUtr(), 50],
+    [STATEMENT_DAY, 'RTGS OAK EXPORTS', createUtr(), 1.23],
+    [STATEMENT_DAY, 'NEFT OAK', knownReference, 77],
   ]);
   const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByText('No lines').waitFor();

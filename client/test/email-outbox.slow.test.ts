@@ -20,7 +20,7 @@ const insertFailedEmail = (recipient: string) =>
 it('failed emails screen: an empty list says that every email was sent', async () => {
   const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Emails that could not be sent' });
-  await section.getByText('All emails were sent').waitFor();
+  await section.getByText('No failed emails').waitFor();
   await expectAccessible(page);
 });
 

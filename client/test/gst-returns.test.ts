@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import { saveSeller } from '../../server/test/billing.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { createInvoice, createNote, insertDocuments } from '../../server/test/tax-documents.ts';
+import { createInvoice, createCreditNote, insertDocuments } from '../../server/test/tax-documents.ts';
 import { addMonths, getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, getFocusedName, setUpScreens } from './screen-harness.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     registeredInvoice,
     createInvoice(2, `${month}-06T10:00`, 1_50_000),
     createInvoice(3, `${month}-07T10:00`, 500, { state: '29', igst: 0, cgst: 45, sgst: 45 }),
-    createNote(1, `${month}-08T10:00`, registeredInvoice, 1000),
+    createCreditNote(1, `${month}-08T10:00`, registeredInvoice, 1000),
   ];
   await insertDocuments(portal().db, { companyId: company.id, keyId: key._id }, documents);
   // Move the supply of the approved key, which has no invoice yet, to last month.

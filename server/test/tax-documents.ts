@@ -50,7 +50,7 @@ export const createInvoice = (
     ...change,
   });
 
-export const createNote = (sequence: number, indianTime: string, invoice: TestDocument, taxable: number) =>
+export const createCreditNote = (sequence: number, indianTime: string, invoice: TestDocument, taxable: number) =>
   createDocument({
     ...invoice,
     kind: 'CREDIT_NOTE',

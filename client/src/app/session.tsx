@@ -22,7 +22,7 @@ import {
   deleteStoredToken,
   deleteStoredSession,
   onStoredSessionChange,
-  readStoredAccount,
+  readStoredAccountId,
   readStoredRights,
   readStoredRole,
   readStoredToken,
@@ -126,7 +126,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 /** Notifies the user that the session has ended. Stores the current path, to which the account's next login returns. */
 function handleSessionEnd(): void {
-  const accountId = readStoredAccount();
+  const accountId = readStoredAccountId();
   if (accountId) writeReturnPath(accountId);
   toast.error('Your session has ended. Please log in again.');
 }

@@ -26,7 +26,7 @@ export const readStoredRole = (): ViewerRole | null =>
 const writeStoredRole = (role: ViewerRole): void => localStorage.setItem(ROLE_KEY, ROLE_VALUES[role]);
 
 /** Returns the id of the account that last logged in with this browser. A logout deletes the id. */
-export const readStoredAccount = (): string | null => localStorage.getItem(ACCOUNT_KEY);
+export const readStoredAccountId = (): string | null => localStorage.getItem(ACCOUNT_KEY);
 
 export function writeStoredAccount(accountId: string, role: ViewerRole, rights: CompanyRights = []): void {
   writeStoredRole(role);

@@ -1,5 +1,5 @@
 import { listKeyViewLinks, runningKeyActions } from '../../features/licensing/search/key-links.ts';
-import { renewalViewLinks } from '../../features/renewals/offers/renewal-views.ts';
+import { renewalViewLinks } from '../../features/renewals/offers/renewal-range.ts';
 import { PAGE_ICONS } from '../../lib/pages/page-icons.ts';
 import type { PortalPage, PaletteLink } from '../../lib/pages/portal-page.ts';
 import { PAGES } from '../pages.ts';

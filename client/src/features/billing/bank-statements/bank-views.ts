@@ -5,7 +5,7 @@ export const BANK_VIEWS = {
   READY: {
     label: 'Ready',
     empty:
-      'Lines appear here if their amount matches an open invoice, and their invoice number or a known payer matches it too.',
+      'Lines appear here if their amount matches one open invoice (or the invoice minus TDS), and they contain its number or come from a payer who paid before.',
   },
   TO_CHECK: {
     label: 'To check',

@@ -2,9 +2,9 @@ import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.
 import { formatDate } from '../../../lib/formats/formats.ts';
 
 /** The time zone of all dates on documents. The setting BUSINESS_TIME_ZONE does not apply to documents. */
-export const DOCUMENT_ZONE = 'Asia/Kolkata';
+export const DOCUMENT_TIME_ZONE = 'Asia/Kolkata';
 
-export const formatDocumentDate = (at: string): string => formatDate(at, 'DD Mon YYYY', DOCUMENT_ZONE);
+export const formatDocumentDate = (at: string): string => formatDate(at, 'DD Mon YYYY', DOCUMENT_TIME_ZONE);
 
 /** Formats a calendar day (YYYY-MM-DD). */
 export const formatDay = (day: string): string => formatDate(day, 'DD Mon YYYY', 'UTC');

@@ -124,7 +124,7 @@ export function PendingInvoices({ filter, result, emptyAction }: PendingInvoices
             <EmptyNotice
               icon={<IconCheck size={28} stroke={1.5} aria-hidden />}
               title="No pending invoices"
-              text="Every approved key has its invoice. Keys appear here if details of the seller or the buyer are missing."
+              text="Approved keys appear here while their invoice cannot be issued, for example because details of the seller or the buyer are missing."
               action={emptyAction}
             />
           );

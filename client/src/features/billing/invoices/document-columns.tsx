@@ -3,7 +3,7 @@ import { formatExactTime, formatMoney } from '../../../lib/formats/formats.ts';
 import { NameLink } from '../../../ui/elements/NameLink.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
-import { DOCUMENT_ZONE, formatDay, formatDocumentDate } from '../gst/document-dates.ts';
+import { DOCUMENT_TIME_ZONE, formatDay, formatDocumentDate } from '../gst/document-dates.ts';
 import { INVOICE_STATUSES } from './document-labels.ts';
 import classes from './DocumentList.module.css';
 import type { CreditNoteRowFragment, DocumentRowFragment, InvoiceRowFragment } from './invoices.generated.ts';
@@ -17,7 +17,7 @@ interface ColumnSettings {
 
 /** A timestamp as a date in Indian time. The tooltip shows the exact time. */
 export const DocumentDate = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatExactTime(at, DOCUMENT_ZONE)} className={classes.day}>
+  <time dateTime={at} title={formatExactTime(at, DOCUMENT_TIME_ZONE)} className={classes.day}>
     {formatDocumentDate(at)}
   </time>
 );

@@ -2,7 +2,7 @@ import { formatDayRange, getDayStart, getNextDay, parseDay } from '../../../lib/
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { usePageSize } from '../../../lib/pages/page-size.ts';
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
-import { DOCUMENT_ZONE } from '../gst/document-dates.ts';
+import { DOCUMENT_TIME_ZONE } from '../gst/document-dates.ts';
 import {
   type DocumentView,
   INVOICE_STATUSES,
@@ -13,7 +13,7 @@ import {
 } from './document-labels.ts';
 import type { DocumentOrder } from './invoices.generated.ts';
 
-const toTimestamp = (day: string | null): string | null => day && getDayStart(day, DOCUMENT_ZONE).toISOString();
+const toTimestamp = (day: string | null): string | null => day && getDayStart(day, DOCUMENT_TIME_ZONE).toISOString();
 
 /** Reads and changes the view, filters and order of the document list in the URL. `views` lists the allowed views. */
 export function useDocumentFilter<View extends DocumentView>(views: readonly View[]) {

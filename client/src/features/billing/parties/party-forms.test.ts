@@ -131,6 +131,9 @@ describe('billing profile form: values', () => {
 
 it('billing labels: states and missing fields are shown by name', () => {
   expect([formatState('29'), formatState('xx')]).toEqual(['Karnataka (29)', 'xx']);
-  expect([findStateCodeOfGstin(` ${GSTIN.toLowerCase()}`), findStateCodeOfGstin(GSTIN.slice(0, 14))]).toEqual(['29', null]);
+  expect([findStateCodeOfGstin(` ${GSTIN.toLowerCase()}`), findStateCodeOfGstin(GSTIN.slice(0, 14))]).toEqual([
+    '29',
+    null,
+  ]);
   expect(formatMissingFields(['legalName', 'pin', 'gstin'])).toBe('Legal name, PIN code, GSTIN');
 });

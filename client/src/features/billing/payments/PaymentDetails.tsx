@@ -52,7 +52,7 @@ export function PaymentDetails({ payment, isOwn, onOpen }: PaymentDetailsProps) 
         <Notice tone="amber" icon={IconAlertTriangle} title={`${formatMoney(unallocated)} is unallocated`}>
           {isOwn
             ? 'It will be applied to your next invoice or refunded to you.'
-            : 'Issue a receipt voucher for it in your accounting system. Allocate it to an invoice, or refund it.'}
+            : 'Issue a receipt voucher for this amount in your accounting system. Then allocate the amount to an invoice, or refund it.'}
         </Notice>
       )}
       {kind !== 'REFUND' && !reversedAt && <Allocations payment={payment} />}
@@ -80,7 +80,7 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
   return (
     <section>
       <Title order={3} mb="xs">
-        Use
+        Allocations
       </Title>
       <ul className={classes.lines}>
         {allocations.map(({ amount, invoice }) => (

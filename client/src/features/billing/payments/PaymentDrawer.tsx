@@ -92,7 +92,7 @@ interface PaymentActionsProps {
 function PaymentActions({ payment, onAllocate, onRefund, onReverse }: PaymentActionsProps) {
   const { kind, unallocated, reversedAt } = payment;
   const reversedReason = reversedAt ? 'This entry is reversed.' : null;
-  const usedReason = unallocated === 0 ? 'The whole amount is used.' : null;
+  const usedReason = unallocated === 0 ? 'No unallocated amount is left.' : null;
   const refundedAmount = getRefundedAmount(payment);
   return (
     <Group gap="xs">

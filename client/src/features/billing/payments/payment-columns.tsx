@@ -96,7 +96,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
                 about={`${formatEntry(payment)}, ${payment.company.name}`}
                 icon={IconArrowsSplit2}
                 right="PAYMENTS"
-                disabledReason={payment.unallocated > 0 ? null : 'Nothing is left to allocate.'}
+                disabledReason={payment.unallocated > 0 ? null : 'No unallocated amount is left.'}
                 onClick={() => onAllocate(payment)}
               />
             ),

@@ -11,7 +11,7 @@ const AGEING_LABELS: Record<Exclude<keyof AgeingColumnsFragment, '__typename'>, 
   days31To60: '31–60 days',
   days61To90: '61–90 days',
   over90Days: 'Over 90 days',
-  unallocated: 'Not allocated',
+  unallocated: 'Unallocated',
 };
 
 /**

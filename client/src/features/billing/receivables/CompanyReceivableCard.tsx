@@ -59,7 +59,7 @@ export function CompanyReceivableCard({ company }: { company: CompanyAgeingFragm
             ),
           ],
           ['First due on', nextDueOn ? formatDate(nextDueOn, 'DD Mon YYYY', 'UTC') : '-'],
-          ['Not allocated', formatMoney(unallocated)],
+          ['Unallocated', formatMoney(unallocated)],
         ]}
       />
       <PaymentReminderModal company={company} overdue={overdue} opened={dialog === 'reminder'} onClose={close} />

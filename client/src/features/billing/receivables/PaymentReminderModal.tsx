@@ -13,7 +13,7 @@ interface PaymentReminderModalProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation, and then emails a company a reminder of its overdue invoices. */
+/** Requests confirmation, and then emails a company a reminder of its overdue invoices. */
 export default function PaymentReminderModal({ company, overdue, opened, onClose }: PaymentReminderModalProps) {
   const [send, { loading }] = useSendPaymentReminderMutation();
   const confirm = async () => {
@@ -39,7 +39,7 @@ export default function PaymentReminderModal({ company, overdue, opened, onClose
     >
       <Text size="sm">
         An email lists the overdue invoices ({formatMoney(overdue)}) and your bank account. Automatic reminders follow
-        every 14 days. At most one reminder is sent per day.
+        every 14 days, at most four for each invoice. The company gets at most one reminder a day.
       </Text>
     </ConfirmModal>
   );

@@ -15,7 +15,7 @@ import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AgeingFigures } from './AgeingFigures.tsx';
-import { RECEIVABLE_ORDERS, RECEIVABLE_PAGE_SIZE, useReceivableFilter } from './receivable-filter.ts';
+import { RECEIVABLE_ORDER_LABELS, RECEIVABLE_PAGE_SIZE, useReceivableFilter } from './receivable-filter.ts';
 import { type ReceivableOrder, type ReceivableRowFragment, useReceivablesQuery } from './receivables.generated.ts';
 import classes from './ReceivablesPage.module.css';
 
@@ -80,9 +80,9 @@ const getColumns = (onRemind: RowHandler, onStatement: RowHandler): Column<Recei
     cell: ({ ageing }) => <b>{formatMoney(ageing.outstanding)}</b>,
   },
   {
-    header: 'Not allocated',
+    header: 'Unallocated',
     isNumeric: true,
-    narrow: { label: 'Not allocated' },
+    narrow: { label: 'Unallocated' },
     cell: ({ ageing }) => formatAmount(ageing.unallocated),
   },
   {
@@ -139,7 +139,10 @@ export default function ReceivablesPage() {
             </Button>
             <Select
               aria-label="Order"
-              data={getTypedKeys(RECEIVABLE_ORDERS).map((value) => ({ value, label: RECEIVABLE_ORDERS[value] }))}
+              data={getTypedKeys(RECEIVABLE_ORDER_LABELS).map((value) => ({
+                value,
+                label: RECEIVABLE_ORDER_LABELS[value],
+              }))}
               value={order}
               onChange={(value) => value && setOrder(value as ReceivableOrder)}
               allowDeselect={false}

@@ -1,7 +1,7 @@
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import type { ReceivableOrder } from './receivables.generated.ts';
 
-export const RECEIVABLE_ORDERS: Record<ReceivableOrder, string> = {
+export const RECEIVABLE_ORDER_LABELS: Record<ReceivableOrder, string> = {
   HIGHEST: 'Highest amount',
   LOWEST: 'Lowest amount',
   OVERDUE: 'Highest overdue amount',
@@ -13,7 +13,7 @@ export const RECEIVABLE_PAGE_SIZE = 10;
 const FILTER_ON = 'yes';
 
 const parseOrder = (text: string | null): ReceivableOrder =>
-  text !== null && Object.hasOwn(RECEIVABLE_ORDERS, text) ? (text as ReceivableOrder) : 'HIGHEST';
+  text !== null && Object.hasOwn(RECEIVABLE_ORDER_LABELS, text) ? (text as ReceivableOrder) : 'HIGHEST';
 
 /** Reads and changes the filters and the order of the receivables in the URL. */
 export function useReceivableFilter() {

@@ -115,7 +115,7 @@ function CheckResult({ taxReturn: { check, series } }: { taxReturn: TaxReturnDet
       {!agrees && (
         <Notice tone="red" icon={IconAlertTriangle} title="The files do not agree" role="alert">
           Do not file the return for this month. A document is missing from a file or counted twice. Report this to the
-          operator of the portal.
+          server operator.
         </Notice>
       )}
       <Group gap="xs" mt={agrees ? 0 : 'sm'}>

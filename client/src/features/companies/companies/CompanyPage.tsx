@@ -215,7 +215,7 @@ const UnknownCompany = () => (
     <EmptyNotice
       icon={<IconBuilding size={28} stroke={1.5} aria-hidden />}
       title="Company not found"
-      text="The URL may be mistyped, or the company may have been removed."
+      text="The URL may be mistyped."
       action={
         <Button component={Link} to="/companies">
           All companies

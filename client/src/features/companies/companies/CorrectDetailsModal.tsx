@@ -93,7 +93,7 @@ function CorrectDetailsForm({ company, onClose }: Omit<CorrectDetailsModalProps,
         <ProfileFields
           form={form}
           fixedHost={getFixedHost(loadedDetails)}
-          emailHint="The company logs in with this email. A changed email must be confirmed."
+          emailHint="The contact of the company logs in with this email. A changed email must be confirmed."
         />
         <FormFooter
           submitLabel="Save"

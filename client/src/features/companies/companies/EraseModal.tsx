@@ -16,7 +16,7 @@ interface EraseModalProps {
   onDone: () => void;
 }
 
-/** Asks for confirmation, and then erases a company's personal data. Lists the erased and the retained data. */
+/** Requests confirmation, and then erases a company's personal data. Lists the erased and the retained data. */
 export default function EraseModal({ company, opened, onClose, onDone }: EraseModalProps) {
   const { auditKeepDays } = usePortal();
   const [eraseCompany, { loading }] = useEraseCompanyMutation();

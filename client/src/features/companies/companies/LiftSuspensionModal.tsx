@@ -21,7 +21,7 @@ interface LiftSuspensionModalProps {
   onDone: () => void;
 }
 
-/** Asks for confirmation, and then lifts a suspension. The administrator selects the disabled keys to reinstate. */
+/** Requests confirmation, and then lifts a suspension. The administrator selects the disabled keys to reinstate. */
 export default function LiftSuspensionModal({ company, opened, onClose, onDone }: LiftSuspensionModalProps) {
   const zone = useTimeZone();
   const { data, error } = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });

@@ -69,7 +69,7 @@ export function UndeliveredEmails() {
           return (
             <EmptyNotice
               icon={<IconMailCheck size={28} stroke={1.5} aria-hidden />}
-              title="All emails were sent"
+              title="No failed emails"
               text="Emails that could not be sent appear here with the reason, and can be retried."
             />
           );

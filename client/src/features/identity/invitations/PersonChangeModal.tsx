@@ -14,7 +14,7 @@ interface PersonChangeModalProps {
   onDone: () => void;
 }
 
-/** Asks for confirmation, and then changes an administrator's account or withdraws an invitation. */
+/** Requests confirmation, and then changes an administrator's account or withdraws an invitation. */
 export function PersonChangeModal({ change, id, name, opened, onClose, onDone }: PersonChangeModalProps) {
   const changes = usePersonChanges();
   const [isBusy, setIsBusy] = useState(false);

@@ -18,7 +18,7 @@ interface MemberChangeModalProps {
   onDone: () => void;
 }
 
-/** Asks for confirmation, and then removes a member, withdraws an invitation or declines a join request. */
+/** Requests confirmation, and then removes a member, withdraws an invitation or declines a join request. */
 export function MemberChangeModal({ change, id, name, integrations, opened, onClose, onDone }: MemberChangeModalProps) {
   const changes = useMemberChanges();
   const [isBusy, setIsBusy] = useState(false);

@@ -63,7 +63,7 @@ export default function BackgroundPage() {
           Jobs on all servers
         </Title>
         <Text size="sm" c="dimmed" px={20} pb="xs">
-          Each job runs on one server at a time. Failed jobs are retried automatically.
+          The servers share these jobs. Failed jobs are retried automatically.
         </Text>
         <DataState result={result} failure="The jobs could not be loaded" skeleton={<Skeleton h={320} m={20} />}>
           {({ backgroundWork }) => (

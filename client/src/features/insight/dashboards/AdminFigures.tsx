@@ -85,7 +85,7 @@ export function AdminFigures({ dashboard, renewals, seats, pendingCount, receiva
       <Figure label="Seats sold" to={activeKeysPath} value={seats ? formatCount(seats.bought) : '…'}>
         {seats?.unlimitedKeys
           ? `And ${formatCount(seats.unlimitedKeys)} unlimited ${seats.unlimitedKeys === 1 ? 'key' : 'keys'}`
-          : 'All active keys'}
+          : 'All running keys'}
       </Figure>
       <Figure label="Seats used" to={activeKeysPath} value={seats ? formatCount(seats.used) : '…'}>
         {/* Users of keys without a user limit would distort the share of used seats. */}

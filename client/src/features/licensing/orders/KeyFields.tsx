@@ -45,14 +45,14 @@ interface KeyFieldsProps {
   /** The limits that result from the key that the new key follows. */
   predecessor: Predecessor;
   /** Shows only the terms of the key, not the other fields of a request. */
-  termsOnly?: boolean;
+  showsOnlyTerms?: boolean;
 }
 
-export const KeyFields = ({ owner, form, fieldErrors, predecessor, termsOnly = false }: KeyFieldsProps) => (
+export const KeyFields = ({ owner, form, fieldErrors, predecessor, showsOnlyTerms = false }: KeyFieldsProps) => (
   <Stack gap="md">
     {getTypedKeys(INPUTS)
       .filter((field) => owner === 'chosen' || field !== 'companyId')
-      .filter((field) => !termsOnly || field in keyRequestForm.toTerms(form.values))
+      .filter((field) => !showsOnlyTerms || field in keyRequestForm.toTerms(form.values))
       .map((field) => {
         const FieldInput = INPUTS[field];
         const error = form.errors[field] ?? fieldErrors[field];

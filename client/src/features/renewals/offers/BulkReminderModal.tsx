@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { useIsPromptOpen } from '../../../lib/browser/modal-layers.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
-import { type ReminderResult, toReminderResult, REMINDER_RESULTS } from './reminder-results.ts';
+import { type ReminderResult, toReminderResult, REMINDER_RESULT_LABELS } from './reminder-results.ts';
 import { type RenewalRowFragment, useSendKeyReminderMutation } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
@@ -90,7 +90,7 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
               <span>{key.company.name}</span>
               {results[index] && (
                 <span>
-                  <b>{REMINDER_RESULTS[results[index].kind]}</b>
+                  <b>{REMINDER_RESULT_LABELS[results[index].kind]}</b>
                   {results[index].reason && ` · ${results[index].reason}`}
                 </span>
               )}

@@ -28,11 +28,11 @@ import type { SelectableRenewal } from './BulkReminderModal.tsx';
 import { getRenewalColumns } from './renewal-columns.tsx';
 import {
   parseRenewalOrder,
-  parseRenewalView,
+  parseRenewalDays,
   RENEWAL_ORDER_LABELS,
   buildRenewalPath,
-  RENEWAL_VIEWS,
-} from './renewal-views.ts';
+  RENEWAL_RANGES_DAYS,
+} from './renewal-range.ts';
 import { type RenewalRowFragment, useRenewalsQuery } from './renewals.generated.ts';
 import classes from './RenewalsPage.module.css';
 
@@ -48,7 +48,7 @@ const WithdrawRenewalModal = createLazyComponent(() => import('./WithdrawRenewal
 export default function RenewalsPage() {
   const { page, search, setPage, setSearch, setFilter, get } = useListParams();
   const { pageSize, choosePageSize } = usePageSize('renewals');
-  const days = parseRenewalView(get('days'));
+  const days = parseRenewalDays(get('days'));
   const order = parseRenewalOrder(get('order'));
   const variables = { days, search: search || null, orderBy: order, page, limit: pageSize };
   const result = useRenewalsQuery({ variables });
@@ -124,7 +124,7 @@ export default function RenewalsPage() {
       <div className={classes.views}>
         <LinkTabs
           label="Views"
-          tabs={RENEWAL_VIEWS.map((viewDays) => ({
+          tabs={RENEWAL_RANGES_DAYS.map((viewDays) => ({
             label: `${viewDays} days`,
             to: buildRenewalPath(viewDays, search, order),
             isCurrent: viewDays === days,
@@ -276,7 +276,7 @@ function NoRenewals({ days, search, onClear }: { days: number; search: string; o
         }
       />
     );
-  const nextRangeDays = RENEWAL_VIEWS.find((rangeDays) => rangeDays > days);
+  const nextRangeDays = RENEWAL_RANGES_DAYS.find((rangeDays) => rangeDays > days);
   return (
     <EmptyNotice
       icon={renewalsIcon}

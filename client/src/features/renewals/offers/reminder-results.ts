@@ -1,6 +1,6 @@
 import type { MutationOutcomeFragment } from '../../../lib/forms/mutation-outcome.generated.ts';
 
-export const REMINDER_RESULTS = {
+export const REMINDER_RESULT_LABELS = {
   SENT: 'Sent',
   REMINDED: 'Already reminded',
   NOT_DUE: 'No longer due',
@@ -8,7 +8,7 @@ export const REMINDER_RESULTS = {
 };
 
 export interface ReminderResult {
-  kind: keyof typeof REMINDER_RESULTS;
+  kind: keyof typeof REMINDER_RESULT_LABELS;
   /** The server's reason, or null if the email was sent. */
   reason: string | null;
 }

@@ -6,7 +6,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { readReturnFile, TAX_RETURN_QUERY } from '../../../../test/return-property.ts';
-import { createInvoice, createNote, insertDocuments } from '../../../../test/tax-documents.ts';
+import { createInvoice, createCreditNote, insertDocuments } from '../../../../test/tax-documents.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import vectors from '../gst/gst-vectors.json' with { type: 'json' };
 import { RETURN_FILE_NAMES } from './return-files.ts';
@@ -47,10 +47,10 @@ beforeAll(async () => {
     limitInvoice,
     localInvoice,
     createInvoice(6, '2026-11-01T00:00', 700),
-    createNote(1, '2026-10-31T23:59', earlierLargeInvoice, 50_000),
-    createNote(2, '2026-10-31T23:59', registeredInvoice, 100),
-    createNote(3, '2026-10-31T23:59', limitInvoice, 84_000),
-    createNote(4, '2026-11-01T00:00', localInvoice, 500),
+    createCreditNote(1, '2026-10-31T23:59', earlierLargeInvoice, 50_000),
+    createCreditNote(2, '2026-10-31T23:59', registeredInvoice, 100),
+    createCreditNote(3, '2026-10-31T23:59', limitInvoice, 84_000),
+    createCreditNote(4, '2026-11-01T00:00', localInvoice, 500),
   ];
   await insertDocuments(portal.db, { companyId: company.id, keyId }, documents);
 });

@@ -2,13 +2,13 @@ import { IconCalendarDue } from '@tabler/icons-react';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 
 /** The selectable ranges of the renewals queue, in days. */
-export const RENEWAL_VIEWS = [7, 30, 60];
+export const RENEWAL_RANGES_DAYS = [7, 30, 60];
 
-export const DEFAULT_RENEWAL_VIEW = 30;
+export const DEFAULT_RENEWAL_DAYS = 30;
 
 /** Parses the range in days from the URL. */
-export const parseRenewalView = (text: string | null): number =>
-  RENEWAL_VIEWS.find((days) => String(days) === text) ?? DEFAULT_RENEWAL_VIEW;
+export const parseRenewalDays = (text: string | null): number =>
+  RENEWAL_RANGES_DAYS.find((days) => String(days) === text) ?? DEFAULT_RENEWAL_DAYS;
 
 export const RENEWAL_ORDER_LABELS = {
   EXPIRES_FIRST: 'Ends first',
@@ -26,7 +26,7 @@ export const parseRenewalOrder = (text: string | null): RenewalOrder =>
 /** Returns the path of the renewals queue with a range, search and order. */
 export function buildRenewalPath(days: number, search = '', order: RenewalOrder = 'EXPIRES_FIRST'): string {
   const params = new URLSearchParams({
-    ...(days !== DEFAULT_RENEWAL_VIEW && { days: String(days) }),
+    ...(days !== DEFAULT_RENEWAL_DAYS && { days: String(days) }),
     ...(search && { search }),
     ...(order !== 'EXPIRES_FIRST' && { order }),
   });
@@ -34,7 +34,7 @@ export function buildRenewalPath(days: number, search = '', order: RenewalOrder 
 }
 
 /** The links with which the command palette opens the ranges. */
-export const renewalViewLinks: PaletteLink[] = RENEWAL_VIEWS.map((days) => ({
+export const renewalViewLinks: PaletteLink[] = RENEWAL_RANGES_DAYS.map((days) => ({
   path: buildRenewalPath(days),
   label: `Keys that end within ${days} days`,
   hint: 'Renewals',
