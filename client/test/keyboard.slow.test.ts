@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { getFocusedName, setUpScreens, tabTo } from './screen-harness.ts';
+import { FAILED_CALL, getFocusedName, setUpScreens, tabTo } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -140,4 +140,21 @@ it('all screens: an administrator finds companies with the palette', async () =>
   await page.keyboard.press('Enter');
   await page.waitForURL(`${portal().url}/${company.id}/details`);
   await palette.waitFor({ state: 'hidden' });
+});
+
+it('all screens: Alt+T focuses the newest of several toasts', async () => {
+  const page = await visit('/gst-returns', { jwt: await portal().logInAdmin(), expectedErrors: FAILED_CALL });
+  let failureCount = 0;
+  await page.route('**/api/admin/**', (route) => {
+    failureCount += 1;
+    return route.fulfill({ status: 503, json: { success: false, code: 1, message: `Failure ${failureCount}.` } });
+  });
+  for (const message of ['Failure 1.', 'Failure 2.']) {
+    await page.getByRole('button', { name: 'Download CSV: B2CL' }).click();
+    await page.getByRole('alert').getByText(message).waitFor();
+  }
+  await page.keyboard.press('Alt+t');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=alert]')?.textContent))
+    .toBe('Failure 2.');
 });

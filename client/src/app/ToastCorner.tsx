@@ -19,7 +19,7 @@ function wouldCoverFocus(count: number): boolean {
 
 /** Moves the focus to the newest toast once it is rendered. Gives up after `frames` animation frames. */
 function focusNewestToast(frames = 60): void {
-  const button = document.querySelector<HTMLElement>('.mantine-Notification-closeButton');
+  const button = [...document.querySelectorAll<HTMLElement>('.mantine-Notification-closeButton')].at(-1);
   if (button) button.focus();
   else if (frames) requestAnimationFrame(() => focusNewestToast(frames - 1));
 }
