@@ -118,7 +118,9 @@ describe('subscription status: no running key', () => {
     expect(getStatus({ latestKey, upcomingKey: lateRequest })).toMatchObject({ statusLabel: 'Ended' });
   });
 
-  it('a company that never had a key has no status', () => {
+  it('a company that never had an approved key has no status, even after its request expired', () => {
     expect(getStatus({})).toBeNull();
+    const expiredRequest = createKey(-30, -3, 'PENDING');
+    expect(getStatus({ upcomingKey: expiredRequest, latestKey: expiredRequest })).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ const formatDayCount = (count: number) => (count === 1 ? '1 day' : `${formatCoun
 
 /**
  * Returns the state of a company's subscription at the time `now`. Returns null if the company has no approved key and
- * no pending request.
+ * no pending request that can still be approved.
  */
 export function getSubscriptionStatus(
   keys: SubscribedKeysFragment,
@@ -101,8 +101,8 @@ export function getSubscriptionStatus(
       isRenewalDue: false,
     };
   const endedKey = currentKey ?? latestKey;
-  if (!endedKey) return null;
-  const end = (endedKey.status === 'APPROVED' && endedKey.graceUntil) || endedKey.expiresAt;
+  if (endedKey?.status !== 'APPROVED') return null; // `latestKey` can be an expired request
+  const end = endedKey.graceUntil ?? endedKey.expiresAt;
   const daysSinceEnd = -getDaysLeft(end);
   return {
     statusLabel: 'Ended',
