@@ -28,7 +28,7 @@ export const REST_ORDERS: Record<DocumentOrder, string> = {
 
 /** Parses an order from the URL. The default is NEWEST. */
 export const parseDocumentOrder = (text: string | null): DocumentOrder =>
-  text !== null && text in DOCUMENT_ORDER_LABELS ? (text as DocumentOrder) : 'NEWEST';
+  text !== null && Object.hasOwn(DOCUMENT_ORDER_LABELS, text) ? (text as DocumentOrder) : 'NEWEST';
 
 /** Details that both the seller and the buyer need. If all of them are missing, no billing details were entered. */
 const COMMON_DETAILS = ['legalName', 'address', 'city'];
@@ -68,4 +68,4 @@ export const REST_STATUSES: Record<InvoiceStatus, string> = {
 
 /** Parses a status from the URL. Returns null if it is unknown. */
 export const parseInvoiceStatus = (text: string | null): InvoiceStatus | null =>
-  text !== null && text in INVOICE_STATUSES ? (text as InvoiceStatus) : null;
+  text !== null && Object.hasOwn(INVOICE_STATUSES, text) ? (text as InvoiceStatus) : null;

@@ -50,10 +50,10 @@ export const REST_ORDERS: Record<PaymentOrder, string> = {
 };
 
 export const parsePaymentOrder = (text: string | null): PaymentOrder =>
-  text !== null && text in PAYMENT_ORDER_LABELS ? (text as PaymentOrder) : 'NEWEST';
+  text !== null && Object.hasOwn(PAYMENT_ORDER_LABELS, text) ? (text as PaymentOrder) : 'NEWEST';
 
 export const parsePaymentKind = (text: string | null): PaymentKind | null =>
-  text !== null && text in PAYMENT_KIND_LABELS ? (text as PaymentKind) : null;
+  text !== null && Object.hasOwn(PAYMENT_KIND_LABELS, text) ? (text as PaymentKind) : null;
 
 /** Describes the method and reference of a payment: 'Bank transfer, AXISN123'. Returns null if neither is known. */
 export function formatTransfer({ method, reference }: Pick<PaymentRowFragment, 'method' | 'reference'>): string | null {

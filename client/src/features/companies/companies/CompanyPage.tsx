@@ -46,7 +46,7 @@ const CreateKeyModal = createLazyComponent(() => import('../../licensing/orders/
 const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', members: 'Members', history: 'History' };
 type CompanyTab = keyof typeof COMPANY_TABS;
 
-const isCompanyTab = (name: string | null): name is CompanyTab => name !== null && name in COMPANY_TABS;
+const isCompanyTab = (name: string | null): name is CompanyTab => name !== null && Object.hasOwn(COMPANY_TABS, name);
 
 export default function CompanyPage() {
   const { id = '' } = useParams();

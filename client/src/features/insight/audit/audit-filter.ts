@@ -7,7 +7,7 @@ import type { AuditKind } from './audit.generated.ts';
 
 const FILTER_PARAMS = ['administrator', 'company', 'kinds', 'from', 'to'] as const;
 
-const isAuditKind = (name: string): name is AuditKind => name in AUDIT_KIND_LABELS;
+const isAuditKind = (name: string): name is AuditKind => Object.hasOwn(AUDIT_KIND_LABELS, name);
 
 /**
  * Reads and changes the filters and the page size of the audit log or of a company's activity. The URL stores the

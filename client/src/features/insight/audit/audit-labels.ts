@@ -35,7 +35,7 @@ const ACTION_LABELS: Partial<Record<AuditKind, ActionLabels>> = {
 
 /** Returns the label of an entry's kind of record, for example 'Key'. The label of a price includes the add-on. */
 export const formatSubject = ({ kind, subject }: Pick<AuditRowFragment, 'kind' | 'subject'>): string =>
-  kind === 'PRICE' && subject in ADD_ON_LABELS
+  kind === 'PRICE' && Object.hasOwn(ADD_ON_LABELS, subject)
     ? `${AUDIT_KIND_LABELS[kind]}: ${ADD_ON_LABELS[subject as keyof typeof ADD_ON_LABELS]}`
     : AUDIT_KIND_LABELS[kind];
 

@@ -20,7 +20,7 @@ export const KEY_VIEW_PARAMS = [
 // These filters have tabs, so they need no chip.
 const TAB_FILTERS: KeyFilterName[] = ['PENDING', 'EXPIRING', 'RUNNING'];
 
-const isPlanType = (text: string | null): text is PlanType => text !== null && text in PLAN_TYPE_LABELS;
+const isPlanType = (text: string | null): text is PlanType => text !== null && Object.hasOwn(PLAN_TYPE_LABELS, text);
 
 /** Reads the filters and the order of the list of all keys from the URL, and changes them there. */
 export function useAllKeysFilter() {

@@ -32,7 +32,8 @@ export const KEY_FILTERS: Record<KeyStatus | KeyPhase, KeyFilterOption> = {
 
 export type KeyFilterName = keyof typeof KEY_FILTERS;
 
-const isKeyFilterName = (text: string | null): text is KeyFilterName => text !== null && text in KEY_FILTERS;
+const isKeyFilterName = (text: string | null): text is KeyFilterName =>
+  text !== null && Object.hasOwn(KEY_FILTERS, text);
 
 /** Default orders of filtered lists. The most urgent keys come first. */
 const DEFAULT_ORDERS: Partial<Record<KeyFilterName, KeyOrder>> = { PENDING: 'OLDEST', EXPIRING: 'EXPIRES_FIRST' };

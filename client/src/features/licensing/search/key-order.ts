@@ -11,4 +11,4 @@ export const KEY_ORDER_LABELS: Record<KeyOrder, string> = {
 
 /** Parses an order from the URL. Returns the default if the URL contains no valid order. */
 export const parseKeyOrder = (text: string | null, defaultOrder: KeyOrder = 'NEWEST'): KeyOrder =>
-  text !== null && text in KEY_ORDER_LABELS ? (text as KeyOrder) : defaultOrder;
+  text !== null && Object.hasOwn(KEY_ORDER_LABELS, text) ? (text as KeyOrder) : defaultOrder;

@@ -21,7 +21,7 @@ export type RenewalOrder = keyof typeof RENEWAL_ORDER_LABELS;
 
 /** Parses the order from the URL. By default, the keys with the earliest expiry come first. */
 export const parseRenewalOrder = (text: string | null): RenewalOrder =>
-  text !== null && text in RENEWAL_ORDER_LABELS ? (text as RenewalOrder) : 'EXPIRES_FIRST';
+  text !== null && Object.hasOwn(RENEWAL_ORDER_LABELS, text) ? (text as RenewalOrder) : 'EXPIRES_FIRST';
 
 /** Returns the path of the renewals queue with a range, search and order. */
 export function buildRenewalPath(days: number, search = '', order: RenewalOrder = 'EXPIRES_FIRST'): string {
