@@ -21,13 +21,16 @@ const READY_TIMEOUT_MS = 60_000;
 /** @param {string} name */
 const resolveFile = (name) => fileURLToPath(new URL(name, import.meta.url));
 
+/** As in `npm start`. */
+const START_OPTIONS = { flags: ['--max-semi-space-size=8'], args: ['start'], env: { MALLOC_ARENA_MAX: '2' } };
+
 /**
  * The command of each server.
- * @type {Record<string, { file: string, args?: string[], node?: string, env?: NodeJS.ProcessEnv }>}
+ * @type {Record<string, { file: string, args?: string[], node?: string, flags?: string[], env?: NodeJS.ProcessEnv }>}
  */
 const SERVERS = {
-  portal: { file: path.join(projectRoot, 'server/dist/main.js'), args: ['start'] },
-  'portal, unbundled': { file: path.join(projectRoot, 'server/build/src/main.js'), args: ['start'] },
+  portal: { file: path.join(projectRoot, 'server/dist/main.js'), ...START_OPTIONS },
+  'portal, unbundled': { file: path.join(projectRoot, 'server/build/src/main.js'), ...START_OPTIONS },
   'minimal server': { file: resolveFile('peers/floor.mjs') },
   'minimal server with count': { file: resolveFile('peers/floor.mjs'), env: { COUNTS: 'yes' } },
   PostGraphile: { file: resolveFile('peers/postgraphile.mjs'), node: resolveFile('node_modules/node/bin/node') },
@@ -62,7 +65,7 @@ export async function startServer(name, { keys, url }, settings = {}, flags = []
     name,
     port,
     command: definition.node ?? process.execPath,
-    args: [...flags, definition.file, ...(definition.args ?? [])],
+    args: [...(definition.flags ?? []), ...flags, definition.file, ...(definition.args ?? [])],
     env,
     log: `${name}-${keys}`,
   });

@@ -56,7 +56,12 @@ describe.skipIf(!hasSystemd)('systemd: the units', () => {
     expect(findValues(unit, 'SystemCallErrorNumber')).toEqual(['EPERM']);
     const calls = deniedCalls.map((call) => `?${call}`).join(',');
     const [program, ...args] = findValues(unit, 'ExecStart')[0]!.split(' ');
-    expect([path.basename(program!), ...args]).toEqual(['node', 'server/dist/main.js', 'start']);
+    expect([path.basename(program!), ...args]).toEqual([
+      'node',
+      '--max-semi-space-size=8',
+      'server/dist/main.js',
+      'start',
+    ]);
 
     const { dir, remove } = createTempFolder();
     mkdirSync(dir);

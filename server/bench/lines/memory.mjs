@@ -4,7 +4,7 @@ import { showProgress } from '../progress.mjs';
 import { logInAdministrator, hasNoErrors, createPost } from '../requests.mjs';
 import { createQuery, createListRequests } from './keys-list.mjs';
 
-const MAX_MEMORY_BYTES = 250e6;
+const MAX_MEMORY_BYTES = 220e6;
 
 /** Measures the memory of the product under list requests. @type {import('../bench.mjs').Benchmark} */
 export async function measure({ getServer, getDatabase, comparisonKeys, options: { rounds, seconds } }) {
