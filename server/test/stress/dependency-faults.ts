@@ -83,7 +83,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     const [firstServer] = servers as [Server, Server];
     const load = await startLoad(balancer.url, (seconds * 1000) / SIGN_UPS_PER_FAULT);
     stopCallbacks.push(load.stop);
-    const countDuringFault = (check: () => Promise<unknown>) => async () => {
+    const measureDuringFault = (check: () => Promise<unknown>) => async () => {
       const [faultFigures] = await Promise.all([load.measure(seconds), waitFor(check)]);
       return faultFigures;
     };
@@ -100,26 +100,26 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     const figures: Record<string, FaultFigures> = {};
     figures.s3 = await s3.during(
       TIMEOUT_FAULT,
-      countDuringFault(async () => {
+      measureDuringFault(async () => {
         await assertDegraded(firstServer, 'Images cannot be stored.');
       }),
     );
     figures.smtp = await smtpNetwork.during(
       RESET_FAULT,
-      countDuringFault(async () => {
+      measureDuringFault(async () => {
         const failedEmails = await cluster.primary.query('select from mails where failure is not null');
         if (!failedEmails.length) throw new Error('No email has failed.');
       }),
     );
     if (disk) {
-      figures.disk = await countDuringFault(() => {
+      figures.disk = await measureDuringFault(() => {
         disk.fill();
         return assertDegraded(firstServer, 'The data folder cannot be written to.');
       })();
       disk.free();
     }
     await cluster.standby.kill();
-    figures.replica = await countDuringFault(async () => {
+    figures.replica = await measureDuringFault(async () => {
       await assertMetric(`portal_replica_in_use{replica="127.0.0.1:${cluster.standby.port}"}`, '0');
       await assertMetric('portal_replication_slot_active{slot="standby"}', '0');
     })();
@@ -127,7 +127,7 @@ export async function runDependencyFaults({ seconds }: { seconds: number }) {
     await waitFor(() => assertMetric('portal_replication_slot_active{slot="standby"}', '1'));
 
     await pooler.kill();
-    figures.pooler = await countDuringFault(async () => {
+    figures.pooler = await measureDuringFault(async () => {
       if ((await fetch(`${firstServer.url}/readyz`)).status !== 503) throw new Error('The server is still ready.');
     })();
     await pooler.start();

@@ -31,8 +31,8 @@ export interface Shutdown {
 }
 
 /**
- * Shuts the app down gracefully. Received requests get a response if they take at most `MAX_WORK_MS`. Clients that do
- * not complete their request are disconnected.
+ * Registers hooks that shut the app down gracefully. Received requests get a response if they finish within
+ * `MAX_WORK_MS` after the shutdown begins. Clients that do not complete their request are disconnected.
  */
 export function registerGracefulShutdown(app: FastifyInstance): Shutdown {
   const listeners: (() => void)[] = [];

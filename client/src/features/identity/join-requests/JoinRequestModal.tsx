@@ -17,7 +17,7 @@ interface JoinRequestModalProps {
   email: string;
 }
 
-/** Requests to join a company and shows the server's confirmation. */
+/** A dialog in which a person asks to join a company. After the request, it shows the server's confirmation. */
 export default function JoinRequestModal({ opened, onClose, email }: JoinRequestModalProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title="Ask to join" size="md">

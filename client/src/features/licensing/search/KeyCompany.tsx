@@ -30,7 +30,7 @@ export const KeyCompany = ({ keyDetails, onOpen }: KeyCompanyProps) => (
       <KeyFact name="Current key">
         <CurrentKey keyDetails={keyDetails} onOpen={onOpen} />
       </KeyFact>
-      <KeyFact name="Users in use">
+      <KeyFact name="Reported users">
         <UsersInUse {...keyDetails.company} />
       </KeyFact>
       {keyDetails.earlierKeys && <KeyFact name="Earlier keys">{formatEarlierKeys(keyDetails.earlierKeys)}</KeyFact>}

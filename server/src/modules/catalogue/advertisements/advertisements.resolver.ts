@@ -147,8 +147,9 @@ export class AdvertisementsResolver {
     @Ctx() context: Context,
   ): Promise<CreateAdvertisementPayload> {
     const { db, images } = context;
-    const imageFile = input.imageFile && (await hashUpload(input.imageFile));
-    const idempotentRequest = getIdempotentRequest(context, 'createAdvertisement', { ...input, imageFile });
+    const imageHash = input.imageFile && (await hashUpload(input.imageFile));
+    const content = { ...input, imageFile: imageHash };
+    const idempotentRequest = getIdempotentRequest(context, 'createAdvertisement', content);
     const saved = await advertisements.createAdvertisement(db, images, input, idempotentRequest);
     return { message: 'Advertisement saved successfully.', ...saved };
   }

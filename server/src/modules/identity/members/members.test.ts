@@ -671,7 +671,7 @@ describe('members: each person has a separate account', () => {
         headers: { 'idempotency-key': 'order of today' },
       });
     const ownerReply = await requestKey(company.jwt, 5);
-    // A company can have one pending request.
+    // A second request must end later than the pending one.
     await runMutation('withdrawKeyRequest', { keyId: ownerReply.body.data._id }, company.jwt);
     const buyerReply = await requestKey(members.BUYER.jwt, 6);
     expect([ownerReply.body.code, buyerReply.body.code]).toEqual([5, 5]);

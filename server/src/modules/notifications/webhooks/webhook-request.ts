@@ -50,8 +50,8 @@ const publicLookup = createPublicLookup();
 
 /**
  * Sends a body to a URL over a new connection, without following redirects. Unless `targets` is `any`, throws a
- * ForbiddenTargetError for a host that has no address or any address that is not public. Ports are not checked here.
- * Throws an Error if the request fails or takes longer than `SEND_TIMEOUT_MS`.
+ * ForbiddenTargetError if the host has no address, or if at least one of its addresses is not public. Ports are not
+ * checked here. Throws an Error if the request fails or takes longer than `SEND_TIMEOUT_MS`.
  */
 export async function postWebhook(
   endpointUrl: string,
