@@ -1,4 +1,5 @@
 import type { CompanyDashboardQuery } from './dashboards.generated.ts';
+import { useNow } from '../../../lib/formats/use-now.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
 
 type Company = CompanyDashboardQuery['me'];
@@ -9,7 +10,8 @@ export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: Com
 /** The setup steps of a new company. They are shown until its chat app uses a key. */
 export function FirstSteps({ company }: { company: Company }) {
   const { email, isEmailConfirmed, currentKey, upcomingKey } = company;
-  const isRequested = Boolean(currentKey ?? upcomingKey);
+  const isPending = upcomingKey !== null && Date.parse(upcomingKey.expiresAt) > useNow();
+  const isRequested = currentKey !== null || isPending;
   const steps: StepItem[] = [
     {
       title: 'Confirm your email',

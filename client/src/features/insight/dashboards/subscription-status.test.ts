@@ -118,9 +118,16 @@ describe('subscription status: no running key', () => {
     expect(getStatus({ latestKey, upcomingKey: lateRequest })).toMatchObject({ statusLabel: 'Ended' });
   });
 
-  it('a company that never had an approved key has no status, even after its request expired', () => {
-    expect(getStatus({})).toBeNull();
+  it('an expired request is not shown as an ended key', () => {
     const expiredRequest = createKey(-30, -3, 'PENDING');
-    expect(getStatus({ upcomingKey: expiredRequest, latestKey: expiredRequest })).toBeNull();
+    expect(getStatus({ upcomingKey: expiredRequest, latestKey: expiredRequest })).toMatchObject({
+      headline: 'Your request has expired',
+      key: null,
+      isRenewalDue: true,
+    });
+  });
+
+  it('a company that never had a key has no status', () => {
+    expect(getStatus({})).toBeNull();
   });
 });

@@ -35,7 +35,7 @@ const formatDayCount = (count: number) => (count === 1 ? '1 day' : `${formatCoun
 
 /**
  * Returns the state of a company's subscription at the time `now`. Returns null if the company has no approved key and
- * no pending request that can still be approved.
+ * no pending request.
  */
 export function getSubscriptionStatus(
   keys: SubscribedKeysFragment,
@@ -101,7 +101,18 @@ export function getSubscriptionStatus(
       isRenewalDue: false,
     };
   const endedKey = currentKey ?? latestKey;
-  if (endedKey?.status !== 'APPROVED') return null; // `latestKey` can be an expired request
+  if (!endedKey) return null;
+  if (endedKey.status === 'PENDING')
+    return {
+      statusLabel: 'Not active',
+      tone: 'red',
+      headline: 'Your request has expired',
+      label: 'It was not decided before the end of its term.',
+      at: null,
+      key: null,
+      isRenewable: true,
+      isRenewalDue: true,
+    };
   const end = endedKey.graceUntil ?? endedKey.expiresAt;
   const daysSinceEnd = -getDaysLeft(end);
   return {
