@@ -27,11 +27,13 @@ export async function fetchFile(access: SessionAccess, path: string, signal?: Ab
   throw new Error(error.message);
 }
 
-/** Parses an error response. A proxy can respond with HTML, which the user cannot read. */
+/** Parses an error response. A proxy can respond with HTML or with JSON of another form. */
 function parseError(text: string): RestError {
+  const unreadableError = { message: SERVER_ERROR_MESSAGE };
   try {
-    return JSON.parse(text) as RestError;
+    const error = JSON.parse(text) as RestError | null;
+    return typeof error?.message === 'string' ? error : unreadableError;
   } catch {
-    return { message: SERVER_ERROR_MESSAGE };
+    return unreadableError;
   }
 }
