@@ -17,7 +17,7 @@ const insertFailedEmail = (recipient: string) =>
     [recipient],
   );
 
-it('failed emails screen: an empty list says that every email was sent', async () => {
+it('failed emails screen: an empty list says that no email failed', async () => {
   const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Emails that could not be sent' });
   await section.getByText('No failed emails').waitFor();

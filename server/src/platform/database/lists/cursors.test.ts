@@ -168,13 +168,13 @@ describe('cursors: lists', () => {
   const [KEYS_NEWEST, KEYS_OLDEST] = LISTS as [ListRead, ListRead];
 
   it('the audit log and company notes are read completely and without duplicates by cursor', async () => {
-    const createCreditNote = (text: string) =>
+    const createNote = (text: string) =>
       portal.callGraphql(
         `mutation { createCompanyNote(input: { companyId: "${company.id}", text: "${text}" }) { message } }`,
         {},
         adminJwt,
       );
-    for (const text of ['one', 'two', 'three', 'four', 'five']) await createCreditNote(text);
+    for (const text of ['one', 'two', 'three', 'four', 'five']) await createNote(text);
     for (const [field, args, first] of [
       ['auditLog', '', 40],
       ['companyNotes', `companyId: "${company.id}"`, 2],
