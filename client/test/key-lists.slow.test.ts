@@ -131,11 +131,14 @@ it('keys screen: a page has 5 rows or the last chosen number, with links to firs
 
 it('keys screen: a search with more than 10,000 results continues after the last counted page', async () => {
   const company = await portal().createCompany({ name: 'Kilometre Mills' });
-  await insertKeys(portal(), company.id, 10_020);
+  await insertKeys(portal(), company.id, 10_013);
   const page = await visit('/keysRequest?search=Kilometre&page=2000', { jwt });
   await page.getByText('Showing 9,996 - 10,000 of more than 10,000').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('Showing 10,001 - 10,005 of more than 10,000').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('Showing 10,006 - 10,010 of more than 10,000').waitFor();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.getByText('Showing 10,011 - 10,013 of more than 10,000').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Next page' }).isDisabled()).toBe(true);
 });

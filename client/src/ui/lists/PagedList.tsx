@@ -65,7 +65,7 @@ export function PagedList<Data, Row extends { id: string }>(props: PagedListProp
                 order={filter.order}
                 onOrderChange={onOrderChange}
               />
-              <ListPager pageInfo={pageInfo} filter={filter} />
+              <ListPager pageInfo={pageInfo} rowCount={items.length} filter={filter} />
             </>
           );
         if (pageInfo.totalCount > 0)
@@ -90,16 +90,18 @@ export function PagedList<Data, Row extends { id: string }>(props: PagedListProp
 
 interface ListPagerProps {
   pageInfo: PageInfo;
+  rowCount: number;
   filter: Pick<PagedFilter, 'pageSize' | 'setPage' | 'setPageSize'>;
 }
 
-export const ListPager = ({ pageInfo, filter }: ListPagerProps) => (
+export const ListPager = ({ pageInfo, rowCount, filter }: ListPagerProps) => (
   <Pager
     page={pageInfo.currentPage}
     pageSize={filter.pageSize}
     totalPages={pageInfo.totalPages}
     totalCount={pageInfo.totalCount}
     isTotalExact={pageInfo.isTotalExact}
+    rowCount={rowCount}
     onChange={filter.setPage}
     pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
   />

@@ -21,6 +21,8 @@ interface PagerProps {
   totalCount: number;
   /** False if the list has more rows than the server counted. */
   isTotalExact?: boolean;
+  /** The number of rows on the page. Used if the total is not exact. */
+  rowCount?: number;
   onChange: (page: number) => void;
   pageSizeChoice?: ReactNode;
 }
@@ -37,6 +39,7 @@ export function Pager({
   totalPages,
   totalCount,
   isTotalExact = true,
+  rowCount = pageSize,
   onChange,
   pageSizeChoice,
 }: PagerProps) {
@@ -44,9 +47,9 @@ export function Pager({
   const [hasChanged, setHasChanged] = useState(false);
   if (page !== initialPage && !hasChanged) setHasChanged(true);
   const totalPrefix = isTotalExact ? '' : 'more than ';
-  // If the total is not exact, there are further pages.
-  const hasNextPage = !isTotalExact || page < totalPages;
-  const maxNumber = isTotalExact ? totalCount : Infinity;
+  // If the total is not exact, further pages follow a full page.
+  const hasNextPage = isTotalExact ? page < totalPages : rowCount === pageSize;
+  const maxNumber = isTotalExact ? totalCount : (page - 1) * pageSize + rowCount;
   const firstNumber = Math.min((page - 1) * pageSize + 1, maxNumber);
   const lastNumber = Math.min(page * pageSize, maxNumber);
   return (

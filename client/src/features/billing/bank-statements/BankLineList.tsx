@@ -231,6 +231,7 @@ export function BankLineList(props: BankLineListProps) {
                 totalPages={pageInfo.totalPages}
                 totalCount={pageInfo.totalCount}
                 isTotalExact={pageInfo.isTotalExact}
+                rowCount={items.length}
                 onChange={setPage}
               />
             </>

@@ -115,7 +115,7 @@ export function PendingInvoices({ filter, result, emptyAction }: PendingInvoices
                   rows={items}
                   rowKey={({ id }) => id}
                 />
-                <ListPager pageInfo={pageInfo} filter={filter} />
+                <ListPager pageInfo={pageInfo} rowCount={items.length} filter={filter} />
               </>
             );
           if (pageInfo.totalCount > 0)

@@ -167,6 +167,7 @@ export default function ReceivablesPage() {
                     totalPages={pageInfo.totalPages}
                     totalCount={pageInfo.totalCount}
                     isTotalExact={pageInfo.isTotalExact}
+                    rowCount={items.length}
                     onChange={setPage}
                   />
                 </>

@@ -112,6 +112,7 @@ export default function CompaniesPage() {
                   totalPages={pageInfo.totalPages}
                   totalCount={pageInfo.totalCount}
                   isTotalExact={pageInfo.isTotalExact}
+                  rowCount={items.length}
                   onChange={setPage}
                 />
               </>

@@ -141,6 +141,7 @@ export function AuditList<Data>({ filter, result, getPage, isOwn, names, failure
                 totalPages={pageInfo.totalPages}
                 totalCount={pageInfo.totalCount}
                 isTotalExact={pageInfo.isTotalExact}
+                rowCount={items.length}
                 onChange={filter.setPage}
                 pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
               />

@@ -122,6 +122,7 @@ export function KeyTable({ page, filter, onOpen, selection, ...settings }: KeyTa
         totalPages={totalPages}
         totalCount={totalCount}
         isTotalExact={isTotalExact}
+        rowCount={page.items.length}
         onChange={filter.setPage}
         pageSizeChoice={<PageSizeChoice value={filter.pageSize} onChange={filter.setPageSize} />}
       />

@@ -50,6 +50,7 @@ export function CompanyHistory({ companyId, dataSource }: { companyId: string; d
                   totalPages={pageInfo.totalPages}
                   totalCount={pageInfo.totalCount}
                   isTotalExact={pageInfo.isTotalExact}
+                  rowCount={items.length}
                   onChange={setPage}
                 />
               </>

@@ -7,6 +7,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { formatExactTime } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
+import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
@@ -57,8 +58,10 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
           </Button>
         </Group>
         <DataState result={result} failure="The deliveries could not be loaded" skeleton={<Skeleton h={200} />}>
-          {({ webhookDeliveryPage: { items, pageInfo } }) =>
-            items.length ? (
+          {({ webhookDeliveryPage: { items, pageInfo } }) => {
+            if (!items.length && pageInfo.totalCount > 0)
+              return <LastPageRedirect lastPage={pageInfo.totalPages} setPage={setPage} />;
+            return items.length ? (
               <>
                 <Stack gap="xs">
                   {items.map((delivery) => (
@@ -77,6 +80,7 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                     totalPages={pageInfo.totalPages}
                     totalCount={pageInfo.totalCount}
                     isTotalExact={pageInfo.isTotalExact}
+                    rowCount={items.length}
                     onChange={setPage}
                   />
                 )}
@@ -87,8 +91,8 @@ export default function DeliveriesDrawer({ row, opened, onClose }: DeliveriesDra
                 title="No deliveries yet"
                 text="Send a test event, or wait for the first event."
               />
-            )
-          }
+            );
+          }}
         </DataState>
       </Stack>
     </Drawer>

@@ -164,6 +164,7 @@ export default function RenewalsPage() {
                 totalPages={pageInfo.totalPages}
                 totalCount={pageInfo.totalCount}
                 isTotalExact={pageInfo.isTotalExact}
+                rowCount={rows.length}
                 onChange={setPage}
                 pageSizeChoice={
                   <PageSizeChoice
