@@ -170,10 +170,9 @@ const getDataFolder = ({ root, env }: Stage) => path.join(root, env.DATA_DIR!);
 /** Returns the environment of the image, with DATA_DIR in the folder of the stage. */
 const getEnvironment = (stage: Stage) => ({ ...stage.env, DATA_DIR: getDataFolder(stage) });
 
-/** Runs the command of the image with other arguments, like docker run. */
+/** Runs the command of the image with these arguments instead of `start`, like docker run. */
 function runImage(stage: Stage, args: string[], env: Record<string, string> = {}) {
-  const [program, main] = stage.command;
-  return runSandboxed([program!, main!, ...args], {
+  return runSandboxed([...stage.command.slice(0, -1), ...args], {
     cwd: resolveInImage(stage, '.'),
     writable: getDataFolder(stage),
     env: { ...getEnvironment(stage), ...env },
@@ -234,7 +233,7 @@ describe('image: the steps of the Dockerfile', () => {
     const port = await findFreePort();
     const { DATA_DIR: _, ...settings } = database.getSettings('image');
     const PORT = String(port);
-    const server = runImage(image, image.command.slice(2), {
+    const server = runImage(image, ['start'], {
       ...settings,
       PORT,
       PUBLIC_URL: 'https://portal.example.com',
