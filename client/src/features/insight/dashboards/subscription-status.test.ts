@@ -115,7 +115,11 @@ describe('subscription status: no running key', () => {
     const latestKey = createKey(-30, -3);
     expect(getStatus({ latestKey })).toMatchObject({ statusLabel: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
     const lateRequest = { ...createKey(-30, -3, 'PENDING'), replaces: { id: latestKey.id } };
-    expect(getStatus({ latestKey, upcomingKey: lateRequest })).toMatchObject({ statusLabel: 'Ended' });
+    for (const key of [latestKey, lateRequest])
+      expect(getStatus({ latestKey: key, upcomingKey: lateRequest })).toMatchObject({
+        statusLabel: 'Ended',
+        headline: 'Ended 3 days ago',
+      });
   });
 
   it('an expired request is not shown as an ended key', () => {

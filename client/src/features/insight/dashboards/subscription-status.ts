@@ -102,7 +102,8 @@ export function getSubscriptionStatus(
     };
   const endedKey = currentKey ?? latestKey;
   if (!endedKey) return null;
-  if (endedKey.status === 'PENDING')
+  // A pending extension has the same expiry as the ended key, so either of them can be `latestKey`.
+  if (endedKey.status === 'PENDING' && !upcomingKey?.replaces)
     return {
       statusLabel: 'Not active',
       tone: 'red',
