@@ -6,7 +6,7 @@ import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice, toF
 import { createCountingKeyboard } from './counting-keyboard.ts';
 import { getFocusedName, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = setUpScreens();
+const { portal, visit, leave } = setUpScreens();
 let adminJwt: string;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await chooseFile(earlierPage, createStatement([['2026-01-04', 'Interest', '', 0.02]]));
   await earlierPage.getByRole('button', { name: 'Import statement' }).click();
   await earlierPage.getByText('1 new, 0 imported before.').waitFor();
-  await earlierPage.context().close();
+  await leave(earlierPage);
   const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByText('A CSV file of at most').waitFor();
   const keyboard = createCountingKeyboard(page);

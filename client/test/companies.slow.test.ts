@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, ...screen } = setUpScreens();
-
-// An account can have at most 10 live connections, so each page closes after its test.
-const openedPages: Page[] = [];
-const visit: typeof screen.visit = async (...visitArguments) => {
-  const page = await screen.visit(...visitArguments);
-  openedPages.push(page);
-  return page;
-};
-afterEach(() => Promise.all(openedPages.splice(0).map((page) => page.close())));
+const { portal, visit } = setUpScreens();
 
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let companies: Company[];

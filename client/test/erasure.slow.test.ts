@@ -7,7 +7,7 @@ import { AdministratorRole } from '../../server/src/modules/administrators/roles
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 
-const { portal, visit } = setUpScreens();
+const { portal, visit, leave } = setUpScreens();
 
 const suspendCompany = async (companyId: string) => {
   const input = { companyId, reason: 'They asked us to.', disablesKeys: true };
@@ -134,6 +134,6 @@ it('erasure screen: the dialog and the page fit a phone and a desktop in both sc
       await page.getByText('The personal data of this company was erased').first().waitFor();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await page.close();
+      await leave(page);
     }
 });

@@ -7,7 +7,7 @@ import { setUpScreens } from './screen-harness.ts';
 
 const PHONE = { width: 390, height: 800 };
 
-const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
+const { portal, visit, leave } = setUpScreens({ REMINDER_DAYS: 'off' });
 let pages: Awaited<ReturnType<typeof seedPages>>;
 let pharmaCompany: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 let orderNumber: string;
@@ -111,7 +111,7 @@ it('lists: on every page headers match cells, buttons differ in name, and disabl
       await page.setViewportSize({ width, height: 800 });
       expect([path, width, ...(await findMisalignedRows(page))]).toEqual([path, width]);
     }
-    await page.context().close();
+    await leave(page);
   }
 });
 

@@ -24,7 +24,7 @@ class ReusedTab {
 
   private constructor(
     private readonly context: BrowserContext,
-    private readonly page: Page,
+    readonly page: Page,
   ) {}
 
   static async open(browser: Browser): Promise<ReusedTab> {
@@ -84,12 +84,20 @@ class ReusedTab {
   }
 }
 
-let tab: ReusedTab | undefined;
+// Enough for a test with a page of a company and a page of an administrator.
+const MAX_TABS = 2;
+let tabs: ReusedTab[] = [];
 
-/** Returns the tab of this worker, or null if the current test already uses it. */
+/** Returns a free tab of this worker, or null if the current test already uses all of them. */
 export async function acquireTab(browser: Browser): Promise<ReusedTab | null> {
-  if (tab?.isInUse && !tab.isClosed) return null;
-  if (!tab || tab.isClosed) tab = await ReusedTab.open(browser);
-  tab.isInUse = true;
-  return tab;
+  tabs = tabs.filter(({ isClosed }) => !isClosed);
+  const freeTab = tabs.find(({ isInUse }) => !isInUse);
+  if (freeTab) {
+    freeTab.isInUse = true;
+    return freeTab;
+  }
+  if (tabs.length >= MAX_TABS) return null;
+  const newTab = await ReusedTab.open(browser);
+  tabs.push(newTab);
+  return newTab;
 }

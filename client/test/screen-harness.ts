@@ -42,7 +42,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   let browser: Browser;
   const visitedPages: VisitedPage[] = [];
   let isTestRunning = false;
-  let closables: { close(hasFailed: boolean): Promise<void> }[] = [];
+  let visits: { page: Page; close(hasFailed: boolean): Promise<void> }[] = [];
   let log: string[] = [];
 
   beforeAll(async () => {
@@ -58,14 +58,14 @@ export function setUpScreens(settings: Record<string, string> = {}) {
   // Pages that beforeAll opens stay open for all tests. Other pages are closed or reset after their test.
   beforeEach(() => {
     isTestRunning = true;
-    closables = [];
+    visits = [];
     log = [];
   });
   afterEach(async ({ task }) => {
     const errors = task.result?.errors?.map(({ stack, message }) => stack ?? message) ?? [];
     const hasFailed = task.result?.state === 'fail';
     if (hasFailed) await saveFailureReport(task.name, errors, visitedPages, log);
-    await Promise.all(closables.map((closable) => closable.close(hasFailed)));
+    await Promise.all(visits.map((visit) => visit.close(hasFailed)));
     isTestRunning = false;
   });
   afterAll(async () => {
@@ -80,17 +80,18 @@ export function setUpScreens(settings: Record<string, string> = {}) {
     const tab = await acquireTab(browser);
     if (!tab) return openWindow(options, jwt);
     // A failed test may have timed out and still act on the page, so close its tab instead of resetting it.
-    closables.push({ close: (hasFailed) => (hasFailed ? tab.close() : tab.release(portal.url)) });
+    visits.push({ page: tab.page, close: (hasFailed) => (hasFailed ? tab.close() : tab.release(portal.url)) });
     return tab.use(portal.url, options, jwt);
   }
 
   async function openWindow(options: BrowserContextOptions, jwt: string | undefined): Promise<Page> {
     const context = await browser.newContext({ ...CONTEXT_OPTIONS, ...options });
     context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
-    closables.push({ close: () => context.close() });
     // Set the token only in the top frame, because sandboxed frames have no storage.
     if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
-    return context.newPage();
+    const page = await context.newPage();
+    visits.push({ page, close: () => context.close() });
+    return page;
   }
 
   return {
@@ -109,13 +110,19 @@ export function setUpScreens(settings: Record<string, string> = {}) {
           : await openWindow(options, jwt);
       const visited = { page, expectedErrors, isOpen: true, ...watchPage(page, portal.url) };
       visitedPages.push(visited);
-      closables.push({ close: async () => void (visited.isOpen = false) });
+      visits.push({ page, close: async () => void (visited.isOpen = false) });
       await prepare?.(page);
       await page.goto(portal.url + target);
       // Wait for a heading. A locator would poll only every 500 ms. A page without a heading is accepted after the
       // timeout.
       await page.waitForFunction(hasHeading, undefined, { timeout: 1000 }).catch(() => undefined);
       return page;
+    },
+    /** Closes a page before the end of its test, so that the next visit can reuse its tab. */
+    async leave(page: Page): Promise<void> {
+      const ended = visits.filter((visit) => visit.page === page);
+      visits = visits.filter((visit) => visit.page !== page);
+      await Promise.all(ended.map((visit) => visit.close(false)));
     },
   };
 }
