@@ -56,12 +56,12 @@ it.each([
   {
     sender: 'a proxy',
     response: { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
-    message: 'Something went wrong on the server. Try again in a moment.',
+    message: 'The server or a proxy responded with an error. Try again in a moment.',
   },
   {
     sender: 'a gateway',
     response: { status: 502, json: { error: 'bad gateway' } },
-    message: 'Something went wrong on the server. Try again in a moment.',
+    message: 'The server or a proxy responded with an error. Try again in a moment.',
   },
 ])('keys screen: a download that fails with an error of $sender shows it and can be retried', async (failure) => {
   const page = await visit('/requestedKeys', { jwt: company.jwt, expectedErrors: FAILED_CALL });

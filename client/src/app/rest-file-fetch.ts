@@ -1,5 +1,4 @@
 import type { SessionAccess } from './apollo-client.ts';
-import { SERVER_ERROR_MESSAGE } from '../lib/forms/request-error.ts';
 import { requestStepUp } from './step-up-link.ts';
 
 interface RestError {
@@ -29,7 +28,7 @@ export async function fetchFile(access: SessionAccess, path: string, signal?: Ab
 
 /** Parses an error response. A proxy can respond with HTML or with JSON of another form. */
 function parseError(text: string): RestError {
-  const unreadableError = { message: SERVER_ERROR_MESSAGE };
+  const unreadableError = { message: 'The server or a proxy responded with an error. Try again in a moment.' };
   try {
     const error = JSON.parse(text) as RestError | null;
     return typeof error?.message === 'string' ? error : unreadableError;

@@ -13,8 +13,7 @@ interface SystemError {
 }
 
 const UNREACHABLE_MESSAGE = 'The server cannot be reached. Check your connection and try again.';
-/** Shown instead of the body of a response that contains no GraphQL error, for example the response of a proxy. */
-export const SERVER_ERROR_MESSAGE = 'Something went wrong on the server. Try again in a moment.';
+const SERVER_ERROR_MESSAGE = 'Something went wrong on the server. Try again in a moment.';
 
 /** Parses the first error of a failed response. The body can be arbitrary if a proxy sent it. */
 function parseSystemError(text: string): SystemError | undefined {

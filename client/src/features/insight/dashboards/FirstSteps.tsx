@@ -10,7 +10,8 @@ export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: Com
 /** The setup steps of a new company. They are shown until its chat app uses a key. */
 export function FirstSteps({ company }: { company: Company }) {
   const { email, isEmailConfirmed, currentKey, upcomingKey } = company;
-  const isPending = upcomingKey !== null && Date.parse(upcomingKey.expiresAt) > useNow();
+  const now = useNow();
+  const isPending = upcomingKey !== null && Date.parse(upcomingKey.expiresAt) > now;
   const isRequested = currentKey !== null || isPending;
   const steps: StepItem[] = [
     {
