@@ -1,3 +1,4 @@
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { BankLineState } from './bank-statements.generated.ts';
 
 /** The groups of lines that the page shows, in display order. */
@@ -26,8 +27,7 @@ export const BANK_VIEWS = {
 export type BankView = keyof typeof BANK_VIEWS;
 
 /** Parses the group in the URL. The default is READY. */
-export const parseBankView = (value: string | null): BankView =>
-  value !== null && Object.hasOwn(BANK_VIEWS, value) ? (value as BankView) : 'READY';
+export const parseBankView = (value: string | null): BankView => (isPropertyName(BANK_VIEWS, value) ? value : 'READY');
 
 export const formatLineCount = (count: number, formattedCount: string): string =>
   `${formattedCount} ${count === 1 ? 'line' : 'lines'}`;

@@ -1,5 +1,6 @@
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatMissingFields } from '../parties/billing-labels.ts';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { DocumentOrder, InvoiceStatus, PendingInvoiceRowFragment } from './invoices.generated.ts';
 
 /** The tabs of the page, keyed by the value of the URL parameter `view`. Only administrators see the tab `pending`. */
@@ -28,7 +29,7 @@ export const REST_ORDERS: Record<DocumentOrder, string> = {
 
 /** Parses an order from the URL. The default is NEWEST. */
 export const parseDocumentOrder = (text: string | null): DocumentOrder =>
-  text !== null && Object.hasOwn(DOCUMENT_ORDER_LABELS, text) ? (text as DocumentOrder) : 'NEWEST';
+  isPropertyName(DOCUMENT_ORDER_LABELS, text) ? text : 'NEWEST';
 
 /** Details that both the seller and the buyer need. If all of them are missing, no billing details were entered. */
 const COMMON_DETAILS = ['legalName', 'address', 'city'];
@@ -68,4 +69,4 @@ export const REST_STATUSES: Record<InvoiceStatus, string> = {
 
 /** Parses a status from the URL. Returns null if it is unknown. */
 export const parseInvoiceStatus = (text: string | null): InvoiceStatus | null =>
-  text !== null && Object.hasOwn(INVOICE_STATUSES, text) ? (text as InvoiceStatus) : null;
+  isPropertyName(INVOICE_STATUSES, text) ? text : null;

@@ -1,6 +1,7 @@
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { formatDay } from '../gst/document-dates.ts';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { PaymentKind, PaymentMethod, PaymentOrder, PaymentRowFragment } from './payments.generated.ts';
 
 export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
@@ -50,10 +51,10 @@ export const REST_ORDERS: Record<PaymentOrder, string> = {
 };
 
 export const parsePaymentOrder = (text: string | null): PaymentOrder =>
-  text !== null && Object.hasOwn(PAYMENT_ORDER_LABELS, text) ? (text as PaymentOrder) : 'NEWEST';
+  isPropertyName(PAYMENT_ORDER_LABELS, text) ? text : 'NEWEST';
 
 export const parsePaymentKind = (text: string | null): PaymentKind | null =>
-  text !== null && Object.hasOwn(PAYMENT_KIND_LABELS, text) ? (text as PaymentKind) : null;
+  isPropertyName(PAYMENT_KIND_LABELS, text) ? text : null;
 
 /** Describes the method and reference of a payment: 'Bank transfer, AXISN123'. Returns null if neither is known. */
 export function formatTransfer({ method, reference }: Pick<PaymentRowFragment, 'method' | 'reference'>): string | null {

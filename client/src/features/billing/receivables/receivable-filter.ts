@@ -1,4 +1,5 @@
 import { useListParams } from '../../../lib/pages/list-params.ts';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { ReceivableOrder } from './receivables.generated.ts';
 
 export const RECEIVABLE_ORDER_LABELS: Record<ReceivableOrder, string> = {
@@ -13,7 +14,7 @@ export const RECEIVABLE_PAGE_SIZE = 10;
 const FILTER_ON = 'yes';
 
 const parseOrder = (text: string | null): ReceivableOrder =>
-  text !== null && Object.hasOwn(RECEIVABLE_ORDER_LABELS, text) ? (text as ReceivableOrder) : 'HIGHEST';
+  isPropertyName(RECEIVABLE_ORDER_LABELS, text) ? text : 'HIGHEST';
 
 /** Reads and changes the filters and the order of the receivables in the URL. */
 export function useReceivableFilter() {

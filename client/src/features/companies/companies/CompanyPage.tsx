@@ -14,7 +14,7 @@ import { getInitials } from '../../../lib/formats/initials.ts';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
-import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { getTypedKeys, isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { useSetPageSubject } from '../../../lib/pages/page-subject.ts';
 import { isNotFound } from '../../../lib/forms/request-error.ts';
@@ -46,7 +46,7 @@ const CreateKeyModal = createLazyComponent(() => import('../../licensing/orders/
 const COMPANY_TABS = { keys: 'Keys', usage: 'Usage', members: 'Members', history: 'History' };
 type CompanyTab = keyof typeof COMPANY_TABS;
 
-const isCompanyTab = (name: string | null): name is CompanyTab => name !== null && Object.hasOwn(COMPANY_TABS, name);
+const isCompanyTab = (name: string | null): name is CompanyTab => isPropertyName(COMPANY_TABS, name);
 
 export default function CompanyPage() {
   const { id = '' } = useParams();

@@ -3,11 +3,12 @@ import { getNextDay, parseDay, formatDayRange, useDayRangeTimes } from '../../..
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { usePageSize } from '../../../lib/pages/page-size.ts';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { AuditKind } from './audit.generated.ts';
 
 const FILTER_PARAMS = ['administrator', 'company', 'kinds', 'from', 'to'] as const;
 
-const isAuditKind = (name: string): name is AuditKind => Object.hasOwn(AUDIT_KIND_LABELS, name);
+const isAuditKind = (name: string): name is AuditKind => isPropertyName(AUDIT_KIND_LABELS, name);
 
 /**
  * Reads and changes the filters and the page size of the audit log or of a company's activity. The URL stores the

@@ -2,12 +2,13 @@ import { useRef, useState } from 'react';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
 import { type Decision, DECISIONS } from './decision.form.ts';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import { useKeyStoryQuery } from '../keys/keys.generated.ts';
 
 /** Parses the URL parameter `decide`: the decision and the key's id, for example 'APPROVED.<id>'. */
 function parseDecision(text: string | null): { to: Decision; keyId: string } | null {
   const [to = '', keyId] = text?.split('.') ?? [];
-  return keyId && Object.hasOwn(DECISIONS, to) ? { to: to as Decision, keyId } : null;
+  return keyId && isPropertyName(DECISIONS, to) ? { to, keyId } : null;
 }
 
 /** Manages the decision that the user confirms. The URL stores the decision, so the dialog reopens after a login. */

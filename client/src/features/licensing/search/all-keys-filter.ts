@@ -2,6 +2,7 @@ import { parseDay, formatDayRange, useDayRangeTimes } from '../../../lib/formats
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { KEY_FILTERS, type KeyFilterName, useKeyFilter } from './key-filter.ts';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { PlanType } from '../keys/keys.generated.ts';
 
 /** The URL parameters of the list of all keys that a saved view stores. The page number is not among them. */
@@ -20,7 +21,7 @@ export const KEY_VIEW_PARAMS = [
 // These filters have tabs, so they need no chip.
 const TAB_FILTERS: KeyFilterName[] = ['PENDING', 'EXPIRING', 'RUNNING'];
 
-const isPlanType = (text: string | null): text is PlanType => text !== null && Object.hasOwn(PLAN_TYPE_LABELS, text);
+const isPlanType = (text: string | null): text is PlanType => isPropertyName(PLAN_TYPE_LABELS, text);
 
 /** Reads the filters and the order of the list of all keys from the URL, and changes them there. */
 export function useAllKeysFilter() {

@@ -2,6 +2,7 @@ import { useListParams } from '../../../lib/pages/list-params.ts';
 import { usePageSize } from '../../../lib/pages/page-size.ts';
 import { parseKeyOrder } from './key-order.ts';
 import { KEY_STATUSES } from '../keys/key-labels.ts';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { KeyOrder, KeyPhase, KeyStatus } from '../keys/keys.generated.ts';
 
 interface KeyFilterOption {
@@ -32,8 +33,7 @@ export const KEY_FILTERS: Record<KeyStatus | KeyPhase, KeyFilterOption> = {
 
 export type KeyFilterName = keyof typeof KEY_FILTERS;
 
-const isKeyFilterName = (text: string | null): text is KeyFilterName =>
-  text !== null && Object.hasOwn(KEY_FILTERS, text);
+const isKeyFilterName = (text: string | null): text is KeyFilterName => isPropertyName(KEY_FILTERS, text);
 
 /** Default orders of filtered lists. The most urgent keys come first. */
 const DEFAULT_ORDERS: Partial<Record<KeyFilterName, KeyOrder>> = { PENDING: 'OLDEST', EXPIRING: 'EXPIRES_FIRST' };

@@ -1,3 +1,4 @@
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { KeyOrder } from '../keys/keys.generated.ts';
 
 export const KEY_ORDER_LABELS: Record<KeyOrder, string> = {
@@ -11,4 +12,4 @@ export const KEY_ORDER_LABELS: Record<KeyOrder, string> = {
 
 /** Parses an order from the URL. Returns the default if the URL contains no valid order. */
 export const parseKeyOrder = (text: string | null, defaultOrder: KeyOrder = 'NEWEST'): KeyOrder =>
-  text !== null && Object.hasOwn(KEY_ORDER_LABELS, text) ? (text as KeyOrder) : defaultOrder;
+  isPropertyName(KEY_ORDER_LABELS, text) ? text : defaultOrder;

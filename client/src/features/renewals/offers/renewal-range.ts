@@ -1,4 +1,5 @@
 import { IconCalendarDue } from '@tabler/icons-react';
+import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { PaletteLink } from '../../../lib/pages/portal-page.ts';
 
 /** The selectable ranges of the renewals queue, in days. */
@@ -21,7 +22,7 @@ export type RenewalOrder = keyof typeof RENEWAL_ORDER_LABELS;
 
 /** Parses the order from the URL. By default, the keys with the earliest expiry come first. */
 export const parseRenewalOrder = (text: string | null): RenewalOrder =>
-  text !== null && Object.hasOwn(RENEWAL_ORDER_LABELS, text) ? (text as RenewalOrder) : 'EXPIRES_FIRST';
+  isPropertyName(RENEWAL_ORDER_LABELS, text) ? text : 'EXPIRES_FIRST';
 
 /** Returns the path of the renewals queue with a range, search and order. */
 export function buildRenewalPath(days: number, search = '', order: RenewalOrder = 'EXPIRES_FIRST'): string {
