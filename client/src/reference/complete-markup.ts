@@ -1,6 +1,7 @@
 /**
  * Attributes that Swagger UI's markup lacks, by selector. They name controls, mark landmarks, set a heading level and
- * allow focus.
+ * allow focus. The last two replace names that do not contain the visible text of the button, so that speech input
+ * finds the button.
  */
 const MISSING_ATTRIBUTES: [selector: string, attributes: Record<string, string>][] = [
   ['.information-container', { role: 'region', 'aria-label': 'About the API' }],
@@ -12,6 +13,8 @@ const MISSING_ATTRIBUTES: [selector: string, attributes: Record<string, string>]
   ['.microlight', { tabindex: '0' }],
   ['.modal-ux', { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Available authorizations' }],
   ['.close-modal', { 'aria-label': 'Close' }],
+  ['[aria-label="Apply credentials"]', { 'aria-label': 'Authorize: apply credentials' }],
+  ['[aria-label="Remove authorization"]', { 'aria-label': 'Logout: remove authorization' }],
 ];
 
 /** Adds the missing attributes, and names for the selects of parameters, each time Swagger UI renders elements. */

@@ -40,7 +40,7 @@ export const UserMenu = memo(function UserMenu({ role, isNarrow }: UserMenuProps
     <>
       <UnstyledButton {...button} className={classes.target} aria-label={`${viewer.name}: user menu`}>
         <Avatar src={viewer.profilePicture} size={34} className={classes.picture} alt="">
-          {getInitials(viewer.name)}
+          <span className={classes.initials} data-initials={getInitials(viewer.name)} />
         </Avatar>
         <span className={classes.name}>{viewer.name}</span>
         <IconChevronDown className={classes.chevron} size={16} aria-hidden />

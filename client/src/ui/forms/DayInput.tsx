@@ -3,6 +3,7 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 
+// The buttons above the days and the months are named by their visible text, such as "November 2026".
 const CALENDAR_LABELS = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
@@ -10,8 +11,6 @@ const CALENDAR_LABELS = {
   nextYear: 'Next year',
   previousDecade: 'Previous decade',
   nextDecade: 'Next decade',
-  monthLevelControl: 'Choose a month',
-  yearLevelControl: 'Choose a year',
 };
 
 /** An input for a day, with a calendar. By default, the day is shown as YYYY-MM-DD and can be cleared. */
