@@ -21,6 +21,8 @@ const BLANK_PATH = '/healthz';
  */
 class ReusedTab {
   isInUse = true;
+  /** The origin of the blank page that the tab shows between tests. */
+  private blankOrigin?: string;
 
   private constructor(
     private readonly context: BrowserContext,
@@ -49,7 +51,7 @@ class ReusedTab {
       reducedMotion: 'reduce',
       ...media,
     });
-    await page.goto(origin + BLANK_PATH);
+    if (this.blankOrigin !== origin) await page.goto(origin + BLANK_PATH);
     if (jwt) await page.evaluate((token) => localStorage.setItem('token', token), jwt);
     return page;
   }
@@ -66,6 +68,7 @@ class ReusedTab {
 
   private async reset(origin: string): Promise<void> {
     const { context, page } = this;
+    this.blankOrigin = origin;
     page.removeAllListeners();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     for (const other of context.pages()) if (other !== page) await other.close();

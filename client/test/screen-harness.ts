@@ -32,6 +32,9 @@ const TAB_OPTIONS: (keyof TabOptions)[] = ['viewport', 'colorScheme', 'forcedCol
 const isTabOptions = (options: BrowserContextOptions): options is TabOptions =>
   Object.keys(options).every((name) => (TAB_OPTIONS as string[]).includes(name));
 
+// The test files of a worker use the same port, because Chromium caches scripts and their compiled code by origin.
+let previousPort: number | undefined;
+
 /**
  * Serves the portal to the tests of a file and opens its pages. Every page is watched for console errors and requests
  * to other hosts. A failed test writes a screenshot and the console of each page, and the server's log, to the folder
@@ -52,7 +55,9 @@ export function setUpScreens(settings: Record<string, string> = {}) {
         done();
       },
     });
-    portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream });
+    const portalOptions = { preferredPort: previousPort };
+    portal = await startPortal({ LOG_LEVEL: 'info', ...settings }, { log: stream }, portalOptions);
+    previousPort = Number(new URL(portal.url).port);
     browser = await getBrowser();
   });
   // Pages that beforeAll opens stay open for all tests. Other pages are closed or reset after their test.

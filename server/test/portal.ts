@@ -50,9 +50,11 @@ export interface GraphqlReply {
 
 export type Portal = Awaited<ReturnType<typeof startPortal>>;
 
-interface PortalDatabaseOptions {
+interface PortalTestOptions {
   /** An existing database. Defaults to a new one. */
   database?: TestDatabase;
+  /** The port to listen on if it is free. Otherwise, and by default, the system selects one. */
+  preferredPort?: number;
   /** Timeouts of the connection pool in milliseconds. `{}` selects the production timeouts. */
   timeouts?: Partial<typeof LONG_TIMEOUTS>;
 }
@@ -61,7 +63,7 @@ interface PortalDatabaseOptions {
 export async function startPortal(
   settings: Record<string, string> = {},
   options: AppOptions = {},
-  { database: existingDatabase, timeouts = LONG_TIMEOUTS }: PortalDatabaseOptions = {},
+  { database: existingDatabase, preferredPort = 0, timeouts = LONG_TIMEOUTS }: PortalTestOptions = {},
 ) {
   const database = existingDatabase ?? (await createTestDatabase());
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
@@ -77,7 +79,8 @@ export async function startPortal(
   });
   // Queries are compiled from the first request, so that every test covers the compiler.
   const app = await createApp(config, db, { clock, runsBeforeCompiling: 0, passwordCost, ...options });
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const host = '127.0.0.1';
+  const url = await app.listen({ port: preferredPort, host }).catch(() => app.listen({ port: 0, host }));
   const administratorId = randomUUID();
   await db.manager.insert(Administrator, {
     id: administratorId,
