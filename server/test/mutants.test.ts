@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'rolldown/utils';
 import { expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -31,6 +32,16 @@ it('broken rules: the text that an entry replaces occurs once in its file', () =
   expect(
     mutants.filter((mutant) => countOccurrences(mutant) !== 1).map(({ rule, file }) => `${file}: ${rule}`),
   ).toEqual([]);
+});
+
+it('broken rules: each broken file is still valid code', () => {
+  const scripts = mutants.filter(({ file }) => !file.endsWith('.py'));
+  const findSyntaxErrors = ({ rule, file, find, replace }: Mutant) =>
+    parseSync(
+      file,
+      readFileSync(path.join(ROOT, file), 'utf8').replace(find, () => replace),
+    ).errors.map(({ message }) => `${rule}: ${message}`);
+  expect(scripts.flatMap(findSyntaxErrors)).toEqual([]);
 });
 
 it('broken rules: every named test file exists', () => {

@@ -249,7 +249,7 @@ export default [
     rule: 'The audit log masks a licence string in the filter of a download',
     file: 'server/src/modules/licensing/keys/licence-string.rules.ts',
     find: `characters.length > LICENCE_LENGTH / 2`,
-    replace: `characters.length > LICENCE_LENGTH ?`,
+    replace: `characters.length > LICENCE_LENGTH`,
     tests: ['src/modules/insight/audit/downloads.test.ts'],
   },
   {
