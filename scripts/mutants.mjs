@@ -27,6 +27,8 @@ import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, 
 const MUTANTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
 const MAX_COPIES = 2;
 const MAX_ATTEMPTS = 2;
+// Each copy compiles the modules of its tests, and the cache is deleted with the copy.
+const VITEST_CACHE = '.experimental-vitest-cache';
 const SURVIVED = 'SURVIVED';
 const NOT_TESTED = 'NOT TESTED';
 const filters = process.argv.slice(2);
@@ -107,7 +109,8 @@ function copyTree() {
       cpSync(path.join(projectRoot, file), path.join(copy, file), { recursive: true });
   // Link the workspaces to the copy, and all other packages to the project's node_modules.
   mkdirSync(path.join(copy, 'node_modules/@portal'), { recursive: true });
-  for (const name of readdirSync(path.join(projectRoot, 'node_modules')).filter((each) => each !== '@portal'))
+  const packages = readdirSync(path.join(projectRoot, 'node_modules'));
+  for (const name of packages.filter((each) => each !== '@portal' && each !== VITEST_CACHE))
     symlinkSync(path.join(projectRoot, 'node_modules', name), path.join(copy, 'node_modules', name));
   for (const name of readdirSync(path.join(projectRoot, 'node_modules/@portal'))) {
     symlinkSync(path.join(copy, name), path.join(copy, 'node_modules/@portal', name));

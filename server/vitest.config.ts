@@ -4,17 +4,18 @@ import { defineConfig } from 'vitest/config';
 import { SlowFilesFirst } from './test/slow-files-first.ts';
 
 const here = import.meta.dirname;
+const projectRoot = path.join(here, '..');
 
-/** Creates the project of a workspace. Tests are next to the sources or in the folder `test`. */
-function createProject(folder: 'server' | 'client', name: string, include: string[]) {
+/** Creates a project whose test files match a pattern. Tests are next to the sources or in the folder `test`. */
+function createProject(name: string, files: string) {
   return {
-    root: path.join(here, '..', folder),
+    root: projectRoot,
     // Dependencies load graphql/index.js through Node. Vite would load another build of graphql, and graphql rejects a
     // second instance.
     resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       name,
-      include: include.map((files) => `${files}.test.ts`),
+      include: [`${files}.test.ts`],
       // A worker imports modules once, so a test must not change the state of a module.
       isolate: false,
       // Node 20 cannot load a worker thread from TypeScript.
@@ -32,15 +33,17 @@ function createProject(folder: 'server' | 'client', name: string, include: strin
 export default defineConfig({
   root: here,
   test: {
+    // Keeps compiled modules in node_modules. A run of one file then starts in half the time.
+    experimental: { fsModuleCache: true },
     // More workers than processors, because tests spend part of their time waiting for a lock or a job.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFilesFirst },
     globalSetup: path.join(here, 'test/global-setup.ts'),
     // Few projects, because each project starts separate workers, which import the modules again.
     projects: [
-      createProject('server', 'server', ['{src,test}/**/*']),
-      createProject('client', 'client', ['src/**/*']),
-      createProject('client', 'screens', ['test/**/*']),
+      createProject('server', 'server/{src,test}/**/*'),
+      createProject('client', 'client/src/**/*'),
+      createProject('screens', 'client/test/**/*'),
     ],
   },
 });
