@@ -52,13 +52,13 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
           </Text>
         </div>
         <Group gap="xs">
-          {subscription.isRenewable && mayOrder && (
+          {subscription.orderLink && mayOrder && (
             <Button
               component={Link}
-              to="/requestedKeys?request=renew"
+              to={subscription.orderLink.path}
               variant={subscription.isRenewalDue ? 'filled' : 'default'}
             >
-              Renew
+              {subscription.orderLink.label}
             </Button>
           )}
           {currentKey && mayOrder && <AddUsersButton currentKey={currentKey} usersNow={usersNow} />}

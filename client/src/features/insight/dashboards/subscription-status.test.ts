@@ -105,7 +105,7 @@ describe('subscription status: no running key', () => {
   it('a company without a running key sees its pending, future or ended key', () => {
     expect(getStatus({ upcomingKey: createKey(0, 30, 'PENDING') })).toMatchObject({
       statusLabel: 'Pending',
-      isRenewable: false,
+      orderLink: null,
     });
     const nextKey = createKey(2, 30);
     expect(getStatus({ upcomingKey: nextKey, nextKey })).toMatchObject({
@@ -122,11 +122,12 @@ describe('subscription status: no running key', () => {
       });
   });
 
-  it('an expired request is not shown as an ended key', () => {
+  it('an expired request is not shown as an ended key, and can be repeated', () => {
     const expiredRequest = createKey(-30, -3, 'PENDING');
     expect(getStatus({ upcomingKey: expiredRequest, latestKey: expiredRequest })).toMatchObject({
       headline: 'Your request has expired',
       key: null,
+      orderLink: { label: 'Request again', path: `/requestedKeys?request=again.${expiredRequest.id}` },
       isRenewalDue: true,
     });
   });

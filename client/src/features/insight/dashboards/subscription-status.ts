@@ -2,6 +2,7 @@ import { countDaysLeft, getExpiryLevel } from '@portal/server/modules/licensing/
 import { IconAlertTriangle, IconBan, IconCalendarTime, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
+import { buildRepeatPath } from '../../licensing/orders/repeat-request.ts';
 import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
 
 export interface SubscriptionStatus {
@@ -15,8 +16,8 @@ export interface SubscriptionStatus {
   at: string | null;
   /** The active or ended key, or null if the status refers to a future key or a pending request. */
   key: SubscribedKeyFragment | null;
-  /** True if the portal offers a renewal. */
-  isRenewable: boolean;
+  /** The link to the request form, or null while the company waits for a decision. */
+  orderLink: { label: string; path: string } | null;
   /** True if the company should request a renewal now. */
   isRenewalDue: boolean;
 }
@@ -28,6 +29,8 @@ export const SUBSCRIPTION_ICONS: Record<StatusColour, typeof IconClock> = {
   blue: IconCalendarTime,
   grey: IconBan,
 };
+
+const RENEWAL_LINK = { label: 'Renew', path: '/requestedKeys?request=renew' };
 
 const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
 
@@ -57,7 +60,7 @@ export function getSubscriptionStatus(
       label: 'Running until',
       at: currentKey.expiresAt,
       key: currentKey,
-      isRenewable: true,
+      orderLink: RENEWAL_LINK,
       isRenewalDue: level !== 'FAR' && !isRequested,
     };
   }
@@ -71,7 +74,7 @@ export function getSubscriptionStatus(
       label: 'A renewal is priced from',
       at: currentKey.expiresAt,
       key: currentKey,
-      isRenewable: true,
+      orderLink: RENEWAL_LINK,
       isRenewalDue,
     };
   }
@@ -84,7 +87,7 @@ export function getSubscriptionStatus(
       label: 'Starts on',
       at: nextKey.startsAt,
       key: null,
-      isRenewable: true,
+      orderLink: RENEWAL_LINK,
       isRenewalDue: false,
     };
   }
@@ -97,7 +100,7 @@ export function getSubscriptionStatus(
       label: 'You have no active key.',
       at: null,
       key: null,
-      isRenewable: false,
+      orderLink: null,
       isRenewalDue: false,
     };
   const endedKey = currentKey ?? latestKey;
@@ -111,7 +114,7 @@ export function getSubscriptionStatus(
       label: 'It was not decided before the end of its term.',
       at: null,
       key: null,
-      isRenewable: true,
+      orderLink: { label: 'Request again', path: buildRepeatPath({ ...endedKey, replaces: null }) },
       isRenewalDue: true,
     };
   const end = endedKey.graceUntil ?? endedKey.expiresAt;
@@ -123,7 +126,7 @@ export function getSubscriptionStatus(
     label: 'Ran until',
     at: end,
     key: endedKey,
-    isRenewable: true,
+    orderLink: RENEWAL_LINK,
     isRenewalDue: true,
   };
 }
