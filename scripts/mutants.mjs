@@ -27,7 +27,7 @@ import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, 
 const MUTANTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
 const MAX_COPIES = 2;
 const MAX_ATTEMPTS = 2;
-// Each copy compiles the modules of its tests, and the cache is deleted with the copy.
+// Not linked into a copy, because each copy has a separate cache, which is deleted with the copy.
 const VITEST_CACHE = '.experimental-vitest-cache';
 const SURVIVED = 'SURVIVED';
 const NOT_TESTED = 'NOT TESTED';

@@ -6,16 +6,17 @@ import { SlowFilesFirst } from './test/slow-files-first.ts';
 const here = import.meta.dirname;
 const projectRoot = path.join(here, '..');
 
-/** Creates a project whose test files match a pattern. Tests are next to the sources or in the folder `test`. */
-function createProject(name: string, files: string) {
+/** Creates a project of the test files that match a pattern. Tests are next to the sources or in the folder `test`. */
+function createProject(name: string, filePattern: string) {
   return {
+    // The same for all projects, because it is part of the key of cached modules.
     root: projectRoot,
     // Dependencies load graphql/index.js through Node. Vite would load another build of graphql, and graphql rejects a
     // second instance.
     resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
     test: {
       name,
-      include: [`${files}.test.ts`],
+      include: [`${filePattern}.test.ts`],
       // A worker imports modules once, so a test must not change the state of a module.
       isolate: false,
       // Node 20 cannot load a worker thread from TypeScript.
@@ -33,7 +34,7 @@ function createProject(name: string, files: string) {
 export default defineConfig({
   root: here,
   test: {
-    // Keeps compiled modules in node_modules. A run of one file then starts in half the time.
+    // Caches compiled modules in node_modules. A run of one file then starts in 6 s instead of 10 s.
     experimental: { fsModuleCache: true },
     // More workers than processors, because tests spend part of their time waiting for a lock or a job.
     maxWorkers: availableParallelism() + 2,

@@ -52,7 +52,7 @@ describe('keys screen: keys of a company with a history', () => {
         await view.getByRole('combobox', { name: 'Status' }).click();
         await view.getByRole('option', { name: state, exact: true }).click();
         await expect.poll(() => getRows(view).count()).toBe(1);
-        // The previous filter also left one row, and a new row under a resting pointer shows no tooltip.
+        // Wait for the new row, because a row that appears under a resting pointer opens no tooltip.
         const row = getRows(view).filter({ hasText: planType });
         await row.getByRole('button').first().hover();
         await view.getByRole('tooltip').getByText(`User: ${userLimit}`).waitFor();

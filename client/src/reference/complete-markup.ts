@@ -1,9 +1,8 @@
 /**
- * Attributes that Swagger UI's markup lacks, by selector. They name controls, mark landmarks, set a heading level and
- * allow focus. The last two replace names that do not contain the visible text of the button, so that speech input
- * finds the button.
+ * Attributes that Swagger UI's markup lacks or sets wrongly, by selector. They name controls, mark landmarks, set a
+ * heading level and allow focus.
  */
-const MISSING_ATTRIBUTES: [selector: string, attributes: Record<string, string>][] = [
+const CORRECT_ATTRIBUTES: [selector: string, attributes: Record<string, string>][] = [
   ['.information-container', { role: 'region', 'aria-label': 'About the API' }],
   ['.schemes-server-container', { role: 'region', 'aria-label': 'Server' }],
   ['.info .title', { 'aria-level': '2' }],
@@ -13,14 +12,15 @@ const MISSING_ATTRIBUTES: [selector: string, attributes: Record<string, string>]
   ['.microlight', { tabindex: '0' }],
   ['.modal-ux', { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Available authorizations' }],
   ['.close-modal', { 'aria-label': 'Close' }],
+  // Swagger UI's names of these buttons do not contain the visible text.
   ['[aria-label="Apply credentials"]', { 'aria-label': 'Authorize: apply credentials' }],
   ['[aria-label="Remove authorization"]', { 'aria-label': 'Logout: remove authorization' }],
 ];
 
-/** Adds the missing attributes, and names for the selects of parameters, each time Swagger UI renders elements. */
+/** Sets the correct attributes, and names for the selects of parameters, each time Swagger UI renders elements. */
 export function completeMarkup(root: Element): void {
   const complete = () => {
-    for (const [selector, attributes] of MISSING_ATTRIBUTES)
+    for (const [selector, attributes] of CORRECT_ATTRIBUTES)
       for (const element of root.querySelectorAll(selector))
         for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     for (const row of root.querySelectorAll<HTMLElement>('[data-param-name]'))

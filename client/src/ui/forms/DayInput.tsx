@@ -3,7 +3,7 @@ import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 
-// The buttons above the days and the months are named by their visible text, such as "November 2026".
+// The month and year buttons have no label here, because their visible text is their accessible name.
 const CALENDAR_LABELS = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

@@ -16,9 +16,9 @@ export interface SubscriptionStatus {
   at: string | null;
   /** The active or ended key, or null if the status refers to a future key or a pending request. */
   key: SubscribedKeyFragment | null;
-  /** The link to the request form, or null while the company waits for a decision. */
+  /** The link to the request form, or null if the company has only a pending request. */
   orderLink: { label: string; path: string } | null;
-  /** True if the company should request a renewal now. */
+  /** True if the company should request a key now. */
   isRenewalDue: boolean;
 }
 
