@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -36,6 +37,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('templateDatabase', TEST_TEMPLATE_DATABASE);
     return;
   }
+  const removeRunFolder = createRunFolder();
   const server = TEST_DATABASE_URL ? { url: TEST_DATABASE_URL, stop: async () => {} } : await startThrowawayPostgres();
   const template = `portal_template_${randomBytes(6).toString('hex')}`;
   await createDatabase(server.url, template);
@@ -48,30 +50,45 @@ export default async function setup(project: TestProject): Promise<(() => Promis
   return async () => {
     await dropDatabase(server.url, template);
     await server.stop();
+    removeRunFolder();
   };
 }
 
 /**
- * Returns a folder in memory if it has enough space for the databases of a run. Copying a database creates 700 files.
- * In memory, this takes a fifth of the time that it takes on a disk.
+ * Creates the folder of all temporary files of the run, and returns a function that deletes it. The workers and the
+ * processes that they start inherit TMPDIR. The folder is in memory if possible: the copy of a database has 700 files,
+ * and takes a fifth of the time that it takes on a disk.
  */
-function findMemoryFolder(): string | undefined {
+function createRunFolder(): () => void {
+  const folder = createMemoryFolder() ?? createFolder(tmpdir());
+  process.env.TMPDIR = folder;
+  return () => removeFolder(folder);
+}
+
+function createFolder(parent: string): string {
+  const folder = mkdtempSync(path.join(parent, 'portal-tests-'));
+  chmodSync(folder, 0o711); // If root runs the tests, PostgreSQL runs as another user that needs this folder.
+  return folder;
+}
+
+const removeFolder = (folder: string) => rmSync(folder, { recursive: true, force: true });
+
+/** Creates a folder in memory if it has enough space and may contain programs. Docker forbids programs there. */
+function createMemoryFolder(): string | undefined {
+  let folder: string | undefined;
   try {
     const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    return bavail * bsize >= REQUIRED_MEMORY_BYTES ? MEMORY_FOLDER : undefined;
+    if (bavail * bsize < REQUIRED_MEMORY_BYTES) return undefined;
+    folder = createFolder(MEMORY_FOLDER);
+    const program = path.join(folder, 'program');
+    writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 });
+    execFileSync(program);
+    return folder;
   } catch {
-    return undefined; // not on Linux
+    if (folder) removeFolder(folder);
+    return undefined; // not on Linux, or without the permission to run programs
   }
 }
 
-async function startThrowawayPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const dir = path.join(findMemoryFolder() ?? tmpdir(), `portal-tests-${randomBytes(6).toString('hex')}`);
-  const server = await startEmbeddedPostgres({ dir, log: ignoreLog, isThrowaway: true });
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      rmSync(dir, { recursive: true, force: true });
-    },
-  };
-}
+const startThrowawayPostgres = () =>
+  startEmbeddedPostgres({ dir: path.join(tmpdir(), 'postgres'), log: ignoreLog, isThrowaway: true });
