@@ -145,8 +145,11 @@ export async function createCompanyWithPersonalData(portal: Portal) {
      values ('Quokka person', $2, $1, $2, 'another hash', now() + interval '24 hours')`,
     [id, `confirming@${domain}`],
   );
+  // Lock the company before the notice, like the job that sends these notices. Another order could deadlock with it.
   await db.query(
-    'insert into join_request_notices (company_id, sent_at) values ($1, now()) on conflict (company_id) do nothing',
+    `insert into join_request_notices (company_id, sent_at)
+     select id, now() from companies where id = $1 for no key update
+     on conflict (company_id) do nothing`,
     [id],
   );
   await db.query(
