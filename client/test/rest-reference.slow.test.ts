@@ -59,7 +59,12 @@ it('REST reference screen: an operation with a body is accessible', async () => 
 it('REST reference screen: the form for credentials is accessible', async () => {
   const page = await openReference(visit);
   await page.getByRole('button', { name: 'Authorize' }).click();
-  await page.locator('.modal-ux').waitFor();
+  const modal = page.locator('.modal-ux');
+  await modal.waitFor();
+  await expectAccessible(page);
+  await modal.getByRole('textbox').first().fill('a token');
+  await modal.getByRole('button', { name: 'Authorize: apply credentials' }).first().click();
+  await modal.getByRole('button', { name: 'Logout: remove authorization' }).waitFor();
   await expectAccessible(page);
 });
 

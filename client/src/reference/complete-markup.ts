@@ -1,6 +1,6 @@
 /**
- * Attributes that Swagger UI's markup lacks or sets wrongly, by selector. They name controls, mark landmarks, set a
- * heading level and allow focus.
+ * Attributes that Swagger UI's markup lacks or sets wrongly, by selector. They name controls, mark landmarks, set
+ * heading levels and allow focus.
  */
 const CORRECT_ATTRIBUTES: [selector: string, attributes: Record<string, string>][] = [
   ['.information-container', { role: 'region', 'aria-label': 'About the API' }],
@@ -12,6 +12,7 @@ const CORRECT_ATTRIBUTES: [selector: string, attributes: Record<string, string>]
   ['.microlight', { tabindex: '0' }],
   ['.modal-ux', { role: 'dialog', 'aria-modal': 'true', 'aria-label': 'Available authorizations' }],
   ['.close-modal', { 'aria-label': 'Close' }],
+  ['.auth-container h6', { 'aria-level': '5' }],
   // Swagger UI's names of these buttons do not contain the visible text.
   ['[aria-label="Apply credentials"]', { 'aria-label': 'Authorize: apply credentials' }],
   ['[aria-label="Remove authorization"]', { 'aria-label': 'Logout: remove authorization' }],
