@@ -1,6 +1,9 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
-import { runLockingTransaction } from '../../../platform/database/locks/table-locks.ts';
+import { limitLockWaits, runLockingTransaction } from '../../../platform/database/locks/table-locks.ts';
+
+// entries, seals, checkpoints, unsealed and unsealed_by_member
+const LOG_TABLE_COUNT = 5;
 
 /** The database role that owns the audit log. Only the owner can change or delete entries. */
 export enum LogOwner {
@@ -69,5 +72,9 @@ export async function transferLogOwnership(db: DataSource): Promise<void> {
     db,
     async (tx) => (await readOwner(tx)) === LogOwner.ANOTHER_ROLE && (await hasCurrentObjects(tx)),
   );
-  if (!isTransferred) await runLockingTransaction(db.manager, (tx) => tx.query('select hand_over_audit_log()'));
+  if (isTransferred) return;
+  await runLockingTransaction(db.manager, async (tx) => {
+    await limitLockWaits(tx, LOG_TABLE_COUNT);
+    await tx.query('select hand_over_audit_log()');
+  });
 }

@@ -3,9 +3,10 @@ import { type EntityManager, QueryFailedError } from 'typeorm';
 
 // Less than the statement timeout of 5 s, so that statements which queue behind the lock still succeed.
 const LOCK_TIMEOUT_MS = 2000;
-// A request can wait for one of the first locks while the transaction waits for the others. If that took longer than the
-// deadlock_timeout of PostgreSQL (1 s by default), PostgreSQL could resolve a deadlock by cancelling the request.
-const FIRST_LOCKS_TIMEOUT_MS = 800;
+// While the transaction waits for a table, a request can wait for a table that the transaction has already locked. If
+// all waits together took longer than the deadlock_timeout of PostgreSQL (1 s by default), PostgreSQL could resolve a
+// deadlock by cancelling the request.
+const ALL_LOCKS_TIMEOUT_MS = 800;
 const RETRY_DELAY_MS = 3000;
 const LOCK_NOT_AVAILABLE_CODE = '55P03';
 const DEADLOCK_CODE = '40P01';
@@ -35,6 +36,15 @@ export async function runLockingTransaction(
   }
 }
 
+/**
+ * Limits the waits of a transaction of `runLockingTransaction` that locks `tableCount` tables, so that a deadlock
+ * always ends this transaction and never a request.
+ */
+export async function limitLockWaits(tx: EntityManager, tableCount: number): Promise<void> {
+  // PostgreSQL applies the timeout to each lock.
+  await tx.query(`set local lock_timeout = ${Math.floor(ALL_LOCKS_TIMEOUT_MS / tableCount)}`);
+}
+
 /** Tables that a transaction must lock, grouped by lock mode. */
 export interface TableLocks {
   /** Tables that the transaction alters. No request can use them until the transaction ends. */
@@ -50,8 +60,7 @@ export interface TableLocks {
 export async function acquireTableLocks(tx: EntityManager, locks: TableLocks): Promise<void> {
   const tableCount = locks.accessExclusive.length + locks.shareRowExclusive.length;
   if (!tableCount) return;
-  // PostgreSQL applies the timeout to each lock.
-  await tx.query(`set local lock_timeout = ${Math.floor(FIRST_LOCKS_TIMEOUT_MS / tableCount)}`);
+  await limitLockWaits(tx, tableCount);
   await acquireLocks(tx, locks.accessExclusive, 'access exclusive');
   await acquireLocks(tx, locks.shareRowExclusive, 'share row exclusive');
   await tx.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
