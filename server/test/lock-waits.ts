@@ -4,6 +4,9 @@ import { waitFor } from './wait-for.ts';
 
 const COUNT_WAITING_SQL = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
+// Ignores waits of background jobs for locks of other transactions.
+const IS_BLOCKING_SQL = `select exists (
+  select from pg_stat_activity where datname = current_database() and $1 = any (pg_blocking_pids(pid))) as "isBlocking"`;
 
 /** Counts the connections to the test's database that wait for a lock. */
 export const countLockWaits = async ({ db }: Pick<Portal, 'db'>): Promise<number> =>
@@ -24,11 +27,13 @@ export async function interleaveTransaction<Result>(
   try {
     const query = ((sql: string, values?: unknown[]) => runner.query(sql, values)) as Portal['db']['query'];
     await hold(query);
+    const [{ pid }] = await query('select pg_backend_pid() as pid');
     let hasEnded = false;
     const pendingWork = work().finally(() => (hasEnded = true));
     // Work that needs none of the locks ends instead of waiting.
     await waitFor(async () => {
-      expect((await countLockWaits({ db })) > 0 || hasEnded).toBe(true);
+      const [{ isBlocking }] = await db.query(IS_BLOCKING_SQL, [pid]);
+      expect(isBlocking || hasEnded).toBe(true);
     });
     await finish(query);
     await runner.commitTransaction();
