@@ -72,7 +72,7 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
 });
 
-it('profile screen: after a password change, a dialog offers to revoke API tokens and webhooks', async () => {
+it('profile screen: after a password change, a dialog offers to remove API tokens and webhooks', async () => {
   const company = await portal().createCompany();
   for (const name of ['Mirror', 'Payroll']) await createApiToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
   const url = 'https://hooks.acme.example/portal';
@@ -88,14 +88,14 @@ it('profile screen: after a password change, a dialog offers to revoke API token
   await dialog.getByLabel('New password').fill('Another#Horse7battery');
   await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
   await dialog.getByRole('button', { name: 'Change Password' }).click();
-  const offer = page.getByRole('dialog', { name: 'Revoke API tokens and webhooks?' });
+  const offer = page.getByRole('dialog', { name: 'Remove API tokens and webhooks?' });
   await offer.getByText('these API tokens and webhooks keep working.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await offer.getByRole('checkbox', { name: /^Mirror/ }).check();
   await offer.getByRole('checkbox', { name: url }).check();
-  await offer.getByRole('button', { name: 'Revoke 2' }).click();
-  await page.getByRole('status').filter({ hasText: 'The selected API tokens and webhooks are revoked.' }).waitFor();
+  await offer.getByRole('button', { name: 'Remove 2' }).click();
+  await page.getByRole('status').filter({ hasText: 'The selected API tokens and webhooks no longer work.' }).waitFor();
   await offer.waitFor({ state: 'hidden' });
   const { data } = await portal().callGraphql('{ apiTokens { name } webhookEndpoints { url } }', {}, company.jwt);
   expect(data).toEqual({ apiTokens: [{ name: 'Payroll' }], webhookEndpoints: [] });

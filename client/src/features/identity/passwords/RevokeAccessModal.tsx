@@ -14,7 +14,7 @@ interface RevokeAccessModalProps {
 }
 
 /**
- * Offers to revoke API tokens and webhooks after a password change, because they keep working. Opens only if a valid
+ * Offers to revoke API tokens and delete webhooks after a password change, because they keep working. Opens only if a valid
  * token or an active webhook exists, or if they could not be loaded.
  */
 export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
@@ -52,7 +52,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
         if (errorMessage) throw new Error(errorMessage);
         setChosenIds((ids) => ids.filter((chosenId) => chosenId !== id));
       }
-      toast.success('The selected API tokens and webhooks are revoked.');
+      toast.success('The selected API tokens and webhooks no longer work.');
       onClose();
     } catch (problem) {
       toast.error(problem instanceof Error ? problem.message : formatError(problem));
@@ -65,8 +65,8 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   return (
     <ConfirmModal
       opened={!!error || Object.keys(revocations).length > 0}
-      title="Revoke API tokens and webhooks?"
-      confirmLabel={chosenIds.length ? `Revoke ${chosenIds.length}` : null}
+      title="Remove API tokens and webhooks?"
+      confirmLabel={chosenIds.length ? `Remove ${chosenIds.length}` : null}
       isDanger
       isBusy={isBusy}
       onClose={onClose}
@@ -81,7 +81,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
         <Stack gap="md">
           <Text size="sm">
             Your other sessions have ended, but these API tokens and webhooks keep working. If the old password may have
-            leaked, revoke the ones that you don't recognize.
+            leaked, remove the ones that you don't recognize.
           </Text>
           <RevocationChoices label="API tokens" chosenIds={chosenIds} onChange={setChosenIds}>
             {validTokens.map(({ id, name, start }) => ({ id, name: `${name} (${start}…)` }))}
