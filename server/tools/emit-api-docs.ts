@@ -58,9 +58,9 @@ const buildOperationsTable = (type: GraphQLObjectType | null | undefined) =>
   buildTable(
     ['operation', 'for', 'description'],
     Object.values(type!.getFields()).map((field) => {
-      const { roles, right } = getGuard(field);
+      const { roles, permission } = getGuard(field);
       const callers = roles.map((role) =>
-        role === Role.Admin && right ? `${ROLE_LABELS[role]} with ${right}` : ROLE_LABELS[role],
+        role === Role.Admin && permission ? `${ROLE_LABELS[role]} with ${permission}` : ROLE_LABELS[role],
       );
       return [formatSignature(field), callers.join(', ') || 'all callers', field.description!];
     }),
@@ -68,14 +68,14 @@ const buildOperationsTable = (type: GraphQLObjectType | null | undefined) =>
 
 /** The table rows of the scopes: name, descriptions, and the operations and REST paths that require the scope. */
 const scopeRows = Object.values(Scope).map((scope) => {
-  const { company, administrator, right } = SCOPE_MEANINGS[scope];
+  const { company, administrator, permission } = SCOPE_MEANINGS[scope];
   const names = Object.values(getOperations(schema)).flatMap((field) =>
     getGuard(field).scopes?.includes(scope) ? [field.name] : [],
   );
   const paths = restRoutes.flatMap((route) =>
     listRouteGuards(route, schema).some((guard) => guard.scopes?.includes(scope)) ? [route.path] : [],
   );
-  const administratorCell = right ? `${administrator} Requires the permission ${right}.` : administrator;
+  const administratorCell = permission ? `${administrator} Requires the permission ${permission}.` : administrator;
   return [`\`${scope}\``, company ?? 'Nothing.', administratorCell, formatCode(names), formatCode([...new Set(paths)])];
 });
 const scopelessOperations = Object.values(getOperations(schema)).filter((field) => {

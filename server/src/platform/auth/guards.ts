@@ -16,7 +16,7 @@ export const Public = () => Extensions({ roles: [] });
  * Closes an operation to administrators who lack this permission. Required on every mutation that administrators can
  * call.
  */
-export const RequiresPermission = (right: Permission) => Extensions({ right });
+export const RequiresPermission = (permission: Permission) => Extensions({ permission });
 
 /**
  * Closes an operation to members of a company who lack this right. Required on every operation that companies can call.
@@ -88,9 +88,9 @@ export const limitsAttempts = ({ extensions }: GraphQLField<unknown, never>): bo
 
 /** Returns the guard of an operation. No roles means all callers. Throws if the operation declares no guard. */
 export function getGuard({ name, extensions }: GraphQLField<unknown, never>): Guard {
-  const { roles, right, companyRight, scopes } = extensions as Partial<Guard>;
+  const { roles, permission, companyRight, scopes } = extensions as Partial<Guard>;
   if (!Array.isArray(roles)) throw new Error(`${name} must have @Public or @AllowRoles.`);
-  return { roles: roles as Role[], right, companyRight, scopes };
+  return { roles: roles as Role[], permission, companyRight, scopes };
 }
 
 /** Returns the scopes that a token needs for a field or a type, or undefined if none are declared. */

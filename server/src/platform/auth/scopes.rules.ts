@@ -33,7 +33,7 @@ interface ScopeMeaning {
   /** What the scope allows for an administrator's token. */
   administrator: string;
   /** The permission that an administrator needs to use the scope. */
-  right?: Permission;
+  permission?: Permission;
 }
 
 export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
@@ -47,7 +47,7 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     companyRight: CompanyRight.ORDER,
     company: 'Request keys, add users to them, withdraw requests, and confirm prepared renewals.',
     administrator: 'Decide, create, extend, renew and change keys, and send reminders to companies.',
-    right: Permission.KEYS,
+    permission: Permission.KEYS,
   },
   [Scope.COMPANIES_READ]: {
     companyRight: CompanyRight.READ,
@@ -59,25 +59,25 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     company: 'Change the profile, except for the email.',
     administrator:
       'Correct companies except for their emails, write notes about them, release sign-ups, and resend confirmation emails.',
-    right: Permission.COMPANIES,
+    permission: Permission.COMPANIES,
   },
   [Scope.PRICES_READ]: {
     companyRight: CompanyRight.READ,
     company: 'Read the prices.',
     administrator: 'Read the prices and who set them last.',
   },
-  [Scope.PRICES_WRITE]: { company: null, administrator: 'Set the prices.', right: Permission.PRICES },
+  [Scope.PRICES_WRITE]: { company: null, administrator: 'Set the prices.', permission: Permission.PRICES },
   [Scope.ADVERTISEMENTS_READ]: { company: null, administrator: 'Read the advertisements.' },
   [Scope.ADVERTISEMENTS_WRITE]: {
     company: null,
     administrator: 'Create, change and delete advertisements.',
-    right: Permission.ADVERTISEMENTS,
+    permission: Permission.ADVERTISEMENTS,
   },
   [Scope.VERSIONS_READ]: { company: null, administrator: 'Read the versions of the chat app.' },
   [Scope.VERSIONS_WRITE]: {
     company: null,
     administrator: 'Publish versions of the chat app.',
-    right: Permission.VERSIONS,
+    permission: Permission.VERSIONS,
   },
   [Scope.REPORTS_READ]: {
     companyRight: CompanyRight.READ,
@@ -93,19 +93,19 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     companyRight: CompanyRight.INTEGRATIONS,
     company: 'Read webhooks and their deliveries.',
     administrator: 'Read webhooks and their deliveries.',
-    right: Permission.WEBHOOKS,
+    permission: Permission.WEBHOOKS,
   },
   [Scope.WEBHOOKS_WRITE]: {
     companyRight: CompanyRight.INTEGRATIONS,
     company: 'Create, change, turn on or off, test and delete webhooks, and rotate their secrets.',
     administrator: 'Create, change, turn on or off, test and delete webhooks, and rotate their secrets.',
-    right: Permission.WEBHOOKS,
+    permission: Permission.WEBHOOKS,
   },
   [Scope.LOG_READ]: {
     companyRight: CompanyRight.PEOPLE,
     company: 'Read audit log entries about the company.',
     administrator: 'Read the audit log.',
-    right: Permission.LOG,
+    permission: Permission.LOG,
   },
   [Scope.INVOICES_READ]: {
     companyRight: CompanyRight.INVOICES,
@@ -116,7 +116,7 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
     companyRight: CompanyRight.BILLING,
     company: 'Change the billing profile.',
     administrator: 'Correct billing profiles. Import e-invoices.',
-    right: Permission.INVOICES,
+    permission: Permission.INVOICES,
   },
   [Scope.PAYMENTS_READ]: {
     companyRight: CompanyRight.INVOICES,
@@ -126,7 +126,7 @@ export const SCOPE_MEANINGS: Record<Scope, ScopeMeaning> = {
   [Scope.PAYMENTS_WRITE]: {
     company: null,
     administrator: 'Record receipts and tax deductions, and allocate them to invoices.',
-    right: Permission.PAYMENTS,
+    permission: Permission.PAYMENTS,
   },
   [Scope.SYSTEM_READ]: {
     company: null,

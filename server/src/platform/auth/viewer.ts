@@ -46,7 +46,7 @@ export interface Guard {
   /** The roles that can call the operation. Empty if all callers can. */
   roles: readonly Role[];
   /** The permission that an administrator needs. */
-  right?: Permission;
+  permission?: Permission;
   /** The right that a member of a company needs. */
   companyRight?: CompanyRight;
   /** The scopes that an API token needs. A member needs the corresponding rights. If unset, API tokens are rejected. */
@@ -58,7 +58,7 @@ export interface Guard {
 /** The authorization check of GraphQL and REST. Throws if the viewer cannot call an operation with this guard. */
 export function assertAllowed(
   viewer: Viewer,
-  { roles, right, companyRight, scopes, selectedScopes = [] }: Guard,
+  { roles, permission, companyRight, scopes, selectedScopes = [] }: Guard,
 ): void {
   if (!roles.length) return;
   const isChatAppOnly = roles.every((role) => role === Role.ChatApp);
@@ -75,7 +75,7 @@ export function assertAllowed(
     assertTokenAllowed(viewer.scopes, scopes && [...scopes, ...selectedScopes]);
   if (viewer.role === Role.Customer)
     assertCompanyRights(viewer.rights, companyRight, [...(scopes ?? []), ...selectedScopes]);
-  if (right && !hasPermission(viewer, right)) throw createMissingPermissionError();
+  if (permission && !hasPermission(viewer, permission)) throw createMissingPermissionError();
 }
 
 /** Rejects members who lack the right of an operation, or the right that corresponds to one of the scopes. */
@@ -105,8 +105,8 @@ export const hasAccount = (viewer: Viewer): viewer is Extract<Viewer, AccountAcc
 export const getAccessId = ({ sessionId, tokenId }: AccountAccess): string => sessionId ?? tokenId;
 
 /** Returns whether a viewer has a permission. Always true for viewers who are not administrators. */
-export const hasPermission = (viewer: Viewer, right: Permission): boolean =>
-  viewer.role !== Role.Admin || viewer.rights.includes(right);
+export const hasPermission = (viewer: Viewer, permission: Permission): boolean =>
+  viewer.role !== Role.Admin || viewer.rights.includes(permission);
 
 type ViewerInRole<R extends Role> = Extract<Viewer, { role: R }>;
 

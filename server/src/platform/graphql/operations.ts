@@ -33,7 +33,7 @@ export function guardOperations(schema: GraphQLSchema): void {
   for (const field of Object.values(getOperations(schema))) {
     const guard = getGuard(field);
     const isMutation = field.name in mutations;
-    if (isMutation && guard.roles.includes(Role.Admin) && !guard.right)
+    if (isMutation && guard.roles.includes(Role.Admin) && !guard.permission)
       throw new Error(`${field.name} must declare the administrator permission it requires, with @RequiresPermission.`);
     if (guard.roles.includes(Role.Customer)) {
       if (!guard.companyRight)

@@ -14,8 +14,8 @@ registerEnumType(Scope, {
 });
 
 function describeScope(scope: Scope): string {
-  const { company, administrator, right } = SCOPE_MEANINGS[scope];
-  const administrators = right ? `An administrator with ${right}` : 'An administrator';
+  const { company, administrator, permission } = SCOPE_MEANINGS[scope];
+  const administrators = permission ? `An administrator with ${permission}` : 'An administrator';
   return `${administrators}: ${administrator} ${company ? `A company: ${company}` : 'Not for companies.'}`;
 }
 

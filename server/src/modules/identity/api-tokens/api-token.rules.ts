@@ -36,8 +36,8 @@ export interface ApiTokenForm {
  */
 export const listAvailableScopes = (permissions: readonly `${Permission}`[] | null): Scope[] =>
   Object.values(Scope).filter((scope) => {
-    const { company, right } = SCOPE_MEANINGS[scope];
-    return permissions ? !right || permissions.includes(right) : company !== null;
+    const { company, permission } = SCOPE_MEANINGS[scope];
+    return permissions ? !permission || permissions.includes(permission) : company !== null;
   });
 
 export const checkApiToken = (

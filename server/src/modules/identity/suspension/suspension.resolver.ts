@@ -45,7 +45,7 @@ export class SuspensionResolver {
     @Ctx() context: Context,
   ): Promise<LiftSuspensionPayload> {
     const { administratorId } = getViewerAs(context.viewer, Role.Admin);
-    if (keyIds?.length) assertAllowed(context.viewer, { roles: [Role.Admin], right: Permission.KEYS });
+    if (keyIds?.length) assertAllowed(context.viewer, { roles: [Role.Admin], permission: Permission.KEYS });
     const company = await liftSuspension(context.db, companyId, keyIds ?? [], {
       ...getDecisionContext(context),
       administratorId,
