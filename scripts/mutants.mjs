@@ -163,7 +163,16 @@ async function runTests(copy, tests) {
   const resultsFile = path.join(copy, 'results.json');
   rmSync(resultsFile, { force: true });
   const reporter = ['--reporter=json', `--outputFile=${resultsFile}`];
-  const args = ['run', '--root', copy, '--config', path.join(copy, 'server/vitest.config.ts'), '--bail=1', ...reporter];
+  const args = [
+    'run',
+    '--root',
+    copy,
+    '--config',
+    path.join(copy, 'server/vitest.config.ts'),
+    '--bail=1',
+    '--retry=0',
+    ...reporter,
+  ];
   const { output } = await runCommand(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args, ...tests], {
     env: { NODE_ENV: 'test', TEST_TIER: 'all' },
   });

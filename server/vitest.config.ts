@@ -4,47 +4,31 @@ import { defineConfig } from 'vitest/config';
 import { SlowFilesFirst } from './test/slow-files-first.ts';
 
 const here = import.meta.dirname;
-const projectRoot = path.join(here, '..');
-
-/** Creates a project of the test files that match a pattern. Tests are next to the sources or in the folder `test`. */
-function createProject(name: string, filePattern: string) {
-  return {
-    // The same for all projects, because it is part of the key of cached modules.
-    root: projectRoot,
-    // Dependencies load graphql/index.js through Node. Vite would load another build of graphql, and graphql rejects a
-    // second instance.
-    resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-    test: {
-      name,
-      include: [`${filePattern}.test.ts`],
-      // A worker imports modules once, so a test must not change the state of a module.
-      isolate: false,
-      // Node 20 cannot load a worker thread from TypeScript.
-      execArgv: ['--import', path.join(here, 'test/typescript-workers.mjs')],
-      // Timeouts only end tests that hang: a busy machine can need many times the usual duration.
-      testTimeout: 300_000,
-      hookTimeout: 300_000,
-      // A browser can hang. The run reports retried tests as flaky, which fails it in CI.
-      retry: name === 'screens' ? 1 : 0,
-      expect: { poll: { timeout: 120_000 } },
-    },
-  };
-}
 
 export default defineConfig({
-  root: here,
+  root: path.join(here, '..'),
+  // Dependencies load graphql/index.js through Node. Vite would load another build of graphql, and graphql rejects a
+  // second instance.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
+    // Tests are next to the sources or in the folder `test`. All of them are one project, because Vitest would start
+    // separate workers for each project, which import the modules again.
+    include: ['{server,client}/{src,test}/**/*.test.ts'],
+    // A worker imports modules once, so a test must not change the state of a module.
+    isolate: false,
+    // Node 20 cannot load a worker thread from TypeScript.
+    execArgv: ['--import', path.join(here, 'test/typescript-workers.mjs')],
+    // Timeouts only end tests that hang: a busy machine can need many times the usual duration.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // A browser can hang. The run reports retried tests as flaky, which fails it in CI.
+    retry: 1,
+    expect: { poll: { timeout: 120_000 } },
     // Caches compiled modules in node_modules. A run of one file then starts in 6 s instead of 10 s.
     experimental: { fsModuleCache: true },
     // More workers than processors, because tests spend part of their time waiting for a lock or a job.
     maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: SlowFilesFirst },
     globalSetup: path.join(here, 'test/global-setup.ts'),
-    // Few projects, because each project starts separate workers, which import the modules again.
-    projects: [
-      createProject('server', 'server/{src,test}/**/*'),
-      createProject('client', 'client/src/**/*'),
-      createProject('screens', 'client/test/**/*'),
-    ],
   },
 });
