@@ -80,3 +80,12 @@ it.runIf(isThorough)('keys screen: a request links to its company', async () => 
     .click();
   await page.getByRole('heading', { level: 1, name: company.name }).waitFor();
 });
+
+it.runIf(isThorough)('keys screen: the table of an administrator is not wider than its card', async () => {
+  const page = await visit('/keysRequest', { jwt });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByText('Price on request').first().waitFor();
+  const countOverflowingPixels = () =>
+    page.getByRole('table').evaluate((table) => table.getBoundingClientRect().width - table.parentElement!.clientWidth);
+  await expect.poll(countOverflowingPixels).toBe(0);
+});

@@ -83,7 +83,7 @@ const getKeyColumns = (settings: ColumnSettings): Column<KeyRowFragment>[] => [
     isNumeric: true,
     orders: { ascending: 'CHEAPEST', descending: 'DEAREST' },
     cell: (row) => (
-      <Group component="span" gap="2px 6px" justify="flex-end">
+      <Group component="span" gap="2px 6px" justify="flex-end" className={classes.price}>
         {row.userLimit === 0 && <Tag tone="blue">Unlimited</Tag>}
         {formatKeyPrice(row)}
       </Group>
