@@ -1,6 +1,6 @@
 /** Components that almost every page uses. */
 const COMMON_COMPONENTS =
-  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Tag|list-params|modal-target|use-debounced-content|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
+  /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Shortcut|Tag|list-params|modal-target|use-debounced-content|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
 /** Labels and components that several features share. */
 const SHARED_LABELS =
   /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|return-month\.rules|day-range)\.tsx?$/;
@@ -9,7 +9,7 @@ const SHARED_LABELS =
  * page would load that chunk.
  */
 const SMALL_COMPONENTS =
-  /components\/(Kbd|Paper|Progress|SimpleGrid|Skeleton|VisuallyHidden)\/\w+\.mjs$|(AccordionChevron|get-env|get-style-object|to-int|use-force-update|use-merged-ref)\.mjs$/;
+  /components\/(Kbd|NativeSelect|Paper|Progress|SimpleGrid|Skeleton|VisuallyHidden)\/\w+\.mjs$|(AccordionChevron|CheckIcon|get-env|get-style-object|to-int|use-force-update|use-merged-ref)\.mjs$/;
 const COMMON_ICONS =
   /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Bell|CalendarDue|CalendarRepeat|Eye|Keyboard|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
 
@@ -52,8 +52,8 @@ export const chunks = [
     name: 'key-documents',
     test: /features\/(licensing\/(keys|orders|lifecycle|search)|renewals\/offers)\/\w+\.generated\.ts$|key-input\.rules\.ts$/,
   },
-  // Used by list filters, row selection and forms.
-  { name: 'select', test: /\/(Checkbox|Select)\.mjs$/ },
+  // Used by row selection, list filters and forms.
+  { name: 'checkbox', test: /\/Checkbox\.mjs$/ },
   {
     name: 'keys',
     test: /(KeyDecisions|KeyListPage|KeyTable|SavedViews|FilterChips|LinkTabs)\.tsx$|key-filter\.ts$|Icon(AdjustmentsHorizontal|Bookmark)\.mjs$/,

@@ -138,8 +138,7 @@ describe('invoices screen: list', () => {
 
   it('phones show cards and an order selection', async () => {
     const page = await visit('/invoices', { jwt: adminJwt, viewport: { width: 390, height: 800 } });
-    await page.getByRole('combobox', { name: 'Order' }).click();
-    await page.getByRole('option', { name: 'Lowest total' }).click();
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Lowest total');
     await expect.poll(() => new URL(page.url()).searchParams.get('order')).toBe('LOWEST');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -292,8 +291,7 @@ describe('invoices screen: links', () => {
     await page.getByRole('link', { name: 'Credit notes' }).click();
     await page.getByText('No credit note matches').waitFor();
     await page.getByRole('link', { name: 'Invoices', exact: true }).last().click();
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Paid', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Paid');
     await page.getByText('No invoice matches').waitFor();
     await page.getByRole('button', { name: 'Remove filter: Paid' }).click();
     await page.getByRole('row', { name: /Teak Traders/ }).waitFor();

@@ -28,8 +28,7 @@ it('keys screen: an administrator downloads every key of the filtered list, with
   expect(lines.filter((line) => line.includes('"\'=HYPERLINK('))).toHaveLength(3);
   expect(lines.filter((line) => line.includes(',Unlimited,Remote,0,0,0,'))).toHaveLength(3);
 
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Approved' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Approved');
   await page.getByText('Showing 1 - 2 of 2').waitFor();
   expect(await downloadKeysCsv(page)).toHaveLength(3);
   await moveMouseAway(page);

@@ -49,11 +49,12 @@ describe('keys screen: keys of a company with a history', () => {
         ['Expired', '2 days', 1],
         ['Not started', 'Custom', 200],
       ] as const) {
-        await view.getByRole('combobox', { name: 'Status' }).click();
-        await view.getByRole('option', { name: state, exact: true }).click();
+        await view.getByRole('combobox', { name: 'Status' }).selectOption(state);
         await expect.poll(() => getRows(view).count()).toBe(1);
-        // Wait for the new row, because a row that appears under a resting pointer opens no tooltip.
         const row = getRows(view).filter({ hasText: planType });
+        await row.waitFor();
+        // A row that appeared under a resting pointer opens no tooltip.
+        await view.mouse.move(0, 0);
         await row.getByRole('button').first().hover();
         await view.getByRole('tooltip').getByText(`User: ${userLimit}`).waitFor();
       }

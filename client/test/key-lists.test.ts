@@ -47,21 +47,18 @@ it('keys screen: sorts by expiry, price and day of request from the column heade
 
   // Cards have no headers.
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.getByRole('combobox', { name: 'Order' }).click();
-  await page.getByRole('option', { name: 'Newest first' }).click();
+  await page.getByRole('combobox', { name: 'Order' }).selectOption('Newest first');
   await expect.poll(() => readPlanTypes(page)).toEqual(['Month', 'Week', '2 days']);
 });
 
 it.runIf(isThorough)('keys screen: a company filters its list by status, and the URL stores the filter', async () => {
   const page = await visit('/requestedKeys?page=2', { jwt: company.jwt });
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Pending' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Pending');
   await expect.poll(() => readPlanTypes(page)).toEqual(['Month']);
   expect(new URL(page.url()).search).toBe('?status=PENDING');
   await page.reload();
   await expect.poll(() => readPlanTypes(page)).toEqual(['Month']);
-  await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Disabled' }).click();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Disabled');
   await page.getByText('No key matches').waitFor();
   await page.getByRole('button', { name: 'Show all keys' }).click();
   await page.getByText('Showing 1 - 3 of 3').waitFor();

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import { Tooltip } from '../../ui/feedback/Tooltip.tsx';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
-import { usePopupButton } from './use-popup-button.ts';
+import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
 
 const ColourSchemeChoice = createLazyComponent(() => import('./ColourSchemeChoice.tsx'));
 

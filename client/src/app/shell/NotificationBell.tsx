@@ -5,7 +5,7 @@ import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { ViewerRole } from '../routing.ts';
 import classes from './NotificationBell.module.css';
 import { useLiveUpdates } from './use-live-updates.ts';
-import { usePopupButton } from './use-popup-button.ts';
+import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
 
 const NotificationPopover = createLazyComponent(() => import('./NotificationPopover.tsx'));
 

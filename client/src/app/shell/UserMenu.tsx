@@ -8,7 +8,7 @@ import { useUrlTarget } from '../../lib/pages/url-target.ts';
 import { createLazyComponent } from '../../ui/feedback/lazy-component.tsx';
 import type { ViewerRole } from '../routing.ts';
 import { useSession } from '../session.tsx';
-import { usePopupButton } from './use-popup-button.ts';
+import { usePopupButton } from '../../ui/elements/use-popup-button.ts';
 import classes from './UserMenu.module.css';
 
 const UserMenuItems = createLazyComponent(() => import('./UserMenuItems.tsx'));

@@ -6,8 +6,8 @@ import { Shortcut } from '../../ui/elements/Shortcut.tsx';
 import { HOME_PATHS, type ViewerRole } from '../routing.ts';
 import { useSession } from '../session.tsx';
 import { COLOUR_SCHEMES } from './colour-schemes.ts';
-import { PopupTarget } from './PopupTarget.tsx';
-import type { PopupProps } from './use-popup-button.ts';
+import { PopupTarget } from '../../ui/elements/PopupTarget.tsx';
+import type { PopupProps } from '../../ui/elements/use-popup-button.ts';
 import classes from './UserMenuItems.module.css';
 
 interface UserMenuItemsProps extends PopupProps {

@@ -1,6 +1,6 @@
-import { Select } from '@mantine/core';
 import { getTypedKeys } from '../../lib/formats/typed-keys.ts';
 import classes from './ListPage.module.css';
+import { ListSelect } from './ListSelect.tsx';
 
 interface OrderSelectProps<Order extends string> {
   labels: Record<Order, string>;
@@ -10,13 +10,11 @@ interface OrderSelectProps<Order extends string> {
 
 /** Selects the order of a list on phones. Tables are sorted by their headers instead. */
 export const OrderSelect = <Order extends string>({ labels, value, onChange }: OrderSelectProps<Order>) => (
-  <Select
+  <ListSelect
     className={classes.order}
-    aria-label="Order"
-    data={getTypedKeys(labels).map((order) => ({ value: order, label: labels[order] }))}
+    label="Order"
+    options={getTypedKeys(labels).map((order) => ({ value: order, label: labels[order] }))}
     value={value}
-    onChange={(order) => order && onChange(order as Order)}
-    allowDeselect={false}
-    w={150}
+    onChange={(order) => order && onChange(order)}
   />
 );

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { type FilterChip, FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { ListPage } from '../../../ui/lists/ListPage.tsx';
+import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import type { DocumentFilter } from './document-filter.ts';
@@ -103,15 +104,12 @@ function buildViewPath(view: DocumentView, { companyId }: DocumentFilter): strin
 }
 
 const StatusSelect = ({ filter }: { filter: DocumentFilter }) => (
-  <Select
-    aria-label="Status"
-    placeholder="All statuses"
-    data={getTypedKeys(INVOICE_STATUSES).map((value) => ({ value, label: INVOICE_STATUSES[value].label }))}
+  <ListSelect
+    label="Status"
+    options={getTypedKeys(INVOICE_STATUSES).map((value) => ({ value, label: INVOICE_STATUSES[value].label }))}
+    allLabel="All statuses"
     value={filter.status}
     onChange={(status) => filter.setFilter('status', status)}
-    clearable
-    clearButtonProps={{ 'aria-label': 'All statuses' }}
-    w={150}
   />
 );
 

@@ -1,10 +1,8 @@
-import { Button, Menu } from '@mantine/core';
-import { IconBuildingBank, IconCash, IconChevronDown, IconReceiptTax } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
+import { Button } from '@mantine/core';
+import { IconCash, IconChevronDown } from '@tabler/icons-react';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
-import { useDenialReason } from '../../../lib/viewer/permissions.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
+import { usePopupButton } from '../../../ui/elements/use-popup-button.ts';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import type { QueryResult } from '../../../ui/feedback/DataState.tsx';
 import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
@@ -17,6 +15,7 @@ import {
   usePaymentsQuery,
 } from './payments.generated.ts';
 
+const PaymentActionsMenu = createLazyComponent(() => import('./PaymentActionsMenu.tsx'));
 const RecordPaymentModal = createLazyComponent(() => import('./RecordPaymentModal.tsx'));
 const RecordTaxDeductionModal = createLazyComponent(() => import('./RecordTaxDeductionModal.tsx'));
 
@@ -74,30 +73,14 @@ export default function AllPaymentsPage() {
   );
 }
 
-/** The less frequent ways to record payments. */
 function MoreActions({ onDeduct }: { onDeduct: () => void }) {
-  const denialReason = useDenialReason('PAYMENTS');
+  const { button, popup } = usePopupButton('menu');
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-          More
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconReceiptTax size={16} aria-hidden />}
-          {...getDisabledProps(denialReason)}
-          onClick={denialReason ? undefined : onDeduct}
-        >
-          Record tax deduction (TDS)
-        </Menu.Item>
-        {!denialReason && (
-          <Menu.Item component={Link} to="/payments/bank" leftSection={<IconBuildingBank size={16} aria-hidden />}>
-            Import bank statement
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button {...button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        More
+      </Button>
+      <PaymentActionsMenu {...popup} onDeduct={onDeduct} />
+    </>
   );
 }

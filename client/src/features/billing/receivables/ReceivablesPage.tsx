@@ -1,7 +1,8 @@
-import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconCheck, IconCoins, IconFileDownload, IconMail } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { formatDate, formatMoney } from '../../../lib/formats/formats.ts';
+import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { IconAction } from '../../../ui/elements/IconAction.tsx';
@@ -16,7 +17,7 @@ import { Pager } from '../../../ui/lists/Pager.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
 import { AgeingFigures } from './AgeingFigures.tsx';
 import { RECEIVABLE_ORDER_LABELS, RECEIVABLE_PAGE_SIZE, useReceivableFilter } from './receivable-filter.ts';
-import { type ReceivableOrder, type ReceivableRowFragment, useReceivablesQuery } from './receivables.generated.ts';
+import { type ReceivableRowFragment, useReceivablesQuery } from './receivables.generated.ts';
 import classes from './ReceivablesPage.module.css';
 
 const PaymentReminderModal = createLazyComponent(() => import('./PaymentReminderModal.tsx'));
@@ -137,16 +138,15 @@ export default function ReceivablesPage() {
             >
               Overdue
             </Button>
-            <Select
-              aria-label="Order"
-              data={getTypedKeys(RECEIVABLE_ORDER_LABELS).map((value) => ({
+            <ListSelect
+              label="Order"
+              options={getTypedKeys(RECEIVABLE_ORDER_LABELS).map((value) => ({
                 value,
                 label: RECEIVABLE_ORDER_LABELS[value],
               }))}
               value={order}
-              onChange={(value) => value && setOrder(value as ReceivableOrder)}
-              allowDeselect={false}
-              w={170}
+              onChange={(value) => value && setOrder(value)}
+              width={170}
             />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Title } from '@mantine/core';
 import { IconAlertTriangle, IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react';
 import {
   addMonths,
@@ -17,6 +17,7 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
 import { EInvoicesCard } from '../e-invoices/EInvoicesCard.tsx';
 import classes from './GstReturnsPage.module.css';
 import { formatMonth, listMonths } from './return-labels.ts';
@@ -47,13 +48,12 @@ export default function GstReturnsPage() {
             <DownloadAllButton {...download} />
             <Group gap={4} wrap="nowrap">
               <IconLink label="Previous month" icon={IconChevronLeft} to={getMonthPath(addMonths(month, -1))} />
-              <Select
-                aria-label="Month"
-                w={130}
-                data={listMonths(currentMonth, month).map((value) => ({ value, label: formatMonth(value) }))}
+              <ListSelect
+                label="Month"
+                width={130}
+                options={listMonths(currentMonth, month).map((value) => ({ value, label: formatMonth(value) }))}
                 value={month}
                 onChange={(value) => value && setParams({ month: value })}
-                allowDeselect={false}
               />
               <IconLink label="Next month" icon={IconChevronRight} to={getMonthPath(addMonths(month, 1))} />
             </Group>

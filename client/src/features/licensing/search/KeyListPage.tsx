@@ -5,11 +5,15 @@ import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { SearchBox } from '../../../ui/lists/SearchBox.tsx';
+import { ListSelect } from '../../../ui/lists/ListSelect.tsx';
+import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
 import { useDownload } from '../../../lib/browser/use-download.ts';
+import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { buildKeyExportPath } from './key-export.ts';
+import { KEY_FILTERS } from './key-filter.ts';
+import { KEY_ORDER_LABELS } from './key-order.ts';
 import { KeyList, type KeyListProps } from './KeyList.tsx';
 import classes from './KeyListPage.module.css';
-import { KeyFilterSelect, KeyOrderSelect } from './KeyListSelects.tsx';
 
 interface KeyListPageProps<Data> extends KeyListProps<Data> {
   searchLabel: string;
@@ -37,8 +41,14 @@ export function KeyListPage<Data>(props: KeyListPageProps<Data>) {
         <Title order={2}>Key Details</Title>
         <div className={classes.tools}>
           <SearchBox label={searchLabel} value={search} onChange={setSearch} results={loadedPage?.pageInfo} />
-          <KeyFilterSelect value={filter} onChange={setStatus} />
-          <KeyOrderSelect className={classes.order} value={order} onChange={setOrder} />
+          <ListSelect
+            label="Status"
+            options={getTypedKeys(KEY_FILTERS).map((name) => ({ value: name, label: KEY_FILTERS[name].label }))}
+            allLabel="All statuses"
+            value={filter}
+            onChange={setStatus}
+          />
+          <OrderSelect labels={KEY_ORDER_LABELS} value={order} onChange={setOrder} />
           {tools}
           <DownloadButton {...download} />
           {onRequest && (

@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Paper, Select, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCalendarDue, IconCalendarPlus, IconEye, IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { IconAction, IconLink } from '../../../ui/elements/IconAction.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
-import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
+import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { usePageSize } from '../../../lib/pages/page-size.ts';
 import { Pager } from '../../../ui/lists/Pager.tsx';
@@ -109,15 +109,7 @@ export default function RenewalsPage() {
             onChange={setSearch}
             results={result.data?.renewalPage.pageInfo}
           />
-          <Select
-            className={classes.order}
-            aria-label="Order"
-            data={getTypedKeys(RENEWAL_ORDER_LABELS).map((value) => ({ value, label: RENEWAL_ORDER_LABELS[value] }))}
-            value={order}
-            onChange={(value) => setFilter('order', value)}
-            allowDeselect={false}
-            w={150}
-          />
+          <OrderSelect labels={RENEWAL_ORDER_LABELS} value={order} onChange={(value) => setFilter('order', value)} />
           <DownloadButton {...download} />
         </div>
       </div>
