@@ -93,6 +93,28 @@ export default [
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
+    rule: 'A correction after a partial credit note charges only the remaining amount',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: 'issueInvoice(tx, lockedInvoice.supply, { seller, profile }, note, issuer)',
+    replace: 'issueInvoice(tx, lockedInvoice.supply, { seller, profile }, lockedInvoice.supply, issuer)',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'A correction also needs the confirmation that the registered buyer has reversed its input tax credit',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: `    assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
+    const seller = await readSellerDetails(tx);`,
+    replace: `    const seller = await readSellerDetails(tx);`,
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'A correction issues no invoice to a buyer with incomplete details or in a special economic zone',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: 'if (!profile || getInvoiceObstacle(seller, profile)) throw',
+    replace: 'if (!profile) throw',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
     rule: 'The database refuses to change an issued document',
     file: 'server/src/platform/database/migrations/53-invoices.ts',
     find: 'before update or delete on ${table}',
@@ -118,6 +140,13 @@ export default [
     file: 'server/src/modules/billing/invoices/supplies.service.ts',
     find: 'and note.issued_at >= $2`',
     replace: 'and $2::timestamptz is not null`',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'A reinstated key is not charged again for an invoice that was corrected while it was disabled',
+    file: 'server/src/modules/billing/invoices/supplies.service.ts',
+    find: "and note.cause = '${CreditCause.CREDIT}' and note.issued_at",
+    replace: 'and note.issued_at',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {

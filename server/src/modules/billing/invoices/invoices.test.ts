@@ -230,15 +230,27 @@ describe('credit notes: amounts', () => {
     expect((await listCompanyInvoices())[0].credit).toMatchObject({ taxable: 600, total: 708 });
   });
 
-  it('a credit note is rejected if its registered buyer has not reversed the input tax credit', async () => {
+  it('a credit note and a correction are rejected if the registered buyer has not reversed the input tax credit', async () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
-    const { userErrors } = await creditInvoice(portal, adminJwt, { invoiceId: id, buyerReversedCredit: false });
-    expect(userErrors).toMatchObject([{ field: ['input', 'buyerReversedCredit'] }]);
+    for (const run of [creditInvoice, correctInvoice]) {
+      const { userErrors } = await run(portal, adminJwt, { invoiceId: id, buyerReversedCredit: false });
+      expect(userErrors).toMatchObject([{ field: ['input', 'buyerReversedCredit'] }]);
+    }
+    expect(await listCompanyInvoices()).toMatchObject([{ credit: { notes: 0 } }]);
   });
 });
 
 describe('invoices: corrections and reinstatements', () => {
+  const reinstateKey = async (keyId: string) => {
+    const { data } = await portal.callGraphql(
+      'mutation ($input: ReinstateKeyInput!) { reinstateKey(input: $input) { userErrors { message } } }',
+      { input: { keyId } },
+      adminJwt,
+    );
+    return data.reinstateKey.userErrors;
+  };
+
   it('a wrong buyer is corrected by a full credit note and a new invoice', async () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
@@ -251,28 +263,55 @@ describe('invoices: corrections and reinstatements', () => {
     expect((await correctInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toHaveLength(1);
   });
 
+  it('a correction after a partial credit note charges the remaining amount', async () => {
+    await approveKey();
+    const [{ id }] = await listCompanyInvoices();
+    await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 100 });
+    expect((await correctInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toEqual([]);
+    expect(await listCompanyInvoices()).toMatchObject([
+      { credit: { remainingTotal: 0, notes: 2 } },
+      { taxable: 600, igst: 108, total: 708, lines: [{ users: null, taxable: 600 }] },
+    ]);
+  });
+
+  it.each([
+    ['an incomplete address', { city: '' }],
+    ['an address in a special economic zone', { registration: 'SEZ' }],
+  ])('an invoice is not corrected for a buyer with %s', async (_case, change) => {
+    await approveKey();
+    const [{ id }] = await listCompanyInvoices();
+    expect((await saveBuyer(portal, company.jwt, { ...BUYER, ...change })).userErrors).toEqual([]);
+    const { userErrors } = await correctInvoice(portal, adminJwt, { invoiceId: id });
+    expect(userErrors).toMatchObject([{ code: 'BILLING_INCOMPLETE' }]);
+    expect(await listCompanyInvoices()).toMatchObject([{ credit: { notes: 0 } }]);
+  });
+
   it('a reinstated key is charged once for the amount that was credited while it was disabled', async () => {
     const key = await approveKey();
     const [{ id }] = await listCompanyInvoices();
     await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 50 });
-    const reinstateKey = () =>
-      portal.callGraphql(
-        'mutation ($input: ReinstateKeyInput!) { reinstateKey(input: $input) { userErrors { message } } }',
-        { input: { keyId: key._id } },
-        adminJwt,
-      );
     for (const invoiceCount of [2, 3]) {
       await keyClient.decide(adminJwt, key._id, 'Disabled');
       const invoices = await listCompanyInvoices();
       const taxable = invoiceCount === 2 ? 100 : 40;
       await creditInvoice(portal, adminJwt, { invoiceId: invoices[0].id, taxable });
-      expect((await reinstateKey()).data.reinstateKey.userErrors).toEqual([]);
+      expect(await reinstateKey(key._id)).toEqual([]);
       const updatedInvoices = await listCompanyInvoices();
       expect(updatedInvoices).toHaveLength(invoiceCount);
       expect(updatedInvoices.at(-1)).toMatchObject({ taxable, lines: [{ users: null }] });
     }
     await keyClient.decide(adminJwt, key._id, 'Disabled');
-    await reinstateKey();
+    await reinstateKey(key._id);
     expect(await listCompanyInvoices()).toHaveLength(3);
+  });
+
+  it('a reinstated key is not charged again if its invoice was corrected while it was disabled', async () => {
+    const key = await approveKey();
+    const [{ id }] = await listCompanyInvoices();
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
+    await correctInvoice(portal, adminJwt, { invoiceId: id });
+    expect(await reinstateKey(key._id)).toEqual([]);
+    expect(await listCompanyInvoices()).toMatchObject([{ credit: { remainingTotal: 0 } }, { total: 826 }]);
+    expect(await countPendingInvoices()).toBe(0);
   });
 });
