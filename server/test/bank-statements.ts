@@ -1,4 +1,6 @@
 import { expect } from 'vitest';
+import { listInvoices, saveBuyer } from './billing.ts';
+import { createKeyClient } from './key-client.ts';
 import type { Portal } from './portal.ts';
 import { sendGraphqlFile } from './uploads.ts';
 import { waitFor } from './wait-for.ts';
@@ -30,6 +32,10 @@ const PAYLOAD_FIELDS = `message userErrors { code field message }
 export const createStatement = (lines: readonly (readonly [string, string, string, number | string])[]): string =>
   ['Date,Narration,UTR,Credit,Debit', ...lines.map((cells) => [...cells, ''].join(','))].join('\n');
 
+let utrCount = 0;
+/** Creates a unique UTR of a bank transfer. */
+export const createUtr = () => `HDFCN${String(52026000000000000n + BigInt(++utrCount))}`;
+
 const COLUMNS = { date: 0, narration: 1, reference: 2, credit: 3 };
 
 export function createBankClient(portal: Portal, adminJwt: string) {
@@ -44,6 +50,20 @@ export function createBankClient(portal: Portal, adminJwt: string) {
     });
     const { data, errors } = body as unknown as Awaited<ReturnType<Portal['callGraphql']>>;
     return errors ? { code: errors[0]!.extensions.code } : data[name];
+  }
+
+  let lastUserCount = 10;
+
+  /** Signs up a company with an invoice whose amount no other invoice from this function has. */
+  async function createInvoice() {
+    const company = await portal.createCompany();
+    await saveBuyer(portal, company.jwt);
+    await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType: 'month', user: ++lastUserCount });
+    const [invoice]: { id: string; number: string; total: number; taxable: number }[] = await listInvoices(
+      portal,
+      company.jwt,
+    );
+    return { company, invoice: invoice! };
   }
 
   const preview = (csv: string, input: object = {}, jwt?: string) =>
@@ -118,5 +138,15 @@ export function createBankClient(portal: Portal, adminJwt: string) {
     });
   }
 
-  return { preview, importStatement, listLines, importAndMatch, change, confirm, confirmAndWait, waitForLines };
+  return {
+    createInvoice,
+    preview,
+    importStatement,
+    listLines,
+    importAndMatch,
+    change,
+    confirm,
+    confirmAndWait,
+    waitForLines,
+  };
 }

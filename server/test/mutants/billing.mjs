@@ -212,4 +212,32 @@ export default [
     replace: `false &&`,
     tests: ['src/modules/billing/payments/payments.test.ts'],
   },
+  {
+    rule: 'A payer who has paid for several companies identifies none of them',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: ' having count(distinct company_id) = 1`',
+    replace: '`',
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
+    rule: 'A bank line with the reference of a reversed payment is not known',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: "and method in ('BANK_TRANSFER', 'UPI') and reversed_at is null)",
+    replace: "and method in ('BANK_TRANSFER', 'UPI'))",
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
+    rule: 'A bank line with the number of a recorded cheque, but another amount, is not known',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: 'where amount = line.amount and reference = line.reference',
+    replace: 'where reference = line.reference',
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
+    rule: 'A bank line whose payment fails unexpectedly three times must be checked by a person',
+    file: 'server/src/modules/billing/bank-statements/bank-recording.service.ts',
+    find: 'if (!isOutage(error)) await countFailure',
+    replace: 'if (isOutage(error)) await countFailure',
+    tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
+  },
 ];

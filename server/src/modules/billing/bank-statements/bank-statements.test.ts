@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { createBankClient, createStatement } from '../../../../test/bank-statements.ts';
-import { listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
-import { createKeyClient } from '../../../../test/key-client.ts';
+import { createBankClient, createStatement, createUtr } from '../../../../test/bank-statements.ts';
+import { saveSeller } from '../../../../test/billing.ts';
 import { readInvoice, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
@@ -24,26 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-interface Invoice {
-  id: string;
-  number: string;
-  total: number;
-  taxable: number;
-}
-
-let lastUserCount = 10;
-
-/** Signs up a company with an invoice whose amount no other invoice has. */
-async function createInvoice() {
-  const company = await portal.createCompany();
-  await saveBuyer(portal, company.jwt);
-  await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType: 'month', user: ++lastUserCount });
-  const [invoice] = (await listInvoices(portal, company.jwt)) as Invoice[];
-  return { company, invoice: invoice! };
-}
-
-let lastUtrNumber = 0;
-const createUtr = () => `HDFCN${String(52026000000000000n + BigInt(++lastUtrNumber))}`;
+const createInvoice = () => bank.createInvoice();
 
 const DAY = '2026-01-05';
 const countPayments = async (companyId: string): Promise<number> =>

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createBankClient, createStatement, createUtr } from '../../../../test/bank-statements.ts';
+import { saveSeller } from '../../../../test/billing.ts';
+import { changePayment, recordReceipt } from '../../../../test/payments.ts';
+import { type Portal, startPortal } from '../../../../test/portal.ts';
+
+const DAY = '2026-01-05';
+
+let portal: Portal;
+let adminJwt: string;
+let bank: ReturnType<typeof createBankClient>;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.setPrices(10);
+  adminJwt = await portal.logInAdmin();
+  bank = createBankClient(portal, adminJwt);
+  await saveSeller(portal, adminJwt);
+});
+afterAll(() => portal.stop());
+
+it('bank statements: a payer who paid for two companies identifies neither of them', async () => {
+  const payer = 'Teak Holdings';
+  const lines = [];
+  for (const { invoice } of [await bank.createInvoice(), await bank.createInvoice()])
+    lines.push([DAY, `NEFT ${payer} ${invoice.number}`, createUtr(), invoice.total] as const);
+  const recordedLines = await bank.confirmAndWait(await bank.importAndMatch(createStatement(lines)));
+  expect(recordedLines.map(({ state }) => state)).toEqual(['RECORDED', 'RECORDED']);
+  const [line] = await bank.importAndMatch(createStatement([[DAY, `NEFT ${payer}`, createUtr(), 0.07]]));
+  expect(line).toMatchObject({ state: 'UNMATCHED', company: null, reason: 'No open invoice has this amount.' });
+});
+
+it('bank statements: a line with the reference of a reversed payment gets a proposal', async () => {
+  const { company, invoice } = await bank.createInvoice();
+  const reference = createUtr();
+  const { payment } = await recordReceipt(portal, adminJwt, {
+    companyId: company.id,
+    amount: invoice.total,
+    reference,
+  });
+  await changePayment(portal, adminJwt, 'reversePayment', { paymentId: payment.id, reason: 'Wrong day.' });
+  const lines = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, reference, invoice.total]]));
+  expect(lines).toMatchObject([{ state: 'READY', payment: null, invoice: { id: invoice.id } }]);
+  expect(await bank.confirmAndWait(lines)).toMatchObject([{ state: 'RECORDED', payment: { amount: invoice.total } }]);
+});
+
+it('bank statements: a line is linked to a cheque only if both the number and the amount are equal', async () => {
+  const { id: companyId } = await portal.createCompany();
+  const cheque = { companyId, amount: 10, method: 'CHEQUE', reference: '000017' };
+  const { payment } = await recordReceipt(portal, adminJwt, cheque);
+  const lines = await bank.importAndMatch(
+    createStatement([
+      [DAY, 'CHQ 17', '000017', 10],
+      [DAY, 'CHQ 17', '000017', 11],
+    ]),
+  );
+  expect(lines).toMatchObject([
+    { state: 'KNOWN', payment: { id: payment.id } },
+    { state: 'UNMATCHED', payment: null },
+  ]);
+});
