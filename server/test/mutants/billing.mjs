@@ -240,4 +240,18 @@ export default [
     replace: 'if (isOutage(error)) await countFailure',
     tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
   },
+  {
+    rule: 'A payment reminder lists only overdue invoices',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: 'due_on < $3::date',
+    replace: '$3::date is not null',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'An entry on the first day of a statement is not in its opening balance',
+    file: 'server/src/modules/billing/receivables/statement.service.ts',
+    find: 'from entries where day < $2::date',
+    replace: 'from entries where day <= $2::date',
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
 ];

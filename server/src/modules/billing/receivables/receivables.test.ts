@@ -365,12 +365,14 @@ describe('receivables: overdue invoices', () => {
     expect(await countReminderEmails(company.email)).toBe(0);
   });
 
-  it('an administrator reminds a company at most once a day, and only if something is overdue', async () => {
-    const { company } = await createDebtor(3);
+  it('an administrator reminds a company of its overdue invoices at most once a day, and only if an invoice is overdue', async () => {
+    const { company, invoices } = await createDebtor(3, 0);
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     expect(await remind(company.id, jwt)).toBe('FORBIDDEN');
     expect(await remind(company.id, company.jwt)).toBe('FORBIDDEN');
     expect((await Promise.all([remind(company.id), remind(company.id)])).toSorted()).toEqual(['OK', 'REMINDED_TODAY']);
+    const { text } = await takeEmail(portal, company.email, 'Your payment is overdue');
+    expect(invoices.map(({ number }) => text!.includes(number))).toEqual([true, false]);
     const { company: otherCompany } = await createDebtor(0);
     expect(await remind(otherCompany.id)).toBe('NOTHING_OVERDUE');
   });

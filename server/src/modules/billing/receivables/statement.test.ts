@@ -67,15 +67,15 @@ describe('receivables: statement', () => {
     expect(rows.at(-1)![0]).toBe(today);
   });
 
-  it('the opening balance contains the entries before the period', async () => {
-    const rows = await readCsv(
-      `/admin/export-statement?companyId=${company.id}&from=2026-02-01&until=2026-03-01`,
-      adminJwt,
-    );
+  it.each([
+    ['2026-02-01', '2026-03-01'],
+    ['2026-02-15', '2026-02-15'],
+  ])('the opening balance contains the entries before the period: %s to %s', async (from, until) => {
+    const rows = await readCsv(`/admin/export-statement?companyId=${company.id}&from=${from}&until=${until}`, adminJwt);
     expect(rows.map(([day, text, , , , balance]) => [day, text, balance])).toEqual([
-      ['2026-02-01', 'Opening balance', '-107'],
+      [from, 'Opening balance', '-107'],
       ['2026-02-15', 'Refund', '-77'],
-      ['2026-03-01', 'Closing balance', '-77'],
+      [until, 'Closing balance', '-77'],
     ]);
   });
 
