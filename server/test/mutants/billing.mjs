@@ -254,4 +254,11 @@ export default [
     replace: 'from entries where day <= $2::date',
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
+  {
+    rule: 'An invoice is due after the payment days of the seller',
+    file: 'server/src/modules/billing/invoices/invoices.service.ts',
+    find: 'getIndianDay(new Date(issuedAt.getTime() + seller.paymentDays * DAY_MS))',
+    replace: 'getIndianDay(new Date(issuedAt.getTime() + 0 * DAY_MS))',
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
 ];

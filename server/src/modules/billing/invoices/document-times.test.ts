@@ -53,6 +53,14 @@ it('invoices: numbers start again on 1 April in India, and the earlier financial
   expect(data.invoicePage.pageInfo.totalCount).toBe(4);
 });
 
+it('invoices: an invoice is due after the payment days of the seller, counted from its day in India', async () => {
+  setClock(Date.parse(`${nextYear}-03-31T18:29:00Z`));
+  const { invoice } = await approveKey('week');
+  setClock(Date.parse(`${nextYear}-03-31T18:30:00Z`));
+  const { invoice: nextInvoice } = await approveKey('week');
+  expect([invoice.dueOn, nextInvoice.dueOn]).toEqual([`${nextYear}-04-30`, `${nextYear}-05-01`]);
+});
+
 it('invoices: an approved key gets no invoice if the financial year has no number left', async () => {
   await approveKey('week');
   await portal.db.query('update document_series set last_number = 999999');
