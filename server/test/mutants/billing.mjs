@@ -261,4 +261,30 @@ export default [
     replace: 'getIndianDay(new Date(issuedAt.getTime() + 0 * DAY_MS))',
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },
+  {
+    rule: 'A partial payment does not report the invoice as paid',
+    file: 'server/src/modules/billing/payments/allocations.service.ts',
+    find: 'credited_total + allocated = total and credited_total < total',
+    replace: 'allocated > 0 and credited_total < total',
+    tests: ['src/modules/billing/payments/payment-events.test.ts'],
+  },
+  {
+    rule: 'An invoice that a later allocation settles is reported as paid',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: `    await allocate(tx, { paymentId, companyId, now }, allocations);
+    await recordPaidInvoices(
+      tx,
+      allocations.map(({ invoiceId }) => invoiceId),
+      now,
+    );`,
+    replace: '    await allocate(tx, { paymentId, companyId, now }, allocations);',
+    tests: ['src/modules/billing/payments/payment-events.test.ts'],
+  },
+  {
+    rule: 'A company gets no notification of a write-off',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: '{ isSilent: true }',
+    replace: '{ isSilent: false }',
+    tests: ['src/modules/billing/payments/payment-events.test.ts'],
+  },
 ];
