@@ -287,4 +287,11 @@ export default [
     replace: '{ isSilent: false }',
     tests: ['src/modules/billing/payments/payment-events.test.ts'],
   },
+  {
+    rule: 'The received money of a month contains no write-offs and no deducted tax',
+    file: 'server/src/modules/billing/tax-returns/tax-returns.service.ts',
+    find: "when 'REFUND' then -amount end",
+    replace: "when 'REFUND' then -amount else amount end",
+    tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
+  },
 ];

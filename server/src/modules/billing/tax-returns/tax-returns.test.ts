@@ -1,13 +1,14 @@
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApiToken } from '../../../../test/api-tokens.ts';
-import { saveSeller } from '../../../../test/billing.ts';
+import { listInvoices, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { readReturnFile, TAX_RETURN_QUERY } from '../../../../test/return-property.ts';
 import { createInvoice, createCreditNote, insertDocuments } from '../../../../test/tax-documents.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
+import { getIndianDay } from '../gst/financial-year.rules.ts';
 import vectors from '../gst/gst-vectors.json' with { type: 'json' };
 import { RETURN_FILE_NAMES } from './return-files.ts';
 
@@ -177,6 +178,16 @@ describe('GST returns: downloads', () => {
       '2026-02-28,Refund',
     ]);
     expect(rows[0]).toContain('2026-02-01');
+  });
+
+  it('the total of the register of payments counts neither deducted tax nor write-offs', async () => {
+    const [{ id: invoiceId }] = await listInvoices(portal, company.jwt);
+    const paidOn = getIndianDay(new Date());
+    const allocations = [{ invoiceId, amount: 40, taxDeducted: 10 }];
+    await recordReceipt(portal, adminJwt, { companyId: company.id, paidOn, amount: 40, allocations });
+    await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId, reason: 'Insolvent.' });
+    const { data } = await readTaxReturn(paidOn.slice(0, 7));
+    expect(data.taxReturn.files.at(-1)).toMatchObject({ kind: 'PAYMENTS', rows: 3, value: 40 });
   });
 
   it('the ZIP file contains every file', async () => {
