@@ -623,11 +623,15 @@ describe('company roles: requests of each role', () => {
   });
 
   it('notifications and their count contain only events that the role allows', async () => {
+    await waitFor(async () => expect(await portal.db.query('select from events where position is null')).toEqual([]));
     const query = '{ unreadNotificationCount notifications(first: 50) { edges { node { kind isRead } } } }';
     const outcomes = await collectByRole(team.members, async (jwt) => {
       const { data } = await portal.callGraphql(query, {}, jwt);
-      const kinds = data.notifications.edges.map(({ node }: { node: { kind: string } }) => node.kind);
-      return kinds.includes('INVOICE_ISSUED');
+      const items: { kind: string; isRead: boolean }[] = data.notifications.edges.map(
+        ({ node }: { node: object }) => node,
+      );
+      expect(data.unreadNotificationCount).toBe(items.filter(({ isRead }) => !isRead).length);
+      return items.some(({ kind, isRead }) => kind === 'INVOICE_ISSUED' && !isRead);
     });
     expect(outcomes).toEqual(buildExpectedByRole('INVOICES', true, false));
   });

@@ -240,6 +240,13 @@ export default [
     tests: ['src/modules/notifications/notifications/notifications.test.ts'],
   },
   {
+    rule: 'The number of unread notifications counts only events that the role allows',
+    file: 'server/src/modules/notifications/notifications/notifications.service.ts',
+    find: 'countUnreadOfCompany(db, readUntil, readBeyond, reader.id, listKindsForRights(reader.rights))',
+    replace: 'countUnreadOfCompany(db, readUntil, readBeyond, reader.id, listKindsForRights(null))',
+    tests: ['src/app/company-roles.test.ts'],
+  },
+  {
     rule: 'Released companies do not count as new companies',
     file: 'server/src/modules/insight/dashboards/dashboards.service.ts',
     find: `where released_at is null and created_at >= $2`,
