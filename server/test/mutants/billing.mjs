@@ -110,7 +110,7 @@ export default [
   {
     rule: 'A correction issues no invoice to a buyer with incomplete details or in a special economic zone',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
-    find: 'if (!profile || getInvoiceObstacle(seller, profile)) throw',
+    find: 'if (!profile || obstacle) throw',
     replace: 'if (!profile) throw',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },

@@ -22,7 +22,7 @@ import { reserveNumber } from '../invoices/document-series.service.ts';
 import { checkCreditReason, checkReversal, MAX_CREDIT_NOTES } from './credit-note.rules.ts';
 import { InvoiceBalance } from '../invoices/invoice-balance.entity.ts';
 import { createPlainLine, insertDocument, type IssueContext, issueInvoice } from '../invoices/invoices.service.ts';
-import { getInvoiceObstacle } from '../invoices/supplies.service.ts';
+import { getInvoiceObstacle, type InvoiceObstacle } from '../invoices/supplies.service.ts';
 import { Supply } from '../invoices/supply.entity.ts';
 import { CreditCause, DocumentKind, TaxDocument } from '../invoices/tax-document.entity.ts';
 
@@ -71,7 +71,8 @@ export const correctInvoice = (
     assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
     const seller = await readSellerDetails(tx);
     const profile = await tx.findOneBy(BillingProfile, { companyId: lockedInvoice.invoice.companyId });
-    if (!profile || getInvoiceObstacle(seller, profile)) throw createIncompleteError();
+    const obstacle = getInvoiceObstacle(seller, profile);
+    if (!profile || obstacle) throw createObstacleError(obstacle);
     const { note, releasedAmounts } = await creditInvoice(
       tx,
       lockedInvoice,
@@ -183,14 +184,21 @@ function checkDeadline(invoice: TaxDocument, now: Date): UserErrorDetails[] {
   return [createUserError(null, message, UserErrorCode.CREDIT_TOO_LATE)];
 }
 
-const createIncompleteError = () =>
-  new UserErrors(
-    createUserError(
-      null,
-      'The billing details are incomplete, so no new invoice can be issued. Complete them first.',
-      UserErrorCode.BILLING_INCOMPLETE,
-    ),
+function createObstacleError(obstacle: InvoiceObstacle | null): UserErrors {
+  const isComplete = obstacle && !obstacle.missingSellerDetails.length && !obstacle.missingBillingDetails.length;
+  return new UserErrors(
+    isComplete
+      ? createUserError(
+          null,
+          'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, and issue the new one outside the portal.',
+        )
+      : createUserError(
+          null,
+          'The billing details are incomplete, so no new invoice can be issued. Complete them first.',
+          UserErrorCode.BILLING_INCOMPLETE,
+        ),
   );
+}
 
 const createSeriesFullError = () =>
   new UserErrors(
