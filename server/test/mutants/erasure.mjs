@@ -71,4 +71,18 @@ export default [
     replace: '',
     tests: ['src/modules/identity/erasure/erasure.test.ts'],
   },
+  {
+    rule: 'An erasure deletes the second factors, known addresses and preferences of all members, not only of the first owner',
+    file: 'server/src/modules/identity/erasure/personal-data.ts',
+    find: 'const MATCHES_ACCOUNT_SQL = `(held.account_id = $1::uuid or held.account_id in (${MEMBER_IDS_SQL}))`;',
+    replace: 'const MATCHES_ACCOUNT_SQL = `(held.account_id = $1::uuid)`;',
+    tests: ['src/modules/identity/erasure/erased-members.test.ts'],
+  },
+  {
+    rule: 'An erasure withdraws the undecided renewal offer of an ended key',
+    file: 'server/src/modules/identity/erasure/erasure.service.ts',
+    find: '    await withdrawUndecidedOffer(tx, companyId, administratorId, decisionContext);\n',
+    replace: '',
+    tests: ['src/modules/identity/erasure/erasure.test.ts'],
+  },
 ];

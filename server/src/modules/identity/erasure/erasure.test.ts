@@ -314,16 +314,20 @@ describe('erasure: other companies', () => {
     expect(row).toEqual({ name: getErasedName(id), released_at, is_erased: true });
   });
 
-  it('no renewal, grace change or reminder is possible for an erased company with an expired key', async () => {
+  it('an erasure withdraws the renewal offer of an expired key, and no renewal, grace change or reminder is possible', async () => {
     const company = await portal.createCompany();
     const { _id } = await keyClient.createApproved(company.jwt, adminJwt);
     await portal.db.query(
       `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days', grace_days = 0 where id = $1`,
       [_id],
     );
+    const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
+    expect(await runMutation(`prepareRenewal(input: { keyId: "${_id}", ${terms} })`)).toBeUndefined();
     await suspendCompany(company.id);
     expect(await eraseAndListErrorCodes(company.id)).toEqual([]);
-    const terms = 'terms: { planType: CUSTOM, expiresAt: "2035-01-01", userLimit: 5, addOns: [REMOTE] }';
+    expect(await portal.db.query('select outcome from renewal_offers where key_id = $1', [_id])).toEqual([
+      { outcome: 'WITHDRAWN' },
+    ]);
     expect(await runMutation(`prepareRenewal(input: { keyId: "${_id}", ${terms} })`)).toBe(COMPANY_ERASED);
     expect(await runMutation(`changeKeyGrace(input: { keyId: "${_id}", days: 30 })`)).toBe(COMPANY_ERASED);
     const { data } = await portal.callGraphql(
