@@ -399,4 +399,11 @@ export default [
     replace: 'field: field === null ? null : [field],',
     tests: ['src/modules/licensing/orders/key-requests.test.ts'],
   },
+  {
+    rule: 'A company that confirms its email while an administrator releases it is not released',
+    file: 'server/src/modules/identity/sign-up/release.service.ts',
+    find: "const company = await tx.findOne(Company, { where: { id: companyId }, lock: { mode: 'pessimistic_write' } });",
+    replace: 'const company = await tx.findOne(Company, { where: { id: companyId } });',
+    tests: SIGN_UP_RACE_TESTS,
+  },
 ];

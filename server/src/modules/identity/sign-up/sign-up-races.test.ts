@@ -80,6 +80,20 @@ describe('sign-up: concurrent changes', () => {
   });
 });
 
+it('sign-up: an administrator cannot release a company that confirms its email concurrently', async () => {
+  const adminJwt = await portal.logInAdmin();
+  const { id } = await portal.createCompany();
+  const mutation = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';
+  const { data } = await commitDuring(
+    portal,
+    [['update companies set email_confirmed_at = now() where id = $1', id]],
+    () => portal.callGraphql(mutation, { id }, adminJwt),
+  );
+  expect(data.releaseCompany.userErrors).toEqual([{ code: 'COMPANY_IN_USE' }]);
+  const rows = await portal.db.query('select released_at from companies where id = $1', [id]);
+  expect(rows).toEqual([{ released_at: null }]);
+});
+
 describe('sign-up: lapsed companies', () => {
   it('a lapsed company loses its email, sessions and API tokens, and its key requests are rejected', async () => {
     await portal.setPrices();
