@@ -156,4 +156,13 @@ export default [
     replace: 'return viewer.companyId',
     tests: ['src/platform/http/concurrency-limit.test.ts'],
   },
+  {
+    rule: 'An owner who lost the role cannot create an API token with a request that was waiting',
+    file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
+    find: `    if (viewer.role === Role.Customer && viewer.memberId !== null)
+      await assertMemberRight(tx, viewer.memberId, CompanyRight.INTEGRATIONS);
+`,
+    replace: '',
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
 ];

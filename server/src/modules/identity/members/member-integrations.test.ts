@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApiToken, createApiTokenClient } from '../../../../test/api-tokens.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import {
   createMember,
   createMembersClient,
@@ -142,6 +143,19 @@ describe('members: API tokens and webhooks of former members', () => {
     const email = emails.find(({ subject }) => subject.startsWith('A former member created'));
     expect(email?.text).toContain('This person created 2 API tokens and 1 webhook.');
     expect(email?.text).toMatch(/^Open your dashboard: .*\/dashboard$/m);
+  });
+
+  it('an owner who loses the role while a request waits for a lock cannot create an API token', async () => {
+    const created = await commitDuring(
+      portal,
+      [
+        ['select 1 from companies where id = $1 for update', company.id],
+        [`update members set role = 'VIEWER' where id = $1`, creatorMember.id],
+      ],
+      () => tokenClient.create(creatorMember.jwt, {}),
+    );
+    expect(created).toEqual({ code: 'FORBIDDEN' });
+    expect(await tokenClient.list(company.jwt)).toEqual([]);
   });
 
   it.each(['rotateWebhookSecret', 'disableWebhookEndpoint', 'enableWebhookEndpoint', 'deleteWebhookEndpoint'])(
