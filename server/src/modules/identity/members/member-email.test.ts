@@ -158,6 +158,15 @@ describe('members: a changed email', () => {
     );
   });
 
+  it('a member can change the email 20 times an hour, and each member has a separate limit', async () => {
+    const other = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
+    const sentMessage = 'Open the link that we sent to the new email.';
+    const outcomes: string[] = [];
+    for (let n = 0; n < 21; n++) outcomes.push(await changeEmail(`change${n}.${newEmail}`));
+    expect(outcomes).toEqual([...Array(20).fill(sentMessage), 'RATE_LIMITED']);
+    expect(await changeEmail(`other.${newEmail}`, other.jwt)).toBe(sentMessage);
+  });
+
   it('an API token and a former member cannot change an email', async () => {
     const { secret } = await createApiToken(portal, company.jwt, [Scope.COMPANIES_WRITE, Scope.COMPANIES_READ]);
     expect(await changeEmail(newEmail, secret)).toBe('FORBIDDEN');
