@@ -172,4 +172,11 @@ export default [
     replace: '',
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
+  {
+    rule: 'The notice of an owner recovery goes to the last confirmed email of a member whose new email is unconfirmed',
+    file: 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts',
+    find: 'for (const { noticeEmail } of members) await queueEmail(tx, noticeEmail, content, [id]);',
+    replace: 'for (const { email } of members) await queueEmail(tx, email, content, [id]);',
+    tests: RECOVERY_TESTS,
+  },
 ];

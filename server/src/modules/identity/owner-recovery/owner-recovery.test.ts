@@ -107,6 +107,15 @@ describe('owner recovery: start', () => {
     expect(link!.text).not.toContain('Chief');
   });
 
+  it('a member whose new email is unconfirmed gets the notice at the last confirmed email', async () => {
+    const unconfirmedEmail = `unconfirmed@${company.domain}`;
+    const { email, jwt } = members.VIEWER;
+    expect(getCode(await team.run('updateMemberEmail', { email: unconfirmedEmail }, jwt))).toBe('done');
+    await startAndGetResult();
+    expect(await listSubjects(email)).toContain(NOTICE_SUBJECT);
+    expect(await listSubjects(unconfirmedEmail)).not.toContain(NOTICE_SUBJECT);
+  });
+
   it.each([
     ['no email', () => ' ', 'Email is required.'],
     ['no address', () => 'asha', 'Enter a valid email address.'],
