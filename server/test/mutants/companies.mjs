@@ -50,4 +50,13 @@ export default [
     replace: '    order: { name',
     tests: ['src/modules/companies/companies/company-filters.test.ts'],
   },
+  {
+    rule: 'The email about a suspension goes to the last confirmed email of an owner whose new email is unconfirmed',
+    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    find: `  for (const { noticeEmail } of await listMembersWithRole(tx, companyId, [CompanyRole.OWNER]))
+    await queueEmail(tx, noticeEmail, content, [companyId]);`,
+    replace: `  for (const { email } of await listMembersWithRole(tx, companyId, [CompanyRole.OWNER]))
+    await queueEmail(tx, email, content, [companyId]);`,
+    tests: ['src/modules/identity/suspension/suspension.test.ts'],
+  },
 ];

@@ -145,6 +145,17 @@ describe('suspension: a suspended company', () => {
     expect(row.reminderRefusal).toBe('The company is suspended, so it cannot log in to renew.');
   });
 
+  it('the emails go to the last confirmed email of an owner whose new email is unconfirmed', async () => {
+    await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
+    const { jwt, ...profile } = company;
+    const body = { ...profile, email: `sales@${company.domain}` };
+    expect((await portal.callRest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
+    await suspendCompany();
+    await liftCompanySuspension();
+    await takeEmail(portal, company.email, 'Your account was suspended');
+    await takeEmail(portal, company.email, 'The suspension of your account was lifted');
+  });
+
   it('the email about a corrected detail contains no link', async () => {
     await suspendCompany();
     const { name, email, phone, address } = company;
