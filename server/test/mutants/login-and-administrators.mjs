@@ -388,4 +388,11 @@ export default [
     replace: `keys[0]!, iv).setAAD(Buffer.from(''));`,
     tests: ['src/platform/crypto/vault.test.ts'],
   },
+  {
+    rule: 'A server re-encrypts the second factors with the current key when it starts',
+    file: 'server/src/app/app.ts',
+    find: '      await reencryptSecondFactors(db, runtime.vault);\n',
+    replace: '',
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
 ];

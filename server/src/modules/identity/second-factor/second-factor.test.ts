@@ -6,7 +6,6 @@ import { enableSecondFactor, generateTotpCode, callMutation } from '../../../../
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { createVault, generateVaultKey, parseVaultKeys } from '../../../platform/crypto/vault.ts';
-import { reencryptSecondFactors } from './second-factor.service.ts';
 
 const MINUTE_MS = 60_000;
 const ERROR_FIELDS = 'userErrors { code field }';
@@ -295,7 +294,8 @@ it('second factor: secrets are re-encrypted with a new key and then need only th
   const encryptedSecret = createVault(parseVaultKeys(oldKey)).encrypt(secret, company.id);
   await portal.db.query('delete from second_factors where account_id <> $1', [company.id]);
   await portal.db.query('update second_factors set secret = $1', [encryptedSecret]);
-  await reencryptSecondFactors(portal.db, createVault(parseVaultKeys(`${newKey},${oldKey}`)));
+  // A server re-encrypts the secrets when it starts.
+  await (await startSecondServer(portal, { secretsKey: `${newKey},${oldKey}` })).stop();
   const [row] = await portal.db.query('select secret from second_factors');
   expect(createVault(parseVaultKeys(newKey)).decrypt(row.secret, company.id)).toBe(secret);
 });
