@@ -395,4 +395,11 @@ export default [
     replace: '',
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },
+  {
+    rule: 'The list of administrators shows a two-step login only after its first code',
+    file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
+    find: 'where: { accountId: In([...ids]), addedAt: Not(IsNull()) },',
+    replace: 'where: { accountId: In([...ids]) },',
+    tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
+  },
 ];

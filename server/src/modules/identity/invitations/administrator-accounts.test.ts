@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { waitUntilEmailsSent, takeEmail } from '../../../../test/emails.ts';
-import { enableSecondFactor } from '../../../../test/second-factor.ts';
+import { callMutation, enableSecondFactor } from '../../../../test/second-factor.ts';
 import { ADMIN, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { waitForWithin } from '../../../../test/wait-for.ts';
@@ -236,11 +236,13 @@ it("administrators: an owner lists and ends one session, but not under another a
 
 it('administrators: an owner switches off a two-step login, and its administrator is notified by email', async () => {
   const administrator = await createAdministrator(portal, { email: 'lost@portal.example', role: VIEWER });
-  await enableSecondFactor(portal, administrator.jwt);
   const hasTwoSteps = async () => {
     const { data } = await portal.callGraphql('{ administrators { id hasSecondFactor } }', {}, ownerJwt);
     return data.administrators.find(({ id }: { id: string }) => id === administrator.id).hasSecondFactor as boolean;
   };
+  await callMutation(portal, 'startSecondFactorSetup', 'secret', administrator.jwt);
+  expect(await hasTwoSteps()).toBe(false);
+  await enableSecondFactor(portal, administrator.jwt);
   expect([(await administrator.logIn()).body.reason, await hasTwoSteps()]).toEqual(['CODE_REQUIRED', true]);
   const removeSecondFactor = () =>
     runMutation('removeAdministratorSecondFactor', `input: { administratorId: "${administrator.id}" }`);
