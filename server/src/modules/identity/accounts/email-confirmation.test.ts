@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
 
@@ -243,6 +244,20 @@ describe('email confirmation: administrator details', () => {
     expect((await updateAdministrator(jwt, wrongInput)).errors?.[0]?.extensions.code).toBe('RATE_LIMITED');
     expect((await logIn()).status).toBe(429);
     const [row] = await portal.db.query('select email from administrators where username = $1', [username]);
+    expect(row).toEqual({ email });
+  });
+
+  it('an email change is rejected if the password changes after it was verified', async () => {
+    const email = 'seventh@portal.example';
+    const { id, jwt } = await createAdministrator(portal, { email });
+    const input = { name: 'Meera', email: 'thief@evil.example', currentPassword: PASSWORD };
+    const { userErrors } = await commitDuring(
+      portal,
+      [["update administrators set password_hash = 'changed' where id = $1", id]],
+      () => updateAdministrator(jwt, input),
+    );
+    expect(userErrors).toMatchObject([{ code: 'WRONG_CREDENTIALS', field: ['input', 'currentPassword'] }]);
+    const [row] = await portal.db.query('select email from administrators where id = $1', [id]);
     expect(row).toEqual({ email });
   });
 
