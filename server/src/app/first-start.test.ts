@@ -1,31 +1,60 @@
 import 'reflect-metadata';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
-import { createTestDatabase } from '../../test/test-database.ts';
+import type { DataSource } from 'typeorm';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PASSWORD } from '../../test/portal.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../platform/database/data-source.ts';
 import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
 
-it('first start: a later start without administrators creates one and stores the password', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
-  const database = await createTestDatabase();
-  const db = await openDatabase(database.url, entities);
-  const start = async () => {
-    const lines: string[] = [];
-    await prepareFirstStart(db, readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off' }), (line) => lines.push(line));
-    return { output: lines.join('\n'), file: readFileSync(path.join(dataDir, 'first-passwords.txt'), 'utf8') };
-  };
-  const first = await start();
-  await db.query('delete from administrators');
-  const later = await start();
-  expect(first.file).toMatch(/Administrator +admin +\S+/);
-  expect(later.file).toMatch(/Administrator +admin +\S+/);
-  expect(later.file).not.toBe(first.file);
-  expect(later.output).toContain(later.file.trim());
+let dataDir: string;
+let file: string;
+let database: TestDatabase;
+let db: DataSource;
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'portal-test-'));
+  file = path.join(dataDir, 'first-passwords.txt');
+  database = await createTestDatabase();
+  db = await openDatabase(database.url, entities);
+});
+afterEach(async () => {
   await db.destroy();
   await database.drop();
   rmSync(dataDir, { recursive: true });
+});
+
+/** Prepares the database with these settings. Returns the printed lines. */
+async function start(settings: Record<string, string> = {}): Promise<string> {
+  const lines: string[] = [];
+  const config = readConfig({ DATA_DIR: dataDir, DEMO_DATA: 'off', ...settings });
+  await prepareFirstStart(db, config, (line) => lines.push(line));
+  return lines.join('\n');
+}
+
+it('first start: a later start without administrators creates one and stores the password', async () => {
+  await start();
+  const firstText = readFileSync(file, 'utf8');
+  await db.query('delete from administrators');
+  const output = await start();
+  const laterText = readFileSync(file, 'utf8');
+  expect(firstText).toMatch(/Administrator +admin +\S+/);
+  expect(laterText).toMatch(/Administrator +admin +\S+/);
+  expect(laterText).not.toBe(firstText);
+  expect(output).toContain(laterText.trim());
+});
+
+it('first start: only the owner of the file can read the generated passwords', async () => {
+  await start();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('first start: a password from the settings is neither printed nor stored in a file', async () => {
+  const output = await start({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: PASSWORD });
+  expect(await db.query('select username from administrators')).toEqual([{ username: 'chief' }]);
+  expect(output).not.toContain(PASSWORD);
+  expect(existsSync(file)).toBe(false);
 });

@@ -409,4 +409,18 @@ export default [
     replace: '',
     tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
   },
+  {
+    rule: 'Only the owner of the file can read the generated first passwords',
+    file: 'server/src/app/first-start.ts',
+    find: "writeFileSync(file, `${lines.join('\\n')}\\n`, { mode: 0o600 });",
+    replace: "writeFileSync(file, `${lines.join('\\n')}\\n`);",
+    tests: ['src/app/first-start.test.ts'],
+  },
+  {
+    rule: 'A first password from the settings is neither printed nor stored in a file',
+    file: 'server/src/app/first-start.ts',
+    find: 'if (!config.firstAdmin) accounts.push(',
+    replace: 'accounts.push(',
+    tests: ['src/app/first-start.test.ts'],
+  },
 ];
