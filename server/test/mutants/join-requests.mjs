@@ -45,4 +45,27 @@ export default [
     replace: '',
     tests: TESTS,
   },
+  {
+    rule: 'One address can request 30 emails an hour, join requests to different domains included',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `    async countJoinRequest(email, from) {
+      await countAttempt(resetAddress, getAddressKey(from));
+`,
+    replace: '    async countJoinRequest(email, from) {\n',
+    tests: TESTS,
+  },
+  {
+    rule: 'Join requests to one company do not use up the hourly links of another company',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: 'isWithinLimit(() => countAttempt(joinLinks, hashKey(companyId)))',
+    replace: "isWithinLimit(() => countAttempt(joinLinks, hashKey(companyId && 'company')))",
+    tests: TESTS,
+  },
+  {
+    rule: 'A released company with a longer matching domain does not prevent join requests to the company of the parent domain',
+    file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
+    find: 'where domain = any($1) and released_at is null order by length(domain) desc limit 1',
+    replace: 'where domain = any($1) order by length(domain) desc limit 1',
+    tests: TESTS,
+  },
 ];

@@ -128,6 +128,9 @@ describe('join requests: before the email is confirmed', () => {
     await client.join(createEmail(`in.${company.domain}`));
     expect(await client.list(branch.jwt)).toHaveLength(1);
     expect(await client.list(company.jwt)).toHaveLength(1);
+    await portal.db.query('update companies set released_at = now() where id = $1', [branch.id]);
+    await client.join(createEmail(`eu.${company.domain}`));
+    expect(await client.list(company.jwt)).toHaveLength(2);
   });
 
   it.each([
@@ -172,6 +175,12 @@ describe('join requests: before the email is confirmed', () => {
     }
   });
 
+  it('one address can send 30 requests an hour, to all domains together', async () => {
+    const codes: unknown[] = [];
+    for (let n = 0; n < 31; n++) codes.push((await client.request(createEmail(`office${n}.example`))).code);
+    expect(codes).toEqual([...Array(30).fill(undefined), 'RATE_LIMITED']);
+  });
+
   it('a company receives at most 20 links an hour, and further requests get the same response', async () => {
     for (let n = 0; n < 21; n++) {
       if (n % 5 === 0)
@@ -181,6 +190,10 @@ describe('join requests: before the email is confirmed', () => {
     await waitUntilJoinRequestsProcessed(portal);
     const rows = await portal.db.query('select 1 from join_confirmations where company_id = $1', [company.id]);
     expect(rows).toHaveLength(20);
+    const other = await createJoinableCompany(portal);
+    const email = createEmail(other.domain);
+    await client.request(email);
+    expect(await client.listLinks(email)).toHaveLength(1);
   });
 
   it('a new link replaces the previous one, also when two servers process both requests at the same time', async () => {
