@@ -133,6 +133,13 @@ export default [
     tests: ['src/modules/licensing/validation/licence-cache.test.ts'],
   },
   {
+    rule: 'The public key of a replaced signing key stays published, so that earlier licences can be verified',
+    file: 'server/src/modules/licensing/validation/licence-signer.ts',
+    find: 'jwks: { keys: publicJwks },',
+    replace: 'jwks: { keys: [signingJwk] },',
+    tests: ['src/modules/licensing/validation/licence-signer.test.ts'],
+  },
+  {
     rule: 'A mutation waits until its server has processed the notification of its change',
     file: 'server/src/platform/graphql/operations.ts',
     find: `await Promise.all([context.changes.waitUntilCaughtUp(), context.recordWrite()]);`,
