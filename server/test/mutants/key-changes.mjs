@@ -67,6 +67,13 @@ export default [
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
+    rule: 'Administrators are emailed about a request for more users',
+    file: 'server/src/modules/licensing/orders/key-requests.service.ts',
+    find: 'if (isRequest) await notifyOfKeyRequest(tx, storedKey, decision);',
+    replace: 'if (isRequest && !storedKey.replacesId) await notifyOfKeyRequest(tx, storedKey, decision);',
+    tests: ['src/modules/licensing/orders/key-request-emails.test.ts'],
+  },
+  {
     rule: 'A replaced key stays marked as replaced after its extension was disabled',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: `extension.status in ('APPROVED', 'DISABLED'))`,

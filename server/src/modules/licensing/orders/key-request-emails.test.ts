@@ -62,6 +62,12 @@ describe('keys: emails about key requests', () => {
     await expect.poll(readRequestEmails).toEqual([[1], [4]]); // The server's job runs every few seconds.
   });
 
+  it('a request to add users to a key is emailed with the number of users that it would have', async () => {
+    const { body } = await keyClient.create(adminJwt, company.id, { user: 10 });
+    await keyClient.extend(company.jwt, body.data._id, 5);
+    expect(await readRequestEmails()).toEqual([[15]]);
+  });
+
   it('requests withdrawn or decided within the 10 minutes are not emailed', async () => {
     await requestKey(1);
     const [withdrawnRequest, rejectedRequest, approvedRequest] = [
