@@ -85,4 +85,11 @@ export default [
     replace: '',
     tests: ['src/modules/identity/erasure/erasure.test.ts'],
   },
+  {
+    rule: 'An erasure deletes the unsent emails to administrators about requests of the company',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'await queueEmail(tx, email!, content, [companyId]);',
+    replace: 'await queueEmail(tx, email!, content, []);',
+    tests: ['src/modules/identity/erasure/personal-data.test.ts'],
+  },
 ];

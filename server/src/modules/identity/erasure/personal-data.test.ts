@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createCompanyWithPersonalData, PERSONAL_DATA_MARKERS } from '../../../../test/personal-data.ts';
 import { PERSONAL_DATA } from './personal-data.ts';
@@ -352,6 +353,7 @@ beforeAll(async () => {
   // An unreachable mail server keeps all emails in the outbox.
   portal = await startPortal({ SMTP_URL: 'smtp://127.0.0.1:1', WEBHOOK_TARGETS: 'any' });
   await portal.setPrices();
+  await createAdministrator(portal, { email: 'deputy@portal.example' });
   company = await createCompanyWithPersonalData(portal);
 });
 afterAll(() => portal.stop());
