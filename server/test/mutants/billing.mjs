@@ -72,6 +72,14 @@ export default [
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
+    rule: 'A renewal whose price has an outdated GST rate cannot be confirmed',
+    file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
+    find: `    await assertRateUnchanged(tx, draft);
+`,
+    replace: '',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
     rule: 'A credit note cannot exceed the invoice',
     file: 'server/src/modules/billing/gst/taxes.rules.ts',
     find: 'return amount < creditable.taxable && note',
