@@ -12,14 +12,17 @@ import type { Portal } from './portal.ts';
 export function createReminderHelpers(portal: Portal, adminJwt: string) {
   const keyClient = createKeyClient(portal);
 
-  /** Runs the reminder job once. */
-  const remind = () =>
+  /** Creates a reminder job. Each call of the job continues the scan of the keys where the previous call ended. */
+  const createJob = () =>
     createReminderRunner({
       db: portal.db,
       config: { ...portal.config, reminderDays: [30, 7, 1] },
       clock: () => new Date(),
       usageQueue: createUsageQueue(),
-    } as never)();
+    } as never);
+
+  /** Runs the reminder job once. */
+  const remind = () => createJob()();
 
   /** Creates an approved key that started long ago and expires in `days` days. */
   async function createExpiringKey(companyId: string, days: number, users = 10) {
@@ -44,5 +47,5 @@ export function createReminderHelpers(portal: Portal, adminJwt: string) {
       companyId,
     ])) as { data: { daysLeft?: number; percent?: number; users?: number } }[];
 
-  return { remind, createExpiringKey, readEmailsTo, readEvents };
+  return { createJob, remind, createExpiringKey, readEmailsTo, readEvents };
 }

@@ -94,10 +94,24 @@ export default [
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
+    rule: 'A reminder about the end of a key of a short term states the price of a month, not of a year',
+    file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
+    find: '(isLongTerm(key) ? getYearPreset : getMonthPreset)',
+    replace: '(isLongTerm(key) ? getYearPreset : getYearPreset)',
+    tests: ['src/modules/renewals/reminders/reminders.test.ts'],
+  },
+  {
     rule: 'A company gets no reminder if another key follows',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
     find: `isSilent: isFollowed`,
     replace: `isSilent: false`,
+    tests: ['src/modules/renewals/reminders/reminders.test.ts'],
+  },
+  {
+    rule: 'The search for due reminders continues after its first 500 keys',
+    file: 'server/src/modules/renewals/reminders/reminders.service.ts',
+    find: 'lastPosition = keys.length === KEY_BATCH_SIZE ? keys.at(-1) : undefined;',
+    replace: 'lastPosition = keys.length > KEY_BATCH_SIZE ? keys.at(-1) : undefined;',
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
@@ -115,6 +129,20 @@ export default [
 `,
     replace: ``,
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
+  },
+  {
+    rule: 'A reminder about users counts only the usage reports of its company',
+    file: 'server/src/modules/renewals/reminders/watched-keys.ts',
+    find: 'from sync_records record where record.company_id = key.company_id',
+    replace: 'from sync_records record where record.company_id is not null',
+    tests: ['src/modules/renewals/reminders/usage-reminders.test.ts'],
+  },
+  {
+    rule: 'A key that has ended does not delay the reminder email to administrators about other keys',
+    file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
+    find: '{ cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) }',
+    replace: '{ cause, administratorsNotifiedAt: MoreThan(since) }',
+    tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
     rule: 'One server emails the administrators',

@@ -81,6 +81,15 @@ describe('reminders: administrator emails', () => {
     expect(await countPendingReminders()).toBe(0);
   });
 
+  it('an email about a key does not wait for an hour after the end of another key', async () => {
+    await runner.query(
+      `insert into key_reminders (key_id, cause, mark, sent_at, administrators_told_at) values ($1, 'END', 0, $2, $2)`,
+      [keyIds[1], getTimeTomorrow(0)],
+    );
+    await storeReminders([keyIds[0]!]);
+    expect(await runNotification(1)).toHaveLength(1);
+  });
+
   it('a server skips the notification while another server holds the lock', async () => {
     await storeReminders([keyIds[0]!]);
     const otherConnection = portal.db.createQueryRunner();

@@ -5,7 +5,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { createReminderHelpers } from '../../../../test/reminders.ts';
-import { getYearPreset } from '../../licensing/keys/key-term.rules.ts';
+import { getMonthPreset, getYearPreset } from '../../licensing/keys/key-term.rules.ts';
 
 const DEPUTY = 'deputy@portal.example';
 
@@ -41,15 +41,22 @@ const makeEmailDue = () =>
 const backdateExpiryEmails = () => portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
 
 describe('reminders: end of a key', () => {
-  it('the email contains plan type, users, the price of a renewal for a year and a renewal link', async () => {
-    await createExpiringKey(6.9, 25);
+  it.each([
+    ['for a year after a term of more than 45 days', 300, getYearPreset],
+    ['for a month after a term of at most 45 days', 38, getMonthPreset],
+  ])('the email contains the key, a link and the price of a renewal %s', async (_case, startedDaysAgo, getPreset) => {
+    const { _id } = await createExpiringKey(6.9, 25);
+    await portal.db.query(`update keys set starts_at = now() - $2 * interval '1 day' where id = $1`, [
+      _id,
+      startedDaysAgo,
+    ]);
     await sendReminders();
     const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
     expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4} and has not been renewed/);
-    // The email quotes a renewal that ends on the day of the form's preset '+1 year'.
+    // The email quotes a renewal that ends on the day of a preset of the form.
     const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
     const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
-    const expiresAt = getYearPreset(new Date(expires_at), 'Asia/Kolkata');
+    const expiresAt = getPreset(new Date(expires_at), 'Asia/Kolkata');
     const { data } = await portal.callGraphql(
       'query ($terms: KeyTerms!) { keyQuote(terms: $terms) { quote { total } } }',
       { terms: { ...terms, expiresAt } },
@@ -72,6 +79,24 @@ describe('reminders: end of a key', () => {
     expect((await fetchEvents('KEY_EXPIRING')).map(({ data }) => data.daysLeft).toSorted()).toEqual(
       [1, 30, 7].toSorted(),
     );
+  });
+
+  it('the job also sends the reminder for a key that it finds after 500 other keys', async () => {
+    const { _id } = await createExpiringKey(29);
+    // No reminder is due for the other keys of the company, because this key expires later.
+    await portal.db.query(
+      `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+         subtotal, gst, round_off, total)
+       select company_id, 'earlier key ' || n, status, plan_type, user_limit, add_ons, starts_at,
+         expires_at - n * interval '1 minute', lines, subtotal, gst, round_off, total
+       from keys, generate_series(1, 500) n where id = $1`,
+      [_id],
+    );
+    const runJob = reminders.createJob();
+    for (const eventCount of [0, 1]) {
+      await runJob();
+      expect(await fetchEvents('KEY_EXPIRING')).toHaveLength(eventCount);
+    }
   });
 
   it('no reminder is sent for a key with a successor, a pending request or a recent start', async () => {

@@ -71,6 +71,15 @@ describe('reminders: usage of the user limit', () => {
     expect(await fetchEvents('KEY_USAGE_REACHED')).toMatchObject([{ data: { percent: 100, users: 11 } }]);
   });
 
+  it('the reports of other companies do not count', async () => {
+    await keyClient.create(adminJwt, company.id, { keyType: 'month', user: 10 });
+    const otherCompany = await portal.createCompany();
+    const { body } = await keyClient.create(adminJwt, otherCompany.id, { keyType: 'month', user: 100 });
+    await reportUsage(body.data.key, 20);
+    await sendReminders();
+    expect(await fetchEvents('KEY_USAGE_REACHED')).toEqual([]);
+  });
+
   it('an unlimited key, or a key that is not the current key, creates no event', async () => {
     await createExpiringKey(40, 5);
     const { body } = await keyClient.create(adminJwt, company.id, {
