@@ -233,6 +233,20 @@ export default [
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {
+    rule: 'A renewal of fixed length that is confirmed during the grace of its key does not move',
+    file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
+    find: 'getTermOnApproval(quote, planType, time.now, followedUntil)',
+    replace: 'getTermOnApproval(quote, planType, time.now, followedUntil && null)',
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'A member who switched off reminders still receives the email about a confirmed renewal',
+    file: 'server/src/modules/renewals/offers/renewal-emails.ts',
+    find: 'queueCompanyEmail(tx, key.companyId, EmailKind.DECISIONS, content)',
+    replace: 'queueCompanyEmail(tx, key.companyId, EmailKind.REMINDERS, content)',
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
     rule: 'A company gets only notifications for companies',
     file: 'server/src/modules/notifications/notifications/notifications.service.ts',
     find: `\${companyIdSql} and event.is_for_company and`,

@@ -255,10 +255,12 @@ describe('renewals: prepared renewal', () => {
   });
 
   it.each([
-    ['keeps its stored days and moves its term', { planType: 'WEEK', expiresAt: null }, 'moved'],
-    ['keeps its stored term', {}, 'kept'],
-  ])('a renewal that is confirmed after its start %s', async (_case, terms, expected) => {
+    ['keeps its stored days and moves its term', 0, { planType: 'WEEK', expiresAt: null }, 'moved'],
+    ['and in the grace period of its key keeps its term', 7, { planType: 'WEEK', expiresAt: null }, 'kept'],
+    ['keeps its stored term', 0, {}, 'kept'],
+  ])('a renewal that is confirmed after its start %s', async (_case, graceDays, terms, expected) => {
     await setExpiry(expiringKeyId, 2);
+    await portal.db.query('update keys set grace_days = $2 where id = $1', [expiringKeyId, graceDays]);
     const { offer } = (await prepareRenewal(terms)).result;
     const { startsAt, expiresAt, total } = offer.quote;
     await passDays(4);
@@ -315,18 +317,21 @@ describe('renewals: prepared renewal', () => {
     expect((await prepareRenewal()).outcome).toBe(NOT_EMAILED_MESSAGE);
   });
 
-  it('a company with reminders switched off gets no email but sees the renewal in the portal', async () => {
+  it('a company with reminders switched off sees its renewal, and is emailed only about the confirmation', async () => {
     await portal.callGraphql(
       'mutation { setEmailPreference(input: { kind: REMINDERS, isOn: false }) { message } }',
       {},
       company.jwt,
     );
-    expect((await prepareRenewal()).outcome).toBe(NOT_EMAILED_MESSAGE);
+    const { outcome, result } = await prepareRenewal();
+    expect(outcome).toBe(NOT_EMAILED_MESSAGE);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
     const emails = await readEmails(portal);
     expect(
       emails.filter(({ to, subject }) => to?.[0]?.address === company.email && subject === PREPARED_SUBJECT),
     ).toEqual([]);
+    await confirmRenewal(result.offer.id, result.offer.quote.total);
+    await takeEmail(portal, company.email, 'Your renewal is confirmed');
   });
 });
 
