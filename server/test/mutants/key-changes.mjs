@@ -81,6 +81,20 @@ export default [
     tests: ['src/modules/licensing/lifecycle/extension-state.test.ts'],
   },
   {
+    rule: 'A key with a rejected extension can be reinstated after it was disabled',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: 'db.findBy(Key, { replacesId: In([...keyIds]), status: Not(KeyStatus.REJECTED) });',
+    replace: 'db.findBy(Key, { replacesId: In([...keyIds]) });',
+    tests: ['src/modules/licensing/lifecycle/key-reinstatement.test.ts'],
+  },
+  {
+    rule: 'A reinstated key has seats again on the days after its reinstatement',
+    file: 'server/src/modules/usage/seats/seat-days.service.ts',
+    find: 'over (order by at range between current row and unbounded following)',
+    replace: 'over ()',
+    tests: ['src/modules/usage/seats/seat-days.test.ts'],
+  },
+  {
     rule: 'A renewal rejects a field that it does not store',
     file: 'server/src/modules/renewals/offers/renewal-offer.rules.ts',
     find: `.filter(([, value]) => value != null)`,

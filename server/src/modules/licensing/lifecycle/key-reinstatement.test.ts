@@ -115,6 +115,15 @@ describe('keys: reinstatement by an administrator', () => {
     });
   });
 
+  it('a key whose extension was rejected can be reinstated', async () => {
+    const key = await keyClient.createApproved(company.jwt, adminJwt);
+    const extension = (await keyClient.extend(company.jwt, key._id, 5)).body.data;
+    await keyClient.decide(adminJwt, extension._id, 'Rejected');
+    await keyClient.decide(adminJwt, key._id, 'Disabled');
+    expect(await isReinstatable(key._id)).toBe(true);
+    expect(await reinstateKey(key._id)).toMatchObject({ userErrors: [], key: { status: 'APPROVED' } });
+  });
+
   it('a key disabled more than 30 days ago or past its expiry cannot be reinstated', async () => {
     const { id } = await createDisabledKey();
     const moveTimeBack = (column: string, span: string) =>

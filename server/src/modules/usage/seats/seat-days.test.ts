@@ -101,6 +101,19 @@ describe('dashboard: seats per day', () => {
     expect(await fetchSeats(id, 3, 3)).toEqual([0, 0, null]);
   });
 
+  it('a key has no seats between the day on which it is disabled and the day on which it is reinstated', async () => {
+    const keyClient = createKeyClient(portal);
+    const { id } = await portal.createCompany();
+    const key = (await keyClient.create(adminJwt, id, { keyType: 'month', user: 20 })).body.data;
+    portal.shiftClock(DAY_MS);
+    await keyClient.decide(await portal.logInAdmin(), key._id, 'Disabled');
+    portal.shiftClock(3 * DAY_MS);
+    const reinstateMutation = 'mutation ($id: ID!) { reinstateKey(input: { keyId: $id }) { userErrors { code } } }';
+    const { data } = await portal.callGraphql(reinstateMutation, { id: key._id }, await portal.logInAdmin());
+    expect(data.reinstateKey.userErrors).toEqual([]);
+    expect(await fetchSeats(id, 6, 5)).toEqual([20, 20, null, 20, 20, 20]);
+  });
+
   it('if several keys are running, the seats are those of the key with the latest expiry', async () => {
     const keyClient = createKeyClient(portal);
     const { id, jwt } = await portal.createCompany();
