@@ -185,6 +185,13 @@ export default [
     ],
   },
   {
+    rule: 'The grace period of a disabled key does not make a late approval cost more',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `earlier.company_id = key.company_id and earlier.status = 'APPROVED'`,
+    replace: `earlier.company_id = key.company_id and earlier.status <> 'REJECTED'`,
+    tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
+  {
     rule: 'The history stores the price that a late approval replaces',
     file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
     find: `finalQuote.lines === key.lines ? null : toStoredQuote(key)`,

@@ -128,15 +128,18 @@ describe('keys: late approval', () => {
   });
 
   it.each([
-    ['during the grace period of the previous key', 4, 28, 'requested'],
-    ['after the grace period of the previous key', 1, 26, 'now'],
-  ])('a renewal approved %s costs the expected days', async (_case, grace, days, starts) => {
+    ['during the grace period of the previous key', 4, 'Approved', 28, 'requested'],
+    ['after the grace period of the previous key', 1, 'Approved', 26, 'now'],
+    ['after the previous key was disabled during its grace period', 4, 'Disabled', 26, 'now'],
+  ])('a renewal approved %s costs the expected days', async (_case, grace, previousStatus, days, starts) => {
     const runningKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
     await portal.db.query('update keys set grace_days = $2 where id = $1', [runningKey._id, grace]);
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(29.9) });
     expect(body.data.total).toBe(calculateTotal(28));
     portal.shiftClock(4 * DAY_MS);
-    const approvedKey = (await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved')).body.data;
+    const laterAdminJwt = await portal.logInAdmin();
+    if (previousStatus === 'Disabled') await keyClient.decide(laterAdminJwt, runningKey._id, previousStatus);
+    const approvedKey = (await keyClient.decide(laterAdminJwt, body.data._id, 'Approved')).body.data;
     expect(approvedKey.total).toBe(calculateTotal(days));
     expect(approvedKey.startsAt === body.data.startsAt).toBe(starts === 'requested');
   });
