@@ -195,4 +195,11 @@ export default [
     replace: `findOneBy(Key, { id })`,
     tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
   },
+  {
+    rule: 'Of several valid keys, the current key is the one with the latest expiry',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `  'expires_at desc, id desc',`,
+    replace: `  'expires_at, id',`,
+    tests: ['src/modules/licensing/keys/keys.test.ts'],
+  },
 ];

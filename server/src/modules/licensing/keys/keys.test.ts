@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
 let portal: Portal;
@@ -44,5 +45,16 @@ describe('keys: lifecycle', () => {
     });
     const afterApproval = await portal.callRest('POST', '/app/validate', { licence, body: {} });
     expect(afterApproval.body.data).toMatchObject({ verdict: 'VALID', users: 15 });
+  });
+
+  it('if several keys are running, the current key is the one with the latest expiry', async () => {
+    const company = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
+    const keyClient = createKeyClient(portal);
+    await keyClient.create(adminJwt, company.id, { keyType: 'week' });
+    const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'custom', expiryDate: '2035-01-01' });
+    await portal.db.query('update keys set starts_at = now() where id = $1', [body.data._id]);
+    const { data } = await portal.callGraphql('{ me { currentKey { id } } }', {}, company.jwt);
+    expect(data.me.currentKey).toEqual({ id: body.data._id });
   });
 });
