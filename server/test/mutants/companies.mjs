@@ -22,6 +22,13 @@ export default [
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
+    rule: 'Lifting a suspension does not offer a key that was disabled separately during the suspension',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `event.status = 'DISABLED' and event.at = company.suspended_at)`,
+    replace: `event.status = 'DISABLED' and event.at >= company.suspended_at)`,
+    tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
+  },
+  {
     rule: 'Lifting a suspension resets the start of webhook failures',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
     find: `    await clearEndpointFailures(tx, companyId);
