@@ -186,10 +186,14 @@ describe('downloads: the audit log', () => {
     expect(rows).toMatchObject([{ by_administrator: adminId, by_token: id }]);
   });
 
-  it('a licence string in a filter is masked', async () => {
+  it.each([
+    ['keys', {}],
+    ['companies', {}],
+    ['renewals', { days: '30' }],
+  ])('a licence string in the filter of a file of %s is masked', async (subject, filter) => {
     const rows = await collectDownloads(async () => {
       for (const name of [licenceString, licenceString.slice(0, 29), '98200 00000'])
-        await fetchFileText(`/admin/export-keys?${new URLSearchParams({ name })}`, adminJwt);
+        await fetchFileText(`/admin/export-${subject}?${new URLSearchParams({ ...filter, name })}`, adminJwt);
     });
     const [maskedWhole, maskedPart, phone] = rows.map(({ after }) => after.filter.name as string);
     expect(maskedWhole).toBe(licenceString.slice(0, 5) + licenceString.slice(5).replaceAll(/[^-]/g, '•'));
