@@ -3,9 +3,11 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { computeChecksum, getTableRows, unpackArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE_PATH, listBackedUpTables, createBackup, readTableDigest } from '../../test/backups.ts';
+import { countLockWaits, interleaveTransaction } from '../../test/lock-waits.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { sealEntries } from '../modules/insight/audit/sealer.service.ts';
+import { compactSyncMonths } from '../modules/usage/sync/sync.cleanup.ts';
 import { verifyAuditLog } from './audit.ts';
 import { runBackup } from './backup.ts';
 import { restoreBackup } from './restore.ts';
@@ -130,7 +132,7 @@ describe('backup: restored portal', () => {
   });
 });
 
-// This test is the last one, because it changes the backed-up data.
+// The following tests are the last ones, because they change the backed-up data.
 it('backup: an archive omits rows that are committed while it is written', async () => {
   const { portal, settings, folder, archive } = backup;
   const file = path.join(folder, 'later.tar.gz');
@@ -151,4 +153,30 @@ it('backup: an archive omits rows that are committed while it is written', async
   const laterArchive = await unpackArchive(file);
   for (const name of ['versions', 'audit.entries'])
     expect(String(getTableRows(laterArchive, name))).toBe(String(getTableRows(archive, name)));
+});
+
+it('backup: an archive contains the usage reports of a month that is compacted while it is written', async () => {
+  const { portal, settings, folder } = backup;
+  const file = path.join(folder, 'during-compaction.tar.gz');
+  await portal.db.query(
+    `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
+     select id, 'x', '1', now(), now() from companies, generate_series(1, 2)`,
+  );
+  let compaction: Promise<number> | undefined;
+  await interleaveTransaction(
+    portal,
+    // The archive contains this table before the usage reports.
+    (query) => query('lock table advertisements in access exclusive mode'),
+    () => runCommand(settings, () => runBackup(file)),
+    async () => {
+      let hasEnded = false;
+      const afterRetention = new Date(Date.now() + 60 * 86_400_000);
+      compaction = compactSyncMonths(7, 'UTC')(portal.db.manager, afterRetention).finally(() => (hasEnded = true));
+      // Besides the compaction, the backup waits for a lock.
+      await waitFor(async () => expect(hasEnded || (await countLockWaits(portal)) === 2).toBe(true));
+    },
+  );
+  expect(await compaction).toBe(1);
+  const reports = String(getTableRows(await unpackArchive(file), 'sync_records'));
+  expect(reports.split('\n')).toHaveLength(3);
 });
