@@ -246,6 +246,24 @@ describe('jobs: leases', () => {
     startRunner(createJob('A', work, { lease, everyMs: 100 }));
     await waitFor(() => expect(times.length).toBeGreaterThan(1));
   });
+
+  it('a job whose lease connection is lost runs again, and the server does not crash', async () => {
+    const uncaughtErrors: Error[] = [];
+    const addError = (error: Error) => void uncaughtErrors.push(error);
+    process.on('uncaughtExceptionMonitor', addError);
+    const gate = createGate();
+    const { work, times } = createWork(() => gate.opened);
+    startRunner(createJob('A', work, { lease, everyMs: 100 }));
+    await waitFor(() => expect(times).toHaveLength(1));
+    const LEASE_CONNECTIONS_SQL = `from pg_stat_activity
+      where datname = current_database() and application_name = 'licence-portal lease'`;
+    expect(await db.query(`select pg_terminate_backend(pid) ${LEASE_CONNECTIONS_SQL}`)).toHaveLength(1);
+    await waitFor(async () => expect(await db.query(`select ${LEASE_CONNECTIONS_SQL}`)).toEqual([]));
+    gate.open();
+    await waitFor(() => expect(times.length).toBeGreaterThan(1));
+    process.off('uncaughtExceptionMonitor', addError);
+    expect([uncaughtErrors, loggedErrors]).toEqual([[], []]);
+  });
 });
 
 describe('jobs: stop', () => {
