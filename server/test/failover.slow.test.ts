@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatHosts } from '../src/platform/database/database-addresses.ts';
 import { openDatabase } from '../src/platform/database/data-source.ts';
+import { PrimaryLocator } from '../src/platform/database/primary-locator.ts';
 import { hasPooler, type Pooler, startPooler } from './pooler.ts';
 import { startReplication } from './replication.ts';
 import { reportFigures } from './stress/figures.ts';
@@ -177,6 +178,17 @@ it('failover: a read-only connection is dropped after a write, and a lone standb
 
   await cluster.primary.kill();
   await expect(openDatabase(cluster.url, [])).rejects.toThrow(`not a primary: ${formatHosts(cluster.url)}`);
+});
+
+it('failover: the former primary is not used while the promoted standby is unreachable', async () => {
+  const locator = new PrimaryLocator(cluster.url);
+  expect(await locator.find()).toBe(cluster.primary.url);
+  await cluster.standby.promote();
+  locator.invalidate(cluster.primary.url);
+  expect(await locator.find()).toBe(cluster.standby.url);
+  await cluster.standby.kill();
+  locator.invalidate(cluster.standby.url);
+  await expect(locator.find()).rejects.toThrow('not a primary');
 });
 
 describe.skipIf(!hasPooler)('failover: servers behind a pooler', () => {
