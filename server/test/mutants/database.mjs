@@ -17,4 +17,11 @@ export default [
           }),`,
     tests: ['src/platform/database/outage.slow.test.ts'],
   },
+  {
+    rule: 'The last page of a long list contains only its own records',
+    file: 'server/src/platform/database/lists/list-page.ts',
+    find: `offset: Math.max(fromEnd, 0), limit: Math.min(limit, total - offset) }`,
+    replace: `offset: Math.max(fromEnd, 0), limit }`,
+    tests: ['src/platform/database/lists/list-page.slow.test.ts'],
+  },
 ];

@@ -74,3 +74,10 @@ it('lists: ifFewMatch reads a page of frequent matches without sorting all of th
 it('lists: each condition of anyOf uses an index', async () => {
   expect((await readPage(['%Acme 2999%', '%Acme 17777%'], false)).visitedRows).toBeLessThan(500);
 });
+
+it('lists: the last page of a long list contains only its own records', async () => {
+  const pageQuery = '{ companyPage(page: 429, limit: 70) { items { name } pageInfo { totalPages totalCount } } }';
+  const { data } = await portal.callGraphql(pageQuery, {}, await portal.logInAdmin());
+  expect(data.companyPage.pageInfo).toEqual({ totalPages: 429, totalCount: COMPANY_COUNT });
+  expect(data.companyPage.items).toEqual(Array.from({ length: 40 }, (_, n) => ({ name: `Acme ${29_961 + n}` })));
+});
