@@ -526,4 +526,11 @@ export default [
     replace: ``,
     tests: ['src/platform/jobs/job-runner.test.ts'],
   },
+  {
+    rule: 'The request log contains no query strings, which can contain licence strings and search terms',
+    file: 'server/src/platform/http/request-log.ts',
+    find: `const [path] = request.url.split('?');`,
+    replace: `const path = request.url;`,
+    tests: ['src/platform/http/request-log.test.ts'],
+  },
 ];

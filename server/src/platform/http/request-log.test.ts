@@ -98,6 +98,11 @@ it('request log: a request with an API token reports the id of the token, never 
   expect(JSON.stringify(lines)).not.toContain(secret);
 });
 
+it('request log: a line contains the path of a request without its query string', async () => {
+  const line = await getLine((headers) => portal.send('/healthz?search=acme', { headers }));
+  expect(line.path).toBe('/healthz');
+});
+
 it('request log: a request without SQL statements reports zeros', async () => {
   expect(await getLine((headers) => portal.send('/healthz', { headers }))).toMatchObject({
     statements: 0,
