@@ -533,4 +533,11 @@ export default [
     replace: `const path = request.url;`,
     tests: ['src/platform/http/request-log.test.ts'],
   },
+  {
+    rule: 'Only the owner of the data folder can read emails that are written to files, because they contain links with tokens',
+    file: 'server/src/platform/email/email-sender.ts',
+    find: 'await writeFile(`${file}.part`, sentEmail.message, { mode: 0o600 });',
+    replace: 'await writeFile(`${file}.part`, sentEmail.message);',
+    tests: ['src/platform/email/email-content.test.ts'],
+  },
 ];

@@ -1,4 +1,4 @@
-import { mkdirSync, watch } from 'node:fs';
+import { mkdirSync, statSync, watch } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../test/administrators.ts';
@@ -105,6 +105,14 @@ describe('email: content and recipients', () => {
     await waitFor(() => expect(names).toContain(file));
     watcher.close();
     expect(names.find((name) => name.startsWith(file))).toBe(`${file}.part`);
+  });
+
+  it('only the owner of the data folder can read an email written to a file', async () => {
+    await queueEmail(portal.db.manager, 'secret@portal.example', content, []);
+    const findEmail = async () =>
+      (await readEmails(portal)).find(({ to }) => to?.[0]?.address === 'secret@portal.example');
+    await expect.poll(findEmail).toBeDefined();
+    expect(statSync((await findEmail())!.file).mode & 0o777).toBe(0o600);
   });
 
   it('an email is not sent when its transaction is rolled back', async () => {
