@@ -344,4 +344,11 @@ export default [
     replace: ``,
     tests: ['src/cli/backup.test.ts'],
   },
+  {
+    rule: 'The audit log names the operation of each of several mutations in one request',
+    file: 'server/src/platform/graphql/operations.ts',
+    find: `context.actor.operation = info.fieldName;`,
+    replace: `context.actor.operation ??= info.fieldName;`,
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
 ];

@@ -69,6 +69,19 @@ describe('audit log: a change', () => {
     expect(rows[0]!.operation).toBeTruthy();
   });
 
+  it('each of several mutations in one request is the operation of its own entry', async () => {
+    const { id } = await portal.createCompany();
+    const mutations = `mutation ($id: ID!) {
+      createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message }
+      createVersion(input: { type: USER, version: "8.1.0" }) { message }
+    }`;
+    const rows = await collectEntries(() => portal.callGraphql(mutations, { id }, adminJwt));
+    expect(rows.map(({ kind, operation }) => [kind, operation])).toEqual([
+      ['NOTE', 'createCompanyNote'],
+      ['VERSION', 'createVersion'],
+    ]);
+  });
+
   it('a rejected or rolled-back change leaves no entry', async () => {
     const company = await portal.createCompany();
     const { _id } = (await keyClient.request(company.jwt)).body.data;
