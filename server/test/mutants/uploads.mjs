@@ -165,4 +165,11 @@ export default [
     replace: `const MAX_SEGMENTS = 6;`,
     tests: ['src/platform/storage/multipart.test.ts'],
   },
+  {
+    rule: 'An upload over a slow connection can take a minute',
+    file: 'server/src/platform/http/request-timeout.ts',
+    find: `isUpload ? Math.max(MIN_UPLOAD_TIMEOUT_MS, timeoutMs) : timeoutMs`,
+    replace: `isUpload ? Math.min(MIN_UPLOAD_TIMEOUT_MS, timeoutMs) : timeoutMs`,
+    tests: ['src/platform/database/outage.slow.test.ts'],
+  },
 ];

@@ -3,7 +3,10 @@ import { createServer, connect as connectTo, type Server, type Socket } from 'no
 import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createPng } from '../../../test/images.ts';
+import { interleaveTransaction } from '../../../test/lock-waits.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
+import { sendRestFile } from '../../../test/uploads.ts';
 import { createApp } from '../../app/app.ts';
 import { entities } from '../../app/entities.ts';
 import { expectElapsed } from '../../../test/wait-for.ts';
@@ -240,4 +243,22 @@ it('outages: a request timeout returns 503 and releases the connection', async (
   expect([graphqlStatus, errors?.[0]?.extensions.code]).toEqual([503, 'SERVICE_UNAVAILABLE']);
   const pool = (impatientPortal.db.driver as unknown as { master: { totalCount: number; idleCount: number } }).master;
   await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
+});
+
+it('outages: an upload can take longer than the request timeout', async () => {
+  const impatientPortal = await startPortal({ REQUEST_TIMEOUT_SECONDS: '0.2' });
+  stopCallbacks.push(() => impatientPortal.stop());
+  const company = await impatientPortal.createCompany();
+  const file = { bytes: await createPng() };
+  const { status, body } = await interleaveTransaction(
+    impatientPortal,
+    async (query) => {
+      await query('lock table versions in access exclusive mode');
+      await query('select from companies where id = $1 for update', [company.id]);
+    },
+    () => sendRestFile(impatientPortal, '/company/upload-picture', { jwt: company.jwt, field: 'picFile', file }),
+    // This request starts after the upload and exceeds the timeout.
+    async () => expect((await impatientPortal.callRest('GET', '/app/version?type=user&version=1')).status).toBe(503),
+  );
+  expect([status, body.code]).toEqual([200, 5]);
 });
