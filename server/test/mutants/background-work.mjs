@@ -540,4 +540,11 @@ export default [
     replace: 'await writeFile(`${file}.part`, sentEmail.message);',
     tests: ['src/platform/email/email-content.test.ts'],
   },
+  {
+    rule: 'Neither the log nor the Background work page shows a value that PostgreSQL could not parse',
+    file: 'server/src/platform/observability/loggable-error.ts',
+    find: `const message = code?.startsWith('22') ? 'a value could not be parsed' : original.driverError.message;`,
+    replace: `const message = original.driverError.message;`,
+    tests: ['src/platform/observability/loggable-error.test.ts'],
+  },
 ];
