@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createAdministrator } from '../../../../test/administrators.ts';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { createMember, createMembersClient } from '../../../../test/members.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -114,5 +115,13 @@ describe('keys: large exports', () => {
     expect((await portal.send('/api/company/export-keys', { headers: { jwt } })).status).toBe(200);
     firstDownload.destroy();
     await expect.poll(async () => (await startDownload()).statusCode).toBe(200);
+  });
+
+  it('a fifth concurrent export from a network address is rejected', async () => {
+    const [first, second, third] = await Promise.all(Array.from({ length: 3 }, () => createAdministrator(portal)));
+    const statuses = [];
+    for (const { jwt } of [first!, first!, second!, second!, third!])
+      statuses.push((await startDownload(jwt)).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 503]);
   });
 });
