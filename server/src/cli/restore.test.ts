@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Archive, computeChecksum, packArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE_PATH, createBackup, readTableDigest } from '../../test/backups.ts';
 import { runCommand } from '../../test/run-command.ts';
+import { listMigrationNames } from '../platform/database/data-source.ts';
 import { type BackupEnd, type BackupHeader, END_FILE, HEADER_FILE } from './backup-format.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -82,6 +83,11 @@ describe('backups: a restore', () => {
   it.each([
     ['another format', changeHead((head) => (head.format = 2)), 'A newer version of the portal'],
     ['a later migration', changeHead((head) => (head.migration = 'Later2900000000000')), 'newer version'],
+    [
+      'an earlier migration than the database',
+      changeHead((head) => (head.migration = listMigrationNames(target.db).at(-2)!)),
+      'The database has a newer version than the backup',
+    ],
     ['another file first', (archive: Archive) => archive.delete(HEADER_FILE), 'This is not a backup of the portal'],
   ])('rejects an archive with %s', async (_what, edit, message) => {
     const changedArchive = new Map(backup.archive);

@@ -351,4 +351,11 @@ export default [
     replace: `context.actor.operation ??= info.fieldName;`,
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
+  {
+    rule: 'A restore rejects a database with newer migrations than the backup',
+    file: 'server/src/cli/restore.ts',
+    find: `if (currentMigration && !names.slice(0, names.indexOf(header.migration) + 1).includes(currentMigration))`,
+    replace: `if (currentMigration && !names.includes(currentMigration))`,
+    tests: ['src/cli/restore.test.ts'],
+  },
 ];
