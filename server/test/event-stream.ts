@@ -6,12 +6,14 @@ export async function openEventStream(url: string, jwt: string) {
   const abort = new AbortController();
   const response = await fetch(url, { headers: { jwt }, signal: abort.signal });
   const messages: string[] = [];
+  let heartbeatCount = 0;
   const read = async () => {
     let incompleteMessage = '';
     for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
       const newMessages = (incompleteMessage + chunk).split('\n\n');
       incompleteMessage = newMessages.pop()!;
       messages.push(...newMessages.filter((message) => message !== ':'));
+      heartbeatCount += newMessages.filter((message) => message === ':').length;
     }
   };
   const reading = read().catch(() => undefined);
@@ -20,6 +22,7 @@ export async function openEventStream(url: string, jwt: string) {
     messages,
     /** Resolves when the stream ends. */
     ended: reading,
+    getHeartbeatCount: () => heartbeatCount,
     events: () => messages.filter((message) => message.includes('event: ')),
     /** Waits for the first message, after which the server sends new events to this stream. */
     waitForFirst: () => waitFor(() => expect(messages).not.toEqual([])),

@@ -267,4 +267,34 @@ export default [
     replace: '',
     tests: ['src/app/rejected-tokens.test.ts'],
   },
+  {
+    rule: 'Proxies do not buffer the messages of a stream',
+    file: 'server/src/platform/live/live-streams.ts',
+    find: `  'x-accel-buffering': 'no',
+`,
+    replace: ``,
+    tests: ['src/platform/live/live.test.ts'],
+  },
+  {
+    rule: 'A silent stream sends heartbeats, so that proxies do not close its connection',
+    file: 'server/src/platform/live/live-streams.ts',
+    find: String.raw`    for (const stream of streams) if (!stream.body.writableLength) write(stream, ':\n\n');
+`,
+    replace: ``,
+    tests: ['src/platform/live/live-ends.test.ts'],
+  },
+  {
+    rule: 'A server has at most 5,000 open streams',
+    file: 'server/src/platform/live/stream-limits.ts',
+    find: `if (streams.size >= MAX_STREAMS) return createUnavailableError();`,
+    replace: `if (streams.size >= MAX_STREAMS * 1000) return createUnavailableError();`,
+    tests: ['src/platform/live/stream-limits.test.ts'],
+  },
+  {
+    rule: 'Streams are notified of every event, even if more than a thousand are published at once',
+    file: 'server/src/platform/live/event-follower.ts',
+    find: `isWakePending ||= events.length === BATCH_SIZE;`,
+    replace: `isWakePending ||= events.length > BATCH_SIZE;`,
+    tests: ['src/platform/live/event-follower.test.ts'],
+  },
 ];

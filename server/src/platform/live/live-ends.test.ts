@@ -147,6 +147,17 @@ describe('live streams: end of a stream', () => {
   });
 });
 
+it('live streams: a silent stream gets heartbeats', async () => {
+  const { jwt, id } = await createCompanySession(portal, adminJwt);
+  const streams = await openAll(jwt, [checkingServer.url]);
+  // The timer sends a heartbeat before it ends the streams.
+  await withoutNotifications(portal, () =>
+    portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]),
+  );
+  await expectEnded(streams);
+  for (const { getHeartbeatCount } of streams) expect(getHeartbeatCount()).toBeGreaterThan(0);
+});
+
 describe('live streams: unrelated changes', () => {
   it('a stream continues when another account is suspended or another session or token ends', async () => {
     const keyClient = createKeyClient(portal);

@@ -21,4 +21,12 @@ describe('live streams: limits', () => {
       findStreamLimitError(streams, createStream('company', accountId, 'new network'))?.extensions.code;
     expect([findCode('member'), findCode('colleague')]).toEqual(['RATE_LIMITED', undefined]);
   });
+
+  it('a server has at most 5,000 streams', () => {
+    const createStreams = (count: number) =>
+      new Set(Array.from({ length: count }, (_, n) => createStream(`company ${n}`, `account ${n}`, `network ${n}`)));
+    const findCode = (count: number) =>
+      findStreamLimitError(createStreams(count), createStream('company', 'account', 'network'))?.extensions.code;
+    expect([findCode(4999), findCode(5000)]).toEqual([undefined, 'SERVICE_UNAVAILABLE']);
+  });
 });
