@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEventStream } from './event-stream.ts';
 import { type Balancer, hasNginx, hasHaproxy, startBalancer } from './load-balancer.ts';
 import { callRest, logInAdmin, type Server, signUp, startDatabase, startServer } from './server-process.ts';
 import { waitFor } from './wait-for.ts';
@@ -17,6 +18,7 @@ const MIN_LOCK_DURATION_MS = 5000;
 let database: Awaited<ReturnType<typeof startDatabase>>;
 let servers: Server[];
 let licence: string;
+let companyJwt: string;
 const balancers = new Map<'nginx' | 'haproxy', Balancer>();
 const listBalancers = () => [...balancers.values()];
 
@@ -35,7 +37,7 @@ beforeAll(async () => {
   if (hasNginx) balancers.set('nginx', await startBalancer(ports, 'nginx'));
   if (hasHaproxy) balancers.set('haproxy', await startBalancer(ports, 'haproxy'));
   const { url } = servers[0]!;
-  const companyJwt = await signUp(url);
+  companyJwt = await signUp(url);
   const { user } = await callRest(url, 'GET', '/auth/checkLogin', undefined, companyJwt);
   const terms = { keyType: 'custom', expiryDate: '2031-01-01', user: 10, remote: true, companyId: user._id };
   const { data } = await callRest(url, 'POST', '/admin/admin-create-key', terms, await logInAdmin(url));
@@ -94,6 +96,19 @@ describe.skipIf(!hasNginx && !hasHaproxy)(
         );
         expect((await fetch(`${url}/metrics`)).status).toBe(404);
       }
+    });
+
+    it('silent event streams stay open between heartbeats', async () => {
+      const urls = listBalancers().flatMap(({ url }) => [`${url}/live`, `${url}/live/events`]);
+      const heartbeatCounts = await Promise.all(
+        urls.map(async (url) => {
+          const { ended, getHeartbeatCount, close } = await openEventStream(url, companyJwt);
+          await Promise.race([ended, waitFor(() => expect(getHeartbeatCount()).toBe(2))]);
+          close();
+          return [url, getHeartbeatCount()];
+        }),
+      );
+      expect(heartbeatCounts).toEqual(urls.map((url) => [url, 2]));
     });
 
     it('no request fails while a server restarts', async () => {
