@@ -173,7 +173,7 @@ async function runTests(copy, tests) {
     '--retry=0',
     ...reporter,
   ];
-  const { output } = await runCommand(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args, ...tests], {
+  const { ok, output } = await runCommand(process.execPath, [getProgramPath('vitest/vitest.mjs'), ...args, ...tests], {
     env: { NODE_ENV: 'test', TEST_TIER: 'all' },
   });
   if (!existsSync(resultsFile)) throw new Error(`The tests ${tests.join(', ')} could not run:\n${output}`);
@@ -184,5 +184,6 @@ async function runTests(copy, tests) {
     if (failedTest) return failedTest.fullName;
     if (status === 'failed') return message.split('\n')[0];
   }
-  return undefined;
+  // An uncaught exception fails the run, but no test.
+  return ok ? undefined : 'an error outside the tests';
 }
