@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts';
 
 const COUNT_WAITING_SQL = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
-// Ignores waits of background jobs for locks of other transactions.
+// Counts only waits for locks of this transaction. Background jobs can wait for locks of other transactions.
 const IS_BLOCKING_SQL = `select exists (
   select from pg_stat_activity where datname = current_database() and $1 = any (pg_blocking_pids(pid))) as "isBlocking"`;
 
@@ -14,7 +14,7 @@ export const countLockWaits = async ({ db }: Pick<Portal, 'db'>): Promise<number
 
 /**
  * Runs `work` while another transaction is open. `hold` takes locks in that transaction. `finish` runs in the same
- * transaction as soon as `work` waits for a lock or has ended.
+ * transaction as soon as another connection waits for one of these locks, or `work` has ended.
  */
 export async function interleaveTransaction<Result>(
   { db }: Portal,
@@ -45,8 +45,8 @@ export async function interleaveTransaction<Result>(
 }
 
 /**
- * Runs statements in a transaction, and commits it as soon as `work` waits for a lock or has ended. Before the commit,
- * `work` reads the state from before the statements.
+ * Runs statements in a transaction, and commits it as soon as another connection waits for one of its locks, or `work`
+ * has ended. Before the commit, `work` reads the state from before the statements.
  */
 export const commitDuring = <Result>(
   portal: Portal,

@@ -172,7 +172,7 @@ it('backup: an archive contains the usage reports of a month that is compacted w
       let hasEnded = false;
       const afterRetention = new Date(Date.now() + 60 * 86_400_000);
       compaction = compactSyncMonths(7, 'UTC')(portal.db.manager, afterRetention).finally(() => (hasEnded = true));
-      // Besides the compaction, the backup waits for a lock.
+      // Both the backup and the compaction wait for a lock.
       await waitFor(async () => expect(hasEnded || (await countLockWaits(portal)) === 2).toBe(true));
     },
   );

@@ -233,7 +233,7 @@ export default [
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {
-    rule: 'A renewal of fixed length that is confirmed during the grace of its key does not move',
+    rule: 'The term of a fixed-length renewal does not move if the renewal is confirmed in the grace period of its key',
     file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
     find: 'getTermOnApproval(quote, planType, time.now, followedUntil)',
     replace: 'getTermOnApproval(quote, planType, time.now, followedUntil && null)',

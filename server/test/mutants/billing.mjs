@@ -228,14 +228,14 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {
-    rule: 'A bank line with the reference of a reversed payment is not known',
+    rule: 'A bank line with the reference of a reversed payment does not count as already recorded',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: "and method in ('BANK_TRANSFER', 'UPI') and reversed_at is null)",
     replace: "and method in ('BANK_TRANSFER', 'UPI'))",
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {
-    rule: 'A bank line with the number of a recorded cheque, but another amount, is not known',
+    rule: 'A bank line with the number of a recorded cheque, but another amount, does not count as already recorded',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: 'where amount = line.amount and reference = line.reference',
     replace: 'where reference = line.reference',
@@ -263,7 +263,7 @@ export default [
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
   {
-    rule: 'An invoice is due after the payment days of the seller',
+    rule: 'The due date of an invoice is its issue date plus the payment term of the seller',
     file: 'server/src/modules/billing/invoices/invoices.service.ts',
     find: 'getIndianDay(new Date(issuedAt.getTime() + seller.paymentDays * DAY_MS))',
     replace: 'getIndianDay(new Date(issuedAt.getTime() + 0 * DAY_MS))',

@@ -8,7 +8,7 @@ export default [
     tests: ['test/failover.slow.test.ts'],
   },
   {
-    rule: 'The locks of a transaction that a server left open are released after 15 seconds',
+    rule: 'PostgreSQL releases the locks of a transaction that is idle for 15 seconds',
     file: 'server/src/platform/database/data-source.ts',
     find: `            statement_timeout: statementTimeout,
             idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,

@@ -46,7 +46,7 @@ export default [
     tests: TESTS,
   },
   {
-    rule: 'One address can request 30 emails an hour, join requests to different domains included',
+    rule: 'One network address can request 30 emails an hour, including join requests to different domains',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `    async countJoinRequest(email, from) {
       await countAttempt(resetAddress, getAddressKey(from));

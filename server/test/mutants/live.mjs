@@ -291,7 +291,7 @@ export default [
     tests: ['src/platform/live/stream-limits.test.ts'],
   },
   {
-    rule: 'Streams are notified of every event, even if more than a thousand are published at once',
+    rule: 'Streams are notified of every event, even if more than 1,000 are published together',
     file: 'server/src/platform/live/event-follower.ts',
     find: `isWakePending ||= events.length === BATCH_SIZE;`,
     replace: `isWakePending ||= events.length > BATCH_SIZE;`,

@@ -157,7 +157,7 @@ export default [
     tests: ['src/platform/http/concurrency-limit.test.ts'],
   },
   {
-    rule: 'An owner who lost the role cannot create an API token with a request that was waiting',
+    rule: 'A waiting request of an owner who then loses the role creates no API token',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
     find: `    if (viewer.role === Role.Customer && viewer.memberId !== null)
       await assertMemberRight(tx, viewer.memberId, CompanyRight.INTEGRATIONS);

@@ -12,8 +12,8 @@ interface ListSelectProps<Value extends string> {
 }
 
 /**
- * A select next to the search box of a list. It is native, because the code of Mantine's Select and its popup would
- * delay the first rows of the list, most of all on a phone.
+ * A select in the toolbar of a page, for example the status filter of a list. It is native, because the code of
+ * Mantine's Select and its popup would delay the content of the page, especially on a phone.
  */
 export const ListSelect = <Value extends string>(props: ListSelectProps<Value>) => {
   const { label, options, allLabel, value, onChange, width = 150, className } = props;

@@ -223,7 +223,7 @@ it('outages: a statement timeout returns 503 with Retry-After', async () => {
   ]).toEqual([503, '5', 503, '5']);
 });
 
-it('outages: PostgreSQL ends a transaction that a server leaves open for 15 seconds', async () => {
+it('outages: PostgreSQL ends a transaction that is idle for 15 seconds', async () => {
   expect(await portal.db.query('show idle_in_transaction_session_timeout')).toEqual([
     { idle_in_transaction_session_timeout: '15s' },
   ]);

@@ -172,12 +172,15 @@ describe('live updates: a listening page', () => {
   });
 });
 
-it.each(['/live', '/live/events'])('live updates: nginx does not buffer the messages of %s', async (path) => {
-  const { jwt } = await portal.createCompany();
-  const { headers, body } = await portal.send(path, { headers: { jwt } });
-  expect(headers.get('x-accel-buffering')).toBe('no');
-  await body!.cancel();
-});
+it.each(['/live', '/live/events'])(
+  'live updates: a response header of %s turns off buffering in nginx',
+  async (path) => {
+    const { jwt } = await portal.createCompany();
+    const { headers, body } = await portal.send(path, { headers: { jwt } });
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    await body!.cancel();
+  },
+);
 
 it('live updates: a draining server ends its streams within a second and rejects new ones', async () => {
   const company = await portal.createCompany();

@@ -14,8 +14,8 @@ interface RevokeAccessModalProps {
 }
 
 /**
- * Offers to revoke API tokens and delete webhooks after a password change, because they keep working. Opens only if a valid
- * token or an active webhook exists, or if they could not be loaded.
+ * Offers to revoke API tokens and delete webhooks after a password change, because they keep working. Opens only if a
+ * valid token or an active webhook exists, or if they could not be loaded.
  */
 export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const client = useApolloClient();

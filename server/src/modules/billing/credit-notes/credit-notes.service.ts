@@ -185,9 +185,10 @@ function checkDeadline(invoice: TaxDocument, now: Date): UserErrorDetails[] {
 }
 
 function createObstacleError(obstacle: InvoiceObstacle | null): UserErrors {
-  const isComplete = obstacle && !obstacle.missingSellerDetails.length && !obstacle.missingBillingDetails.length;
+  const areDetailsComplete =
+    obstacle !== null && !obstacle.missingSellerDetails.length && !obstacle.missingBillingDetails.length;
   return new UserErrors(
-    isComplete
+    areDetailsComplete
       ? createUserError(
           null,
           'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, and issue the new one outside the portal.',

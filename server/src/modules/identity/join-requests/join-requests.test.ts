@@ -175,7 +175,7 @@ describe('join requests: before the email is confirmed', () => {
     }
   });
 
-  it('one address can send 30 requests an hour, to all domains together', async () => {
+  it('one network address can send 30 requests an hour across all domains', async () => {
     const codes: unknown[] = [];
     for (let n = 0; n < 31; n++) codes.push((await client.request(createEmail(`office${n}.example`))).code);
     expect(codes).toEqual([...Array(30).fill(undefined), 'RATE_LIMITED']);

@@ -2,7 +2,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { withPinnedSearchPath } from '../../../platform/database/lists/pinned-search-path.ts';
 import { limitLockWaits, runLockingTransaction } from '../../../platform/database/locks/table-locks.ts';
 
-// entries, seals, checkpoints, unsealed and unsealed_by_member
+// The tables that `hand_over_audit_log` locks: entries, seals, checkpoints, unsealed and unsealed_by_member.
 const LOG_TABLE_COUNT = 5;
 
 /** The database role that owns the audit log. Only the owner can change or delete entries. */

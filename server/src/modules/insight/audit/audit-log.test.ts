@@ -69,7 +69,7 @@ describe('audit log: a change', () => {
     expect(rows[0]!.operation).toBeTruthy();
   });
 
-  it('each of several mutations in one request is the operation of its own entry', async () => {
+  it('if a request has several mutations, each entry names the mutation that made the change', async () => {
     const { id } = await portal.createCompany();
     const mutations = `mutation ($id: ID!) {
       createCompanyNote(input: { companyId: $id, text: "Late payer." }) { message }

@@ -81,7 +81,7 @@ describe('reminders: administrator emails', () => {
     expect(await countPendingReminders()).toBe(0);
   });
 
-  it('an email about a key does not wait for an hour after the end of another key', async () => {
+  it('the notice that a key has ended does not delay the email about another key', async () => {
     await runner.query(
       `insert into key_reminders (key_id, cause, mark, sent_at, administrators_told_at) values ($1, 'END', 0, $2, $2)`,
       [keyIds[1], getTimeTomorrow(0)],

@@ -42,30 +42,33 @@ const backdateExpiryEmails = () => portal.db.query(`update end_mails set sent_at
 
 describe('reminders: end of a key', () => {
   it.each([
-    ['for a year after a term of more than 45 days', 300, getYearPreset],
-    ['for a month after a term of at most 45 days', 38, getMonthPreset],
-  ])('the email contains the key, a link and the price of a renewal %s', async (_case, startedDaysAgo, getPreset) => {
-    const { _id } = await createExpiringKey(6.9, 25);
-    await portal.db.query(`update keys set starts_at = now() - $2 * interval '1 day' where id = $1`, [
-      _id,
-      startedDaysAgo,
-    ]);
-    await sendReminders();
-    const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
-    expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4} and has not been renewed/);
-    // The email quotes a renewal that ends on the day of a preset of the form.
-    const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
-    const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
-    const expiresAt = getPreset(new Date(expires_at), 'Asia/Kolkata');
-    const { data } = await portal.callGraphql(
-      'query ($terms: KeyTerms!) { keyQuote(terms: $terms) { quote { total } } }',
-      { terms: { ...terms, expiresAt } },
-      company.jwt,
-    );
-    expect(email.text).toContain(` costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);
-    expect(email.text).toContain(`Renew the key: ${portal.config.publicUrl}/requestedKeys?request=renew`);
-    expect(await fetchEvents('KEY_EXPIRING')).toMatchObject([{ data: { daysLeft: 7 } }]);
-  });
+    ['more than 45 days', 'a year', 300, getYearPreset],
+    ['at most 45 days', 'a month', 38, getMonthPreset],
+  ])(
+    'after a term of %s, the email contains the key, a link and the price of a renewal for %s',
+    async (_term, _length, startedDaysAgo, getPreset) => {
+      const { _id } = await createExpiringKey(6.9, 25);
+      await portal.db.query(`update keys set starts_at = now() - $2 * interval '1 day' where id = $1`, [
+        _id,
+        startedDaysAgo,
+      ]);
+      await sendReminders();
+      const email = await takeEmail(portal, company.email, EXPIRY_SUBJECT);
+      expect(email.text).toMatch(/Your key \(Week, 25 users\) ends on \d\d-\w{3}-\d{4} and has not been renewed/);
+      // The email quotes a renewal that ends on the day of a preset of the form.
+      const terms = { planType: 'CUSTOM', userLimit: 25, addOns: ['REMOTE', 'CALLING'] };
+      const [{ expires_at }] = await portal.db.query('select expires_at from keys where company_id = $1', [company.id]);
+      const expiresAt = getPreset(new Date(expires_at), 'Asia/Kolkata');
+      const { data } = await portal.callGraphql(
+        'query ($terms: KeyTerms!) { keyQuote(terms: $terms) { quote { total } } }',
+        { terms: { ...terms, expiresAt } },
+        company.jwt,
+      );
+      expect(email.text).toContain(` costs ₹${data.keyQuote.quote.total.toLocaleString('en-IN')}, GST included`);
+      expect(email.text).toContain(`Renew the key: ${portal.config.publicUrl}/requestedKeys?request=renew`);
+      expect(await fetchEvents('KEY_EXPIRING')).toMatchObject([{ data: { daysLeft: 7 } }]);
+    },
+  );
 
   it('one reminder is sent for each configured day, regardless of the number of servers and runs', async () => {
     const { _id } = await createExpiringKey(29.5);
@@ -83,7 +86,7 @@ describe('reminders: end of a key', () => {
 
   it('the job also sends the reminder for a key that it finds after 500 other keys', async () => {
     const { _id } = await createExpiringKey(29);
-    // No reminder is due for the other keys of the company, because this key expires later.
+    // No reminder is due for the 500 copies, because the first key of the company expires later.
     await portal.db.query(
       `insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
          subtotal, gst, round_off, total)
