@@ -6,7 +6,7 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
-import { FooterNote } from './FooterNote.tsx';
+import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { type EnteredAmounts, planAmounts, splitAllocationErrors, toAllocations } from './invoice-amounts.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { useOpenInvoices } from './open-invoices.ts';

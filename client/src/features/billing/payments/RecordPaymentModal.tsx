@@ -14,7 +14,7 @@ import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
 import { receiptForm, type ReceiptValues } from './payment.form.ts';
 import { formatUnallocated } from './payment-labels.ts';
 import { NoteInput, PaymentFields } from './PaymentFields.tsx';
-import { FooterNote } from './FooterNote.tsx';
+import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { useRecordReceiptMutation } from './payments.generated.ts';
 
 interface RecordPaymentModalProps {

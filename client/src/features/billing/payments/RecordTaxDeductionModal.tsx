@@ -11,7 +11,7 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
-import { FooterNote } from './FooterNote.tsx';
+import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
 import { planAmounts, proposeDeduction, splitAllocationErrors, toDeductions } from './invoice-amounts.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
