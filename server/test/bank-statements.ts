@@ -127,15 +127,20 @@ export function createBankClient(portal: Portal, adminJwt: string) {
   const confirm = (lines: readonly { id: string }[], jwt?: string) =>
     change('confirmBankLines', { lines: lines.map(({ id }) => ({ lineId: id })) }, jwt);
 
-  /** Confirms lines, waits until they are processed, and returns them. */
-  async function confirmAndWait(lines: readonly BankLineReply[]): Promise<BankLineReply[]> {
-    expect(await confirm(lines)).toMatchObject({ userErrors: [], changedCount: lines.length });
-    const ids = lines.map(({ id }) => id);
+  /** Waits until the payments of confirmed lines are processed. Returns the lines. */
+  function waitUntilProcessed(confirmedLines: readonly { id: string }[]): Promise<BankLineReply[]> {
+    const ids = confirmedLines.map(({ id }) => id);
     return waitFor(async () => {
       const lines = (await listLines()).filter(({ id }) => ids.includes(id));
       expect(lines.some(({ state }) => state === 'QUEUED')).toBe(false);
       return lines;
     });
+  }
+
+  /** Confirms lines, waits until they are processed, and returns them. */
+  async function confirmAndWait(lines: readonly BankLineReply[]): Promise<BankLineReply[]> {
+    expect(await confirm(lines)).toMatchObject({ userErrors: [], changedCount: lines.length });
+    return waitUntilProcessed(lines);
   }
 
   return {
@@ -147,6 +152,7 @@ export function createBankClient(portal: Portal, adminJwt: string) {
     change,
     confirm,
     confirmAndWait,
+    waitUntilProcessed,
     waitForLines,
   };
 }

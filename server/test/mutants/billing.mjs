@@ -302,4 +302,27 @@ export default [
     replace: "when 'REFUND' then -amount else amount end",
     tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
   },
+  {
+    rule: 'A bank line that is confirmed without an invoice does not settle the proposed invoice',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.service.ts',
+    find: 'then line.invoice_id else decision.invoice_id end',
+    replace: 'then line.invoice_id else coalesce(decision.invoice_id, line.invoice_id) end',
+    tests: ['src/modules/billing/bank-statements/bank-decisions.test.ts'],
+  },
+  {
+    rule: 'An ignored bank line cannot be confirmed',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.service.ts',
+    find: `    doer,
+    OPEN_STATES,`,
+    replace: `    doer,
+    [...OPEN_STATES, BankLineState.IGNORED],`,
+    tests: ['src/modules/billing/bank-statements/bank-decisions.test.ts'],
+  },
+  {
+    rule: 'A bank line must be checked if a line of an earlier import already pays its invoice',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: `and state in ('\${BankLineState.READY}', '\${BankLineState.QUEUED}')\``,
+    replace: `and state = '\${BankLineState.QUEUED}'\``,
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
 ];

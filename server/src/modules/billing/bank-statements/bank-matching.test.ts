@@ -58,3 +58,13 @@ it('bank statements: a line is linked to a cheque only if both the number and th
     { state: 'UNMATCHED', payment: null },
   ]);
 });
+
+it('bank statements: a line must be checked if a line of an earlier import already pays its invoice', async () => {
+  const { invoice } = await bank.createInvoice();
+  const importPayment = () =>
+    bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), invoice.total]]));
+  expect(await importPayment()).toMatchObject([{ state: 'READY' }]);
+  expect(await importPayment()).toMatchObject([
+    { state: 'TO_CHECK', reason: `Another line already pays ${invoice.number}.` },
+  ]);
+});
