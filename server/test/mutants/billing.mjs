@@ -325,4 +325,12 @@ export default [
     replace: `and state = '\${BankLineState.QUEUED}'\``,
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
+  {
+    rule: 'A corrected invoice that the moved payments settle is reported as paid',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: `    await recordPaidInvoices(tx, [invoice.id], invoice.issuedAt);
+`,
+    replace: '',
+    tests: ['src/modules/billing/payments/payment-events.test.ts'],
+  },
 ];

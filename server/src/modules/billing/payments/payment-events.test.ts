@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { correctInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -48,6 +48,19 @@ it('payments: an invoice is reported as paid by the later allocation that settle
   expect(await countPaidEvents(company.id)).toBe(0);
   await allocate(total - 50);
   expect(await countPaidEvents(company.id)).toBe(1);
+});
+
+it('payments: a corrected invoice that the moved payments settle is reported as paid', async () => {
+  const { company, invoiceId, total } = await createInvoice();
+  const allocations = [{ invoiceId, amount: total }];
+  await recordReceipt(portal, adminJwt, { companyId: company.id, amount: total, allocations });
+  expect((await correctInvoice(portal, adminJwt, { invoiceId })).userErrors).toEqual([]);
+  const [, correction] = await listInvoices(portal, company.jwt);
+  const events: { data: { invoice: { id: string } } }[] = await portal.db.query(
+    `select data from events where kind = 'INVOICE_PAID' and company_id = $1 order by place`,
+    [company.id],
+  );
+  expect(events.map(({ data }) => data.invoice.id)).toEqual([invoiceId, correction.id]);
 });
 
 it('payments: a company gets a notification of a receipt and of deducted tax, but not of a write-off', async () => {
