@@ -333,4 +333,20 @@ export default [
     replace: '',
     tests: ['src/modules/billing/payments/payment-events.test.ts'],
   },
+  {
+    rule: 'A reminder requests only the outstanding amount of a partly paid invoice',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: `where company_id = $1 and \${IS_OPEN_SQL} and due_on < $3::date
+  returning invoice_id, total - credited_total - allocated as outstanding`,
+    replace: `where company_id = $1 and \${IS_OPEN_SQL} and due_on < $3::date
+  returning invoice_id, total as outstanding`,
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'The list of overdue companies omits a company whose invoice is due today',
+    file: 'server/src/modules/billing/receivables/receivables.service.ts',
+    find: 'receivable.oldest_due_at < cast',
+    replace: 'receivable.oldest_due_at <= cast',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
 ];

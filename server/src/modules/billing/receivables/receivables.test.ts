@@ -8,6 +8,7 @@ import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
+import { formatRupees } from '../documents/document-text.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { recordOverdueInvoices, sendNextReminder } from './payment-reminders.service.ts';
 
@@ -115,7 +116,8 @@ describe('receivables: ageing', () => {
   });
 
   it('the list has the companies that owe money, in the requested order, and every administrator reads it', async () => {
-    const [smallDebtor, largeDebtor] = [await createDebtor(-3), await createDebtor(40, 2)];
+    // An invoice that is due today is not overdue yet.
+    const [smallDebtor, largeDebtor] = [await createDebtor(0), await createDebtor(40, 2)];
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const listDebtorIds = async (args: string) => {
       const { data, errors } = await portal.callGraphql(
@@ -367,12 +369,20 @@ describe('receivables: overdue invoices', () => {
 
   it('an administrator reminds a company of its overdue invoices at most once a day, and only if an invoice is overdue', async () => {
     const { company, invoices } = await createDebtor(3, 0);
+    const { id: invoiceId, total } = invoices[0]!;
+    await recordReceipt(portal, adminJwt, {
+      companyId: company.id,
+      amount: 10,
+      allocations: [{ invoiceId, amount: 10 }],
+    });
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     expect(await remind(company.id, jwt)).toBe('FORBIDDEN');
     expect(await remind(company.id, company.jwt)).toBe('FORBIDDEN');
     expect((await Promise.all([remind(company.id), remind(company.id)])).toSorted()).toEqual(['OK', 'REMINDED_TODAY']);
     const { text } = await takeEmail(portal, company.email, 'Your payment is overdue');
     expect(invoices.map(({ number }) => text!.includes(number))).toEqual([true, false]);
+    expect(text).toContain(`${formatRupees(total - 10)} is overdue.`);
+    expect(text).toContain(`${invoices[0]!.number}: ${formatRupees(total - 10)}, due on`);
     const { company: otherCompany } = await createDebtor(0);
     expect(await remind(otherCompany.id)).toBe('NOTHING_OVERDUE');
   });
