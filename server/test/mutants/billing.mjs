@@ -349,4 +349,11 @@ export default [
     replace: 'receivable.oldest_due_at <= cast',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
+  {
+    rule: 'An invoice is on the statement of its day in India',
+    file: 'server/src/modules/billing/receivables/statement.service.ts',
+    find: `select cast(issued_at at time zone 'Asia/Kolkata' as date), issued_at`,
+    replace: `select cast(issued_at at time zone 'UTC' as date), issued_at`,
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
 ];

@@ -28,7 +28,7 @@ async function approveKey(keyType: string) {
   const company = await portal.createCompany();
   await saveBuyer(portal, company.jwt);
   await createKeyClient(portal).createApproved(company.jwt, adminJwt, { keyType });
-  return { adminJwt, invoice: (await listInvoices(portal, company.jwt))[0] };
+  return { adminJwt, company, invoice: (await listInvoices(portal, company.jwt))[0] };
 }
 
 it('invoices: numbers start again on 1 April in India, and the earlier financial year gets no more numbers', async () => {
@@ -59,6 +59,14 @@ it('invoices: the due date is the issue date in India plus the payment term of t
   setClock(Date.parse(`${nextYear}-03-31T18:30:00Z`));
   const { invoice: nextInvoice } = await approveKey('week');
   expect([invoice.dueOn, nextInvoice.dueOn]).toEqual([`${nextYear}-04-30`, `${nextYear}-05-01`]);
+});
+
+it('receivables: an invoice from midnight in India is on the statement of the new day', async () => {
+  setClock(Date.parse(`${nextYear}-03-31T18:30:00Z`));
+  const { company, invoice } = await approveKey('week');
+  const path = `/api/company/export-statement?from=${nextYear}-04-01&until=${nextYear}-04-01`;
+  const csv = await (await portal.send(path, { headers: { jwt: company.jwt } })).text();
+  expect(csv).toContain(`${nextYear}-04-01,Invoice,${invoice.number},`);
 });
 
 it('invoices: an approved key gets no invoice if the financial year has no number left', async () => {
