@@ -28,4 +28,18 @@ export default [
     replace: '',
     tests: ['src/platform/workers/task-worker.slow.test.ts'],
   },
+  {
+    rule: 'A proforma for a buyer in the state of the seller has CGST and SGST with their amounts',
+    file: 'server/src/modules/billing/files/proforma.ts',
+    find: 'isInterState: isInterState(sellerStateCode, buyerStateCode),',
+    replace: 'isInterState: true,',
+    tests: ['src/modules/billing/files/proforma.test.ts'],
+  },
+  {
+    rule: 'A proforma for a buyer with incomplete billing details has one tax',
+    file: 'server/src/modules/billing/files/proforma.ts',
+    find: `const buyerStateCode = isComplete ? profile.stateCode : '';`,
+    replace: `const buyerStateCode = profile?.stateCode ?? '';`,
+    tests: ['src/modules/billing/files/proforma.test.ts'],
+  },
 ];
