@@ -356,4 +356,20 @@ export default [
     replace: `select cast(issued_at at time zone 'UTC' as date), issued_at`,
     tests: ['src/modules/billing/invoices/document-times.test.ts'],
   },
+  {
+    rule: 'A statement without a period starts with the financial year in India',
+    file: 'server/src/modules/billing/receivables/statement.export.ts',
+    find: 'period.from ?? getFinancialYearStart(now)',
+    replace: 'period.from ?? `${now.getUTCFullYear()}-04-01`',
+    tests: ['src/modules/billing/invoices/document-times.test.ts'],
+  },
+  {
+    rule: 'The unallocated amount of all companies contains no released write-off',
+    file: 'server/src/modules/billing/receivables/receivables.service.ts',
+    find: `from payments where \${IS_UNALLOCATED_SQL}) as unallocated
+  from (`,
+    replace: `from payments where unallocated > 0) as unallocated
+  from (`,
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
 ];

@@ -69,6 +69,18 @@ it('receivables: an invoice from midnight in India is on the statement of the ne
   expect(csv).toContain(`${nextYear}-04-01,Invoice,${invoice.number},`);
 });
 
+it('receivables: a statement without a period starts on 1 April of the financial year in India', async () => {
+  const readFirstDay = async () => {
+    const { jwt } = await portal.createCompany();
+    const csv = await (await portal.send('/api/company/export-statement', { headers: { jwt } })).text();
+    return /([\d-]+),Opening balance/.exec(csv)?.[1];
+  };
+  setClock(Date.parse(`${nextYear}-03-31T18:29:00Z`));
+  expect(await readFirstDay()).toBe(`${nextYear - 1}-04-01`);
+  setClock(Date.parse(`${nextYear}-03-31T18:30:00Z`));
+  expect(await readFirstDay()).toBe(`${nextYear}-04-01`);
+});
+
 it('invoices: an approved key gets no invoice if the financial year has no number left', async () => {
   await approveKey('week');
   await portal.db.query('update document_series set last_number = 999999');

@@ -145,9 +145,14 @@ describe('receivables: statement', () => {
     });
     await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId: id, reason: 'Not expected.' });
     expect(await readClosingBalance()).toBe(-25);
+    const readTotalUnallocated = async (): Promise<number> =>
+      (await portal.callGraphql('{ receivableTotals { unallocated } }', {}, adminJwt)).data.receivableTotals
+        .unallocated;
+    const totalBefore = await readTotalUnallocated();
     // The credit note releases the written-off amount first.
     await creditInvoice(portal, adminJwt, { invoiceId: id, taxable });
     expect(await readClosingBalance()).toBe(-55);
+    expect((await readTotalUnallocated()) - totalBefore).toBe(30);
   });
 
   it('a PDF has at most 2,000 entries, and a CSV file has all entries', async () => {
