@@ -372,4 +372,11 @@ export default [
   from (`,
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
+  {
+    rule: 'A reminder counts the overdue invoices that it does not list',
+    file: 'server/src/modules/billing/receivables/reminder-email.ts',
+    find: 'if (omittedCount > 0) lines',
+    replace: 'if (omittedCount > 1) lines',
+    tests: ['src/modules/billing/receivables/reminder-email.test.ts'],
+  },
 ];
