@@ -547,4 +547,25 @@ export default [
     replace: `const message = original.driverError.message;`,
     tests: ['src/platform/observability/loggable-error.test.ts'],
   },
+  {
+    rule: 'An administrator cannot mark an event without a notification as read',
+    file: 'server/src/modules/notifications/notifications/notifications.service.ts',
+    find: ': { isForAdministrators: true };',
+    replace: ': {};',
+    tests: ['src/modules/notifications/notifications/read-notifications.test.ts'],
+  },
+  {
+    rule: 'A company cannot mark an event without a notification as read',
+    file: 'server/src/modules/notifications/notifications/notifications.service.ts',
+    find: 'companyId: readerId, isForCompany: true,',
+    replace: 'companyId: readerId,',
+    tests: ['src/modules/notifications/notifications/read-notifications.test.ts'],
+  },
+  {
+    rule: 'A member cannot mark a notification of a kind that the role does not allow as read',
+    file: 'server/src/modules/notifications/notifications/notifications.service.ts',
+    find: 'isForCompany: true, kind: In(listKindsForRights(rights)) }',
+    replace: 'isForCompany: true }',
+    tests: ['src/modules/notifications/notifications/read-notifications.test.ts'],
+  },
 ];

@@ -86,4 +86,22 @@ describe('notifications: marking as read', () => {
     await publishCompanyEvents(1);
     expect(await countUnread()).toBe(1);
   });
+
+  it('an event cannot be marked as read if the account has no notification of it', async () => {
+    const [notified] = await publishCompanyEvents(1);
+    await publishCompanyEvents(1, false);
+    const [{ id: hidden }] = await portal.db.query(
+      `select id from events where company_id = $1 and kind = 'KEY_EXPIRED' and not is_for_company`,
+      [reader.id],
+    );
+    await expect(markRead(hidden)).rejects.toThrow('notification');
+    const memberWithoutRights = { ...reader, rights: [] };
+    await expect(markNotificationRead(portal.db.manager, memberWithoutRights, notified!)).rejects.toThrow(
+      'notification',
+    );
+    await portal.db.query('update events set is_for_administrators = false where id = $1', [hidden]);
+    const administrator: Reader = { ...reader, role: Role.Admin, rights: null };
+    await expect(markNotificationRead(portal.db.manager, administrator, hidden)).rejects.toThrow('notification');
+    expect(await countUnread()).toBe(1);
+  });
 });
