@@ -379,4 +379,11 @@ export default [
     replace: 'if (omittedCount > 1) lines',
     tests: ['src/modules/billing/receivables/reminder-email.test.ts'],
   },
+  {
+    rule: 'A bank line that is not confirmed does not identify its payer',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: `where payer = any($1::text[]) and state in ('\${BankLineState.KNOWN}', '\${BankLineState.RECORDED}')`,
+    replace: 'where payer = any($1::text[]) and company_id is not null',
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
 ];

@@ -68,3 +68,12 @@ it('bank statements: a line must be checked if a line of an earlier import alrea
     { state: 'TO_CHECK', reason: `Another line already pays ${invoice.number}.` },
   ]);
 });
+
+it('bank statements: a line that is not confirmed does not identify its payer', async () => {
+  const payer = 'Cedar Exports';
+  const { invoice } = await bank.createInvoice();
+  const importLine = (text: string, amount: number) =>
+    bank.importAndMatch(createStatement([[DAY, `NEFT ${payer} ${text}`, createUtr(), amount]]));
+  expect(await importLine(invoice.number, invoice.total)).toMatchObject([{ state: 'READY' }]);
+  expect(await importLine('', 0.08)).toMatchObject([{ state: 'UNMATCHED', company: null }]);
+});
