@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signUpAndLogIn } from '../../../../test/sign-up.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { createAdministrator } from '../../../../test/administrators.ts';
+import { createApiToken } from '../../../../test/api-tokens.ts';
 import { createMember } from '../../../../test/members.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { AUDIT_COLUMN_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';
 import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
@@ -212,6 +214,44 @@ describe('audit log: access', () => {
     expect(await (await exportKind('LOGIN,NOTHING')).text()).toContain('a comma-separated list of them');
     const company = await portal.createCompany();
     expect((await portal.callRest('GET', '/admin/export-audit-log', { jwt: company.jwt })).body.code).toBe(3);
+  });
+
+  /** Exports the log and returns the cells of each line by the header of their column. */
+  async function exportLog(filter: Record<string, string>): Promise<Record<string, string>[]> {
+    const path = `/api/admin/export-audit-log?${new URLSearchParams(filter)}`;
+    const text = await (await portal.send(path, { headers: { jwt: adminJwt } })).text();
+    const [header, ...rows] = text.split('\r\n').map((line) => line.split(','));
+    return rows.slice(0, -1).map((cells) => Object.fromEntries(header!.map((name, index) => [name, cells[index]!])));
+  }
+
+  it('the CSV file contains only the entries of the chosen company, administrator and period', async () => {
+    const [company, administrator] = [await portal.createCompany(), await createAdministrator(portal)];
+    await portal.db.query(
+      `insert into audit.entries (kind, action, subject, at, company_id, by_administrator) values
+         ('PAYMENT', 'CHANGED', 'of the company', '2026-01-01T00:00Z', $1, null),
+         ('PAYMENT', 'CHANGED', 'by the administrator', '2026-01-02T00:00Z', null, $2),
+         ('PAYMENT', 'CHANGED', 'later', '2026-01-03T00:00Z', null, null)`,
+      [company.id, administrator.id],
+    );
+    const exportSubjects = async (filter: Record<string, string>) =>
+      (await exportLog({ kind: 'PAYMENT', ...filter })).map(({ Record: subject }) => subject);
+    expect(await exportSubjects({ companyId: company.id })).toEqual(['of the company']);
+    expect(await exportSubjects({ administratorId: administrator.id })).toEqual(['by the administrator']);
+    const period = { from: '2026-01-02T00:00:00Z', before: '2026-01-03T00:00:00Z' };
+    expect(await exportSubjects(period)).toEqual(['by the administrator']);
+  });
+
+  it('the CSV file names the member of the company, the API token and the company', async () => {
+    const company = await portal.createCompany();
+    const buyer = await createMember(portal, company.id, { role: CompanyRole.BUYER });
+    const { _id } = (await keyClient.request(buyer.jwt)).body.data;
+    const { secret } = await createApiToken(portal, adminJwt, [Scope.KEYS_WRITE], { name: 'Nightly job' });
+    await keyClient.decide(secret, _id, 'Rejected');
+    const rows = await exportLog({ kind: 'KEY', companyId: company.id });
+    expect(rows.map((row) => [row.By, row['API Token'], row.Company])).toEqual([
+      ['chief', 'Nightly job', company.name],
+      [`${buyer.email} (${company.name})`, '', company.name],
+    ]);
   });
 });
 
