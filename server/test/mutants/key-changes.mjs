@@ -260,4 +260,28 @@ export default [
     replace: 'await lockCompany(tx, companyId);',
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
+  {
+    rule: 'A CSV file of all keys contains only keys of companies with the chosen confirmation',
+    file: 'server/src/modules/licensing/api/keys.rest.ts',
+    find: `  isCompanyConfirmed: filter.isCompanyConfirmed,
+`,
+    replace: '',
+    tests: ['src/modules/licensing/exports/exports.test.ts'],
+  },
+  {
+    rule: 'A CSV file of all keys contains only keys that were approved after the chosen time',
+    file: 'server/src/modules/licensing/api/keys.rest.ts',
+    find: `  approvedFrom: toStartTime(filter.approvedFrom, context),
+`,
+    replace: '',
+    tests: ['src/modules/licensing/exports/exports.test.ts'],
+  },
+  {
+    rule: 'A CSV file of keys contains only keys of the chosen plan type',
+    file: 'server/src/modules/licensing/api/keys.rest.ts',
+    find: `  planType: filter.keyType && KEY_TYPES[filter.keyType],
+`,
+    replace: '',
+    tests: ['src/modules/licensing/exports/exports.test.ts'],
+  },
 ];

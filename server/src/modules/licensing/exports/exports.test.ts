@@ -198,6 +198,30 @@ describe('exports: keys', () => {
     );
   });
 
+  it('an export of all keys contains the keys of the chosen plan type, approval time and confirmation', async () => {
+    const keyClient = createKeyClient(portal);
+    const confirmed = await portal.createCompany({ name: 'Sieve One' });
+    const unconfirmed = await portal.createCompany({ name: 'Sieve Two' });
+    await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [confirmed.id]);
+    await keyClient.createApproved(confirmed.jwt, adminJwt, { keyType: 'week' });
+    await keyClient.request(unconfirmed.jwt, { keyType: 'month' });
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const exportNames = async (filter: Record<string, string>) => {
+      const query = new URLSearchParams({ name: 'Sieve', orderBy: 'oldest', ...filter });
+      const [, ...lines] = await fetchLines(`/admin/export-keys?${query}`, adminJwt);
+      return lines.slice(0, -1).map((line) => line.split(',')[1]);
+    };
+    expect(await exportNames({})).toEqual(['Sieve One', 'Sieve Two']);
+    expect(await exportNames({ keyType: 'month' })).toEqual(['Sieve Two']);
+    expect(await exportNames({ isCompanyConfirmed: 'true' })).toEqual(['Sieve One']);
+    expect(await exportNames({ isCompanyConfirmed: 'false' })).toEqual(['Sieve Two']);
+    expect(await exportNames({ approvedFrom: yesterday })).toEqual(['Sieve One']);
+    expect(await exportNames({ approvedFrom: tomorrow })).toEqual([]);
+    expect(await exportNames({ approvedBefore: tomorrow })).toEqual(['Sieve One']);
+    expect(await exportNames({ approvedBefore: yesterday })).toEqual([]);
+  });
+
   it('a company exports only its own keys, without company columns', async () => {
     const company = await portal.createCompany();
     await storeKeys(company, 3);
