@@ -66,4 +66,12 @@ export default [
     await queueEmail(tx, email, content, [companyId]);`,
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
   },
+  {
+    rule: 'A CSV file of companies contains only companies that signed up in the chosen period',
+    file: 'server/src/modules/insight/dashboards/dashboards.rest.ts',
+    find: `        createdFrom: toStartTime(createdFrom, context),
+`,
+    replace: '',
+    tests: ['src/modules/companies/companies/company-filters.test.ts'],
+  },
 ];

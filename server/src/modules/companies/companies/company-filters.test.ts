@@ -84,10 +84,14 @@ it('companies: released companies are omitted from all lists', async () => {
   expect(await findNames(', search: "Released"')).toEqual([]);
 });
 
-it('companies: the CSV file contains the companies that match the filter', async () => {
-  const response = await portal.send('/api/admin/export-companies?isLicensed=false&isEmailConfirmed=true', {
+it.each([
+  ['confirmed companies without a key', { isLicensed: 'false', isEmailConfirmed: 'true' }, ['Bare']],
+  ['new companies', { createdFrom: getTimeDaysAgo(30) }, ['Disabled', 'Ended', 'Pending', 'Running']],
+  ['companies of a period', { createdFrom: getTimeDaysAgo(50), createdBefore: getTimeDaysAgo(30) }, ['Bare']],
+])('companies: the CSV file contains only %s if the filter selects them', async (_case, filter, names) => {
+  const response = await portal.send(`/api/admin/export-companies?${new URLSearchParams(filter)}`, {
     headers: { jwt: adminJwt },
   });
   const [, ...lines] = (await response.text()).trim().split('\r\n');
-  expect(lines.map((line) => line.split(',')[1])).toEqual(['Bare']);
+  expect(lines.map((line) => line.split(',')[1]).toSorted()).toEqual(names);
 });
