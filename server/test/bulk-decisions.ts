@@ -13,6 +13,7 @@ export interface BulkDecisionReply {
   decidedCount: number;
   refusedCount: number;
   decidedTotal: number;
+  decidedUnlimitedCount: number;
   refusals: { key: { id: string }; message: string }[];
 }
 

@@ -284,4 +284,11 @@ export default [
     replace: '',
     tests: ['src/modules/licensing/exports/exports.test.ts'],
   },
+  {
+    rule: 'A bulk decision counts the decided keys with unlimited users separately',
+    file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.resolver.ts',
+    find: '(await loadProgress(bulk, context)).decidedUnlimitedCount',
+    replace: '(await loadProgress(bulk, context)).decidedCount',
+    tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
+  },
 ];

@@ -73,6 +73,16 @@ describe('bulk decisions: deciding', () => {
     expect(entries).toEqual([{ operation: 'startBulkDecision', isAdministrator: true, address: '127.0.0.1' }]);
   });
 
+  it('a bulk decision counts the decided keys with unlimited users, which add nothing to the total', async () => {
+    const [limitedRequest, rejectedRequest] = await createRequests(2);
+    const company = await portal.createCompany();
+    const unlimitedRequest = (await keyClient.request(company.jwt, { user: 0 })).body.data;
+    const { total } = (await keyClient.decide(adminJwt, rejectedRequest!.id, 'Rejected')).body.data;
+    const ids = [limitedRequest!.id, rejectedRequest!.id, unlimitedRequest._id];
+    const result = await bulkClient.waitUntilFinished(adminJwt, await bulkClient.start(adminJwt, ids, 'APPROVED'));
+    expect(result).toMatchObject({ decidedCount: 2, decidedUnlimitedCount: 1, decidedTotal: total });
+  });
+
   it('a finished bulk decision no longer stores its reason', async () => {
     const [request] = await createRequests(1);
     const id = await bulkClient.start(adminJwt, [request!.id], 'REJECTED', 'Too late.');
