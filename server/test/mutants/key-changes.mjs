@@ -291,4 +291,32 @@ export default [
     replace: '(await loadProgress(bulk, context)).decidedCount',
     tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
+  {
+    rule: 'A CSV file of renewals shows that a company has switched off reminders',
+    file: 'server/src/modules/renewals/offers/renewals.export.ts',
+    find: `({ isMuted }) => (isMuted ? 'Off' : 'On')`,
+    replace: `() => 'On'`,
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
+    rule: 'A CSV file of renewals contains the reported users',
+    file: 'server/src/modules/renewals/offers/renewals.export.ts',
+    find: `({ users }) => users ?? ''`,
+    replace: `() => ''`,
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
+    rule: 'A CSV file of renewals contains the time of the last reminder',
+    file: 'server/src/modules/renewals/offers/renewals.export.ts',
+    find: `({ remindedText }) => remindedText ?? ''`,
+    replace: `() => ''`,
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
+    rule: 'A CSV file of renewals lists the key that expires first at the top by default',
+    file: 'server/src/modules/renewals/offers/renewals.rest.ts',
+    find: `orderBy ?? 'expiresFirst'`,
+    replace: `orderBy ?? 'expiresLast'`,
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
 ];

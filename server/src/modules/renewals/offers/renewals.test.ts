@@ -193,6 +193,28 @@ describe('renewals: list of expiring keys', () => {
   });
 });
 
+it('renewals: the CSV export shows the reported users, the last reminder and whether reminders are off', async () => {
+  const [mutedCompany, otherCompany] = [
+    await portal.createCompany({ name: 'Muted' }),
+    await portal.createCompany({ name: 'Other' }),
+  ];
+  const { body } = await keyClient.create(adminJwt, mutedCompany.id, { keyType: 'week', user: 20 });
+  await createExpiringKey(2, otherCompany);
+  await portal.callRest('POST', '/app/sync', { licence: body.data.key, body: { user: 17, version: '1' } });
+  expect(await remindCompany(body.data._id)).toBe('Reminder sent.');
+  const muteMutation =
+    'mutation { setEmailPreference(input: { kind: REMINDERS, isOn: false }) { userErrors { message } } }';
+  await portal.callGraphql(muteMutation, {}, mutedCompany.jwt);
+  const response = await portal.send('/api/admin/export-renewals?days=30', { headers: { jwt: adminJwt } });
+  const [header, ...rows] = (await response.text()).trim().split('\r\n');
+  const names = header!.split(',');
+  const columns = ['Company Name', 'Seats Used', 'Last Reminded (Asia/Kolkata)', 'Reminders'];
+  expect(rows.map((row) => columns.map((name) => row.split(',')[names.indexOf(name)]))).toEqual([
+    ['Other', '', '', 'On'],
+    ['Muted', '17', expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/), 'Off'],
+  ]);
+});
+
 describe('renewals: manual reminder', () => {
   it('a manual reminder sends the reminder email once a day, even when requested concurrently', async () => {
     const keyId = await createExpiringKey(12);
