@@ -42,4 +42,11 @@ export default [
     replace: `const buyerStateCode = profile?.stateCode ?? '';`,
     tests: ['src/modules/billing/files/proforma.test.ts'],
   },
+  {
+    rule: 'Only an open renewal has a proforma',
+    file: 'server/src/modules/renewals/offers/renewal-proforma.export.ts',
+    find: 'offer.endedAt || !price',
+    replace: '!price',
+    tests: ['src/modules/billing/files/document-files.test.ts'],
+  },
 ];

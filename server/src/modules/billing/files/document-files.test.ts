@@ -112,6 +112,26 @@ describe('documents: downloads', () => {
     });
   });
 
+  it('a declined renewal has no proforma', async () => {
+    const buyer = await portal.createCompany();
+    const key = await createKeyClient(portal).createApproved(buyer.jwt, adminJwt);
+    const { data } = await portal.callGraphql(
+      `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+        offer { id } } }`,
+      { id: key._id },
+      adminJwt,
+    );
+    const { id } = data.prepareRenewal.offer;
+    await portal.callGraphql(
+      'mutation ($id: ID!) { declineRenewal(input: { offerId: $id }) { message } }',
+      { id },
+      buyer.jwt,
+    );
+    const response = await download(`/renewals/${id}/proforma`, buyer.jwt);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(await response.json()).toMatchObject({ code: 4, reason: 'OFFER_ENDED' });
+  });
+
   it('the stored file has the SHA-256 of the download', async () => {
     const { data } = await portal.callGraphql(
       'query ($id: ID!) { invoice(id: $id) { file { revision sha256 path } } }',
