@@ -202,4 +202,11 @@ export default [
     replace: `  'expires_at, id',`,
     tests: ['src/modules/licensing/keys/keys.test.ts'],
   },
+  {
+    rule: 'The upcoming key of a company is its pending request, before an approved key that starts later',
+    file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
+    find: '(await loaders.pendingKey.load(company.id)) ?? loaders.nextKey.load(company.id)',
+    replace: '(await loaders.nextKey.load(company.id)) ?? loaders.pendingKey.load(company.id)',
+    tests: ['src/modules/licensing/keys/keys.test.ts'],
+  },
 ];

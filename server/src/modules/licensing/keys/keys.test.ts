@@ -57,4 +57,19 @@ describe('keys: lifecycle', () => {
     const { data } = await portal.callGraphql('{ me { currentKey { id } } }', {}, company.jwt);
     expect(data.me.currentKey).toEqual({ id: body.data._id });
   });
+
+  it('the upcoming key is the pending request, and without a request the approved key that starts next', async () => {
+    const company = await portal.createCompany();
+    const adminJwt = await portal.logInAdmin();
+    const keyClient = createKeyClient(portal);
+    const fetchUpcomingKey = async () =>
+      (await portal.callGraphql('{ me { upcomingKey { id } } }', {}, company.jwt)).data.me.upcomingKey;
+    await keyClient.createApproved(company.jwt, adminJwt);
+    expect(await fetchUpcomingKey()).toBeNull();
+    const nextKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'month' });
+    const { _id } = (await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: '2035-01-01' })).body.data;
+    expect(await fetchUpcomingKey()).toEqual({ id: _id });
+    await keyClient.decide(adminJwt, _id, 'Rejected');
+    expect(await fetchUpcomingKey()).toEqual({ id: nextKey._id });
+  });
 });
