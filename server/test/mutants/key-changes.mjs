@@ -319,4 +319,11 @@ export default [
     replace: `orderBy ?? 'expiresLast'`,
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
+  {
+    rule: 'A list of keys can show only the price of an approval now',
+    file: 'server/src/modules/licensing/api/keys.resolver.ts',
+    find: `keyFields.has('quote') || keyFields.has('quoteOnApproval')`,
+    replace: `keyFields.has('quote')`,
+    tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
 ];

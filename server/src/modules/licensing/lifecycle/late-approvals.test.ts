@@ -102,6 +102,12 @@ describe('keys: late approval', () => {
       quoteOnApproval: { total: calculateTotal(15), expiresAt: key.expiringAt, lines: [{ days: 15 }] },
       requestedQuote: null,
     });
+    const { data } = await portal.callGraphql(
+      `{ keyPage(limit: 1) { items { id quoteOnApproval ${QUOTE_FIELDS} } } }`,
+      {},
+      laterAdminJwt,
+    );
+    expect(data.keyPage.items).toMatchObject([{ id: key._id, quoteOnApproval: { lines: [{ days: 15 }] } }]);
     portal.shiftClock(21 * DAY_MS);
     expect((await readKey(key._id, await portal.logInAdmin())).quoteOnApproval).toBeNull();
   });
