@@ -283,4 +283,11 @@ export default [
       'src/modules/identity/sign-up/sign-up.test.ts',
     ],
   },
+  {
+    rule: 'A changed version stores its days in the business time zone',
+    file: 'server/src/modules/catalogue/versions/versions.resolver.ts',
+    find: 'versions.updateVersion(db, versionId, input, config.businessTimeZone)',
+    replace: `versions.updateVersion(db, versionId, input, config && 'UTC')`,
+    tests: ['src/modules/catalogue/versions/versions.test.ts'],
+  },
 ];

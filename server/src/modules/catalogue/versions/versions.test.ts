@@ -140,7 +140,13 @@ describe('versions: management', () => {
       type: 'admin',
       expiryDate: '2027-01-01',
     });
-    expect(response.body.data).toMatchObject({ _id: firstVersion._id, version: '1.1', type: 'admin', warnDate: null });
+    expect(response.body.data).toMatchObject({
+      _id: firstVersion._id,
+      version: '1.1',
+      type: 'admin',
+      warnDate: null,
+      expiryDate: '2027-01-01T18:29:59.999Z',
+    });
     await saveVersion({ version: '1.0', type: 'user' });
     expect((await saveVersion({ _id: secondVersion._id, version: '1.0', type: 'user' })).body.fields).toHaveProperty(
       'version',
