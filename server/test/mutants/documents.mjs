@@ -49,4 +49,18 @@ export default [
     replace: '!price',
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
+  {
+    rule: 'The number of the proforma of a request contains the business day of the request',
+    file: 'server/src/modules/licensing/exports/key-proforma.export.ts',
+    find: 'toCalendarDay(key.createdAt, config.businessTimeZone)',
+    replace: `toCalendarDay(key.createdAt, config && 'UTC')`,
+    tests: ['src/modules/billing/files/document-files.test.ts'],
+  },
+  {
+    rule: 'The number of the proforma of a renewal contains the business day of the offer',
+    file: 'server/src/modules/renewals/offers/renewal-proforma.export.ts',
+    find: 'toCalendarDay(offer.preparedAt, config.businessTimeZone)',
+    replace: `toCalendarDay(offer.preparedAt, config && 'UTC')`,
+    tests: ['src/modules/billing/files/document-files.test.ts'],
+  },
 ];

@@ -112,6 +112,18 @@ describe('documents: downloads', () => {
     });
   });
 
+  it.each([
+    ['request', 'update keys set created_at = $2 where id = $1'],
+    ['renewal', 'update renewal_offers set prepared_at = $2 where id = $1'],
+  ] as const)('the number of the proforma of a %s has its day in the business time zone', async (name, sql) => {
+    const id = paths[name].split('/')[2]!;
+    // In India, this is 00:30 on 2 January.
+    await portal.db.query(sql, [id, '2026-01-01T19:00:00Z']);
+    const response = await download(paths[name], company.jwt);
+    const { title } = await readPdf(new Uint8Array(await response.arrayBuffer()));
+    expect(title).toBe(`Proforma Invoice 20260102-${id.slice(0, 8).toUpperCase()}`);
+  });
+
   it('a declined renewal has no proforma', async () => {
     const buyer = await portal.createCompany();
     const key = await createKeyClient(portal).createApproved(buyer.jwt, adminJwt);
