@@ -290,4 +290,13 @@ export default [
     replace: `versions.updateVersion(db, versionId, input, config && 'UTC')`,
     tests: ['src/modules/catalogue/versions/versions.test.ts'],
   },
+  {
+    rule: 'The preview accepts HTML of the maximum length',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.resolver.ts',
+    find: `    if (html.length > MAX_HTML_LENGTH)
+`,
+    replace: `    if (html.length >= MAX_HTML_LENGTH)
+`,
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
 ];
