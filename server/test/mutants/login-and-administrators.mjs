@@ -423,4 +423,26 @@ export default [
     replace: 'accounts.push(',
     tests: ['src/app/first-start.test.ts'],
   },
+  {
+    rule: 'New recovery codes replace only the codes of their account',
+    file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
+    find: 'const confirmedFactor = { accountId: getAccountId(account), addedAt: Not(IsNull()) };',
+    replace:
+      'const confirmedFactor = { ...(!getAccountId(account) && { accountId: undefined }), addedAt: Not(IsNull()) };',
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
+    rule: 'The removal of a second factor removes no second factor of another account',
+    file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
+    find: 'tx.delete(SecondFactor, { accountId: getAccountId(account), addedAt: Not(IsNull()) })',
+    replace: 'tx.delete(SecondFactor, { addedAt: Not(IsNull()) })',
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
+    rule: 'A time code uses up its time step only for its account',
+    file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
+    find: '{ accountId, lastStep: LessThan(step) }',
+    replace: '{ ...(!accountId && { accountId }), lastStep: LessThan(step) }',
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
 ];

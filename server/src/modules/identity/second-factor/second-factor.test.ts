@@ -170,6 +170,25 @@ describe('second factor: codes', () => {
     expect((await logIn(newCodes.recoveryCodes[0])).code).toBe(5);
   });
 
+  it('another account can use its code of the same time step', async () => {
+    const [{ secret }, other] = [await enableSecondFactor(portal, company.jwt), await portal.createCompany()];
+    const { secret: otherSecret } = await enableSecondFactor(portal, other.jwt);
+    const at = Date.now();
+    const body = { email: other.email, password: PASSWORD, code: generateTotpCode(otherSecret, 1, at) };
+    expect((await portal.callRest('POST', '/auth/login', { body })).body.code).toBe(5);
+    expect((await logIn(generateTotpCode(secret, 1, at))).code).toBe(5);
+  });
+
+  it('new recovery codes of an account, or its removal of two-step login, do not change another account', async () => {
+    const { recoveryCodes } = await enableSecondFactor(portal, company.jwt);
+    const other = await portal.createCompany();
+    await enableSecondFactor(portal, other.jwt);
+    for (const call of ['regenerateRecoveryCodes', 'removeSecondFactor'])
+      expect((await callMutation(portal, call, ERROR_FIELDS, other.jwt)).userErrors).toEqual([]);
+    expect(await getLoginError()).toBe('CODE_REQUIRED');
+    expect((await logIn(recoveryCodes[0])).code).toBe(5);
+  });
+
   it('codes and the secret are not stored in readable form', async () => {
     const { secret, recoveryCodes } = await enableSecondFactor(portal, company.jwt);
     const [row] = await portal.db.query('select * from second_factors where account_id = $1', [company.id]);
