@@ -445,4 +445,18 @@ export default [
     replace: '{ ...(!accountId && { accountId }), lastStep: LessThan(step) }',
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },
+  {
+    rule: 'The members of a company show a two-step login only after its first code',
+    file: 'server/src/modules/identity/members/members.service.ts',
+    find: 'where: { accountId: In([...ids]), addedAt: Not(IsNull()) }',
+    replace: 'where: { accountId: In([...ids]) }',
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
+    rule: 'Administrators see the two-step login of a member only after its first code',
+    file: 'server/src/modules/identity/members/company-members.service.ts',
+    find: ' and added_at is not null',
+    replace: '',
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
 ];

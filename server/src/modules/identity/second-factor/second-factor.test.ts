@@ -40,6 +40,13 @@ const logIn = async (code?: string, url = portal.url, password = PASSWORD) => {
 const getLoginError = async (code?: string) => (await logIn(code)).reason;
 const readSecondFactor = async () =>
   (await portal.callGraphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
+/** Returns whether two-step login is on for the only member, as the company sees it and as an administrator sees it. */
+async function readMemberLists(): Promise<boolean[]> {
+  const adminQuery = `{ companyMembers(companyId: "${company.id}") { hasSecondFactor } }`;
+  const { members } = (await portal.callGraphql('{ members { hasSecondFactor } }', {}, company.jwt)).data;
+  const { companyMembers } = (await portal.callGraphql(adminQuery, {}, await portal.logInAdmin())).data;
+  return [...members, ...companyMembers].map(({ hasSecondFactor }: { hasSecondFactor: boolean }) => hasSecondFactor);
+}
 
 describe('second factor: enrolment and login', () => {
   it('a second factor becomes active only after its first valid code', async () => {
@@ -49,6 +56,7 @@ describe('second factor: enrolment and login', () => {
     expect(setup.uri).toContain(encodeURIComponent(company.email));
     expect((await logIn()).code).toBe(5);
     expect(await readSecondFactor()).toBeNull();
+    expect(await readMemberLists()).toEqual([false, false]);
     const wrongSetup = await callMutation(
       portal,
       'completeSecondFactorSetup(input: { code: "000000" })',
@@ -65,6 +73,7 @@ describe('second factor: enrolment and login', () => {
     expect(new Set(setupResult.recoveryCodes).size).toBe(10);
     for (const code of setupResult.recoveryCodes) expect(code).toMatch(/^([0-9A-F]{5}-){3}[0-9A-F]{5}$/);
     expect(await readSecondFactor()).toEqual({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
+    expect(await readMemberLists()).toEqual([true, true]);
     await takeEmail(portal, company.email, 'Two-step login was switched on');
   });
 
