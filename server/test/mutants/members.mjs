@@ -179,4 +179,34 @@ export default [
     replace: 'for (const { email } of members) await queueEmail(tx, email, content, [id]);',
     tests: RECOVERY_TESTS,
   },
+  {
+    rule: 'The notices about members go to the last confirmed email of an owner whose new email is unconfirmed',
+    file: MEMBERS_FILE,
+    find: `  for (const { id, noticeEmail } of owners)
+    if (!exceptIds.includes(id)) await queueEmail(tx, noticeEmail,`,
+    replace: `  for (const { id, email } of owners)
+    if (!exceptIds.includes(id)) await queueEmail(tx, email,`,
+    tests: ['src/modules/identity/members/member-notices.test.ts'],
+  },
+  {
+    rule: 'The notice of a new role goes to the last confirmed email of a member whose new email is unconfirmed',
+    file: MEMBERS_FILE,
+    find: 'queueEmail(tx, member.noticeEmail, composeMemberRoleEmail',
+    replace: 'queueEmail(tx, member.email, composeMemberRoleEmail',
+    tests: ['src/modules/identity/members/member-notices.test.ts'],
+  },
+  {
+    rule: 'The notice of a removal goes to the last confirmed email of a member whose new email is unconfirmed',
+    file: MEMBERS_FILE,
+    find: 'const { id, noticeEmail } = member;',
+    replace: 'const { id, email: noticeEmail } = member;',
+    tests: ['src/modules/identity/members/member-notices.test.ts'],
+  },
+  {
+    rule: 'The notice of a second email change goes to the last confirmed email of the member',
+    file: 'server/src/modules/identity/members/member-email.service.ts',
+    find: 'before.noticeEmail, content',
+    replace: 'before.email, content',
+    tests: ['src/modules/identity/members/member-notices.test.ts'],
+  },
 ];
