@@ -209,4 +209,11 @@ export default [
     replace: 'before.email, content',
     tests: ['src/modules/identity/members/member-notices.test.ts'],
   },
+  {
+    rule: 'Former members do not count towards the members that limit invitations',
+    file: INVITATIONS_FILE,
+    find: 'const memberCount = await tx.countBy(Member, { companyId, disabledAt: IsNull() });',
+    replace: 'const memberCount = await tx.countBy(Member, { companyId });',
+    tests: INVITATION_TESTS,
+  },
 ];

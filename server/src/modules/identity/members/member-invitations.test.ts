@@ -369,7 +369,7 @@ describe('member invitations: links that an owner passes on', () => {
     expect(outcomes.filter(({ userErrors }) => !userErrors.length)).toHaveLength(20);
   });
 
-  it('a company can have 50 members, and open invitations count', async () => {
+  it('a company can have 50 members, and open invitations count, but former members do not', async () => {
     const [first, second] = [createEmail(), createEmail()];
     const firstToken = getToken(await client.invite(company.jwt, first));
     await portal.db.query(
@@ -383,11 +383,16 @@ describe('member invitations: links that an owner passes on', () => {
     const token = getToken(await client.invite(company.jwt, first));
     await createMember(portal, company.id, { role: VIEWER });
     expect((await client.accept(token)).userErrors).toMatchObject([{ code: 'TOO_MANY_MEMBERS' }]);
-    await portal.db.query(
-      "update members set disabled_at = now() where company_id = $1 and email = 'many1@people.example'",
-      [company.id],
-    );
+    const disableMember = (email: string) =>
+      portal.db.query('update members set disabled_at = now() where company_id = $1 and email = $2', [
+        company.id,
+        email,
+      ]);
+    await disableMember('many1@people.example');
     expect((await client.accept(token)).message).toBe(READY_MESSAGE);
+    expect((await client.invite(company.jwt, second)).userErrors).toMatchObject([{ code: 'TOO_MANY_MEMBERS' }]);
+    await disableMember('many2@people.example');
+    expect((await client.invite(company.jwt, second)).userErrors).toEqual([]);
   });
 
   it.each([
