@@ -74,4 +74,18 @@ export default [
     replace: '',
     tests: ['src/modules/companies/companies/company-filters.test.ts'],
   },
+  {
+    rule: 'The email about a correction goes to the last confirmed email of a company whose new email is unconfirmed',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'await queueEmail(tx, getNoticeEmail(before)!, email, [before.id]);',
+    replace: 'await queueEmail(tx, before.email, email, [before.id]);',
+    tests: ['src/modules/identity/profile/company-correction.test.ts'],
+  },
+  {
+    rule: 'The notice of a second email change goes to the last confirmed email of the company',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'await queueEmail(tx, getNoticeEmail(before)!, content, [before.id]);',
+    replace: 'await queueEmail(tx, before.email, content, [before.id]);',
+    tests: ['src/modules/identity/profile/email-change.test.ts'],
+  },
 ];

@@ -3,6 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 type Company = Awaited<ReturnType<Portal['createCompany']>>;
 
@@ -77,6 +78,21 @@ describe('companies: correction by an administrator', () => {
       token,
     });
     expect([await logIn(company.email), await logIn(email)]).toEqual([4, 5]);
+  });
+
+  it('the email about a correction goes to the last confirmed email while a new email is unconfirmed', async () => {
+    await confirmCompany();
+    const email = `sales@${company.domain}`;
+    await correctCompany({ email });
+    await takeEmail(portal, company.email, CORRECTED_SUBJECT);
+    await correctCompany({ email, name: 'Acme Works' });
+    const recipients = await waitFor(async () => {
+      const corrections = (await readEmails(portal)).filter(({ subject }) => subject === CORRECTED_SUBJECT);
+      const found = corrections.flatMap(({ to }) => to?.[0]?.address ?? []).filter((to) => to.endsWith(company.domain));
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    expect(recipients).toEqual([company.email]);
   });
 
   it.each([

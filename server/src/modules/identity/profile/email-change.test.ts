@@ -157,6 +157,12 @@ describe('companies: email change of a confirmed company', () => {
     await changeEmail(company, `third@${company.domain}`);
     expect(await readEmailFields(company)).toMatchObject({ confirmedEmail: company.email });
     expect([await confirmEmail(token), await logIn(company.newEmail)]).toEqual([['LINK_INVALID'], 4]);
+    const notified = await waitFor(async () => {
+      const found = (await listRecipients(CHANGED_SUBJECT)).filter((to) => to?.endsWith(company.domain));
+      expect(found).toHaveLength(2);
+      return found;
+    });
+    expect(notified).toEqual([company.email, company.email]);
   });
 
   it('both emails are unavailable to other companies until the new email is confirmed', async () => {
