@@ -413,4 +413,11 @@ export default [
     replace: `perCompany: 8, total: 40`,
     tests: ['src/modules/licensing/exports/long-exports.slow.test.ts'],
   },
+  {
+    rule: 'A correction by an administrator does not count towards the email changes of the company',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'changeProfile(context, companyId, edit, administratorId, true);',
+    replace: 'changeProfile(context, companyId, edit, administratorId);',
+    tests: ['src/modules/identity/profile/company-correction.test.ts'],
+  },
 ];

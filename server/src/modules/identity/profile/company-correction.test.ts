@@ -80,6 +80,19 @@ describe('companies: correction by an administrator', () => {
     expect([await logIn(company.email), await logIn(email)]).toEqual([4, 5]);
   });
 
+  it('a correction does not count towards the limit of email changes of the company, and is not subject to it', async () => {
+    const changeEmail = async (n: number) => {
+      const body = { ...toInput(company), email: `office${n}@${company.domain}` };
+      return (await portal.callRest('POST', '/company/update-profile', { jwt: company.jwt, body })).status;
+    };
+    for (let n = 1; n < 20; n++) expect(await changeEmail(n)).toBe(200);
+    const correctEmail = async (email: string) =>
+      (await correctCompany({ email: `${email}@${company.domain}` })).data?.updateCompany.userErrors;
+    expect(await correctEmail('first')).toEqual([]);
+    expect([await changeEmail(20), await changeEmail(21)]).toEqual([200, 429]);
+    expect(await correctEmail('second')).toEqual([]);
+  });
+
   it('the email about a correction goes to the last confirmed email while a new email is unconfirmed', async () => {
     await confirmCompany();
     const email = `sales@${company.domain}`;
