@@ -420,4 +420,21 @@ export default [
     replace: 'changeProfile(context, companyId, edit, administratorId);',
     tests: ['src/modules/identity/profile/company-correction.test.ts'],
   },
+  {
+    rule: 'Each member has a separate limit of confirmation links',
+    file: 'server/src/modules/identity/accounts/email-confirmation.service.ts',
+    find: '`confirmation of ${memberId ?? companyId}`',
+    replace: '`confirmation of ${companyId}`',
+    tests: ['src/modules/identity/members/member-email.test.ts'],
+  },
+  {
+    rule: 'One address can request 30 emails an hour, confirmation links included',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `    async countConfirmationEmail(name, from) {
+      await countAttempt(resetAddress, getAddressKey(from));
+`,
+    replace: `    async countConfirmationEmail(name, from) {
+`,
+    tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
+  },
 ];

@@ -121,6 +121,17 @@ describe('email confirmation: sign-up link', () => {
     expect(recipients).not.toContain(email);
   });
 
+  it('one address can request 30 emails an hour, confirmation links and reset links together', async () => {
+    const { jwt } = await portal.createCompany();
+    for (let n = 0; n < 29; n++) {
+      const input = `{ email: "nobody${n}@nowhere.example" }`;
+      const { errors } = await portal.callGraphql(`mutation { requestPasswordReset(input: ${input}) { message } }`);
+      expect(errors).toBeUndefined();
+    }
+    const replies = [await resendEmail(jwt), await resendEmail(jwt)];
+    expect(replies.map(({ errors }) => errors?.[0]?.extensions.code)).toEqual([undefined, 'RATE_LIMITED']);
+  });
+
   it('an administrator cannot request a new link', async () => {
     expect((await resendEmail(adminJwt)).errors?.[0]?.extensions.code).toBe('FORBIDDEN');
   });

@@ -119,6 +119,15 @@ describe('members: a changed email', () => {
     ]);
   });
 
+  it('a member can request 3 confirmation links an hour, and each member has a separate limit', async () => {
+    const other = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
+    await changeEmail(newEmail);
+    await changeEmail(`other.${newEmail}`, other.jwt);
+    const resendLink = async (jwt: string) => (await client.run('resendConfirmation', null, jwt)).code ?? 'done';
+    for (let n = 0; n < 3; n++) expect(await resendLink(member.jwt)).toBe('done');
+    expect([await resendLink(member.jwt), await resendLink(other.jwt)]).toEqual(['RATE_LIMITED', 'done']);
+  });
+
   it('a reset link goes to the last confirmed email, also after the new one was entered', async () => {
     await changeEmail(newEmail);
     for (const email of [newEmail, member.email]) await client.run('requestPasswordReset', { email });
