@@ -68,4 +68,11 @@ export default [
     replace: 'where domain = any($1) order by length(domain) desc limit 1',
     tests: TESTS,
   },
+  {
+    rule: 'The email about join requests goes to the last confirmed email of an owner whose new email is unconfirmed',
+    file: 'server/src/modules/identity/join-requests/join-request-notices.service.ts',
+    find: 'const { noticeEmail } of await filterBy',
+    replace: 'const { email: noticeEmail } of await filterBy',
+    tests: TESTS,
+  },
 ];

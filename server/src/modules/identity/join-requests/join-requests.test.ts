@@ -412,6 +412,16 @@ describe('join requests: emails to owners', () => {
     expect(await listOwnerEmails()).toEqual([]);
   });
 
+  it('an owner whose new email is unconfirmed gets the email at the last confirmed email', async () => {
+    const owner = await createMember(portal, company.id, { role: OWNER });
+    const newEmail = `new.${owner.email}`;
+    expect((await membersClient.run('updateMemberEmail', { email: newEmail }, owner.jwt)).userErrors).toEqual([]);
+    await client.join(createEmail(company.domain));
+    await waitUntilNotified();
+    expect(await listOwnerEmails(owner.email)).toHaveLength(1);
+    expect(await listOwnerEmails(newEmail)).toEqual([]);
+  });
+
   it('a suspended company is notified after the suspension is lifted', async () => {
     const token = await client.requestLink(createEmail(company.domain));
     await portal.db.query(`update companies set suspended_at = now(), suspension_reason = 'x' where id = $1`, [
