@@ -459,4 +459,20 @@ export default [
     replace: '',
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },
+  {
+    rule: 'Expired invitations do not count towards the limit of administrators',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: 'tx.countBy(Invitation, { expiresAt: MoreThan(now) })',
+    replace: 'tx.countBy(Invitation, {})',
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
+  {
+    rule: 'All owners are notified of a new administrator, not only the inviting one',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: `for (const owner of owners)
+        if (owner.email)`,
+    replace: `for (const owner of owners)
+        if (owner.email && owner.id === invitation.invitedBy)`,
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
 ];

@@ -41,16 +41,21 @@ const acceptInvitation = (token: string, username: string, password = PASSWORD) 
     '',
   );
 
-it('invitations: an invitation beyond 200 administrators and open invitations is rejected', async () => {
+it('invitations: an invitation beyond 200 administrators and open invitations is rejected, and expired ones do not count', async () => {
   await portal.db.query(
     `insert into administrator_invitations (id, name, role, token_hash, invited_by, created_at, expires_at)
      select gen_random_uuid(), 'Many', 'VIEWER', 'many ' || n, (select id from administrators limit 1), now(), now() + interval '1 day'
      from generate_series(1, 200) n`,
   );
   const rejectedInvitation = await inviteAdministrator(VIEWER);
+  await portal.db.query(
+    "update administrator_invitations set expires_at = now() - interval '1 minute' where name = 'Many'",
+  );
+  const acceptedInvitation = await inviteAdministrator(VIEWER);
   await portal.db.query("delete from administrator_invitations where name = 'Many'");
   expect(rejectedInvitation).toMatchObject({ userErrors: [{ code: 'INVALID_INPUT', field: null }] });
   expect(rejectedInvitation.message).toMatch(/^The portal has 200 administrators and open invitations\./);
+  expect(acceptedInvitation.userErrors).toEqual([]);
 });
 
 describe('invitations: invitation of an administrator', () => {
@@ -141,6 +146,7 @@ it('invitations: a portal with a mail server emails the invitation and notifies 
   await emailingPortal.db.query(
     `update administrators set email = 'chief@portal.example', email_normal = 'chief@portal.example'`,
   );
+  await createAdministrator(emailingPortal, { email: 'deputy@portal.example' });
   const mutation = `mutation { inviteAdministrator(input: { name: "New One", email: "new@portal.example", role: EDITOR }) { message link } }`;
   expect((await emailingPortal.callGraphql(mutation, {}, jwt)).data.inviteAdministrator).toEqual({
     message: 'Invitation emailed.',
@@ -149,7 +155,11 @@ it('invitations: a portal with a mail server emails the invitation and notifies 
   const [{ text }] = await emailingPortal.db.query(`select text from mails where recipient = 'new@portal.example'`);
   const input = `input: { token: "${/#token=([\w-]+)/.exec(text)![1]}", username: "new", password: "${PASSWORD}", confirmPassword: "${PASSWORD}" }`;
   await emailingPortal.callGraphql(`mutation { acceptInvitation(${input}) { message } }`);
-  const notices = await emailingPortal.db.query(`select subject from mails where recipient = 'chief@portal.example'`);
-  expect(notices).toEqual([{ subject: 'An administrator was added' }]);
+  const notices = await emailingPortal.db.query('select recipient, subject from mails order by recipient');
+  expect(notices).toEqual([
+    { recipient: 'chief@portal.example', subject: 'An administrator was added' },
+    { recipient: 'deputy@portal.example', subject: 'An administrator was added' },
+    { recipient: 'new@portal.example', subject: expect.any(String) },
+  ]);
   await emailingPortal.stop();
 });
