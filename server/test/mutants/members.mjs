@@ -174,7 +174,7 @@ export default [
   },
   {
     rule: 'The notice of an owner recovery goes to the last confirmed email of a member whose new email is unconfirmed',
-    file: 'server/src/modules/identity/owner-recovery/owner-recovery.service.ts',
+    file: RECOVERIES_FILE,
     find: 'for (const { noticeEmail } of members) await queueEmail(tx, noticeEmail, content, [id]);',
     replace: 'for (const { email } of members) await queueEmail(tx, email, content, [id]);',
     tests: RECOVERY_TESTS,
@@ -215,5 +215,19 @@ export default [
     find: 'const memberCount = await tx.countBy(Member, { companyId, disabledAt: IsNull() });',
     replace: 'const memberCount = await tx.countBy(Member, { companyId });',
     tests: INVITATION_TESTS,
+  },
+  {
+    rule: 'An objection to an owner recovery is reported only to the administrator who started it',
+    file: RECOVERIES_FILE,
+    find: '(initiators.length ? initiators : administrators).flatMap',
+    replace: 'administrators.flatMap',
+    tests: RECOVERY_TESTS,
+  },
+  {
+    rule: 'A member can become an owner through the last confirmed email while a new email is unconfirmed',
+    file: RECOVERIES_FILE,
+    find: '[isEmailConfirmed ? email : null, confirmedEmail].some(',
+    replace: '[isEmailConfirmed ? email : null].some(',
+    tests: RECOVERY_TESTS,
   },
 ];

@@ -243,8 +243,10 @@ describe('owner recovery: objection and cancellation', () => {
 
   it('administrators see who objected, and the one who started the recovery gets an email', async () => {
     await portal.db.query("update administrators set email = 'chief@portal.example' where name = 'Chief'");
+    await createAdministrator(portal, { email: 'colleague@portal.example' });
     const { id } = await startRecovery();
     await recoveries.object(members.BUYER.jwt, id);
+    expect(await listSubjects('colleague@portal.example')).toEqual([]);
     expect(await recoveries.readForAdministrator(adminJwt, company.id)).toMatchObject({
       state: 'OBJECTED',
       endedBy: `Asha Rao (${company.name})`,
@@ -360,6 +362,15 @@ describe('owner recovery: acceptance', () => {
       state: 'ACCEPTED',
       endedBy: `Meera Shah (${company.name})`,
     });
+  });
+
+  it('a member whose new email is unconfirmed becomes an owner through the last confirmed email', async () => {
+    const member = await createMember(portal, company.id, { role: VIEWER, email: newEmail });
+    const { token } = await startRecovery();
+    expect(getCode(await team.run('updateMemberEmail', { email: `other.${newEmail}` }, member.jwt))).toBe('done');
+    portal.shiftClock(73 * HOUR_MS);
+    expect((await recoveries.acceptAsMember(token)).message).toBe(OWNER_MESSAGE);
+    expect(await readMembers()).toContainEqual(expect.objectContaining({ id: member.id, role: OWNER }));
   });
 
   it('a member becomes an owner and keeps the login', async () => {
