@@ -88,4 +88,11 @@ export default [
     replace: 'await queueEmail(tx, before.email, content, [before.id]);',
     tests: ['src/modules/identity/profile/email-change.test.ts'],
   },
+  {
+    rule: 'The email about a lifted suspension mentions reinstated keys only if keys were reinstated',
+    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    find: 'company.name, keyIds.length, publicUrl',
+    replace: 'company.name, 1, publicUrl',
+    tests: ['src/modules/identity/suspension/suspension.test.ts'],
+  },
 ];

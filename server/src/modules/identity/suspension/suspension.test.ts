@@ -179,7 +179,8 @@ describe('suspension: a suspended company', () => {
     expect((await logIn()).code).toBe(5);
     expect(await isOpen(company.jwt)).toBe(false);
     expect((await keyClient.validate(key.key)).body.data.verdict).toBe('DISABLED');
-    await takeEmail(portal, company.email, 'The suspension of your account was lifted');
+    const { text } = await takeEmail(portal, company.email, 'The suspension of your account was lifted');
+    expect(text).not.toContain('reinstated');
   });
 
   it('the company history shows suspension and lift with administrator and reason', async () => {
