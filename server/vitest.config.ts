@@ -21,8 +21,8 @@ export default defineConfig({
     // Timeouts only end tests that hang: a busy machine can need many times the usual duration.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    // For browsers, which can hang. It applies to all tests, because they are one project. The run reports a test that
-    // passes on the retry as flaky, and fails in CI.
+    // Browsers can hang. The retry applies to all tests, because they are one project. If a test passes on the retry,
+    // the run reports it as flaky. With CI set, the run then fails.
     retry: 1,
     expect: { poll: { timeout: 120_000 } },
     // Caches compiled modules in node_modules. A run of one file then starts in 6 s instead of 10 s.

@@ -4,7 +4,7 @@ import { waitFor } from './wait-for.ts';
 
 const COUNT_WAITING_SQL = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
-// Counts only waits for locks of this transaction. Background jobs can wait for locks of other transactions.
+// Checks only for waits on the connection with pid $1. Background jobs can wait for locks of other transactions.
 const IS_BLOCKING_SQL = `select exists (
   select from pg_stat_activity where datname = current_database() and $1 = any (pg_blocking_pids(pid))) as "isBlocking"`;
 

@@ -319,14 +319,14 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-decisions.test.ts'],
   },
   {
-    rule: 'A bank line must be checked if a line of an earlier import already pays its invoice',
+    rule: 'A bank line must be checked if an earlier import has a line for the same invoice',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: `and state in ('\${BankLineState.READY}', '\${BankLineState.QUEUED}')\``,
     replace: `and state = '\${BankLineState.QUEUED}'\``,
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {
-    rule: 'A corrected invoice that the moved payments settle is reported as paid',
+    rule: 'After a correction, the new invoice is reported as paid if the moved payments settle it',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
     find: `    await recordPaidInvoices(tx, [invoice.id], invoice.issuedAt);
 `,
@@ -380,7 +380,7 @@ export default [
     tests: ['src/modules/billing/receivables/reminder-email.test.ts'],
   },
   {
-    rule: 'A bank line that is not confirmed does not identify its payer',
+    rule: 'An unconfirmed bank line does not link its payer to a company',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: `where payer = any($1::text[]) and state in ('\${BankLineState.KNOWN}', '\${BankLineState.RECORDED}')`,
     replace: 'where payer = any($1::text[]) and company_id is not null',

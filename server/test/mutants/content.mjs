@@ -284,7 +284,7 @@ export default [
     ],
   },
   {
-    rule: 'A changed version stores its days in the business time zone',
+    rule: 'A change of a version interprets its dates in the business time zone',
     file: 'server/src/modules/catalogue/versions/versions.resolver.ts',
     find: 'versions.updateVersion(db, versionId, input, config.businessTimeZone)',
     replace: `versions.updateVersion(db, versionId, input, config && 'UTC')`,

@@ -50,14 +50,14 @@ export default [
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
   {
-    rule: 'The number of the proforma of a request contains the business day of the request',
+    rule: 'The proforma number of a request contains the date of the request in the business time zone',
     file: 'server/src/modules/licensing/exports/key-proforma.export.ts',
     find: 'toCalendarDay(key.createdAt, config.businessTimeZone)',
     replace: `toCalendarDay(key.createdAt, config && 'UTC')`,
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
   {
-    rule: 'The number of the proforma of a renewal contains the business day of the offer',
+    rule: 'The proforma number of a renewal contains the date of the offer in the business time zone',
     file: 'server/src/modules/renewals/offers/renewal-proforma.export.ts',
     find: 'toCalendarDay(offer.preparedAt, config.businessTimeZone)',
     replace: `toCalendarDay(offer.preparedAt, config && 'UTC')`,

@@ -261,7 +261,7 @@ export default [
     tests: ['src/modules/licensing/lifecycle/locked-changes.test.ts'],
   },
   {
-    rule: 'A CSV file of all keys contains only keys of companies with the chosen confirmation',
+    rule: "A CSV file of all keys can be filtered by the company's email confirmation",
     file: 'server/src/modules/licensing/api/keys.rest.ts',
     find: `  isCompanyConfirmed: filter.isCompanyConfirmed,
 `,
@@ -269,7 +269,7 @@ export default [
     tests: ['src/modules/licensing/exports/exports.test.ts'],
   },
   {
-    rule: 'A CSV file of all keys contains only keys that were approved after the chosen time',
+    rule: 'A CSV file of all keys contains only keys that were approved at or after approvedFrom',
     file: 'server/src/modules/licensing/api/keys.rest.ts',
     find: `  approvedFrom: toStartTime(filter.approvedFrom, context),
 `,
@@ -313,14 +313,14 @@ export default [
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
   {
-    rule: 'A CSV file of renewals lists the key that expires first at the top by default',
+    rule: 'By default, a CSV file of renewals starts with the key that expires first',
     file: 'server/src/modules/renewals/offers/renewals.rest.ts',
     find: `orderBy ?? 'expiresFirst'`,
     replace: `orderBy ?? 'expiresLast'`,
     tests: ['src/modules/renewals/offers/renewals.test.ts'],
   },
   {
-    rule: 'A list of keys can show only the price of an approval now',
+    rule: 'A list of keys returns quoteOnApproval even if quote is not requested',
     file: 'server/src/modules/licensing/api/keys.resolver.ts',
     find: `keyFields.has('quote') || keyFields.has('quoteOnApproval')`,
     replace: `keyFields.has('quote')`,

@@ -203,7 +203,7 @@ export default [
     tests: ['src/modules/licensing/keys/keys.test.ts'],
   },
   {
-    rule: 'The upcoming key of a company is its pending request, before an approved key that starts later',
+    rule: 'The upcoming key of a company is its pending request, even if an approved key has yet to start',
     file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
     find: '(await loaders.pendingKey.load(company.id)) ?? loaders.nextKey.load(company.id)',
     replace: '(await loaders.nextKey.load(company.id)) ?? loaders.pendingKey.load(company.id)',

@@ -428,7 +428,7 @@ export default [
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
   {
-    rule: 'One address can request 30 emails an hour, confirmation links included',
+    rule: 'One network address can request 30 emails an hour, including confirmation links',
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `    async countConfirmationEmail(name, from) {
       await countAttempt(resetAddress, getAddressKey(from));

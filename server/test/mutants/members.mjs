@@ -210,14 +210,14 @@ export default [
     tests: ['src/modules/identity/members/member-notices.test.ts'],
   },
   {
-    rule: 'Former members do not count towards the members that limit invitations',
+    rule: 'Former members do not count towards the limit of members when a company sends an invitation',
     file: INVITATIONS_FILE,
     find: 'const memberCount = await tx.countBy(Member, { companyId, disabledAt: IsNull() });',
     replace: 'const memberCount = await tx.countBy(Member, { companyId });',
     tests: INVITATION_TESTS,
   },
   {
-    rule: 'An objection to an owner recovery is reported only to the administrator who started it',
+    rule: 'The administrator who started a recovery gets the email about an objection, and other administrators do not',
     file: RECOVERIES_FILE,
     find: '(initiators.length ? initiators : administrators).flatMap',
     replace: 'administrators.flatMap',

@@ -59,7 +59,7 @@ it('bank statements: a line is linked to a cheque only if both the number and th
   ]);
 });
 
-it('bank statements: a line must be checked if a line of an earlier import already pays its invoice', async () => {
+it('bank statements: a line must be checked if an earlier import has a line for the same invoice', async () => {
   const { invoice } = await bank.createInvoice();
   const importPayment = () =>
     bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), invoice.total]]));
@@ -69,7 +69,7 @@ it('bank statements: a line must be checked if a line of an earlier import alrea
   ]);
 });
 
-it('bank statements: a line that is not confirmed does not identify its payer', async () => {
+it('bank statements: an unconfirmed line does not link its payer to a company', async () => {
   const payer = 'Cedar Exports';
   const { invoice } = await bank.createInvoice();
   const importLine = (text: string, amount: number) =>

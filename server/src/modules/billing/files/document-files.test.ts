@@ -115,7 +115,7 @@ describe('documents: downloads', () => {
   it.each([
     ['request', 'update keys set created_at = $2 where id = $1'],
     ['renewal', 'update renewal_offers set prepared_at = $2 where id = $1'],
-  ] as const)('the number of the proforma of a %s has its day in the business time zone', async (name, sql) => {
+  ] as const)('the proforma number of a %s starts with the date in the business time zone', async (name, sql) => {
     const id = paths[name].split('/')[2]!;
     // In India, this is 00:30 on 2 January.
     await portal.db.query(sql, [id, '2026-01-01T19:00:00Z']);

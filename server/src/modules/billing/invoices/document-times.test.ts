@@ -61,7 +61,7 @@ it('invoices: the due date is the issue date in India plus the payment term of t
   expect([invoice.dueOn, nextInvoice.dueOn]).toEqual([`${nextYear}-04-30`, `${nextYear}-05-01`]);
 });
 
-it('receivables: an invoice from midnight in India is on the statement of the new day', async () => {
+it('receivables: an invoice issued at midnight in India is on the statement of the new day', async () => {
   setClock(Date.parse(`${nextYear}-03-31T18:30:00Z`));
   const { company, invoice } = await approveKey('week');
   const path = `/api/company/export-statement?from=${nextYear}-04-01&until=${nextYear}-04-01`;

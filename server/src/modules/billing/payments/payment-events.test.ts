@@ -50,7 +50,7 @@ it('payments: an invoice is reported as paid by the later allocation that settle
   expect(await countPaidEvents(company.id)).toBe(1);
 });
 
-it('payments: a corrected invoice that the moved payments settle is reported as paid', async () => {
+it('payments: after a correction, the new invoice is reported as paid if the moved payments settle it', async () => {
   const { company, invoiceId, total } = await createInvoice();
   const allocations = [{ invoiceId, amount: total }];
   await recordReceipt(portal, adminJwt, { companyId: company.id, amount: total, allocations });

@@ -6,14 +6,17 @@ import { composeReminderEmail } from './reminder-email.ts';
 it.each([
   [20, null, '₹2,000.00'],
   [21, 'and 1 more', '₹2,100.00'],
-])('receivables: a reminder about %i invoices lists at most 20 of them, and the total of all', (count, rest, total) => {
-  const invoices = Array.from({ length: count }, (_, index) => ({
-    number: `INV/26-27/${String(index + 1).padStart(6, '0')}`,
-    dueOn: '2026-10-01',
-    outstanding: 100,
-  }));
-  const { text } = composeReminderEmail(invoices, SELLER as SellerDetails, 'https://portal.example');
-  expect(text).toContain(`${total} is overdue.`);
-  expect(text.match(/INV\/26-27\/\d+/g)).toHaveLength(20);
-  expect(/and \d+ more/.exec(text)?.[0] ?? null).toBe(rest);
-});
+])(
+  'receivables: a reminder about %i invoices lists 20, counts the others and contains the total of all',
+  (count, rest, total) => {
+    const invoices = Array.from({ length: count }, (_, index) => ({
+      number: `INV/26-27/${String(index + 1).padStart(6, '0')}`,
+      dueOn: '2026-10-01',
+      outstanding: 100,
+    }));
+    const { text } = composeReminderEmail(invoices, SELLER as SellerDetails, 'https://portal.example');
+    expect(text).toContain(`${total} is overdue.`);
+    expect(text.match(/INV\/26-27\/\d+/g)).toHaveLength(20);
+    expect(/and \d+ more/.exec(text)?.[0] ?? null).toBe(rest);
+  },
+);

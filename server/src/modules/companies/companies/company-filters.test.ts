@@ -85,10 +85,10 @@ it('companies: released companies are omitted from all lists', async () => {
 });
 
 it.each([
-  ['confirmed companies without a key', { isLicensed: 'false', isEmailConfirmed: 'true' }, ['Bare']],
-  ['new companies', { createdFrom: getTimeDaysAgo(30) }, ['Disabled', 'Ended', 'Pending', 'Running']],
-  ['companies of a period', { createdFrom: getTimeDaysAgo(50), createdBefore: getTimeDaysAgo(30) }, ['Bare']],
-])('companies: the CSV file contains only %s if the filter selects them', async (_case, filter, names) => {
+  ['confirmed and not licensed', { isLicensed: 'false', isEmailConfirmed: 'true' }, ['Bare']],
+  ['signed up in the last 30 days', { createdFrom: getTimeDaysAgo(30) }, ['Disabled', 'Ended', 'Pending', 'Running']],
+  ['signed up 30 to 50 days ago', { createdFrom: getTimeDaysAgo(50), createdBefore: getTimeDaysAgo(30) }, ['Bare']],
+])('companies: the CSV file for the filter "%s" contains only the matching companies', async (_case, filter, names) => {
   const response = await portal.send(`/api/admin/export-companies?${new URLSearchParams(filter)}`, {
     headers: { jwt: adminJwt },
   });

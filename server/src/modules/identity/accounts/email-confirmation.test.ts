@@ -121,7 +121,7 @@ describe('email confirmation: sign-up link', () => {
     expect(recipients).not.toContain(email);
   });
 
-  it('one address can request 30 emails an hour, confirmation links and reset links together', async () => {
+  it('one network address can request 30 emails an hour, including confirmation links and reset links', async () => {
     const { jwt } = await portal.createCompany();
     for (let n = 0; n < 29; n++) {
       const input = `{ email: "nobody${n}@nowhere.example" }`;

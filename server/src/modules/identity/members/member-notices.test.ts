@@ -37,7 +37,7 @@ async function changeEmail({ email, jwt }: TestMember): Promise<string> {
   return newEmail;
 }
 
-describe('members: notices during an unconfirmed change of the email', () => {
+describe('members: notices while a new email is unconfirmed', () => {
   it('the last confirmed email gets the notices about a new role and about the removal', async () => {
     const newEmail = await changeEmail(viewer);
     await client.changeRole(company.jwt, viewer.id, CompanyRole.BUYER);

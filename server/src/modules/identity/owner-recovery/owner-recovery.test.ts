@@ -241,7 +241,7 @@ describe('owner recovery: objection and cancellation', () => {
     expect((await recoveries.accept(token)).message).toBe(INVALID_LINK_MESSAGE);
   });
 
-  it('administrators see who objected, and the one who started the recovery gets an email', async () => {
+  it('all administrators see who objected, but only the one who started the recovery gets an email', async () => {
     await portal.db.query("update administrators set email = 'chief@portal.example' where name = 'Chief'");
     await createAdministrator(portal, { email: 'colleague@portal.example' });
     const { id } = await startRecovery();

@@ -40,8 +40,8 @@ const logIn = async (code?: string, url = portal.url, password = PASSWORD) => {
 const getLoginError = async (code?: string) => (await logIn(code)).reason;
 const readSecondFactor = async () =>
   (await portal.callGraphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
-/** Returns whether two-step login is on for the only member, as the company sees it and as an administrator sees it. */
-async function readMemberLists(): Promise<boolean[]> {
+/** Returns hasSecondFactor of the only member: first from the company's list, then from the administrator's list. */
+async function listSecondFactorFlags(): Promise<boolean[]> {
   const adminQuery = `{ companyMembers(companyId: "${company.id}") { hasSecondFactor } }`;
   const { members } = (await portal.callGraphql('{ members { hasSecondFactor } }', {}, company.jwt)).data;
   const { companyMembers } = (await portal.callGraphql(adminQuery, {}, await portal.logInAdmin())).data;
@@ -56,7 +56,7 @@ describe('second factor: enrolment and login', () => {
     expect(setup.uri).toContain(encodeURIComponent(company.email));
     expect((await logIn()).code).toBe(5);
     expect(await readSecondFactor()).toBeNull();
-    expect(await readMemberLists()).toEqual([false, false]);
+    expect(await listSecondFactorFlags()).toEqual([false, false]);
     const wrongSetup = await callMutation(
       portal,
       'completeSecondFactorSetup(input: { code: "000000" })',
@@ -73,7 +73,7 @@ describe('second factor: enrolment and login', () => {
     expect(new Set(setupResult.recoveryCodes).size).toBe(10);
     for (const code of setupResult.recoveryCodes) expect(code).toMatch(/^([0-9A-F]{5}-){3}[0-9A-F]{5}$/);
     expect(await readSecondFactor()).toEqual({ addedAt: expect.any(String), recoveryCodesLeft: 10 });
-    expect(await readMemberLists()).toEqual([true, true]);
+    expect(await listSecondFactorFlags()).toEqual([true, true]);
     await takeEmail(portal, company.email, 'Two-step login was switched on');
   });
 
@@ -179,7 +179,7 @@ describe('second factor: codes', () => {
     expect((await logIn(newCodes.recoveryCodes[0])).code).toBe(5);
   });
 
-  it('another account can use its code of the same time step', async () => {
+  it('two accounts can log in with codes of the same time step', async () => {
     const [{ secret }, other] = [await enableSecondFactor(portal, company.jwt), await portal.createCompany()];
     const { secret: otherSecret } = await enableSecondFactor(portal, other.jwt);
     const at = Date.now();
@@ -188,7 +188,7 @@ describe('second factor: codes', () => {
     expect((await logIn(generateTotpCode(secret, 1, at))).code).toBe(5);
   });
 
-  it('new recovery codes of an account, or its removal of two-step login, do not change another account', async () => {
+  it('regenerating recovery codes or removing two-step login affects only that account', async () => {
     const { recoveryCodes } = await enableSecondFactor(portal, company.jwt);
     const other = await portal.createCompany();
     await enableSecondFactor(portal, other.jwt);

@@ -241,7 +241,7 @@ describe('audit log: access', () => {
     expect(await exportSubjects(period)).toEqual(['by the administrator']);
   });
 
-  it('the CSV file names the member of the company, the API token and the company', async () => {
+  it('the CSV file names the company, and the member or API token that made the change', async () => {
     const company = await portal.createCompany();
     const buyer = await createMember(portal, company.id, { role: CompanyRole.BUYER });
     const { _id } = (await keyClient.request(buyer.jwt)).body.data;

@@ -198,7 +198,7 @@ describe('exports: keys', () => {
     );
   });
 
-  it('an export of all keys contains the keys of the chosen plan type, approval time and confirmation', async () => {
+  it("an export of all keys can be filtered by plan type, approval time and the company's email confirmation", async () => {
     const keyClient = createKeyClient(portal);
     const confirmed = await portal.createCompany({ name: 'Sieve One' });
     const unconfirmed = await portal.createCompany({ name: 'Sieve Two' });

@@ -58,7 +58,7 @@ describe('keys: lifecycle', () => {
     expect(data.me.currentKey).toEqual({ id: body.data._id });
   });
 
-  it('the upcoming key is the pending request, and without a request the approved key that starts next', async () => {
+  it('the upcoming key is the pending request, or the approved key that starts next if no request is pending', async () => {
     const company = await portal.createCompany();
     const adminJwt = await portal.logInAdmin();
     const keyClient = createKeyClient(portal);
