@@ -73,6 +73,6 @@ export const chunks = [
   { name: 'payments', test: /\/(PaymentListPage|payment-columns|payment-filter)\.tsx?$/ },
   // Used by the page of a company and its dialogs, which must not load the page.
   { name: 'recovery', test: /\/owner-recovery\.rules\.ts$/ },
-  // Used by the settings of members, and by a dialog of the page Team.
-  { name: 'integrations', test: /\/(IntegrationsNotice\.tsx|member-integrations\.rules\.ts)$/ },
+  // Used by the settings of members, and by the page Team and its dialogs.
+  { name: 'members', test: /\/(IntegrationsNotice\.tsx|member-integrations\.rules\.ts|members\.generated\.ts)$/ },
 ];

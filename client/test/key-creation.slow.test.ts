@@ -42,11 +42,13 @@ describe('key creation screen: company choice', () => {
   it('a server search over all companies finds the typed domain, and the choice stays', async () => {
     const page = await visit('/keysRequest?request=new', { jwt: adminJwt });
     await getCompanyInput(page).click();
-    await expect.poll(() => page.getByRole('option').count()).toBe(20);
+    await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(20);
     await getDialog(page).getByText('The newest companies are listed. Type to find others.').waitFor();
     // The company is not among the newest, and is found by its domain.
     await page.keyboard.type('b17.exam');
-    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual(['Branch 17 (b17.example)']);
+    await expect
+      .poll(() => page.getByRole('listbox').getByRole('option').allTextContents())
+      .toEqual(['Branch 17 (b17.example)']);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     expect(await getCompanyInput(page).inputValue()).toBe('Branch 17 (b17.example)');
@@ -70,7 +72,7 @@ describe('key creation screen: company choice', () => {
     await page.keyboard.type('Branch 3');
     await getDialog(page).getByLabel('Searching').waitFor();
     release();
-    await expect.poll(() => page.getByRole('option').count()).toBe(2);
+    await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBe(2);
     const repair = await failOperation(page, 'CompanyChoice');
     await getCompanyInput(page).fill('Branch 2');
     await getDialog(page).getByText('The companies could not be searched.').waitFor();

@@ -26,9 +26,9 @@ it('notifications screen: a company sees a decision live, reads the notification
   expect(await bellButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
   const { _id } = (await keyClient.request(company.jwt, { user: 42 })).body.data;
-  await page.getByRole('main').getByText('Pending').first().waitFor(); // the list updates automatically
+  await page.getByRole('table').getByText('Pending').first().waitFor(); // the list updates automatically
   await keyClient.decide(adminJwt, _id, 'Approved');
-  await page.getByRole('main').getByText('Approved').first().waitFor();
+  await page.getByRole('table').getByText('Approved').first().waitFor();
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).click();
   const approvalLink = panel.getByRole('link', { name: /Your request was approved.*unread.*42 users until/ });
   await approvalLink.waitFor();
