@@ -23,15 +23,13 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-const createInvoice = () => bank.createInvoice();
-
 const DAY = '2026-01-05';
 const countPayments = async (companyId: string): Promise<number> =>
   (await portal.db.query('select count(*)::int from payments where company_id = $1', [companyId]))[0].count;
 
 describe('bank statements: proposals', () => {
   it('lines with a serial and the outstanding amount, with or without deducted tax, are ready and settle their invoices', async () => {
-    const [fullPayer, tdsPayer] = [await createInvoice(), await createInvoice()];
+    const [fullPayer, tdsPayer] = [await bank.createInvoice(), await bank.createInvoice()];
     const tax = Math.round(tdsPayer.invoice.taxable / 10);
     const utr = createUtr();
     const lines = await bank.importAndMatch(
@@ -67,7 +65,7 @@ describe('bank statements: proposals', () => {
   });
 
   it('a serial in the reference column is found even if the narration contains the UTR', async () => {
-    const { invoice } = await createInvoice();
+    const { invoice } = await bank.createInvoice();
     const utr = createUtr();
     const csv = createStatement([[DAY, `NEFT ${utr} PAYER`, invoice.number, invoice.total]]);
     const lines = await bank.importAndMatch(csv);
@@ -77,7 +75,7 @@ describe('bank statements: proposals', () => {
   });
 
   it('a payer is known after its first recorded line', async () => {
-    const { company, invoice } = await createInvoice();
+    const { company, invoice } = await bank.createInvoice();
     const payer = 'Zenith Exports';
     const firstLines = await bank.importAndMatch(
       createStatement([[DAY, `NEFT ${payer} ${invoice.number}`, createUtr(), 1]]),
@@ -91,7 +89,7 @@ describe('bank statements: proposals', () => {
   });
 
   it('a line that fits an invoice only by its amount must be checked, and a line whose amount no invoice has gets no proposal', async () => {
-    const { company, invoice } = await createInvoice();
+    const { company, invoice } = await bank.createInvoice();
     const lines = await bank.importAndMatch(
       createStatement([
         [DAY, 'NEFT', createUtr(), invoice.total],
@@ -105,7 +103,7 @@ describe('bank statements: proposals', () => {
   });
 
   it('only the first of two lines for one invoice is ready, and the second line cannot be recorded', async () => {
-    const { invoice } = await createInvoice();
+    const { invoice } = await bank.createInvoice();
     const lines = await bank.importAndMatch(
       createStatement([
         [DAY, `NEFT ${invoice.number}`, createUtr(), invoice.total],
@@ -121,7 +119,7 @@ describe('bank statements: proposals', () => {
   });
 
   it('a line is linked to a payment with the same UTR, recorded either before the import or before the confirmation', async () => {
-    const { company, invoice } = await createInvoice();
+    const { company, invoice } = await bank.createInvoice();
     const [earlyReference, lateReference] = [createUtr(), createUtr()];
     const recordWithReference = (reference: string) =>
       recordReceipt(portal, adminJwt, { companyId: company.id, amount: 5, reference });
@@ -220,7 +218,7 @@ describe('bank statements: files', () => {
 
 describe('bank statements: confirmation', () => {
   it('repeated and concurrent confirmations record each line once', async () => {
-    const { company, invoice } = await createInvoice();
+    const { company, invoice } = await bank.createInvoice();
     const otherAdministrator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const lines = await bank.importAndMatch(
       createStatement([
@@ -240,7 +238,7 @@ describe('bank statements: confirmation', () => {
   });
 
   it('the database rejects a change of a recorded line, and a payment that belongs to two lines', async () => {
-    const { invoice } = await createInvoice();
+    const { invoice } = await bank.createInvoice();
     const lines = await bank.importAndMatch(
       createStatement([
         [DAY, `NEFT ${invoice.number}`, createUtr(), 10],
@@ -262,7 +260,7 @@ describe('bank statements: confirmation', () => {
   it.runIf(isThorough)(
     'a server that is killed while it records a line leaves no partial payment, and another server records the line',
     async () => {
-      const { company, invoice } = await createInvoice();
+      const { company, invoice } = await bank.createInvoice();
       const [line] = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
       // This lock blocks the transaction that records the payment until the test kills that transaction's connection.
       const runner = portal.db.createQueryRunner();
@@ -287,8 +285,8 @@ describe('bank statements: confirmation', () => {
   );
 
   it('a changed company, invoice and amount apply instead of the proposal', async () => {
-    const { company, invoice } = await createInvoice();
-    const { invoice: otherInvoice } = await createInvoice();
+    const { company, invoice } = await bank.createInvoice();
+    const { invoice: otherInvoice } = await bank.createInvoice();
     const [line] = await bank.importAndMatch(createStatement([[DAY, 'NEFT', createUtr(), 50]]));
     const confirmWith = (change: object) => bank.change('confirmBankLines', { lines: [{ lineId: line!.id, change }] });
     const validChange = { companyId: company.id, invoiceId: invoice.id, allocated: 40, taxDeducted: 5 };
@@ -322,7 +320,7 @@ describe('bank statements: confirmation', () => {
   });
 
   it('a line is not recorded if its administrator loses the permission after the confirmation', async () => {
-    const { company, invoice } = await createInvoice();
+    const { company, invoice } = await bank.createInvoice();
     const otherAdministrator = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
     const lines = await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), 10]]));
     await portal.db.query('update administrators set disabled_at = now() where id = $1', [otherAdministrator.id]);
