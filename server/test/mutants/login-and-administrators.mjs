@@ -347,6 +347,13 @@ export default [
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
   {
+    rule: 'An expired invitation cannot be withdrawn',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: 'tx.delete(Invitation, { id, expiresAt: MoreThan(now) })',
+    replace: 'tx.delete(Invitation, { id })',
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
+  {
     rule: 'Disabled administrators get no emails about keys',
     file: 'server/src/modules/administrators/administrators/administrators.service.ts',
     find: `{ email: Not(IsNull()), disabledAt: IsNull(), role: In(roles) }`,

@@ -132,6 +132,14 @@ describe('invitations: invitation of an administrator', () => {
     expect((await acceptInvitation(getToken(ownInvitation), 'ours')).message).toBe(INVALID_LINK_MESSAGE);
   });
 
+  it('an expired invitation cannot be withdrawn', async () => {
+    const { id } = (await inviteAdministrator(VIEWER)).invitation!;
+    const expirySql = `update administrator_invitations set expires_at = now() - interval '1 second' where id = $1`;
+    await portal.db.query(expirySql, [id]);
+    const outcome = await runMutation('withdrawInvitation', `input: { invitationId: "${id}" }`);
+    expect(outcome.message).toBe('There is no such invitation.');
+  });
+
   it('the list contains open invitations without their links', async () => {
     await portal.db.query('delete from administrator_invitations');
     await inviteAdministrator(EDITOR);
