@@ -410,6 +410,13 @@ export default [
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },
   {
+    rule: 'The list of administrators shows the last use of the most recently used session',
+    file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
+    find: 'max(last_seen_at) as at',
+    replace: 'min(last_seen_at) as at',
+    tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
+  },
+  {
     rule: 'A change of the email of an administrator fails if the password has changed since the check',
     file: 'server/src/modules/identity/profile/profile.service.ts',
     find: '    if (hasEditedEmail) await assertPasswordUnchanged(tx, { administratorId }, before);\n',

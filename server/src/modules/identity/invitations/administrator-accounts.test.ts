@@ -268,6 +268,14 @@ it('administrators: an owner switches off a two-step login, and its administrato
 it('administrators: the list contains each administrator with role and last activity', async () => {
   const unseenAdministrator = await createAdministrator(portal);
   await portal.db.query('delete from sessions where administrator_id = $1', [unseenAdministrator.id]);
+  const activeAdministrator = await createAdministrator(portal);
+  await activeAdministrator.logIn();
+  await portal.db.query(
+    `update sessions set last_seen_at = timestamptz '2026-01-01Z' + session.number * interval '1 day'
+     from (select id, row_number() over () as number from sessions where administrator_id = $1) session
+     where session.id = sessions.id`,
+    [activeAdministrator.id],
+  );
   const { data } = await portal.callGraphql('{ administrators { username role disabledAt lastSeenAt } }', {}, ownerJwt);
   expect(data.administrators[0]).toEqual({
     username: ADMIN.username,
@@ -275,5 +283,8 @@ it('administrators: the list contains each administrator with role and last acti
     disabledAt: null,
     lastSeenAt: expect.any(String),
   });
-  expect(data.administrators.at(-1)).toMatchObject({ username: unseenAdministrator.username, lastSeenAt: null });
+  expect(data.administrators.slice(-2)).toMatchObject([
+    { username: unseenAdministrator.username, lastSeenAt: null },
+    { username: activeAdministrator.username, lastSeenAt: '2026-01-03T00:00:00.000Z' },
+  ]);
 });
