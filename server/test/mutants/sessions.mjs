@@ -172,4 +172,11 @@ export default [
     replace: ``,
     tests: ['src/modules/identity/sessions/session-times.test.ts'],
   },
+  {
+    rule: 'The email about a login from a new address states the time of the login',
+    file: 'server/src/modules/identity/sessions/new-address.service.ts',
+    find: 'formatEmailTime(now, zone)',
+    replace: 'formatEmailTime(new Date(), zone)',
+    tests: ['src/modules/identity/sessions/new-address.test.ts'],
+  },
 ];

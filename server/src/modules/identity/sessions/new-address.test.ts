@@ -4,6 +4,7 @@ import { readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.t
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { startSecondServer } from '../../../../test/second-server.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { formatEmailTime } from '../../../platform/kernel/calendar.rules.ts';
 
 const SUBJECT = 'New login to your account';
 const DAY_MS = 86_400_000;
@@ -46,6 +47,20 @@ it('sessions: a login from a new address is reported by email with recovery step
   expect(text).toContain(`choose 'Forgot Password?' at ${portal.config.publicUrl}/login`);
   expect(await logIn(email, '203.0.113.5')).toBe(true);
   expect(await readNewAddressEmails(email)).toEqual([]);
+});
+
+it('sessions: the email about a login from a new address states the time of the login', async () => {
+  const { id, email } = await portal.createCompany();
+  portal.shiftClock(DAY_MS);
+  try {
+    expect(await logIn(email, '203.0.113.5')).toBe(true);
+  } finally {
+    portal.shiftClock(0);
+  }
+  const sessionSql = `select created_at from sessions where company_id = $1 and address = '203.0.113.5'`;
+  const [{ created_at: loginTime }] = await portal.db.query(sessionSql, [id]);
+  const { text } = await takeEmail(portal, email, SUBJECT);
+  expect(text).toContain(`was used on ${formatEmailTime(loginTime, 'Asia/Kolkata')} from 203.0.113.5,`);
 });
 
 it('sessions: a wrong password from a new address sends no email', async () => {
