@@ -95,4 +95,12 @@ export default [
     replace: 'company.name, 1, publicUrl',
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
   },
+  {
+    rule: 'A picture of a released company is rejected',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: `      assertNoUserErrors(checkNotReleased(before));
+      await tx.update(Company, { id: companyId }, { profilePicture });`,
+    replace: '      await tx.update(Company, { id: companyId }, { profilePicture });',
+    tests: ['src/modules/identity/profile/profile.test.ts'],
+  },
 ];

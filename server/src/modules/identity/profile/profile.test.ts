@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeEmail } from '../../../../test/emails.ts';
+import { createPng } from '../../../../test/images.ts';
+import { commitDuring } from '../../../../test/lock-waits.ts';
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
+import { sendGraphqlFile } from '../../../../test/uploads.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -186,6 +189,25 @@ describe('companies: profile', () => {
     await updateProfile(jwt, { ...company, email: `sales@${company.domain}` });
     const email = await takeEmail(portal, company.email.toUpperCase(), 'Your email address was changed');
     expect(email.text).toContain(`now uses "sales@ ${company.domain.replaceAll('.', '. ')}" instead`);
+  });
+
+  it('a picture is rejected if the company is released during the upload', async () => {
+    const { id, jwt } = await portal.createCompany();
+    const bytes = await createPng();
+    const { body } = await commitDuring(portal, [['update companies set released_at = now() where id = $1', id]], () =>
+      sendGraphqlFile(portal, {
+        query:
+          'mutation ($picture: Upload!) { setProfilePicture(input: { picture: $picture }) { userErrors { code } } }',
+        variables: { picture: null },
+        path: 'variables.picture',
+        jwt,
+        file: { bytes },
+      }),
+    );
+    expect(body.data.setProfilePicture.userErrors).toEqual([{ code: 'COMPANY_FREED' }]);
+    expect(await portal.db.query('select profile_picture from companies where id = $1', [id])).toEqual([
+      { profile_picture: null },
+    ]);
   });
 
   it('only a company can update its profile', async () => {
