@@ -233,6 +233,20 @@ export default [
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {
+    rule: 'An old renewal offer without a stored price lapses 14 days after the grace period of its key',
+    file: 'server/src/modules/renewals/offers/renewal-offers.resolver.ts',
+    find: 'followedUntil && getOfferDeadline(followedUntil);',
+    replace: 'followedUntil && new Date(getOfferDeadline(followedUntil).getTime() + 86_400_000);',
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'A renewal offer lapses earlier if the grace period of its key is shortened',
+    file: 'server/src/modules/renewals/offers/renewal-offers.resolver.ts',
+    find: 'return limit && priceUntil && priceUntil < limit ? priceUntil : limit;',
+    replace: 'return limit && (priceUntil ?? limit);',
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
     rule: 'The term of a fixed-length renewal does not move if the renewal is confirmed in the grace period of its key',
     file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
     find: 'getTermOnApproval(quote, planType, time.now, followedUntil)',

@@ -37,6 +37,11 @@ const setExpiry = (id: string, days: number) =>
     `update keys set starts_at = now() - interval '300 days', expires_at = now() + $2 * interval '1 day' where id = $1`,
     [id, days],
   );
+/** Returns the expiry of the expiring key in milliseconds, without its grace period. */
+const readKeyExpiry = async () =>
+  (
+    await portal.db.query('select expires_at from keys where id = $1', [expiringKeyId])
+  )[0].expires_at.getTime() as number;
 
 /** Moves the expiry of the key and the dates of its offer back, as if `days` days had passed. */
 async function passDays(days: number): Promise<void> {
@@ -247,7 +252,7 @@ describe('renewals: prepared renewal', () => {
     );
     expect(data.me.renewalOffer).toEqual({
       state: 'OPEN',
-      validUntil: expect.stringMatching(/^\d{4}-/),
+      validUntil: new Date((await readKeyExpiry()) + 14 * DAY_MS).toISOString(),
       message: null,
       quote: null,
     });
@@ -381,8 +386,20 @@ describe('renewals: price and message of a renewal', () => {
 
   it('without a date, the price is valid until 14 days after the end of the key', async () => {
     const { offer } = (await prepareRenewal()).result;
-    const [{ expires_at }] = await portal.db.query('select expires_at from keys where id = $1', [expiringKeyId]);
-    expect(Date.parse(offer.validUntil) - expires_at.getTime()).toBe(14 * DAY_MS);
+    expect(Date.parse(offer.validUntil) - (await readKeyExpiry())).toBe(14 * DAY_MS);
+  });
+
+  it('an offer lapses earlier if an administrator shortens the grace period of its key', async () => {
+    const setGraceDays = (days: number) =>
+      portal.db.query('update keys set grace_days = $2 where id = $1', [expiringKeyId, days]);
+    await setGraceDays(7);
+    const { offer } = (await prepareRenewal()).result;
+    await setGraceDays(3);
+    const { data } = await portal.callGraphql('{ me { renewalOffer { validUntil } } }', {}, company.jwt);
+    expect([offer.validUntil, data.me.renewalOffer.validUntil].map(Date.parse)).toEqual([
+      (await readKeyExpiry()) + 21 * DAY_MS,
+      (await readKeyExpiry()) + 17 * DAY_MS,
+    ]);
   });
 
   it('an offer with a chosen day lapses at the end of the day in the portal, the list and the CSV file', async () => {
