@@ -381,6 +381,13 @@ export default [
     tests: ['src/app/retention.test.ts'],
   },
   {
+    rule: 'A revoked API token is deleted 90 days after its revocation, even if it would expire later',
+    file: 'server/src/modules/identity/api-tokens/api-tokens.cleanup.ts',
+    find: 'least(revoked_at, expires_at)',
+    replace: 'greatest(revoked_at, expires_at)',
+    tests: ['src/app/retention.test.ts'],
+  },
+  {
     rule: 'Expired invitations are deleted',
     file: 'server/src/app/cleanup.job.ts',
     find: `  invitations: purgeInvitations,
