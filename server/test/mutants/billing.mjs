@@ -87,6 +87,20 @@ export default [
     tests: ['src/modules/billing/gst/taxes.test.ts'],
   },
   {
+    rule: 'An invoice with 20 credit notes gets no further partial credit note',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: '>= MAX_CREDIT_NOTES && taxable',
+    replace: '> MAX_CREDIT_NOTES && taxable',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'The whole remaining amount of an invoice with 20 credit notes can be credited',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: ' && taxable !== null)',
+    replace: ')',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
     rule: 'An invoice cannot be credited after its last day',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
     find: 'if (getIndianDay(now) <= deadline) return [];',

@@ -249,6 +249,21 @@ describe('credit notes: amounts', () => {
     expect((await listCompanyInvoices())[0].credit).toMatchObject({ taxable: 600, total: 708 });
   });
 
+  it('after 20 credit notes, only the whole remaining amount of an invoice can be credited', async () => {
+    await approveKey();
+    const [{ id }] = await listCompanyInvoices();
+    for (let count = 1; count <= 20; count += 1)
+      expect((await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 10 })).userErrors).toEqual([]);
+    expect((await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 10 })).userErrors).toMatchObject([
+      {
+        field: ['input', 'taxable'],
+        message: 'This invoice has 20 credit notes. Credit the rest of it instead.',
+      },
+    ]);
+    expect((await creditInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toEqual([]);
+    expect((await listCompanyInvoices())[0].credit).toMatchObject({ taxable: 700, remainingTaxable: 0, notes: 21 });
+  });
+
   it('a credit note and a correction are rejected if the registered buyer has not reversed the input tax credit', async () => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
