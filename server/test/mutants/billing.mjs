@@ -364,6 +364,27 @@ export default [
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
+    rule: 'The order of companies by overdue amount does not count an invoice that is due today',
+    file: 'server/src/modules/billing/receivables/receivables.service.ts',
+    find: ' as amount`, ` and balance.due_on < ${day}::date`',
+    replace: ' as amount`, ` and balance.due_on <= ${day}::date`',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'The status of an invoice that is due today is not overdue',
+    file: 'server/src/modules/billing/invoices/invoice-status.rules.ts',
+    find: 'today > amounts.dueOn',
+    replace: 'today >= amounts.dueOn',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'The list of overdue invoices contains no invoice that is due today',
+    file: 'server/src/modules/billing/invoices/invoice-status.rules.ts',
+    find: 'due_on < ${bindToday()}',
+    replace: 'due_on <= ${bindToday()}',
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
     rule: 'An invoice is on the statement of its day in India',
     file: 'server/src/modules/billing/receivables/statement.service.ts',
     find: `select cast(issued_at at time zone 'Asia/Kolkata' as date), issued_at`,

@@ -144,6 +144,19 @@ describe('receivables: ageing', () => {
     expect(data.receivableTotals.outstanding).toBe(await sum('total - credited_total - allocated'));
   });
 
+  it('the order by overdue amount does not count an invoice that is due today', async () => {
+    const [punctualDebtor, lateDebtor] = [await createDebtor(0, 0), await createDebtor(1)];
+    const { data } = await portal.callGraphql(
+      '{ receivablePage(limit: 1, orderBy: OVERDUE) { items { company { id } outstanding } } }',
+      {},
+      adminJwt,
+    );
+    expect(data.receivablePage.items).toEqual([
+      { company: { id: lateDebtor.company.id }, outstanding: lateDebtor.invoices[0]!.total },
+    ]);
+    expect((await readAgeing(punctualDebtor.company.jwt)).outstanding).toBeGreaterThan(lateDebtor.invoices[0]!.total);
+  });
+
   it('a company reads the bank account of the seller and a UPI payment URI for its outstanding amount', async () => {
     const { company, invoices } = await createDebtor(-3);
     const { total, number, id } = invoices[0]!;
@@ -210,6 +223,19 @@ describe('receivables: the list', () => {
 });
 
 describe('receivables: overdue invoices', () => {
+  it.each([
+    [0, 'UNPAID'],
+    [1, 'OVERDUE'],
+  ])('the status of an invoice %i days after its due date is %s', async (days, status) => {
+    const { company } = await createDebtor(days);
+    const listStatuses = async (filter: string) => {
+      const query = `{ company(id: "${company.id}") { invoicePage(status: ${filter}) { items { status } } } }`;
+      return (await portal.callGraphql(query, {}, adminJwt)).data.company.invoicePage.items;
+    };
+    for (const filter of ['UNPAID', 'OVERDUE'])
+      expect([filter, await listStatuses(filter)]).toEqual([filter, filter === status ? [{ status }] : []]);
+  });
+
   it('two servers record one event for an invoice on the day after its due date', async () => {
     const { company, invoices } = await createDebtor(0);
     const { id, total } = invoices[0]!;
