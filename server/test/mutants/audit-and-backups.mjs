@@ -183,6 +183,27 @@ export default [
     tests: ['src/modules/insight/audit/audit-seals.test.ts'],
   },
   {
+    rule: 'The cleanup of the audit log deletes no entry that is still retained',
+    file: 'server/src/modules/insight/audit/audit.cleanup.ts',
+    find: 'bool_and(entries.at < $1) over (order by position) as is_old',
+    replace: 'entries.at < $1 as is_old',
+    tests: ['src/modules/insight/audit/audit-chain.test.ts'],
+  },
+  {
+    rule: 'The cleanup of the audit log stops at the first entry that is still retained',
+    file: 'server/src/modules/insight/audit/audit.cleanup.ts',
+    find: 'bool_and(',
+    replace: 'bool_or(',
+    tests: ['src/modules/insight/audit/audit-chain.test.ts'],
+  },
+  {
+    rule: 'The cleanup of the audit log starts with the oldest entries',
+    file: 'server/src/modules/insight/audit/audit.cleanup.ts',
+    find: 'order by position limit $2',
+    replace: 'order by position desc limit $2',
+    tests: ['src/modules/insight/audit/audit-chain.test.ts'],
+  },
+  {
     rule: 'Verification finds entries that were never sealed',
     file: 'server/src/modules/insight/audit/verify.service.ts',
     find: `if (!unsealedRows.length)`,

@@ -106,6 +106,31 @@ describe('audit log: verification', () => {
     expect((await verifyChain(portal, head)).findings).toMatch(/^The tail was cut off: the log ends at position \d+/);
   });
 
+  it('the cleanup deletes only the entries before the first one that must be retained', async () => {
+    const runner = portal.db.createQueryRunner();
+    await runner.startTransaction();
+    try {
+      for (const table of ['entries', 'seals']) await runner.query(`alter table audit.${table} disable trigger user`);
+      await runner.query('delete from audit.seals; delete from audit.entries');
+      // The second entry must be retained, so deleting the third would leave a gap in the chain. The entries are more than
+      // one batch of 5,000, so this test also checks that the cleanup starts with the oldest batch.
+      await runner.query(
+        `insert into audit.entries (id, at, kind, action, subject)
+         select n, now() - (case when n in (1, 3) then 731 else 729 end) * interval '1 day', 'PRICE', 'CHANGED', 'x'
+         from generate_series(1, 5003) n;
+         insert into audit.seals select id, id, 'x' from audit.entries`,
+      );
+      for (const table of ['entries', 'seals']) await runner.query(`alter table audit.${table} enable trigger user`);
+      expect(await createAuditLogCleanup(730, createPortalVault(portal))(runner.manager, new Date())).toBe(1);
+      expect(await runner.query('select min(id)::int as first, count(*)::int from audit.entries')).toEqual([
+        { first: 2, count: 5002 },
+      ]);
+    } finally {
+      await runner.rollbackTransaction();
+      await runner.release();
+    }
+  });
+
   it('verification works after old entries are deleted, and recent entries cannot be deleted', async () => {
     const laterTime = new Date(Date.now() + 1000 * 24 * 60 * MINUTE_MS);
     await expect(createAuditLogCleanup(730, createPortalVault(portal))(portal.db.manager, laterTime)).rejects.toThrow(
