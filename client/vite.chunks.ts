@@ -1,9 +1,13 @@
 /** Components that almost every page uses. */
 const COMMON_COMPONENTS =
   /(?:(?:ui|lib)\/\w+|kernel)\/(ActionButton|NameLink|Card|ConfirmModal|CopyButton|DataState|DataTable|EmptyNotice|FormFooter|IconAction|Timestamp|Pager|LastPageRedirect|SearchBox|Shortcut|Tag|list-params|modal-target|use-debounced-content|use-quiet-download|typed-keys|use-now|user-error\.rules)\.tsx?$/;
+/** The frame of every page, with the operations of its renewal notice. */
+const SHELL = /(Shell\.tsx|renewal-range\.ts|offers\/renewals\.generated\.ts)$/;
+/** One style sheet for all pages saves each page a request. A page has only a few rules. */
+const CSS_MODULES = /\.module\.css$/;
 /** Labels and components that several features share. */
 const SHARED_LABELS =
-  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|return-month\.rules|day-range)\.tsx?$/;
+  /(accounts\/ResendConfirmation|key-labels|key-labels\.rules|plan-labels|add-on\.rules|KeyStateTag|CompanyTags|pending-requests(\.generated)?|page-icons|seats\.rules|key-expiry\.rules|document-dates|financial-year\.rules|free-text\.rules|return-month\.rules|day-range|repeat-request)\.tsx?$/;
 /**
  * Small Mantine components and helpers that both pages and popups import. If they were in the chunk of popups, every
  * page would load that chunk.
@@ -11,7 +15,7 @@ const SHARED_LABELS =
 const SMALL_COMPONENTS =
   /components\/(Kbd|NativeSelect|Paper|Progress|SimpleGrid|Skeleton|VisuallyHidden)\/\w+\.mjs$|(AccordionChevron|CheckIcon|get-env|get-style-object|to-int|use-force-update|use-merged-ref)\.mjs$/;
 const COMMON_ICONS =
-  /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Bell|CalendarDue|CalendarRepeat|Eye|Keyboard|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
+  /IconA(lertTriangle|rrowBackUp|rrowLeft)|Icon(Bell|CircleCheck|CalendarDue|CalendarRepeat|Eye|Keyboard|Lock|Pencil|Photo|Plus|Refresh|Trash)\.mjs$/;
 
 /**
  * Groups the portal's files into chunks, so that a page needs few requests. A group includes the imports of its files,
@@ -20,10 +24,13 @@ const COMMON_ICONS =
 export const chunks = [
   // The code that every visit loads, including the login page.
   { name: 'portal', tags: ['$initial' as const] },
+  // The frame of every page, the components that almost every page uses, and the style sheets of all pages.
   {
-    name: 'parts',
+    name: 'shell',
     test: (id: string) =>
-      [COMMON_COMPONENTS, SHARED_LABELS, SMALL_COMPONENTS, COMMON_ICONS].some((files) => files.test(id)),
+      [SHELL, CSS_MODULES, COMMON_COMPONENTS, SHARED_LABELS, SMALL_COMPONENTS, COMMON_ICONS].some((files) =>
+        files.test(id),
+      ),
   },
   // Menus and tooltips. The shell preloads this chunk.
   { name: 'popups', test: /(TooltipBox|ColourSchemeChoice|UserMenuItems)\.tsx$/ },
@@ -32,7 +39,6 @@ export const chunks = [
   // Prevents scrolling under dialogs. A separate chunk, because both the toasts and the modals import it.
   { name: 'scroll-lock', test: /node_modules\/react-remove-scroll\// },
   { name: 'toasts', test: /(ToastCorner|toaster)\.tsx?$/ },
-  { name: 'shell', test: /(Shell\.tsx|renewal-range\.ts)$/ },
   // Labels that other pages import one at a time and the audit log imports together, and the filter by company.
   {
     name: 'words',
@@ -52,7 +58,7 @@ export const chunks = [
     name: 'key-documents',
     test: /features\/(licensing\/(keys|orders|lifecycle|search)|renewals\/offers)\/\w+\.generated\.ts$|key-input\.rules\.ts$/,
   },
-  // Used by row selection, list filters and forms.
+  // Used by list filters and forms.
   { name: 'checkbox', test: /\/Checkbox\.mjs$/ },
   {
     name: 'keys',

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useCompanyRightCheck } from '../../lib/viewer/company-rights.ts';
+import { OfferNotice } from '../../features/renewals/offers/OfferNotice.tsx';
 import { useSession } from '../session.tsx';
 
 const OwnRecoveryNotice = lazy(() => import('../../features/identity/owner-recovery/OwnRecoveryNotice.tsx'));
-const OfferNotice = lazy(() => import('../../features/renewals/offers/OfferNotice.tsx'));
 
 // Paths of the pages that show the renewal offer notice.
 const OFFER_PATHS = ['/dashboard', '/requestedKeys'];
 
 /** The notices above the pages of a company. */
-export default function CompanyNotices() {
+export function CompanyNotices() {
   const mayOrder = useCompanyRightCheck()('ORDER');
   const { pathname } = useLocation();
   const { viewer } = useSession();

@@ -1,6 +1,6 @@
 import { Burger, Group, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { usePortal } from '../../features/insight/portal-info/portal.ts';
 import { useSavedViews } from '../../features/insight/saved-views/saved-views.ts';
@@ -21,14 +21,13 @@ import { StepUpPrompt } from './StepUpPrompt.tsx';
 import { Navigation } from './Navigation.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { PageGuard } from './PageGuard.tsx';
+import { CompanyNotices } from './CompanyNotices.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { Palette } from './Palette.tsx';
 import classes from './Shell.module.css';
 import { useHeadingFocus } from './use-heading-focus.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { UserMenu } from './UserMenu.tsx';
-
-const CompanyNotices = lazy(() => import('./CompanyNotices.tsx'));
 
 const PRELOAD_DELAY_MS = 2000;
 

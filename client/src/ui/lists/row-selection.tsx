@@ -1,5 +1,4 @@
-import { Checkbox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { RowSelection } from './DataTable.tsx';
 import classes from './row-selection.module.css';
 
@@ -22,21 +21,33 @@ export function createRowSelection<Row extends { id: string }>(options: RowSelec
     ids,
     bar,
     selectAll: (
-      <Checkbox
-        size="xs"
-        label={<span className={classes.selectAllLabel}>Select all on this page</span>}
-        checked={areAllSelected}
-        indeterminate={!areAllSelected && ids.size > 0}
-        onChange={() => onChange(new Set(areAllSelected ? [] : rows.map(({ id }) => id)))}
-      />
+      <label className={classes.selectAll}>
+        <Checkbox
+          checked={areAllSelected}
+          isIndeterminate={!areAllSelected && ids.size > 0}
+          onChange={() => onChange(new Set(areAllSelected ? [] : rows.map(({ id }) => id)))}
+        />
+        <span className={classes.selectAllLabel}>Select all on this page</span>
+      </label>
     ),
     select: (row) => (
-      <Checkbox
-        size="xs"
-        aria-label={`Select ${getRowName(row)}`}
-        checked={ids.has(row.id)}
-        onChange={() => toggle(row)}
-      />
+      <Checkbox aria-label={`Select ${getRowName(row)}`} checked={ids.has(row.id)} onChange={() => toggle(row)} />
     ),
   };
 }
+
+interface CheckboxProps extends InputHTMLAttributes<HTMLInputElement> {
+  isIndeterminate?: boolean;
+}
+
+/** A native checkbox, because the code of Mantine's Checkbox would delay the rows of a list. */
+const Checkbox = ({ isIndeterminate = false, ...props }: CheckboxProps) => (
+  <input
+    {...props}
+    type="checkbox"
+    className={classes.checkbox}
+    ref={(input) => {
+      if (input) input.indeterminate = isIndeterminate;
+    }}
+  />
+);

@@ -7,7 +7,7 @@ import type { BillingFiguresFragment } from './dashboards.generated.ts';
 /**
  * Prompts the user to complete the billing details that a pending invoice needs. Renders nothing if they are complete.
  */
-export default function BillingRequest({ billingProfile }: Pick<BillingFiguresFragment, 'billingProfile'>) {
+export function BillingRequest({ billingProfile }: Pick<BillingFiguresFragment, 'billingProfile'>) {
   if (billingProfile?.missingFields.length === 0) return null;
   return (
     <Notice tone="amber" icon={IconFileInvoice} title="Complete your billing details to get your invoice">

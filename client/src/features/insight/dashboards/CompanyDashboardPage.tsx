@@ -4,20 +4,20 @@ import { lazy, Suspense } from 'react';
 import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { BillingRequest } from './BillingRequest.tsx';
+import { JoinRequestsNotice } from './JoinRequestsNotice.tsx';
+import { NameNotice } from './NameNotice.tsx';
 import { OutstandingNotice } from './OutstandingNotice.tsx';
 import { useCompanyDashboardQuery } from './dashboards.generated.ts';
 import { FirstSteps, hasNeverUsedKey } from './FirstSteps.tsx';
+import { RejectedRequest } from './RejectedRequest.tsx';
 import { SeatsCard } from './SeatsCard.tsx';
 import { useDaySpan } from './day-span.ts';
 import { SubscriptionKeyCard } from './SubscriptionKeyCard.tsx';
 import { SyncedDataCard } from './SyncedDataCard.tsx';
 
-// Loaded on demand, because few visits show them.
-const BillingRequest = lazy(() => import('./BillingRequest.tsx'));
-const RejectedRequest = lazy(() => import('./RejectedRequest.tsx'));
-const NameNotice = lazy(() => import('./NameNotice.tsx'));
+// Loaded on demand, because few visits show this notice, and nothing else on the dashboard needs the code it imports.
 const FormerMemberNotice = lazy(() => import('./FormerMemberNotice.tsx'));
-const JoinRequestsNotice = lazy(() => import('./JoinRequestsNotice.tsx'));
 
 const hasAnyIntegration = ({ apiTokenCount, webhookCount }: IntegrationCounts) => apiTokenCount + webhookCount > 0;
 
@@ -37,13 +37,11 @@ export default function CompanyDashboardPage() {
     <DataState result={result} failure="Your dashboard could not be loaded" skeleton={<DashboardSkeleton />}>
       {({ currentMember, me, billing, joinRequests, formerMemberIntegrations }) => (
         <Stack gap="lg">
-          <Suspense>
-            {!!billing?.pendingInvoiceCount && mayUse('BILLING') && (
-              <BillingRequest billingProfile={billing.billingProfile} />
-            )}
-          </Suspense>
+          {!!billing?.pendingInvoiceCount && mayUse('BILLING') && (
+            <BillingRequest billingProfile={billing.billingProfile} />
+          )}
           {billing && <OutstandingNotice ageing={billing.ageing} />}
-          <Suspense>{me.rejectedKey && <RejectedRequest rejectedKey={me.rejectedKey} />}</Suspense>
+          {me.rejectedKey && <RejectedRequest rejectedKey={me.rejectedKey} />}
           {mayUse('ORDER') && hasNeverUsedKey(me) && <FirstSteps company={me} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
             <SubscriptionKeyCard company={me} usersNow={me.latestSyncRecord?.users ?? 0} />
@@ -55,9 +53,9 @@ export default function CompanyDashboardPage() {
             {formerMemberIntegrations && hasAnyIntegration(formerMemberIntegrations) && (
               <FormerMemberNotice integrations={formerMemberIntegrations} />
             )}
-            {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
-            {currentMember?.name === null && <NameNotice key={currentMember.id} memberId={currentMember.id} />}
           </Suspense>
+          {!!joinRequests?.length && <JoinRequestsNotice requests={joinRequests} />}
+          {currentMember?.name === null && <NameNotice key={currentMember.id} memberId={currentMember.id} />}
         </Stack>
       )}
     </DataState>

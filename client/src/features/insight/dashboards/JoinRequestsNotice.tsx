@@ -10,7 +10,7 @@ interface JoinRequestsNoticeProps {
 }
 
 /** Notifies owners of people who ask to join the company. */
-export default function JoinRequestsNotice({ requests }: JoinRequestsNoticeProps) {
+export function JoinRequestsNotice({ requests }: JoinRequestsNoticeProps) {
   const title = requests.length === 1 ? `${requests[0]!.name} asks to join` : `${requests.length} people ask to join`;
   return (
     <Notice tone="blue" icon={IconUserPlus} title={title}>

@@ -14,7 +14,7 @@ const ReviewRenewalModal = createLazyComponent(() => import('./ReviewRenewalModa
  * Loads the company's renewal offer. If `isShown` is true, shows a notice about the offer. A button in the notice or a
  * URL parameter opens the dialog in which the company reviews the offer.
  */
-export default function OfferNotice({ isShown }: { isShown: boolean }) {
+export function OfferNotice({ isShown }: { isShown: boolean }) {
   const client = useApolloClient();
   const zone = useTimeZone();
   const reviewModal = useUrlTarget('renewal');
