@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, mergeConfig, type UserConfig } from 'vite';
 import { chunks } from './vite.chunks.ts';
+import { addCompileHint } from './vite.compile-hint.ts';
 import { compress } from './vite.compress.ts';
 import { checkMantineStyles } from './vite.mantine-styles.ts';
 import { preloadFont } from './vite.preload-font.ts';
@@ -35,7 +36,7 @@ export const sharedOptions = defineConfig({
 });
 
 const portalOptions: UserConfig = {
-  plugins: [checkMantineStyles(), slimRouter(), preloadFont(), preloadPages(), compress(11)],
+  plugins: [checkMantineStyles(), slimRouter(), preloadFont(), preloadPages(), addCompileHint(), compress(11)],
   server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, serverUrl])) },
   // The playground imports worker files from these modules, which cannot be prebundled.
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite', '@graphiql/react/setup-workers/vite'] },
