@@ -33,6 +33,9 @@ const PAGES = [
   { path: '/docs/api-reference', role: null },
 ];
 
+/** @param {string} role */
+const listPaths = (role) => PAGES.filter((page) => page.role === role).map((page) => page.path);
+
 await runScript(async () => {
   await prepare({ builds: ['server', 'client', 'docs'] });
   const lighthouse = await installLighthouse();
@@ -110,8 +113,8 @@ async function isReady(url) {
 }
 
 /**
- * Logs in with the passwords that the first start wrote to a file, and opens the portal once in each role. Returns the
- * local storage of each role, because the portal stores the rights of the user there.
+ * Logs in as each role with the passwords that the first start wrote to a file, and opens each page of that role.
+ * Returns each role's local storage, which contains the user's rights and the first queries of these pages.
  * @param {string} url
  * @param {string} passwords the content of first-passwords.txt
  * @returns {Promise<Record<string, Record<string, string>>>}
@@ -120,8 +123,8 @@ async function logIn(url, passwords) {
   const [, username, userPassword] = /Administrator\s+(\S+)\s+(\S+)/.exec(passwords) ?? [];
   const [, email, password] = /Company\s+(\S+)\s+(\S+)/.exec(passwords) ?? [];
   const browser = await chromium.launch({ executablePath: await findOrInstallChromium(), args: ['--no-sandbox'] });
-  /** @type {(target: string, body: object, role: string, page: string) => Promise<Record<string, string>>} */
-  const captureLocalStorage = async (target, body, role, page) => {
+  /** @type {(target: string, body: object, role: string, paths: string[]) => Promise<Record<string, string>>} */
+  const captureLocalStorage = async (target, body, role, paths) => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${url}/api${target}`, { method: 'POST', headers, body: JSON.stringify(body) });
     const { token } = /** @type {{ token: string }} */ (await response.json());
@@ -129,16 +132,18 @@ async function logIn(url, passwords) {
     const tab = await context.newPage();
     await tab.goto(`${url}/healthz`);
     await storeSession(tab, { token, role });
-    await tab.goto(url + page);
-    await tab.waitForFunction(`localStorage.getItem('account')`);
+    for (const pagePath of paths) {
+      await tab.goto(url + pagePath);
+      await tab.waitForFunction(`localStorage.getItem('firstQueries')?.includes('"${pagePath}"')`);
+    }
     const { origins } = await context.storageState();
     await context.close();
     return Object.fromEntries((origins[0]?.localStorage ?? []).map(({ name, value }) => [name, value]));
   };
   try {
     return {
-      admin: await captureLocalStorage('/admin/admin-login', { username, userPassword }, '1', '/adminDashboard'),
-      company: await captureLocalStorage('/auth/login', { email, password }, '0', '/dashboard'),
+      admin: await captureLocalStorage('/admin/admin-login', { username, userPassword }, '1', listPaths('admin')),
+      company: await captureLocalStorage('/auth/login', { email, password }, '0', listPaths('company')),
     };
   } finally {
     await browser.close();
@@ -155,7 +160,7 @@ async function storeSession(tab, session) {
 }
 
 /**
- * Measures the first visit to a page in a new browser.
+ * Measures a page in a new browser with an empty cache and the local storage of an earlier visit.
  * @param {Function} lighthouse
  * @param {string} url
  * @param {string} page

@@ -3,6 +3,8 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
+import { OperationTypeNode } from 'graphql';
+import { fetchQuery } from './first-queries.ts';
 import { stepUpLink } from './step-up-link.ts';
 import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
@@ -72,7 +74,11 @@ export function createApolloClient({ getToken, onSessionEnded }: SessionAccess):
       watchSessionEnd,
       authorise,
       createUploadLink(GRAPHQL_PATH),
-      new BaseHttpLink({ uri: GRAPHQL_PATH }),
+      ApolloLink.split(
+        ({ operationType }) => operationType === OperationTypeNode.QUERY,
+        new BaseHttpLink({ uri: GRAPHQL_PATH, fetch: fetchQuery }),
+        new BaseHttpLink({ uri: GRAPHQL_PATH }),
+      ),
     ]),
     cache: new InMemoryCache({
       ...possibleTypes,

@@ -5,6 +5,8 @@ const TOKEN_KEY = 'token';
 const ROLE_KEY = 'role';
 const ACCOUNT_KEY = 'account';
 const RIGHTS_KEY = 'rights';
+/** The queries that pages send first. index.html reads them under the same key. */
+export const FIRST_QUERIES_KEY = 'firstQueries';
 const ROLE_VALUES: Record<ViewerRole, string> = { customer: '0', admin: '1' };
 
 /** Returns the session token of this browser, or null if no user is logged in. */
@@ -13,8 +15,9 @@ export const readStoredToken = (): string | null => localStorage.getItem(TOKEN_K
 // Write and remove the token last, because other tabs react to its storage event.
 export function writeStoredSession(token: string, role: ViewerRole): void {
   writeStoredRole(role);
-  // The stored rights can belong to another person who logged in before.
+  // The stored rights and queries can belong to another person who logged in before.
   localStorage.removeItem(RIGHTS_KEY);
+  localStorage.removeItem(FIRST_QUERIES_KEY);
   localStorage.setItem(TOKEN_KEY, token);
 }
 
@@ -46,11 +49,12 @@ export const readStoredRights = () => localStorage.getItem(RIGHTS_KEY)?.split(' 
  */
 export const deleteStoredToken = (): void => localStorage.removeItem(TOKEN_KEY);
 
-/** Deletes all values that this module stores. Called when the user logs out. */
+/** Deletes the session and the first queries of its pages from local storage. Called when the user logs out. */
 export function deleteStoredSession(): void {
   localStorage.removeItem(ACCOUNT_KEY);
   localStorage.removeItem(ROLE_KEY);
   localStorage.removeItem(RIGHTS_KEY);
+  localStorage.removeItem(FIRST_QUERIES_KEY);
   localStorage.removeItem(TOKEN_KEY);
 }
 

@@ -4,6 +4,13 @@ import type { PortalPage } from '../../lib/pages/portal-page.ts';
 import { PageSkeleton } from '../../ui/feedback/PageSkeleton.tsx';
 import { useRetry } from '../../lib/browser/use-retry.ts';
 import { getLoadedPage, loadPage } from '../page-code.ts';
+import { storeFirstQueries } from './store-first-queries.ts';
+
+/**
+ * Delay between showing a page and storing its first queries. Long enough for the page to send them, and short enough to
+ * exclude most refetches.
+ */
+const FIRST_QUERIES_DELAY_MS = 2000;
 
 /** A page whose code is fetched when it is first shown. Failed fetches are retried. */
 export const LazyPage = memo(function LazyPage({ load }: { load: PortalPage['load'] }) {
@@ -21,6 +28,12 @@ export const LazyPage = memo(function LazyPage({ load }: { load: PortalPage['loa
     // oxlint-disable-next-line react/exhaustive-deps -- `load` does not change while the page is mounted
   }, []);
   useRetry({ error: Loaded ? null : failure, retry: tryAgain });
+
+  useEffect(() => {
+    if (!Loaded) return undefined;
+    const timer = setTimeout(storeFirstQueries, FIRST_QUERIES_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [Loaded]);
 
   if (Loaded) return <Loaded />;
   return failure ? (

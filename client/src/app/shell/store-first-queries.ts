@@ -1,0 +1,23 @@
+import { stopRecordingQueries, type FirstQuery } from '../first-queries.ts';
+import { FIRST_QUERIES_KEY } from '../stored-session.ts';
+
+/** The maximum number of pages with stored queries. Without a limit, paths that contain ids would accumulate. */
+const MAX_PAGES = 10;
+
+/** The path at which the portal was opened, or null if its URL has parameters. Their values would rarely recur. */
+const firstPath = window.location.search ? null : window.location.pathname;
+
+/**
+ * Stops recording queries. Stores the recorded queries for the page at which the portal was opened, so that index.html
+ * can send them when this page is next opened. If the user has moved to another page or to a URL with parameters, stores
+ * nothing.
+ */
+export function storeFirstQueries(): void {
+  const queries = stopRecordingQueries();
+  const { pathname, search } = window.location;
+  if (!queries.length || search || pathname !== firstPath) return;
+  const stored = JSON.parse(localStorage.getItem(FIRST_QUERIES_KEY) ?? '[]') as [string, FirstQuery[]][];
+  const others = stored.filter(([path]) => path !== firstPath).slice(1 - MAX_PAGES);
+  const uniqueQueries = new Map(queries.map((query) => [query.body, query]));
+  localStorage.setItem(FIRST_QUERIES_KEY, JSON.stringify([...others, [firstPath, [...uniqueQueries.values()]]]));
+}
