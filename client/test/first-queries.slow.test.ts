@@ -104,6 +104,28 @@ it('first queries: a query whose early request fails is sent again', async () =>
   expect(requestCount).toBe(2 * KEYS_OPERATIONS.length);
 });
 
+it.each(['input', 'mutation'])(
+  'first queries: unused early responses are discarded after the first %s',
+  async (event) => {
+    const page = await openStoredPage(KEYS_PATH);
+    await page.evaluate(() => {
+      const [[, queries]] = JSON.parse(localStorage.getItem('firstQueries')!);
+      localStorage.setItem('firstQueries', JSON.stringify([['/dashboard', queries]]));
+    });
+    await page.route('**/live', (route) => route.abort());
+    await page.goto(`${portal().url}/dashboard`);
+    await page.getByRole('heading', { name: 'Subscription Key' }).waitFor();
+    if (event === 'input') await page.keyboard.press('Shift');
+    else {
+      await page.getByRole('button', { name: 'Send the link again' }).dispatchEvent('click');
+      await page.getByRole('status').first().waitFor();
+    }
+    await requestKey();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Keys' }).dispatchEvent('click');
+    await page.getByRole('table').getByText('Pending').waitFor();
+  },
+);
+
 it('first queries: unused early responses are discarded after the first page has been loaded', async () => {
   const page = await openStoredPage(KEYS_PATH);
   await page.evaluate(() => {

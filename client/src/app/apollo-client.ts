@@ -4,7 +4,7 @@ import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { BaseHttpLink } from '@apollo/client/link/http';
 import { OperationTypeNode } from 'graphql';
-import { fetchQuery } from './first-queries.ts';
+import { fetchGraphql, stopRecordingQueries } from './first-queries.ts';
 import { stepUpLink } from './step-up-link.ts';
 import possibleTypes from './possible-types.generated.ts';
 import { createUploadLink } from './upload-link.ts';
@@ -52,6 +52,12 @@ const observeWindowFocus = () =>
     };
   });
 
+/** Stops the recording of queries before the first mutation, because early responses do not contain its change. */
+const stopRecordingAtMutation = new ApolloLink((operation, forward) => {
+  if (operation.operationType !== OperationTypeNode.QUERY) stopRecordingQueries();
+  return forward(operation);
+});
+
 /** Creates a GraphQL client with a separate cache. Each session uses its own client. */
 export function createApolloClient({ getToken, onSessionEnded }: SessionAccess): ApolloClient {
   const authorise = new SetContextLink(({ headers }) => {
@@ -71,14 +77,11 @@ export function createApolloClient({ getToken, onSessionEnded }: SessionAccess):
   return new ApolloClient({
     link: ApolloLink.from([
       stepUpLink,
+      stopRecordingAtMutation,
       watchSessionEnd,
       authorise,
       createUploadLink(GRAPHQL_PATH),
-      ApolloLink.split(
-        ({ operationType }) => operationType === OperationTypeNode.QUERY,
-        new BaseHttpLink({ uri: GRAPHQL_PATH, fetch: fetchQuery }),
-        new BaseHttpLink({ uri: GRAPHQL_PATH }),
-      ),
+      new BaseHttpLink({ uri: GRAPHQL_PATH, fetch: fetchGraphql }),
     ]),
     cache: new InMemoryCache({
       ...possibleTypes,

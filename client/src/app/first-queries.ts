@@ -16,13 +16,17 @@ declare global {
   }
 }
 
-let sentQueries: FirstQuery[] | undefined = [];
+let isRecording = true;
+const sentQueries: FirstQuery[] = [];
 
-/** Sends a GraphQL query, or returns the early response if index.html has sent the same query. */
-export const fetchQuery: typeof fetch = (input, init) => {
+/**
+ * Sends a GraphQL request, or returns the early response if index.html has sent the same query. Requests are recorded
+ * until `stopRecordingQueries` is called, which must happen before the first mutation.
+ */
+export const fetchGraphql: typeof fetch = (input, init) => {
   const { body, headers } = init as { body: string; headers: Record<string, string> };
   const { authorization } = headers;
-  sentQueries?.push({ body, isAuthorised: !!authorization });
+  if (isRecording) sentQueries.push({ body, isAuthorised: !!authorization });
   const early = window.earlyQueries;
   const response = early?.responses[body];
   // A login in another tab can have changed the session since index.html sent the query.
@@ -32,9 +36,12 @@ export const fetchQuery: typeof fetch = (input, init) => {
 };
 
 /** Stops recording and returns the recorded queries. Also discards unused early responses, which become outdated. */
-export function stopRecordingQueries(): FirstQuery[] {
-  const queries = sentQueries ?? [];
-  sentQueries = undefined;
+export function stopRecordingQueries(): readonly FirstQuery[] {
+  isRecording = false;
   delete window.earlyQueries;
-  return queries;
+  return sentQueries;
 }
+
+// Later queries depend on what the user does.
+for (const type of ['pointerdown', 'keydown'])
+  window.addEventListener(type, stopRecordingQueries, { once: true, capture: true });
