@@ -62,6 +62,11 @@ describe.each(portalFiles)('static files: %s', (file) => {
   });
 });
 
+it('static files: the first script starts with the compile hint of Chromium', async () => {
+  const { body } = await fetchFile(findFile('index-', '.js'));
+  expect(body.toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 it('static files: a font is sent without further compression and cached for a year', async () => {
   const { headers } = await fetchFile(findFile('inter-english-', '.woff2'), { 'accept-encoding': 'br, gzip' });
   expect(headers['content-type']).toBe('font/woff2');
