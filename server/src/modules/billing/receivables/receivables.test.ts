@@ -116,7 +116,7 @@ describe('receivables: ageing', () => {
   });
 
   it('the list has the companies that owe money, in the requested order, and every administrator reads it', async () => {
-    // An invoice that is due today is not overdue yet.
+    // An invoice due today is not overdue yet.
     const [smallDebtor, largeDebtor] = [await createDebtor(0), await createDebtor(40, 2)];
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const listDebtorIds = async (args: string) => {
@@ -144,7 +144,7 @@ describe('receivables: ageing', () => {
     expect(data.receivableTotals.outstanding).toBe(await sum('total - credited_total - allocated'));
   });
 
-  it('the order by overdue amount does not count an invoice that is due today', async () => {
+  it('the order by overdue amount does not count an invoice due today', async () => {
     const [punctualDebtor, lateDebtor] = [await createDebtor(0, 0), await createDebtor(1)];
     const { data } = await portal.callGraphql(
       '{ receivablePage(limit: 1, orderBy: OVERDUE) { items { company { id } outstanding } } }',
