@@ -62,6 +62,16 @@ it.each(['/login', '/adminLogin'])(
   },
 );
 
+it('all screens: the first visit to the key requests sends each query once', async () => {
+  let recording: ReturnType<typeof recordRequests> | undefined;
+  const prepare = async (opened: Page) => void (recording = recordRequests(opened));
+  await visit('/keysRequest', { jwt: adminJwt, prepare });
+  expect(filterQueries(await recording!.take()).toSorted()).toEqual(
+    // PendingKeySummary includes the bulk decisions.
+    ['KeyRequests', 'PendingKeySummary', 'Portal', 'SavedViews', 'Viewer'].map((name) => `query ${name}`),
+  );
+});
+
 it.each([
   { isLoggedIn: true, fact: 'a page is preloaded with the first script for a logged-in user' },
   { isLoggedIn: false, fact: 'a page is not preloaded with the first script for a visitor' },

@@ -1,3 +1,4 @@
+import { NetworkStatus } from '@apollo/client';
 import { useState } from 'react';
 import {
   type BulkProgressFragment,
@@ -5,6 +6,7 @@ import {
   useCancelBulkDecisionMutation,
 } from './bulk-decisions.generated.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
+import { usePendingKeySummaryQuery } from './pending-requests.generated.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 
 const POLL_INTERVAL_MS = 1000;
@@ -14,7 +16,10 @@ export const isBulkRunning = ({ finishedAt }: BulkProgressFragment): boolean => 
 /** Returns the administrator's bulk decisions. Polls the server while one of them is running. */
 export function useBulkDecisions(): BulkProgressFragment[] {
   const [pollInterval, setPollInterval] = useState(0);
+  const { networkStatus } = usePendingKeySummaryQuery({ fetchPolicy: 'cache-first' });
   const { data } = useBulkDecisionsQuery({
+    // The shell loads the bulk decisions with the pending requests, so wait for that response.
+    skip: networkStatus === NetworkStatus.loading,
     pollInterval,
     // When the user opens the key list again, read the bulk decisions from the cache.
     fetchPolicy: 'cache-first',
