@@ -7,10 +7,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findOrInstallChromium } from './chromium.mjs';
+import { startHttp2Proxy } from './http2-proxy.mjs';
 import { prepare } from './prepare.mjs';
 import { killProcessGroup, runNpm, runScript, projectRoot, printLine } from './tools.mjs';
 
 const LIGHTHOUSE_VERSION = '12.8.2';
+const SELFSIGNED_VERSION = '5.5.0';
 const RUNS_PER_PAGE = Number(process.argv[2] ?? 5);
 // Lighthouse simulates a slower network and, for mobile, a slower processor. Other work on this machine therefore
 // affects the scores less.
@@ -38,7 +40,7 @@ const listPaths = (role) => PAGES.filter((page) => page.role === role).map((page
 
 await runScript(async () => {
   await prepare({ builds: ['server', 'client', 'docs'] });
-  const lighthouse = await installLighthouse();
+  const { lighthouse, selfsigned } = await installTools();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -49,6 +51,8 @@ await runScript(async () => {
     detached: true,
     stdio: 'ignore',
   });
+  const { private: key, cert } = await selfsigned.generate(null, { keyType: 'ec' });
+  const proxy = await startHttp2Proxy(url, { key, cert });
   try {
     while (!(await isReady(url))) {
       if (server.exitCode !== null) throw new Error('The server did not start.');
@@ -60,24 +64,31 @@ await runScript(async () => {
       for (const { path: page, role } of PAGES) {
         const runs = [];
         for (let run = 0; run < RUNS_PER_PAGE; run += 1)
-          runs.push(await measurePage(lighthouse, url, page, sessions[role ?? ''], formFactorSettings));
+          runs.push(await measurePage(lighthouse, proxy.url, page, sessions[role ?? ''], formFactorSettings));
         const median = runs.toSorted((one, other) => one.performance - other.performance)[
           Math.floor(RUNS_PER_PAGE / 2)
         ];
         if (median) printLine(formatLine(formFactorName, page, median));
       }
   } finally {
+    proxy.stop();
     killProcessGroup(server);
     await pause(2000);
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
-/** Installs Lighthouse in a separate folder, because the product does not need it. Returns its main function. */
-async function installLighthouse() {
+/**
+ * Installs Lighthouse and the generator of the proxy's certificate in a separate folder, because the product does not
+ * need them.
+ */
+async function installTools() {
   const folder = path.join(projectRoot, '.state/lighthouse');
-  const file = path.join(folder, 'node_modules/lighthouse/core/index.js');
-  if (!existsSync(file)) {
+  const files = {
+    lighthouse: path.join(folder, 'node_modules/lighthouse/core/index.js'),
+    selfsigned: path.join(folder, 'node_modules/selfsigned/index.js'),
+  };
+  if (!Object.values(files).every((file) => existsSync(file))) {
     printLine(`Installing Lighthouse ${LIGHTHOUSE_VERSION} …`);
     mkdirSync(folder, { recursive: true });
     const { ok, output } = await runNpm([
@@ -87,10 +98,14 @@ async function installLighthouse() {
       '--no-audit',
       '--no-fund',
       `lighthouse@${LIGHTHOUSE_VERSION}`,
+      `selfsigned@${SELFSIGNED_VERSION}`,
     ]);
     if (!ok) throw new Error(`Installing Lighthouse failed:\n\n${output}`);
   }
-  return (await import(pathToFileURL(file).href)).default;
+  const [lighthouse, selfsigned] = await Promise.all(
+    [files.lighthouse, files.selfsigned].map((file) => import(pathToFileURL(file).href)),
+  );
+  return { lighthouse: lighthouse.default, selfsigned: selfsigned.default };
 }
 
 /** @returns {Promise<number>} */
@@ -172,7 +187,7 @@ async function measurePage(lighthouse, url, page, session, formFactorSettings) {
   const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-browser-'));
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: await findOrInstallChromium(),
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debuggingPort}`],
+    args: ['--no-sandbox', '--disable-gpu', '--ignore-certificate-errors', `--remote-debugging-port=${debuggingPort}`],
   });
   try {
     const tab = await browser.newPage();
