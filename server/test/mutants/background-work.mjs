@@ -198,9 +198,9 @@ export default [
   },
   {
     rule: 'A changed latest expiry of the company voids a renewal offer',
-    file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
-    find: '${offer}.latest_expiry) = (select',
-    replace: '${offer}.latest_expiry) >= (select',
+    file: 'server/src/platform/database/migrations/49-audit-log-paths.ts',
+    find: 'is distinct from (',
+    replace: '< (',
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {

@@ -26,15 +26,11 @@ export interface OfferWithFollowedKey extends RenewalOffer {
 }
 
 /**
- * Builds an SQL condition that the price of an offer is still valid. The price lapses at `price_until`, or when the
- * company's latest expiry changes. Old offers without `price_until` have no stored price that could lapse.
+ * Builds an SQL condition that the price of an offer is still valid. Old offers without `price_until` have no stored
+ * price that could lapse. A trigger ends an offer when the company's latest expiry changes.
  */
-const buildPriceValidSql = (
-  offer: string,
-  now: string,
-) => `(${offer}.price_until is null or ${offer}.price_until > ${now}
-  and date_trunc('milliseconds', ${offer}.latest_expiry) = (select date_trunc('milliseconds', max(latest.expires_at))
-    from keys latest where latest.company_id = ${offer}.company_id and latest.status in ('PENDING', 'APPROVED')))`;
+const buildPriceValidSql = (offer: string, now: string) =>
+  `(${offer}.price_until is null or ${offer}.price_until > ${now})`;
 
 const VALID_UNTIL_SQL = buildValidUntilSql('key', '$2::int');
 

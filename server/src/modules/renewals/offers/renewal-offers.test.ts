@@ -400,6 +400,10 @@ describe('renewals: price and message of a renewal', () => {
       (await readKeyExpiry()) + 21 * DAY_MS,
       (await readKeyExpiry()) + 17 * DAY_MS,
     ]);
+    await passDays(26.9);
+    expect(await fetchPriceOrErrorCode(offer.id)).toBeTypeOf('number');
+    await passDays(0.2);
+    expect(await fetchPriceOrErrorCode(offer.id)).toBe('OFFER_ENDED');
   });
 
   it('an offer with a chosen day lapses at the end of the day in the portal, the list and the CSV file', async () => {
