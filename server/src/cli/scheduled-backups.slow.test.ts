@@ -77,12 +77,14 @@ describe.each([
   // Each test uses a separate location.
   let count = 0;
   let location: string;
-  beforeEach(() => {
+  beforeEach(() => (location = createLocation()));
+  function createLocation() {
     count += 1;
     const [base, query] = getRoot().split('?');
-    location = `${base}/${count}${query ? `?${query}` : ''}`;
-    if (!query) mkdirSync(location);
-  });
+    if (query) return `${base}/${count}?${query}`;
+    mkdirSync(`${base}/${count}`);
+    return `${base}/${count}`;
+  }
   const run = (keep?: number) => runCommand(settings, () => runBackup(undefined, { to: location, keep }));
   const listNames = async () => (await (await openBackupStore(location)).list()).toSorted();
   const write = async (name: string, content: string) =>
@@ -142,6 +144,14 @@ describe.each([
     expect(after).toEqual(expect.arrayContaining(foreignFiles));
     expect(before.filter((name) => !after.includes(name))).toEqual([oldest!.name]);
     expect((await listRuns()).map(({ isRemoved }) => isRemoved)).toEqual([true, false, false]);
+  });
+
+  it('--keep ignores the backups of this portal in other locations', async () => {
+    const otherLocation = createLocation();
+    await runCommand(settings, () => runBackup(undefined, { to: otherLocation }));
+    await run(1);
+    expect(await (await openBackupStore(otherLocation)).list()).toHaveLength(1);
+    expect((await listRuns()).map(({ isRemoved }) => isRemoved)).toEqual([false, false]);
   });
 
   it('two runs at the same time both succeed, one after the other', async () => {
@@ -215,6 +225,16 @@ describe('scheduled backups: storage', () => {
     } finally {
       await target.stop();
     }
+  });
+
+  it('--keep deletes no backup whose file name was chosen by a person', async () => {
+    const chosenFolder = path.join(folder, 'chosen-names');
+    mkdirSync(chosenFolder);
+    await runCommand(settings, () => runBackup(path.join(chosenFolder, 'before-upgrade.tar.gz')));
+    await run(chosenFolder);
+    await run(chosenFolder);
+    expect(await listNames(chosenFolder)).toEqual(expect.arrayContaining(['before-upgrade.tar.gz']));
+    expect(await listNames(chosenFolder)).toHaveLength(2);
   });
 
   it('a missing folder is reported and recorded, and not created', async () => {
