@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { SlowFilesFirst } from './test/slow-files-first.ts';
+import { WAIT_TIMEOUT_MS } from './test/tier.ts';
 
 const here = import.meta.dirname;
 
@@ -24,7 +25,7 @@ export default defineConfig({
     // Browsers can hang. The retry applies to all tests, because they are one project. If a test passes on the retry,
     // the run reports it as flaky. With CI set, the run then fails.
     retry: 1,
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: WAIT_TIMEOUT_MS } },
     // Caches compiled modules in node_modules. A run of one file then starts in 6 s instead of 10 s.
     experimental: { fsModuleCache: true },
     // More workers than processors, because tests spend part of their time waiting for a lock or a job.

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { WAIT_TIMEOUT_MS } from '../../server/test/tier.ts';
 
-// On a busy machine, everything takes several times longer than usual.
-export const LOCATOR_TIMEOUT_MS = 60_000;
 export const CONTEXT_OPTIONS = { locale: 'en-IN', reducedMotion: 'reduce' } as const;
 
 /** The options that can change after a tab was opened. */
@@ -31,7 +30,7 @@ class ReusedTab {
 
   static async open(browser: Browser): Promise<ReusedTab> {
     const context = await browser.newContext(CONTEXT_OPTIONS);
-    context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
+    context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     return new ReusedTab(context, await context.newPage());
   }
 

@@ -5,7 +5,8 @@ import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-c
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { getBrowser } from '../../server/test/browser.ts';
 import { type Portal, startPortal } from '../../server/test/portal.ts';
-import { CONTEXT_OPTIONS, acquireTab, LOCATOR_TIMEOUT_MS, type TabOptions } from './reused-tab.ts';
+import { WAIT_TIMEOUT_MS } from '../../server/test/tier.ts';
+import { CONTEXT_OPTIONS, acquireTab, type TabOptions } from './reused-tab.ts';
 import { type PageWatch, watchPage } from './watch-page.ts';
 
 const RESULTS = path.join(import.meta.dirname, '../../test-results');
@@ -91,7 +92,7 @@ export function setUpScreens(settings: Record<string, string> = {}) {
 
   async function openWindow(options: BrowserContextOptions, jwt: string | undefined): Promise<Page> {
     const context = await browser.newContext({ ...CONTEXT_OPTIONS, ...options });
-    context.setDefaultTimeout(LOCATOR_TIMEOUT_MS);
+    context.setDefaultTimeout(WAIT_TIMEOUT_MS);
     // Set the token only in the top frame, because sandboxed frames have no storage.
     if (jwt) await context.addInitScript((token) => window === top && localStorage.setItem('token', token), jwt);
     const page = await context.newPage();

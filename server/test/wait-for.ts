@@ -1,12 +1,9 @@
 import { expect, vi } from 'vitest';
-import { isStress } from './tier.ts';
-
-// A machine under load needs several times the usual duration.
-const TIMEOUT_MS = 120_000;
+import { isStress, WAIT_TIMEOUT_MS } from './tier.ts';
 
 /** Waits until the check no longer throws, and returns its result. */
 export const waitFor = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: TIMEOUT_MS, interval: 50 });
+  vi.waitFor(check, { timeout: WAIT_TIMEOUT_MS, interval: 50 });
 
 /** Waits until an assertion passes. The stress tier also asserts that it passes within `limitMs`, as documented. */
 export async function waitForWithin(limitMs: number, assertion: () => unknown): Promise<void> {
