@@ -151,6 +151,14 @@ it('first queries: the queries of a page with URL parameters are not stored', as
   expect(await readStoredPages(page)).toEqual({});
 });
 
+it('first queries: a page with invalid stored queries works', async () => {
+  const page = await openPage(KEYS_PATH);
+  await page.evaluate(() => localStorage.setItem('firstQueries', 'invalid'));
+  await page.reload();
+  await page.getByText('No keys yet').first().waitFor();
+  await runHeldCallbacks(page);
+});
+
 it('first queries: a login deletes the stored queries of the previous session', async () => {
   const page = await openStoredPage(KEYS_PATH);
   await portal().callGraphql('mutation { logOut { message } }', {}, company.jwt);

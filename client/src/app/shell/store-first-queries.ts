@@ -16,8 +16,12 @@ export function storeFirstQueries(): void {
   const queries = stopRecordingQueries();
   const { pathname, search } = window.location;
   if (!queries.length || search || pathname !== firstPath) return;
-  const stored = JSON.parse(localStorage.getItem(FIRST_QUERIES_KEY) ?? '[]') as [string, FirstQuery[]][];
-  const others = stored.filter(([path]) => path !== firstPath).slice(1 - MAX_PAGES);
   const uniqueQueries = new Map(queries.map((query) => [query.body, query]));
-  localStorage.setItem(FIRST_QUERIES_KEY, JSON.stringify([...others, [firstPath, [...uniqueQueries.values()]]]));
+  try {
+    const stored = JSON.parse(localStorage.getItem(FIRST_QUERIES_KEY) ?? '[]') as [string, FirstQuery[]][];
+    const others = stored.filter(([path]) => path !== firstPath).slice(1 - MAX_PAGES);
+    localStorage.setItem(FIRST_QUERIES_KEY, JSON.stringify([...others, [firstPath, [...uniqueQueries.values()]]]));
+  } catch {
+    // Storage can be blocked or full, or contain invalid data. The page then sends its queries after the scripts.
+  }
 }
