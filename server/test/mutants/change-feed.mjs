@@ -138,13 +138,6 @@ export default [
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
-    rule: 'A change feed whose query fails counts as disconnected',
-    file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `await ping().catch(distrust)`,
-    replace: `await ping().catch(() => undefined)`,
-    tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
-  },
-  {
     rule: 'The event feed stops before an event that only a newer version knows',
     file: 'server/src/modules/events/feed/feed.service.ts',
     find: `const isAtEnd = !hasMore && unknownIndex < 0;`,

@@ -106,8 +106,8 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
   return {
     isConnected: () => performance.now() < trustedUntil,
     on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
-    // If the query fails, notifications can be missing, so the cached data is no longer trusted.
-    waitUntilCaughtUp: async () => void (await ping().catch(distrust)),
+    // If the query fails, the connection has failed or was silent for longer than cached data is trusted.
+    waitUntilCaughtUp: async () => void (await ping().catch(() => undefined)),
     start: () => void (listening = keepListening()),
     stop: async () => {
       stopping.abort();
