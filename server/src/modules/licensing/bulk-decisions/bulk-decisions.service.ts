@@ -72,14 +72,9 @@ export const stopBulkDecision = (
 ): Promise<BulkDecision> =>
   db.transaction(async (tx) => {
     await lockBulkDecision(tx, getBulkDecisionLockName(id));
-    await tx.update(
-      BulkDecision,
-      { id, administratorId, finishedAt: IsNull() },
-      { finishedAt: now, isStopped: true, reason: null },
-    );
-    const bulk = await tx.findOneBy(BulkDecision, { id, administratorId });
-    if (!bulk) throw createNotFoundError('bulk decision');
-    return bulk;
+    if (!(await tx.existsBy(BulkDecision, { id, administratorId }))) throw createNotFoundError('bulk decision');
+    await tx.update(BulkDecision, { id, finishedAt: IsNull() }, { finishedAt: now, isStopped: true, reason: null });
+    return tx.findOneByOrFail(BulkDecision, { id });
   });
 
 /** Returns the newest `MAX_LISTED_DECISIONS` bulk decisions of an administrator. */
