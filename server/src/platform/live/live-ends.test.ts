@@ -136,14 +136,14 @@ describe('live streams: end of a stream', () => {
       const url = `${portal.url}/live/events?after=${body.newestCursor}`;
       http.get(url, { headers: { jwt }, agent: false }, resolve).on('error', reject);
     });
-    // The client reads nothing until the session has ended. No buffer between server and client holds 40 MB.
+    // The client reads nothing until the session has ended. The buffers between server and client hold less than 20 MB.
     await withoutNotifications(portal, () =>
       portal.db.query('update sessions set ended_at = now() where company_id = $1', [id]),
     );
     let text = '';
     for await (const chunk of response.setEncoding('utf8') as AsyncIterable<string>) text += chunk;
     expect(text.trimEnd().endsWith(ENDED_MESSAGE)).toBe(true);
-    expect(text.split('\nevent: KEY_EXPIRED\n').length - 1).toBeLessThan(400);
+    expect(text.split('\nevent: KEY_EXPIRED\n').length - 1).toBeLessThan(200);
   });
 });
 
