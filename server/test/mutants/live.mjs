@@ -88,10 +88,17 @@ export default [
   {
     rule: 'A stream ends with a session that has expired',
     file: 'server/src/modules/identity/sessions/sessions.service.ts',
+    find: 'session.ended_at is null and session.expires_at > $2 and',
+    replace: 'session.ended_at is null and $2::timestamptz is not null and',
+    tests: LIVE_END_TESTS,
+  },
+  {
+    rule: 'Expired sessions are not listed',
+    file: 'server/src/modules/identity/sessions/sessions.service.ts',
     find: `  expiresAt: MoreThan(now),
   lastSeenAt`,
     replace: '  lastSeenAt',
-    tests: LIVE_END_TESTS,
+    tests: ['src/modules/identity/sessions/own-sessions.test.ts'],
   },
   {
     rule: 'A stream ends with a token that was revoked',
