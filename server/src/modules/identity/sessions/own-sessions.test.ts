@@ -71,11 +71,16 @@ describe('sessions: list of sessions', () => {
   });
 
   it('sessions are listed by last use, without ended, expired or idle sessions', async () => {
-    const { email } = await portal.createCompany();
+    const { id, email } = await portal.createCompany();
     const [idleToken, endedToken] = [await logIn(email), await logIn(email)];
     await portal.callGraphql('mutation { logOut { message } }', {}, endedToken);
     portal.shiftClock(13 * HOUR_MS);
     try {
+      await logIn(email, { 'user-agent': 'expired/1' });
+      await portal.db.query(
+        `update sessions set expires_at = now() where company_id = $1 and user_agent = 'expired/1'`,
+        [id],
+      );
       const [firstToken, secondToken] = [await logIn(email), await logIn(email)];
       portal.shiftClock(13 * HOUR_MS + 120_000);
       expect((await listSessions(firstToken)).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
