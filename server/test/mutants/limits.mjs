@@ -437,4 +437,22 @@ export default [
 `,
     tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
   },
+  {
+    rule: 'An account gets at most ten emailed confirmation links an hour, from all addresses together',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `      await countAttempt(resetPair, getPairKey(name, from));
+      await countAttempt(resetAccount, hashKey(name));
+    },`,
+    replace: `      await countAttempt(resetPair, getPairKey(name, from));
+    },`,
+    tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
+  },
+  {
+    rule: 'One address gets at most three reset links an hour to an account with two login emails',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `        await countAttempt(resetPair, getPairKey(name, from));
+        if (!isKnownAddress)`,
+    replace: `        if (!isKnownAddress)`,
+    tests: ['src/modules/identity/passwords/reset-limits.test.ts'],
+  },
 ];

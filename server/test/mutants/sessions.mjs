@@ -179,4 +179,12 @@ export default [
     replace: 'formatEmailTime(new Date(), zone)',
     tests: ['src/modules/identity/sessions/new-address.test.ts'],
   },
+  {
+    rule: 'An old API token without an expiry can follow streams and download files',
+    file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
+    find: `      { ...unrevokedCondition, expiresAt: IsNull() },
+`,
+    replace: ``,
+    tests: ['src/modules/identity/api-tokens/api-token-times.test.ts'],
+  },
 ];

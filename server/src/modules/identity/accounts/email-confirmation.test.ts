@@ -3,7 +3,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../../../../test/emails.ts';
 import { commitDuring } from '../../../../test/lock-waits.ts';
-import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
+import { type GraphqlReply, PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits, buildSignUpForm } from '../../../../test/sign-up.ts';
 
 const SUBJECT = 'Confirm your email address';
@@ -12,8 +12,9 @@ const DAY_MS = 86_400_000;
 
 let portal: Portal;
 let adminJwt: string;
+// TRUST_PROXY lets a test send requests from several addresses.
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({ TRUST_PROXY: '1' });
   adminJwt = await portal.logInAdmin();
 });
 beforeEach(() => resetRateLimits(portal));
@@ -26,8 +27,8 @@ const confirmEmail = async (token: string) => {
   );
   return data.confirmEmail as { message: string; userErrors: { code: string; field: string }[] };
 };
-const resendEmail = (jwt: string) =>
-  portal.callGraphql('mutation { resendConfirmation { message userErrors { message } } }', {}, jwt);
+const RESEND_MUTATION = 'mutation { resendConfirmation { message userErrors { message } } }';
+const resendEmail = (jwt: string) => portal.callGraphql(RESEND_MUTATION, {}, jwt);
 const isConfirmed = async (jwt: string) =>
   (await portal.callGraphql('{ me { isEmailConfirmed } }', {}, jwt)).data.me.isEmailConfirmed as boolean;
 const releaseCompany = async (companyId: string, jwt = adminJwt) => {
@@ -119,6 +120,21 @@ describe('email confirmation: sign-up link', () => {
     await waitUntilEmailsSent(portal);
     const recipients = (await readEmails(portal)).map(({ to }) => to?.[0]?.address);
     expect(recipients).not.toContain(email);
+  });
+
+  it('an account can request 10 links an hour across all network addresses', async () => {
+    const { jwt } = await portal.createCompany();
+    const resendFrom = async (address: string) => {
+      const response = await portal.send('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', jwt, 'x-forwarded-for': address },
+        body: JSON.stringify({ query: RESEND_MUTATION }),
+      });
+      const { errors } = (await response.json()) as GraphqlReply;
+      return errors?.[0]?.extensions.code;
+    };
+    for (let n = 1; n <= 10; n++) expect(await resendFrom(`203.0.113.${n}`)).toBeUndefined();
+    expect(await resendFrom('203.0.113.11')).toBe('RATE_LIMITED');
   });
 
   it('one network address can request 30 emails an hour, including confirmation links and reset links', async () => {

@@ -37,6 +37,14 @@ it('API tokens: a token works until it expires, for requests and for streams', a
   ]);
 });
 
+it('API tokens: a token without an expiry works for requests and for streams', async () => {
+  const { id, secret } = await createApiToken(portal, jwt, [Scope.COMPANIES_READ]);
+  // Tokens of earlier versions can have no expiry.
+  await portal.db.manager.update(ApiToken, { id }, { expiresAt: null });
+  expect(await createApiTokenClient(portal).queryViewer(secret)).toBe('Company');
+  expect((await readActiveTokens(portal.db.manager, [id], new Date())).has(id)).toBe(true);
+});
+
 it('API tokens: a server with a stale copy of a token records at most one use a minute', async () => {
   const { id } = await createApiToken(portal, jwt, [Scope.KEYS_READ]);
   const now = new Date('2030-01-01T00:00:00Z');

@@ -3,6 +3,7 @@ import { waitUntilEmailsSent, readEmails, takeEmail, parseLinkToken } from '../.
 import { PASSWORD, type Portal, startPortal } from '../../../../test/portal.ts';
 import { resetRateLimits } from '../../../../test/sign-up.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { LoginEmail } from '../../companies/members/login-email.entity.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
 const HOME_ADDRESS = '198.51.100.1';
@@ -62,6 +63,15 @@ it('passwords: an account gets at most 10 links an hour across all addresses', a
   const { email } = await portal.createCompany();
   await requestFromUnknownAddresses(email, 11);
   await expectLinks(email, 10);
+});
+
+it('passwords: one address gets 3 links an hour to an account, even if the account has two login emails', async () => {
+  const { id: memberId, email, domain } = await portal.createCompany();
+  const secondEmail = `sales@${domain}`;
+  await portal.db.manager.insert(LoginEmail, { emailNormal: secondEmail, memberId });
+  for (const requestedEmail of [email, secondEmail])
+    for (let n = 0; n < 2; n++) expect(await requestLink(requestedEmail, HOME_ADDRESS)).toBe(true);
+  await expectLinks(email, 3);
 });
 
 it('passwords: the eleventh request has the same response with and without an account', async () => {
