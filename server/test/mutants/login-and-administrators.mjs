@@ -489,4 +489,50 @@ export default [
         if (owner.email && owner.id === invitation.invitedBy)`,
     tests: ['src/modules/identity/invitations/invitations.test.ts'],
   },
+  {
+    rule: 'Correct codes of a two-step login do not count towards the limit of 100 wrong codes a day',
+    file: 'server/src/modules/identity/accounts/login-limits.ts',
+    find: `void (await Promise.all([code.reward(key), dailyCode.reward(key)]));`,
+    replace: `void (await code.reward(key));`,
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
+    rule: 'An account without a two-step login gets no recovery codes',
+    file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
+    find: `  if (!affected) throw new UserErrors(secondFactorOffError);
+`,
+    replace: ``,
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
+    rule: 'An invited administrator must repeat the password correctly',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: `    ...checkConfirmation(password, confirmPassword),
+`,
+    replace: ``,
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
+  {
+    rule: 'An invitation of an administrator without a name or with an invalid email is rejected',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: `  assertNoUserErrors(checkInvitation(form));
+`,
+    replace: ``,
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
+  {
+    rule: 'Expired invitations of administrators are not listed',
+    file: 'server/src/modules/identity/invitations/invitations.service.ts',
+    find: `db.find(Invitation, { where: { expiresAt: MoreThan(now) }, order:`,
+    replace: `db.find(Invitation, { order:`,
+    tests: ['src/modules/identity/invitations/invitations.test.ts'],
+  },
+  {
+    rule: 'Disabling a disabled administrator again retains the time of the first disabling',
+    file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
+    find: `    if (administrator.disabledAt) return;
+`,
+    replace: ``,
+    tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
+  },
 ];

@@ -186,6 +186,16 @@ describe('administrators: disabled administrator', () => {
     expect((await administrator.logIn()).body.code).toBe(5);
   });
 
+  it('disabling a disabled administrator again retains the time of the first disabling', async () => {
+    const { id } = await createAdministrator(portal);
+    const disabledAt = new Date('2026-01-01T00:00:00Z');
+    await portal.db.query('update administrators set disabled_at = $2 where id = $1', [id, disabledAt]);
+    const outcome = await runMutation('disableAdministrator', `input: { administratorId: "${id}" }`);
+    expect(outcome.userErrors).toEqual([]);
+    const rows = await portal.db.query('select disabled_at from administrators where id = $1', [id]);
+    expect(rows).toEqual([{ disabled_at: disabledAt }]);
+  });
+
   it('a login concurrent with disabling leaves no open session', async () => {
     for (let round = 0; round < 5; round++) {
       const administrator = await createAdministrator(portal);

@@ -34,10 +34,11 @@ async function runMutation(name: string, args: string, jwt = ownerJwt, extraFiel
 const inviteAdministrator = (role: string, jwt = ownerJwt) =>
   runMutation('inviteAdministrator', `input: { name: "New One", role: ${role} }`, jwt, 'link invitation { id }');
 const getToken = ({ link }: Outcome) => link!.split('#token=')[1]!;
-const acceptInvitation = (token: string, username: string, password = PASSWORD) =>
+const acceptInvitation = (token: string, username: string, password = PASSWORD, confirmPassword = password) =>
   runMutation(
     'acceptInvitation',
-    `input: { token: "${token}", username: "${username}", password: "${password}", confirmPassword: "${password}" }`,
+    `input: { token: "${token}", username: "${username}",
+      password: "${password}", confirmPassword: "${confirmPassword}" }`,
     '',
   );
 
@@ -74,6 +75,14 @@ describe('invitations: invitation of an administrator', () => {
     expect(role).toBe(OPERATOR);
   });
 
+  it.each([
+    ['no name', 'name: " "', 'name'],
+    ['an invalid email', 'name: "New One", email: "new.one"', 'email'],
+  ])('an invitation with %s is rejected', async (_case, fields, field) => {
+    const { userErrors } = await runMutation('inviteAdministrator', `input: { ${fields}, role: ${VIEWER} }`);
+    expect(userErrors).toEqual([{ code: 'INVALID_INPUT', field: ['input', field] }]);
+  });
+
   it('only one of two concurrent acceptances succeeds', async () => {
     const token = getToken(await inviteAdministrator(VIEWER));
     const outcomes = await Promise.all([acceptInvitation(token, 'first'), acceptInvitation(token, 'second')]);
@@ -100,9 +109,11 @@ describe('invitations: invitation of an administrator', () => {
     ['no username', ' ', PASSWORD, 'username', 'INVALID_INPUT'],
     ['a weak password', 'weak', 'password', 'password', 'INVALID_INPUT'],
     ['a common password', 'common', 'P@ssw0rd', 'password', 'INVALID_INPUT'],
-  ])('an invitation remains valid after %s was rejected', async (_case, username, password, field, code) => {
+    ['a repeated password that differs', 'repeat', PASSWORD, 'confirmPassword', 'INVALID_INPUT', 'N3w#Password9x'],
+  ])('an invitation remains valid after %s was rejected', async (_case, username, password, field, code, repeated?) => {
     const token = getToken(await inviteAdministrator(VIEWER));
-    expect((await acceptInvitation(token, username, password)).userErrors).toEqual([{ code, field: ['input', field] }]);
+    const rejected = await acceptInvitation(token, username, password, repeated);
+    expect(rejected.userErrors).toEqual([{ code, field: ['input', field] }]);
     expect((await acceptInvitation(token, `after ${code} ${username}`)).userErrors).toEqual([]);
   });
 
@@ -141,7 +152,8 @@ describe('invitations: invitation of an administrator', () => {
   });
 
   it('the list contains open invitations without their links', async () => {
-    await portal.db.query('delete from administrator_invitations');
+    await inviteAdministrator(VIEWER);
+    await portal.db.query(`update administrator_invitations set expires_at = now() - interval '1 second'`);
     await inviteAdministrator(EDITOR);
     const { data } = await portal.callGraphql('{ invitations { name email role expiresAt } }', {}, ownerJwt);
     expect(data.invitations).toEqual([{ name: 'New One', email: null, role: EDITOR, expiresAt: expect.any(String) }]);

@@ -120,6 +120,15 @@ describe('second factor: enrolment and login', () => {
     expect((await logIn(generateTotpCode(secret, 1), portal.url, 'N3w#Password9x')).code).toBe(5);
   });
 
+  it('an account gets no recovery codes before its second factor is active', async () => {
+    const regenerateCodes = () =>
+      callMutation(portal, 'regenerateRecoveryCodes', `recoveryCodes ${ERROR_FIELDS}`, company.jwt);
+    const refusal = { recoveryCodes: null, userErrors: [{ code: 'SECOND_FACTOR_OFF', field: null }] };
+    expect(await regenerateCodes()).toEqual(refusal);
+    await callMutation(portal, 'startSecondFactorSetup', ERROR_FIELDS, company.jwt);
+    expect(await regenerateCodes()).toEqual(refusal);
+  });
+
   it('an active second factor cannot be set up again', async () => {
     await enableSecondFactor(portal, company.jwt);
     const repeatedSetup = await callMutation(portal, 'startSecondFactorSetup', ERROR_FIELDS, company.jwt);
