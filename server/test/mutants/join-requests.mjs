@@ -75,4 +75,11 @@ export default [
     replace: 'const { email: noticeEmail } of await filterBy',
     tests: TESTS,
   },
+  {
+    rule: 'A company that has confirmed an email can be joined while a new email is unconfirmed',
+    file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
+    find: `const isConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;`,
+    replace: `const isConfirmed = company.isEmailConfirmed;`,
+    tests: ['src/modules/identity/join-requests/join-requests.test.ts'],
+  },
 ];

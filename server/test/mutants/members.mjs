@@ -230,4 +230,60 @@ export default [
     replace: '[isEmailConfirmed ? email : null].some(',
     tests: RECOVERY_TESTS,
   },
+  {
+    rule: 'A waiting request of an owner who then loses the role returns no new webhook secret',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `    await assertManager(tx, viewer);
+    const { memberId } = await lockEndpoint(tx, owner, id);`,
+    replace: `    const { memberId } = await lockEndpoint(tx, owner, id);`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
+    rule: 'A waiting request of an owner who then loses the role creates no webhook',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `    await assertManager(tx, viewer);
+    // The lock prevents concurrent requests from exceeding the limit.`,
+    replace: `    // The lock prevents concurrent requests from exceeding the limit.`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
+    rule: 'A waiting request of an owner who then loses the role changes no webhook',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `    await assertManager(tx, viewer);
+    const endpoint = await lockEndpoint(tx, owner, id);`,
+    replace: `    const endpoint = await lockEndpoint(tx, owner, id);`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
+    rule: 'A waiting request of an owner who then loses the role switches no webhook on or off',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `    await assertManager(tx, viewer);
+    const { switchedOffAt }`,
+    replace: `    const { switchedOffAt }`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
+    rule: 'A waiting request of an owner who then loses the role deletes no webhook',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `    await assertManager(tx, viewer);
+    const { affected }`,
+    replace: `    const { affected }`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
+    rule: 'A webhook retains its creator if an API token rotates its secret',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: `        memberId: getMemberId(viewer) ?? memberId,
+`,
+    replace: `        memberId: getMemberId(viewer),
+`,
+    tests: ['src/modules/identity/members/member-integrations.test.ts'],
+  },
+  {
+    rule: 'The confirmation of a member who is not the contact creates no event COMPANY_CONFIRMED',
+    file: 'server/src/modules/identity/accounts/email-confirmation.service.ts',
+    find: `  if (member.isContact) {`,
+    replace: `  {`,
+    tests: ['src/modules/identity/members/member-email.test.ts'],
+  },
 ];

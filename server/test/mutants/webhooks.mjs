@@ -284,6 +284,13 @@ export default [
     replace: '',
     tests: ENDPOINT_OWNER_TESTS,
   },
+  {
+    rule: 'Only administrators who can manage webhooks get the email that a webhook was switched off',
+    file: 'server/src/modules/notifications/webhooks/webhook-emails.ts',
+    find: `listAdministratorsWithPermission(tx, Permission.WEBHOOKS)`,
+    replace: `listAdministratorsWithPermission(tx, Permission.OWN)`,
+    tests: ['src/modules/notifications/webhooks/deliveries.test.ts'],
+  },
   ...['UpdateWebhookEndpoint', 'RotateWebhookSecret', 'EnableWebhookEndpoint', 'DisableWebhookEndpoint'].map(
     (name) => ({
       rule: `A recent password is required for the mutation ${name}`,

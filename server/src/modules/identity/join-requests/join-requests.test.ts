@@ -144,6 +144,17 @@ describe('join requests: before the email is confirmed', () => {
     expect(await client.listLinks(email)).toEqual([]);
   });
 
+  it('a company that confirmed an earlier email can be joined while its new email is unconfirmed', async () => {
+    await portal.db.query(
+      `update companies set confirmed_email = email, email = 'new.' || email, email_confirmed_at = null,
+         email_changed_at = now() where id = $1`,
+      [company.id],
+    );
+    const email = createEmail(company.domain);
+    await client.request(email);
+    expect(await client.listLinks(email)).toHaveLength(1);
+  });
+
   it.each([
     ['no name', { name: ' ' }, 'name', 'Name is required!'],
     ['a very long name', { name: 'x'.repeat(201) }, 'name', 'Name can have at most 200 characters.'],

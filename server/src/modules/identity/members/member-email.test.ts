@@ -54,6 +54,13 @@ describe('members: a changed email', () => {
     expect(data.me.email).toBe(company.email);
   });
 
+  it('the confirmation of a member who is not the contact creates no event of a confirmed company', async () => {
+    await changeEmail(newEmail);
+    expect(await confirmEmail(await takeToken(newEmail))).toBe('Your email address is confirmed.');
+    const eventsSql = `select from events where company_id = $1 and kind = 'COMPANY_CONFIRMED'`;
+    expect(await portal.db.query(eventsSql, [company.id])).toEqual([]);
+  });
+
   it('a pending email is not reserved, so an owner can invite its mailbox', async () => {
     await changeEmail(newEmail);
     const newEmailInvitation = { email: newEmail, role: CompanyRole.VIEWER };

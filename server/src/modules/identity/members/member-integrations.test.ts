@@ -75,6 +75,9 @@ describe('members: API tokens and webhooks of former members', () => {
     const { secret } = await createApiToken(portal, creatorMember.jwt, [Scope.WEBHOOKS_WRITE, Scope.EVENTS_READ]);
     const id = await createWebhook(secret);
     expect(await listCreators('webhookEndpoints')).toContainEqual(expect.objectContaining({ id: creatorMember.id }));
+    const otherToken = await createApiToken(portal, company.jwt, [Scope.WEBHOOKS_WRITE, Scope.EVENTS_READ]);
+    await runMutation(otherToken.secret, 'rotateWebhookSecret', `endpointId: "${id}"`, 'secret');
+    expect(await listCreators('webhookEndpoints')).toEqual([expect.objectContaining({ id: creatorMember.id })]);
     expect(await rotateWebhook(company.jwt, id)).toMatchObject({ endpoint: { creator: { id: company.id } } });
   });
 
@@ -156,6 +159,30 @@ describe('members: API tokens and webhooks of former members', () => {
     );
     expect(created).toEqual({ code: 'FORBIDDEN' });
     expect(await tokenClient.list(company.jwt)).toEqual([]);
+  });
+
+  it.each([
+    ['createWebhookEndpoint', () => 'url: "https://b.example"'],
+    ['updateWebhookEndpoint', (id: string) => `endpointId: "${id}", url: "https://b.example"`],
+    ['rotateWebhookSecret', (id: string) => `endpointId: "${id}"`],
+    ['disableWebhookEndpoint', (id: string) => `endpointId: "${id}"`],
+    ['deleteWebhookEndpoint', (id: string) => `endpointId: "${id}"`],
+  ])('%s is rejected if the owner loses the role while the request waits for a lock', async (name, formatInput) => {
+    const id = await createWebhook(company.jwt);
+    const endpointsSql = 'select url, secret, switched_off_at from webhook_endpoints where company_id = $1';
+    const readEndpoints = () => portal.db.query(endpointsSql, [company.id]);
+    const endpoints = await readEndpoints();
+    const { errors } = await commitDuring(
+      portal,
+      [
+        ['select 1 from companies where id = $1 for update', company.id],
+        [`update members set role = 'VIEWER' where id = $1`, creatorMember.id],
+      ],
+      () =>
+        portal.callGraphql(`mutation { ${name}(input: { ${formatInput(id)} }) { message } }`, {}, creatorMember.jwt),
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN' } }]);
+    expect(await readEndpoints()).toEqual(endpoints);
   });
 
   it.each(['rotateWebhookSecret', 'disableWebhookEndpoint', 'enableWebhookEndpoint', 'deleteWebhookEndpoint'])(

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { takeEmail } from '../../../../test/emails.ts';
+import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { purgeDeliveries } from './webhooks.cleanup.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
@@ -211,11 +212,15 @@ describe('webhooks: a failing endpoint', () => {
 
   it('an administrator endpoint that responds with 410 is switched off immediately with an email to owners', async () => {
     const owner = await createAdministrator(portal, { email: 'owner@vendor.example' });
+    const operator = { email: 'operator@vendor.example', role: AdministratorRole.OPERATOR };
+    await createAdministrator(portal, operator);
     receiver.respondWith(() => ({ status: 410 }));
     const { id } = await createEndpoint(owner.jwt);
     await sendTest(owner.jwt, id);
     const email = await takeEmail(portal, owner.email!, 'A webhook was switched off');
     expect(email.text).toContain('/webhooks');
+    await expect.poll(() => portal.db.query('select from mails')).toEqual([]);
+    expect((await readEmails(portal)).map(({ to }) => to?.[0]?.address)).not.toContain(operator.email);
     expect(await getFirstEndpoint(owner.jwt)).toMatchObject({ isGivenUp: true });
     expect(receiver.requests).toHaveLength(1);
   });
