@@ -421,4 +421,11 @@ export default [
     replace: 'where payer = any($1::text[]) and company_id is not null',
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
+  {
+    rule: 'The notification of an overdue invoice contains the outstanding amount',
+    file: 'server/src/modules/notifications/notifications/notifications.service.ts',
+    find: `const amount = payment?.amount ?? outstanding;`,
+    replace: `const amount = payment?.amount ?? null;`,
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
 ];

@@ -254,6 +254,11 @@ describe('receivables: overdue invoices', () => {
     await recordOnBothServers(tomorrow);
     await recordOnBothServers(tomorrow);
     expect(await readEvents()).toMatchObject([{ data: { outstanding: total - 10, invoice: { id } } }]);
+    const query = '{ notifications { edges { node { kind amount } } } }';
+    // A notification appears when the publisher has assigned the position of its event.
+    await expect
+      .poll(async () => (await portal.callGraphql(query, {}, company.jwt)).data.notifications.edges)
+      .toContainEqual({ node: { kind: 'INVOICE_OVERDUE', amount: total - 10 } });
   });
 
   it.each([

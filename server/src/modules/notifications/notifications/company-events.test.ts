@@ -64,6 +64,17 @@ it('company history: events of a company and its keys are listed newest first, w
   expect((await fetchHistory({ page: 2, limit: 4 })).pageInfo).toEqual({ totalCount: 9, totalPages: 3 });
 });
 
+it('company history: the company is the actor of a withdrawn request', async () => {
+  const { id, jwt } = await portal.createCompany();
+  const { _id } = (await keyClient.request(jwt)).body.data;
+  const WITHDRAW_MUTATION = 'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
+  expect((await portal.callGraphql(WITHDRAW_MUTATION, { id: _id }, jwt)).errors).toBeUndefined();
+  const listActors = async () => (await fetchHistory({ id })).items.map(({ kind, by }) => [kind, by]);
+  await expect
+    .poll(listActors)
+    .toEqual(['KEY_WITHDRAWN', 'KEY_REQUESTED', 'COMPANY_SIGNED_UP'].map((kind) => [kind, 'Company']));
+});
+
 it('company history: an automatic event has no actor, and a removed administrator is not named', async () => {
   await portal.db.query(`update events set kind = 'KEY_EXPIRED', administrator_id = null where kind = 'KEY_APPROVED'`);
   await portal.db.query(`update events set administrator_id = $1 where kind = 'KEY_REJECTED'`, [crypto.randomUUID()]);

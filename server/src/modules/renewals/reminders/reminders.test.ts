@@ -70,6 +70,16 @@ describe('reminders: end of a key', () => {
     },
   );
 
+  it('a company gets a notification of a key that expires soon', async () => {
+    const { _id } = await createExpiringKey(6.9);
+    await sendReminders();
+    const query = '{ notifications { edges { node { kind daysLeft key { id } } } } }';
+    // A notification appears when the publisher has assigned the position of its event.
+    await expect
+      .poll(async () => (await portal.callGraphql(query, {}, company.jwt)).data.notifications.edges)
+      .toContainEqual({ node: { kind: 'KEY_EXPIRING', daysLeft: 7, key: { id: _id } } });
+  });
+
   it('one reminder is sent for each configured day, regardless of the number of servers and runs', async () => {
     const { _id } = await createExpiringKey(29.5);
     for (const days of [29.5, 6.5, 0.5]) {
