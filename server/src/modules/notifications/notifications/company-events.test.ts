@@ -67,8 +67,8 @@ it('company history: events of a company and its keys are listed newest first, w
 it('company history: the company is the actor of a withdrawn request', async () => {
   const { id, jwt } = await portal.createCompany();
   const { _id } = (await keyClient.request(jwt)).body.data;
-  const WITHDRAW_MUTATION = 'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
-  expect((await portal.callGraphql(WITHDRAW_MUTATION, { id: _id }, jwt)).errors).toBeUndefined();
+  const withdrawMutation = 'mutation ($id: ID!) { withdrawKeyRequest(input: { keyId: $id }) { message } }';
+  expect((await portal.callGraphql(withdrawMutation, { id: _id }, jwt)).errors).toBeUndefined();
   const listActors = async () => (await fetchHistory({ id })).items.map(({ kind, by }) => [kind, by]);
   await expect
     .poll(listActors)
