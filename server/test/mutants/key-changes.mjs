@@ -326,4 +326,31 @@ export default [
     replace: `keyFields.has('quote')`,
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
   },
+  {
+    rule: 'An administrator creates a key only at the displayed price',
+    file: 'server/src/modules/licensing/orders/key-requests.service.ts',
+    find: `    const draft = await priceCreation(tx, companyId, terms, decisionContext);
+    assertPriceUnchanged(draft, quotedTotal);
+`,
+    replace: `    const draft = await priceCreation(tx, companyId, terms, decisionContext);
+`,
+    tests: ['src/modules/licensing/orders/key-requests.test.ts'],
+  },
+  {
+    rule: 'The displayed price of an approval is not reduced during the grace period of the previous key',
+    file: 'server/src/modules/licensing/api/key-fields.resolver.ts',
+    find: 'const previousGraceEnd = key.startsAt < now ? await loaders.previousGraceEnd.load(key.id) : null;',
+    replace: 'const previousGraceEnd = null;',
+    tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
+  {
+    rule: 'The history stores the GST rate of the price that a late approval replaces',
+    file: 'server/src/modules/licensing/keys/key-event.entity.ts',
+    find: `  expiresAt: expiresAt.toISOString(),
+  gstRate,
+`,
+    replace: `  expiresAt: expiresAt.toISOString(),
+`,
+    tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
 ];

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -137,7 +138,7 @@ describe('keys: late approval', () => {
     ['during the grace period of the previous key', 4, 'Approved', 28, 'requested'],
     ['after the grace period of the previous key', 1, 'Approved', 26, 'now'],
     ['after the previous key was disabled during its grace period', 4, 'Disabled', 26, 'now'],
-  ])('a renewal approved %s costs the expected days', async (_case, grace, previousStatus, days, starts) => {
+  ])('a renewal approved %s costs the displayed price', async (_case, grace, previousStatus, days, starts) => {
     const runningKey = await keyClient.createApproved(company.jwt, adminJwt, { keyType: '2day' });
     await portal.db.query('update keys set grace_days = $2 where id = $1', [runningKey._id, grace]);
     const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(29.9) });
@@ -145,6 +146,7 @@ describe('keys: late approval', () => {
     portal.shiftClock(4 * DAY_MS);
     const laterAdminJwt = await portal.logInAdmin();
     if (previousStatus === 'Disabled') await keyClient.decide(laterAdminJwt, runningKey._id, previousStatus);
+    expect((await readKey(body.data._id, laterAdminJwt)).quoteOnApproval.total).toBe(calculateTotal(days));
     const approvedKey = (await keyClient.decide(laterAdminJwt, body.data._id, 'Approved')).body.data;
     expect(approvedKey.total).toBe(calculateTotal(days));
     expect(approvedKey.startsAt === body.data.startsAt).toBe(starts === 'requested');
@@ -156,5 +158,23 @@ describe('keys: late approval', () => {
     const laterAdminJwt = await portal.logInAdmin();
     expect((await keyClient.decide(laterAdminJwt, body.data._id, 'Approved')).body.data.total).toBe(body.data.total);
     expect((await readKey(body.data._id, laterAdminJwt)).requestedQuote).toBeNull();
+  });
+
+  it('the requested price shows the GST rate of the request', async () => {
+    await saveSeller(portal, adminJwt, { gstRate: 12 });
+    onTestFinished(async () => {
+      portal.shiftClock(0);
+      await saveSeller(portal, adminJwt);
+    });
+    const { body } = await keyClient.request(company.jwt, { keyType: 'custom', expiryDate: addDaysToNow(20) });
+    portal.shiftClock(5 * DAY_MS);
+    const laterAdminJwt = await portal.logInAdmin();
+    await keyClient.decide(laterAdminJwt, body.data._id, 'Approved');
+    const { data } = await portal.callGraphql(
+      'query ($id: ID!) { key(id: $id) { requestedQuote { subtotal gstRate gst } } }',
+      { id: body.data._id },
+      laterAdminJwt,
+    );
+    expect(data.key.requestedQuote).toEqual({ subtotal: 2000, gstRate: 12, gst: 240 });
   });
 });

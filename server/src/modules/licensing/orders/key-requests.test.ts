@@ -274,6 +274,19 @@ describe('keys: quoted total', () => {
     });
     expect((await keyClient.list(company.jwt)).body.data).toEqual([]);
   });
+
+  it('an administrator creates a key only if the price equals the quoted total', async () => {
+    const createKey = async (quotedTotal: number) => {
+      const { data } = await portal.callGraphql(
+        'mutation ($input: CreateKeyInput!) { createKey(input: $input) { userErrors { code } key { total } } }',
+        { input: { companyId: company.id, terms: createTerms(), quotedTotal } },
+        adminJwt,
+      );
+      return data.createKey;
+    };
+    expect(await createKey(825)).toEqual({ key: null, userErrors: [{ code: 'PRICE_CHANGED' }] });
+    expect(await createKey(826)).toEqual({ key: { total: 826 }, userErrors: [] });
+  });
 });
 
 describe('keys: GraphQL input validation', () => {
