@@ -103,4 +103,11 @@ export default [
     replace: '      await tx.update(Company, { id: companyId }, { profilePicture });',
     tests: ['src/modules/identity/profile/profile.test.ts'],
   },
+  {
+    rule: 'A company whose key is in the default grace period counts as licensed',
+    file: 'server/src/modules/companies/companies/companies.service.ts',
+    find: `coalesce(key.grace_days, \${bindValue(values, graceDays)}::int)`,
+    replace: 'coalesce(key.grace_days, 0)',
+    tests: ['src/modules/licensing/lifecycle/key-grace.test.ts'],
+  },
 ];

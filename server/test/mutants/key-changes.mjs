@@ -353,4 +353,18 @@ export default [
 `,
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
   },
+  {
+    rule: 'A new key does not start at the past expiry of a request that was never approved, even with a default grace period',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `(expires_at > $3::timestamptz or status = 'APPROVED' and \${buildNotEndedSql(`,
+    replace: `(expires_at > $3::timestamptz or \${buildNotEndedSql(`,
+    tests: ['src/modules/licensing/lifecycle/key-grace.test.ts'],
+  },
+  {
+    rule: 'A reset of the grace period is an entry of the history with the default number of days',
+    file: 'server/src/modules/licensing/lifecycle/key-grace.service.ts',
+    find: 'await tx.insert(KeyEvent, { keyId, status, at, administratorId, graceDays: days });',
+    replace: 'await tx.insert(KeyEvent, { keyId, status, at, administratorId, graceDays });',
+    tests: ['src/modules/licensing/lifecycle/key-grace.test.ts'],
+  },
 ];

@@ -81,6 +81,21 @@ describe('keys: a grace period of 5 days', () => {
     expect((await keyClient.extend(company.jwt, id, 5)).body).toMatchObject({ code: 4, reason: 'KEY_EXPIRED' });
   });
 
+  it('a company is licensed until the grace period of its key ends', async () => {
+    const isListed = async (value: boolean) => {
+      // The newest company is the first one in the list.
+      const query = 'query ($value: Boolean!) { companyPage(isLicensed: $value, limit: 1) { items { id } } }';
+      const { data } = await portal.callGraphql(query, { value }, adminJwt);
+      return data.companyPage.items.some(({ id }: { id: string }) => id === company.id);
+    };
+    await createExpiredKey(4);
+    expect([await isListed(true), await isListed(false)]).toEqual([true, false]);
+    await portal.db.query(`update keys set expires_at = expires_at - interval '2 days' where company_id = $1`, [
+      company.id,
+    ]);
+    expect([await isListed(true), await isListed(false)]).toEqual([false, true]);
+  });
+
   it('a key has expired after its grace period', async () => {
     const { licence } = await createExpiredKey(5);
     expect((await keyClient.validate(licence, { nonce: 'n' })).body.data).toMatchObject({ verdict: 'EXPIRED' });
@@ -108,6 +123,16 @@ describe('keys: a grace period of 5 days', () => {
       adminJwt,
     );
     expect(creationQuote.data.createKeyQuote.quote.startsAt).toBe(decisionResponse.body.data.expiringAt);
+  });
+
+  it('a request starts now if an earlier request expired without an approval', async () => {
+    const { body } = await keyClient.request(company.jwt);
+    await portal.db.query(
+      `update keys set starts_at = now() - interval '9 days', expires_at = now() - interval '2 days' where id = $1`,
+      [body.data._id],
+    );
+    const laterRequest = await keyClient.request(company.jwt, { keyType: 'week' });
+    expect(laterRequest.body.data.breakdown[0].user.diffInDays).toBe(7);
   });
 
   it('the term of a request approved after the grace period moves by the time without a valid key', async () => {
@@ -205,10 +230,16 @@ describe('keys: a grace period of 5 days', () => {
       expect(JSON.stringify(event.data)).not.toContain(licence);
     });
 
-    it('the grace period can be reset to the setting', async () => {
+    it('the grace period can be reset to the setting, and the history contains its days', async () => {
       const { id } = await createExpiredKey(1);
       await changeGrace(id, 0);
       expect((await changeGrace(id, null)).key).toMatchObject({ graceDays: 5, hasOwnGrace: false });
+      const { data } = await portal.callGraphql(
+        'query ($id: ID!) { key(id: $id) { history { graceDays } } }',
+        { id },
+        adminJwt,
+      );
+      expect(data.key.history.slice(2)).toEqual([{ graceDays: 0 }, { graceDays: 5 }]);
     });
 
     it.each([
