@@ -367,4 +367,27 @@ export default [
     replace: 'await tx.insert(KeyEvent, { keyId, status, at, administratorId, graceDays });',
     tests: ['src/modules/licensing/lifecycle/key-grace.test.ts'],
   },
+  {
+    rule: 'A release or an erasure rejects only the pending requests of its company',
+    file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
+    find: 'for (const key of await tx.findBy(Key, { companyId, status: KeyStatus.PENDING }))',
+    replace: 'for (const key of await tx.findBy(Key, { status: KeyStatus.PENDING }))',
+    tests: ['src/modules/identity/accounts/email-confirmation.test.ts'],
+  },
+  {
+    rule: 'A key of a released company cannot be reinstated',
+    file: 'server/src/modules/licensing/lifecycle/key-reinstatement.service.ts',
+    find: 'isReleased: releasedAt !== null,',
+    replace: 'isReleased: false,',
+    tests: ['src/modules/licensing/lifecycle/key-reinstatement.test.ts'],
+  },
+  {
+    rule: 'A failing bulk decision does not stop the bulk decisions after it',
+    file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.worker.ts',
+    find: `      failures.push(error);
+`,
+    replace: `      throw error;
+`,
+    tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
+  },
 ];

@@ -209,4 +209,11 @@ export default [
     replace: '(await loaders.nextKey.load(company.id)) ?? loaders.pendingKey.load(company.id)',
     tests: ['src/modules/licensing/keys/keys.test.ts'],
   },
+  {
+    rule: 'Of several approved keys that have not started, the next key is the one that starts first',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: `"status = 'APPROVED' and starts_at > $2", 'starts_at, id desc'`,
+    replace: `"status = 'APPROVED' and starts_at > $2", 'starts_at desc, id desc'`,
+    tests: ['src/modules/licensing/keys/keys.test.ts'],
+  },
 ];

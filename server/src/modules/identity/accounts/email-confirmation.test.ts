@@ -175,6 +175,19 @@ describe('email confirmation: unconfirmed company', () => {
     expect((await releaseCompany(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 
+  it('a release rejects the pending requests of the company, and none of other companies', async () => {
+    const [released, other] = [await portal.createCompany(), await portal.createCompany()];
+    await portal.setPrices();
+    for (const { jwt } of [released, other]) await createKeyClient(portal).request(jwt);
+    expect((await releaseCompany(released.id)).userErrors).toEqual([]);
+    const listStatuses = ({ id }: { id: string }) =>
+      portal.db.query('select status from keys where company_id = $1', [id]);
+    expect([await listStatuses(released), await listStatuses(other)]).toEqual([
+      [{ status: 'REJECTED' }],
+      [{ status: 'PENDING' }],
+    ]);
+  });
+
   it('a company that is confirmed or has an Approved key cannot be released', async () => {
     const [confirmed, licensed] = [await portal.createCompany(), await portal.createCompany()];
     await confirmEmail(await takeConfirmationToken(confirmed.email));

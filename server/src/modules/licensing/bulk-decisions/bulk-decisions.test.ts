@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { createBulkDecisionClient, lockCompany } from '../../../../test/bulk-decisions.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
@@ -164,29 +164,50 @@ describe('bulk decisions: deciding', () => {
     expect(Date.parse(shortResult.finishedAt!)).toBeLessThan(Date.parse(longResult.finishedAt!));
   });
 
-  it('a key is refused after three unexpected errors, and the other keys are decided', async () => {
-    const requests = await createRequests(2);
-    await portal.db.query(`create function fail() returns trigger language plpgsql as
-      $$ begin if new.id = '${requests[0]!.id}' and new.status = 'APPROVED' then raise exception 'broken'; end if; return new; end $$`);
-    await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
-    try {
-      const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');
-      const result = await waitFor(async () => {
+  describe('unexpected errors', () => {
+    /** Makes every approval of these keys fail until the end of the test. */
+    async function breakApprovals(ids: string[]) {
+      await portal.db.query(`create function fail() returns trigger language plpgsql as
+        $$ begin
+          if new.id::text in ('${ids.join("', '")}') and new.status = 'APPROVED' then raise exception 'broken'; end if;
+          return new;
+        end $$`);
+      await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
+      onTestFinished(async () => void (await portal.db.query('drop function fail cascade')));
+    }
+
+    const waitUntilFinished = (id: string) =>
+      waitFor(async () => {
         // The job pauses for 5 to 20 s after a failure unless it is woken.
         await notifyChange(portal.db.manager, 'bulk-decision');
         const currentDecision = await bulkClient.find(adminJwt, id);
         expect(currentDecision.finishedAt).not.toBeNull();
         return currentDecision;
       });
+
+    it('a key is refused after three unexpected errors, and the other keys are decided', async () => {
+      const requests = await createRequests(2);
+      await breakApprovals([requests[0]!.id]);
+      const result = await waitUntilFinished(await bulkClient.start(adminJwt, getIds(requests), 'APPROVED'));
       expect(result).toMatchObject({
         decidedCount: 1,
         refusals: [
           { key: { id: requests[0]!.id }, message: 'An error on our side prevented this decision. Try again.' },
         ],
       });
-    } finally {
-      await portal.db.query('drop trigger fail on keys; drop function fail');
-    }
+    });
+
+    it('a failing bulk decision does not delay a later bulk decision', async () => {
+      const [failingRequests, laterRequests] = [await createRequests(2), await createRequests(1)];
+      await breakApprovals(getIds(failingRequests));
+      const release = await lockCompany(portal, failingRequests[0]!.company.id);
+      const failingId = await bulkClient.start(adminJwt, getIds(failingRequests), 'APPROVED');
+      const laterId = await bulkClient.start(adminJwt, getIds(laterRequests), 'APPROVED');
+      await release();
+      const [failingResult, laterResult] = [await waitUntilFinished(failingId), await waitUntilFinished(laterId)];
+      expect([failingResult.refusedCount, laterResult.decidedCount]).toEqual([2, 1]);
+      expect(Date.parse(laterResult.finishedAt!)).toBeLessThan(Date.parse(failingResult.finishedAt!));
+    });
   });
 });
 

@@ -71,5 +71,7 @@ describe('keys: lifecycle', () => {
     expect(await fetchUpcomingKey()).toEqual({ id: _id });
     await keyClient.decide(adminJwt, _id, 'Rejected');
     expect(await fetchUpcomingKey()).toEqual({ id: nextKey._id });
+    await keyClient.createApproved(company.jwt, adminJwt, { keyType: 'custom', expiryDate: '2035-01-01' });
+    expect(await fetchUpcomingKey()).toEqual({ id: nextKey._id });
   });
 });

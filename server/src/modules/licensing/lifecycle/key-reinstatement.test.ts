@@ -142,6 +142,17 @@ describe('keys: reinstatement by an administrator', () => {
     expect((await reinstateKey(id, 'x'.repeat(501))).userErrors).toMatchObject([{ field: ['input', 'reason'] }]);
   });
 
+  it('a key of a released company cannot be reinstated', async () => {
+    const { id } = await createDisabledKey();
+    const releaseMutation = 'mutation ($id: ID!) { releaseCompany(input: { companyId: $id }) { userErrors { code } } }';
+    const { data } = await portal.callGraphql(releaseMutation, { id: company.id }, adminJwt);
+    expect(data.releaseCompany.userErrors).toEqual([]);
+    expect(await reinstateKey(id)).toMatchObject({
+      key: null,
+      userErrors: [{ message: expect.stringContaining('was released') }],
+    });
+  });
+
   it('a company cannot reinstate a key, and REST does not approve a disabled key', async () => {
     const { id } = await createDisabledKey();
     expect((await reinstateKey(id, null, company.jwt)).errorCode).toBe('FORBIDDEN');
