@@ -416,4 +416,25 @@ export default [
     replace: 'where id = entry.by_company)',
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
+  {
+    rule: 'The audit log contains the failed logins of administrators',
+    file: 'server/src/modules/insight/audit/login-failures.service.ts',
+    find: 'from over left join members on members.id = account_id',
+    replace: 'from over join members on members.id = account_id',
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
+  {
+    rule: 'A company can read the failed logins of its members in its audit log',
+    file: 'server/src/modules/insight/audit/login-failures.service.ts',
+    find: 'members.company_id, members.id is not null,',
+    replace: 'members.company_id, false,',
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
+  {
+    rule: 'The failed logins from one IPv6 /64 network are one entry of the audit log',
+    file: 'server/src/modules/insight/audit/login-failures.service.ts',
+    find: 'countFailure(db.manager, accountId, toNetwork(address), now, wrong, limited)',
+    replace: 'countFailure(db.manager, accountId, address, now, wrong, limited)',
+    tests: ['src/modules/insight/audit/audit-log.test.ts'],
+  },
 ];

@@ -9,6 +9,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 import { AUDIT_COLUMN_LABELS, getAuditLabel } from './audit-column-labels.rules.ts';
 import { COMPANY_AUDIT_KINDS } from './audit-kinds.rules.ts';
+import { recordLoginFailure } from './login-failures.service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -106,6 +107,13 @@ it('audit log: entries never contain a secret', async () => {
 describe('audit log: failed logins', () => {
   const logIn = (email: string, password: string) =>
     portal.callRest('POST', '/auth/login', { body: { email, password } });
+  /** Ends the 15-minute windows of all failed logins. Returns the entries that this adds to the log. */
+  const endWindows = () =>
+    collectEntries(async () => {
+      portal.shiftClock(16 * MINUTE_MS);
+      await expect.poll(async () => (await portal.db.query('select from login_failures')).length).toBe(0);
+      portal.shiftClock(0);
+    });
 
   it('failed logins of an account create one entry per address in 15 minutes, and unknown names are never stored', async () => {
     const company = await portal.createCompany();
@@ -113,18 +121,35 @@ describe('audit log: failed logins', () => {
     await logIn('nobody@nowhere.example', 'wrong');
     const failureRows = await portal.db.query('select account_id, wrong, limited from login_failures');
     expect(failureRows).toEqual([{ account_id: company.id, wrong: 10, limited: 2 }]);
-    const rows = await collectEntries(async () => {
-      portal.shiftClock(16 * MINUTE_MS);
-      await expect.poll(async () => (await portal.db.query('select from login_failures')).length).toBe(0);
-      portal.shiftClock(0);
-    });
-    expect(rows).toMatchObject([
+    expect(await endWindows()).toMatchObject([
       {
         kind: 'LOGIN_FAILED',
         subject: company.id,
         company_id: company.id,
         address: '127.0.0.1',
         after: { wrong: 10, limited: 2 },
+      },
+    ]);
+    const { data } = await portal.callGraphql(
+      '{ ownAuditLogPage(kinds: [LOGIN_FAILED]) { items { address } } }',
+      {},
+      company.jwt,
+    );
+    expect(data.ownAuditLogPage.items).toEqual([{ address: '127.0.0.1' }]);
+  });
+
+  it('failed logins of an administrator create one entry per IPv6 /64 network, which no company can read', async () => {
+    const { id } = await createAdministrator(portal);
+    for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2'])
+      await recordLoginFailure({ db: portal.db, address, now: new Date() }, id, 'wrong');
+    expect(await endWindows()).toMatchObject([
+      {
+        kind: 'LOGIN_FAILED',
+        subject: id,
+        company_id: null,
+        is_for_company: false,
+        address: '2001:db8:1:2::/64',
+        after: { wrong: 2, limited: 0 },
       },
     ]);
   });
