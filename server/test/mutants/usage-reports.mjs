@@ -22,4 +22,19 @@ export default [
     replace: '',
     tests: ['src/modules/licensing/installations/installations.test.ts'],
   },
+  {
+    rule: 'An installation is recorded even if the verdict is not VALID',
+    file: 'server/src/modules/licensing/validation/licences.service.ts',
+    find: '  if (key && installationId) {',
+    replace: '  if (key && installationId && licence.verdict === Verdict.VALID) {',
+    tests: ['src/modules/licensing/installations/installations.test.ts'],
+  },
+  {
+    rule: 'A server buffers at most 20,000 heartbeats of installations',
+    file: 'server/src/modules/licensing/installations/installation-heartbeats.ts',
+    find: `    if (!previous && bufferedHeartbeats.size >= MAX_BUFFERED_HEARTBEATS) return;
+`,
+    replace: '',
+    tests: ['src/modules/licensing/installations/installations.test.ts'],
+  },
 ];

@@ -96,6 +96,19 @@ describe('installations: reports by a chat app', () => {
     await validateLicence({ installationId: 'known' });
     await expect.poll(countInstallations).toBe(1);
   });
+
+  it('an installation whose key is not valid is recorded', async () => {
+    const disabledKey = await keyClient.createApproved((await portal.createCompany()).jwt, adminJwt);
+    await keyClient.decide(adminJwt, disabledKey._id, 'Disabled');
+    const { body } = await validateLicence({ installationId: 'front desk' }, disabledKey.key);
+    expect(body.data.verdict).toBe('DISABLED');
+    // Once this later heartbeat is stored, the earlier one is no longer buffered.
+    await validateLicence({ installationId: 'back office' });
+    await expect.poll(async () => (await listInstallations()).pageInfo.totalCount).toBe(1);
+    expect((await listInstallations(adminJwt, 1, disabledKey._id)).items).toMatchObject([
+      { installationId: 'front desk' },
+    ]);
+  });
 });
 
 it('installations: the list is paged and sorted by the time of the last request', async () => {
@@ -186,6 +199,17 @@ it('installations: a batch with an invalid heartbeat is dropped without blocking
   buffer.add(createHeartbeat('later'));
   await buffer.flush();
   expect([errors.length, await countInstallations()]).toEqual([1, 2]);
+});
+
+it('installations: a server drops heartbeats of further installations while 20,000 are buffered', async () => {
+  const errors: unknown[] = [];
+  const buffer = createHeartbeatBuffer(portal.db.manager, (error) => errors.push(error));
+  // Heartbeats with an unknown licence string are buffered but not stored.
+  for (let n = 1; n < 20_000; n++) buffer.add(createHeartbeat(`many ${n}`, { licenceString: 'unknown' }));
+  buffer.add(createHeartbeat('the last'));
+  buffer.add(createHeartbeat('one too many'));
+  await buffer.flush();
+  expect([errors, (await listInstallations()).items]).toMatchObject([[], [{ installationId: 'the last' }]]);
 });
 
 it('installations: a write that failed in an outage is retried with the next write', async () => {
