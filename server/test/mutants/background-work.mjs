@@ -609,4 +609,18 @@ export default [
 `,
     tests: ['src/modules/notifications/notifications/company-events.test.ts'],
   },
+  {
+    rule: 'Administrators who switched off emails about key requests get none',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'for (const { email } of await filterByEmailPreference(tx, EmailKind.REQUESTS, administrators))',
+    replace: 'for (const { email } of administrators)',
+    tests: ['src/modules/events/email-preferences/email-preferences.test.ts'],
+  },
+  {
+    rule: 'Emails that should have been sent more than 15 minutes ago are late',
+    file: 'server/src/modules/insight/background-work/backlog.service.ts',
+    find: `(where due_at < now() - interval '15 minutes')`,
+    replace: `(where due_at < now() - interval '15 hours')`,
+    tests: ['src/modules/insight/background-work/background.test.ts'],
+  },
 ];

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobRecorder } from '../../../platform/jobs/job-recorder.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
+import { readBacklog } from './backlog.service.ts';
 
 let portal: Portal;
 let secondServer: SecondServer;
@@ -105,6 +106,22 @@ it('background work: emails scheduled for later are counted as waiting', async (
     [new Date(Date.now() + 3_600_000)],
   );
   expect(await readWork('MAILS')).toMatchObject({ state: 'OK', waiting: 1 });
+});
+
+it('background work: an email that should have been sent more than 15 minutes ago is late', async () => {
+  // The transaction is not committed, so the server does not send these emails.
+  const runner = portal.db.createQueryRunner();
+  await runner.startTransaction();
+  for (const minutes of [14, 16])
+    await runner.query(
+      `insert into mails (recipient, subject, text, html, due_at)
+       values ('a@b.example', 's', '', '', now() - $1 * interval '1 minute')`,
+      [minutes],
+    );
+  const { lateEmailCount } = await readBacklog(runner.manager);
+  await runner.rollbackTransaction();
+  await runner.release();
+  expect(lateEmailCount).toBe(1);
 });
 
 it('background work: only administrators can read the list', async () => {
