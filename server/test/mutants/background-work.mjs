@@ -623,4 +623,11 @@ export default [
     replace: `(where due_at < now() - interval '15 hours')`,
     tests: ['src/modules/insight/background-work/background.test.ts'],
   },
+  {
+    rule: 'The dashboard lists the five companies with the most keys',
+    file: 'server/src/modules/insight/dashboards/dashboards.service.ts',
+    find: 'order by tally.counted desc, company.name, company.id limit',
+    replace: 'order by tally.counted, company.name, company.id limit',
+    tests: ['src/modules/insight/dashboards/admin-figures.test.ts'],
+  },
 ];

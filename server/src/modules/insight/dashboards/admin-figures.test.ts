@@ -116,6 +116,19 @@ describe('dashboard: monthly figures', () => {
   });
 });
 
+it('dashboard: the five companies with the most keys are listed, most keys first, then by name', async () => {
+  for (const name of ['Ash', 'Birch', 'Cedar', 'Elm', 'Fir', 'Yew']) {
+    const { id } = await portal.createCompany({ name });
+    await keyClient.create(adminJwt, id, { keyType: 'week' });
+    if (name === 'Yew') await keyClient.create(adminJwt, id, { keyType: 'month' });
+  }
+  const { data } = await portal.callGraphql('{ adminDashboard { topCompanies { companyName count } } }', {}, adminJwt);
+  expect(data.adminDashboard.topCompanies).toEqual([
+    { companyName: 'Yew', count: 2 },
+    ...['Ash', 'Birch', 'Cedar', 'Elm'].map((companyName) => ({ companyName, count: 1 })),
+  ]);
+});
+
 it('dashboard: the number of expiring keys matches the key list', async () => {
   const { jwt } = await portal.createCompany();
   await keyClient.createApproved(jwt, adminJwt, { keyType: 'week' });
