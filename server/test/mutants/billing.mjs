@@ -428,4 +428,57 @@ export default [
     replace: `const amount = payment?.amount ?? null;`,
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
+  {
+    rule: 'A row in the CSV file of payments names only the invoices that the payment settles',
+    file: 'server/src/modules/billing/payments/payments.export.ts',
+    find: 'where allocation.payment_id = payment.id)',
+    replace: 'where payment.id is not null)',
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
+    rule: 'The reversal of a refund reduces the balance of a statement again',
+    file: 'server/src/modules/billing/receivables/statement.service.ts',
+    find: `coalesce(reference, ''), case kind when 'REFUND' then -amount else amount end`,
+    replace: `coalesce(reference, ''), amount`,
+    tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
+    rule: 'A refund needs a reference and a date that is not in the future, like a receipt',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: `      ...checkPaymentAmount(details.amount),
+      ...checkPaymentDetails(details, getIndianDay(recorder.now)),
+    ]);
+    const receipt = await lockPayment(tx, paymentId);`,
+    replace: `      ...checkPaymentAmount(details.amount),
+    ]);
+    const receipt = await lockPayment(tx, paymentId);`,
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
+    rule: 'An invoice that a write-off settles is reported as paid',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: `    await recordPaidInvoices(tx, [invoiceId], recorder.now);
+`,
+    replace: '',
+    tests: ['src/modules/billing/payments/payment-events.test.ts'],
+  },
+  {
+    rule: 'An invoice that deducted tax settles is reported as paid',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: `    await recordPaidInvoices(
+      tx,
+      allocations.map(({ invoiceId }) => invoiceId),
+      recorder.now,
+    );
+    return payment;`,
+    replace: '    return payment;',
+    tests: ['src/modules/billing/payments/payment-events.test.ts'],
+  },
+  {
+    rule: 'A receipt can record tax that was deducted from an invoice to which none of its money is allocated',
+    file: 'server/src/modules/billing/payments/payments.service.ts',
+    find: 'allocations.filter(({ amount }) => amount > 0),',
+    replace: 'allocations,',
+    tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
 ];

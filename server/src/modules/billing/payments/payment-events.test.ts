@@ -50,6 +50,26 @@ it('payments: an invoice is reported as paid by the later allocation that settle
   expect(await countPaidEvents(company.id)).toBe(1);
 });
 
+it('payments: an invoice is reported as paid by the write-off that settles it', async () => {
+  const { company, invoiceId } = await createInvoice();
+  await changePayment(portal, adminJwt, 'writeOffInvoice', { invoiceId, reason: 'Insolvent.' });
+  expect(await countPaidEvents(company.id)).toBe(1);
+});
+
+it('payments: an invoice is reported as paid by the deducted tax that settles it', async () => {
+  const { company, invoiceId, total } = await createInvoice();
+  const deductTax = (amount: number) =>
+    changePayment(portal, adminJwt, 'recordTaxDeduction', {
+      companyId: company.id,
+      paidOn: '2026-01-31',
+      allocations: [{ invoiceId, amount }],
+    });
+  await deductTax(50);
+  expect(await countPaidEvents(company.id)).toBe(0);
+  await deductTax(total - 50);
+  expect(await countPaidEvents(company.id)).toBe(1);
+});
+
 it('payments: after a correction, the new invoice is reported as paid if the moved payments settle it', async () => {
   const { company, invoiceId, total } = await createInvoice();
   const allocations = [{ invoiceId, amount: total }];

@@ -10,6 +10,7 @@ import { Scope } from '../../../platform/auth/scopes.rules.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+const nextYear = `${Number(getIndianDay(new Date()).slice(0, 4)) + 1}-01-01`;
 
 let portal: Portal;
 let adminJwt: string;
@@ -74,6 +75,22 @@ describe('payments: receipts', () => {
         ['TDS', 10],
       ]),
     );
+  });
+
+  it('a receipt can record tax that was deducted from an invoice to which none of its money is allocated', async () => {
+    const { company, invoice, secondInvoice } = await createInvoices(2);
+    const { userErrors } = await record({
+      companyId: company.id,
+      amount: 50,
+      allocations: [
+        { invoiceId: invoice.id, amount: 50 },
+        { invoiceId: secondInvoice.id, amount: 0, taxDeducted: 10 },
+      ],
+    });
+    expect(userErrors).toEqual([]);
+    expect((await readInvoiceAsAdmin(secondInvoice.id)).allocations).toMatchObject([
+      { amount: 10, payment: { kind: 'TDS' } },
+    ]);
   });
 
   it('an overpayment stays unallocated, and can be allocated later', async () => {
@@ -160,8 +177,6 @@ describe('payments: receipts', () => {
     expect(payment.amount).toBe(4097.94);
   });
 
-  const today = getIndianDay(new Date());
-  const nextYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
   it.each([
     ['an amount of 0', { amount: 0 }, 'amount', 'Enter an amount above 0 with at most 2 decimals.'],
     ['a huge amount', { amount: 1e21 }, 'amount', 'Enter an amount above 0 with at most 2 decimals.'],
@@ -289,6 +304,22 @@ describe('payments: other entries', () => {
     expect(reversalPayload.payment.reversedAt).not.toBeNull();
     expect((await runMutation('reversePayment', reversal)).userErrors).toMatchObject([{ code: 'PAYMENT_REVERSED' }]);
     expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'UNPAID', outstanding: invoice.total });
+  });
+
+  it.each([
+    ['a date in the future', { paidOn: nextYear }, 'paidOn'],
+    ['no reference', { reference: '  ' }, 'reference'],
+  ])('a refund with %s is rejected', async (_name, change, field) => {
+    const { company } = await createInvoices();
+    const { payment } = await record({ companyId: company.id, amount: 100 });
+    const refund = {
+      paymentId: payment.id,
+      amount: 60,
+      paidOn: '2026-02-01',
+      method: 'BANK_TRANSFER',
+      reference: 'R2',
+    };
+    expect((await runMutation('refundReceipt', { ...refund, ...change })).userErrors).toMatchObject([{ field }]);
   });
 
   it('a reference can be recorded again after its entry was reversed', async () => {

@@ -97,6 +97,38 @@ describe('receivables: statement', () => {
     ).toHaveLength(1);
   });
 
+  it('each row of the CSV file of payments names only the invoices that the payment settles', async () => {
+    const otherCompany = await portal.createCompany();
+    await saveBuyer(portal, otherCompany.jwt);
+    await createKeyClient(portal).createApproved(otherCompany.jwt, adminJwt, { keyType: 'month' });
+    const [{ id: invoiceId, number }] = await listInvoices(portal, otherCompany.jwt);
+    const { id: companyId } = otherCompany;
+    await recordReceipt(portal, adminJwt, { companyId, amount: 20, allocations: [{ invoiceId, amount: 20 }] });
+    await recordReceipt(portal, adminJwt, { companyId, amount: 5, paidOn: '2026-01-02' });
+    const rows = await readCsv('/company/export-payments?orderBy=oldest', otherCompany.jwt);
+    expect(rows.map((cells) => cells[6])).toEqual([`${number}: 20.00`, '']);
+  });
+
+  it('the reversal of a refund reduces the balance again', async () => {
+    const { id: companyId, jwt } = await portal.createCompany();
+    const { payment: receipt } = await recordReceipt(portal, adminJwt, { companyId, amount: 100 });
+    const { payment: refund } = await changePayment(portal, adminJwt, 'refundReceipt', {
+      paymentId: receipt.id,
+      amount: 30,
+      paidOn: '2026-02-15',
+      method: 'CASH',
+    });
+    await changePayment(portal, adminJwt, 'reversePayment', { paymentId: refund.id, reason: 'By mistake.' });
+    const rows = await readCsv('/company/export-statement?from=2025-12-01', jwt);
+    expect(rows.map(([, text, , debit, credit, balance]) => [text, debit, credit, balance])).toEqual([
+      ['Opening balance', '', '', '0'],
+      ['Payment', '', '100', '-100'],
+      ['Refund', '30', '', '-70'],
+      ['Refund reversed', '', '30', '-100'],
+      ['Closing balance', '', '', '-100'],
+    ]);
+  });
+
   it('the company and administrators can download the statement as a tagged PDF, and other companies cannot', async () => {
     const readPdf = async (path: string, jwt: string) => {
       const response = await portal.send(`/api${path}`, { headers: { jwt } });
