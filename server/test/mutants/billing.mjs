@@ -426,6 +426,12 @@ export default [
     file: 'server/src/modules/notifications/notifications/notifications.service.ts',
     find: `const amount = payment?.amount ?? outstanding;`,
     replace: `const amount = payment?.amount ?? null;`,
+  },
+  {
+    rule: 'The portal reminds companies of their overdue invoices automatically',
+    file: 'server/src/modules/billing/receivables/receivables.job.ts',
+    find: '(await recordOverdueInvoices(db, clock())) || sendNextReminder(db, clock(), config.publicUrl)',
+    replace: 'config && recordOverdueInvoices(db, clock())',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
@@ -443,6 +449,21 @@ export default [
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
   {
+    rule: 'A line of one bank account does not count as imported because another account has an identical line',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.rules.ts',
+    find: `    normalizeAccount(account).toLowerCase(),
+    credit.paidOn,`,
+    replace: '    credit.paidOn,',
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
+    rule: 'A bank line that failed three times is recorded if it is confirmed again',
+    file: 'server/src/modules/billing/bank-statements/bank-lines.service.ts',
+    find: 'problem = null, failures = 0,',
+    replace: 'problem = null,',
+    tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
+  },
+  {
     rule: 'A refund needs a reference and a date that is not in the future, like a receipt',
     file: 'server/src/modules/billing/payments/payments.service.ts',
     find: `      ...checkPaymentAmount(details.amount),
@@ -453,6 +474,13 @@ export default [
     ]);
     const receipt = await lockPayment(tx, paymentId);`,
     tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
+    rule: 'The list of companies that owe money omits a company that has paid everything',
+    file: 'server/src/modules/billing/receivables/receivables.service.ts',
+    find: `const where = ['receivable.outstanding > 0'];`,
+    replace: `const where = ['true'];`,
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
     rule: 'An invoice that a write-off settles is reported as paid',

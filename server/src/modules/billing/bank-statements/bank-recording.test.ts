@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('bank statements: a line whose payment fails unexpectedly three times must be checked, and does not block other lines', async () => {
+it('bank statements: a line whose payment fails three times must be checked, blocks no other line, and can be confirmed again', async () => {
   const { invoice } = await bank.createInvoice();
   const failingReference = createUtr();
   await portal.db.query(`
@@ -46,4 +46,6 @@ it('bank statements: a line whose payment fails unexpectedly three times must be
     id: lines[0]!.id,
     problem: 'An error on our side prevented the payment from being recorded. Try again.',
   });
+  await portal.db.query('drop trigger payments_fail on payments');
+  expect(await bank.confirmAndWait([failedLine!])).toMatchObject([{ state: 'RECORDED', payment: { amount: 10 } }]);
 });

@@ -317,6 +317,11 @@ describe('bank statements: references, payers and serials', () => {
     expect(serializeFingerprintFields(' HDFC  1 ', credit)).toBe(serializeFingerprintFields('hdfc 1', credit));
     expect(serializeFingerprintFields('a', credit)).not.toBe(serializeFingerprintFields('a', { ...credit, copies: 1 }));
   });
+
+  it('identical lines of two bank accounts have different fingerprints', () => {
+    const credit = { paidOn: '2026-04-01', paise: 100n, reference: '', narration: 'x', copies: 0 };
+    expect(serializeFingerprintFields('a', credit)).not.toBe(serializeFingerprintFields('b', credit));
+  });
 });
 
 const createCandidate = (change: Partial<CandidateInvoice> = {}): CandidateInvoice => ({

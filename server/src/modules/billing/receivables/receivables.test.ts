@@ -11,6 +11,7 @@ import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { formatRupees } from '../documents/document-text.ts';
 import { getIndianDay } from '../gst/financial-year.rules.ts';
 import { recordOverdueInvoices, sendNextReminder } from './payment-reminders.service.ts';
+import { receivablesJob } from './receivables.job.ts';
 
 const PUBLIC_URL = 'https://portal.example';
 
@@ -118,6 +119,13 @@ describe('receivables: ageing', () => {
   it('the list has the companies that owe money, in the requested order, and every administrator reads it', async () => {
     // An invoice due today is not overdue yet.
     const [smallDebtor, largeDebtor] = [await createDebtor(0), await createDebtor(40, 2)];
+    const paidDebtor = await createDebtor(1);
+    const [{ id: invoiceId, total: amount }] = paidDebtor.invoices as [(typeof paidDebtor.invoices)[0]];
+    await recordReceipt(portal, adminJwt, {
+      companyId: paidDebtor.company.id,
+      amount,
+      allocations: [{ invoiceId, amount }],
+    });
     const { jwt } = await createAdministrator(portal, { role: AdministratorRole.VIEWER });
     const listDebtorIds = async (args: string) => {
       const { data, errors } = await portal.callGraphql(
@@ -126,7 +134,7 @@ describe('receivables: ageing', () => {
         jwt,
       );
       if (errors) throw new Error(errors[0]!.message);
-      const ids = [smallDebtor.company.id, largeDebtor.company.id];
+      const ids = [smallDebtor, largeDebtor, paidDebtor].map(({ company }) => company.id);
       return data.receivablePage.items
         .map(({ company }: { company: { id: string } }) => company.id)
         .filter((id: string) => ids.includes(id));
@@ -308,6 +316,19 @@ describe('receivables: overdue invoices', () => {
     const { text } = await takeEmail(portal, company.email, 'Your payment is overdue');
     for (const { number } of invoices) expect(text).toContain(number);
     expect(text).toContain(SELLER.bankAccountNumber);
+  });
+
+  it('the job reports overdue invoices, and then reminds their companies', async () => {
+    const { company } = await createDebtor(3);
+    const { db, config } = portal;
+    const runJob = receivablesJob.prepare({ db, config, clock: () => new Date() } as never);
+    while (await runJob({} as never));
+    expect(
+      await db.query(
+        'select overdue_at is not null as "isReported", reminders from invoice_balances where company_id = $1',
+        [company.id],
+      ),
+    ).toEqual([{ isReported: true, reminders: 1 }]);
   });
 
   it('no company is reminded automatically before a payment is recorded', async () => {
