@@ -58,3 +58,11 @@ it('first start: a password from the settings is neither printed nor stored in a
   expect(output).not.toContain(PASSWORD);
   expect(existsSync(file)).toBe(false);
 });
+
+it('first start: a later start with the setting SELLER does not overwrite the stored seller', async () => {
+  const readSeller = () => db.query('select legal_name, address from seller_details');
+  await start({ SELLER: 'Acme Software; 12 MG Road; Bengaluru' });
+  expect(await readSeller()).toEqual([{ legal_name: 'Acme Software', address: '12 MG Road\nBengaluru' }]);
+  await start({ SELLER: 'Bolt Software; 1 Park Street' });
+  expect(await readSeller()).toEqual([{ legal_name: 'Acme Software', address: '12 MG Road\nBengaluru' }]);
+});

@@ -442,6 +442,13 @@ export default [
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
   {
+    rule: 'A restart with the setting SELLER does not overwrite the stored seller',
+    file: 'server/src/modules/billing/parties/parties.service.ts',
+    find: `{ id: SELLER_ID, legalName: '', address: '' },`,
+    replace: '{ id: SELLER_ID },',
+    tests: ['src/app/first-start.test.ts'],
+  },
+  {
     rule: 'The reversal of a refund reduces the balance of a statement again',
     file: 'server/src/modules/billing/receivables/statement.service.ts',
     find: `coalesce(reference, ''), case kind when 'REFUND' then -amount else amount end`,
@@ -462,6 +469,13 @@ export default [
     find: 'problem = null, failures = 0,',
     replace: 'problem = null,',
     tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
+  },
+  {
+    rule: 'The invoices of a key contain no credit notes',
+    file: 'server/src/modules/billing/invoices/documents.service.ts',
+    find: `where key_id = requested.id and kind = '\${DocumentKind.INVOICE}'`,
+    replace: 'where key_id = requested.id',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
     rule: 'A refund needs a reference and a date that is not in the future, like a receipt',
@@ -503,10 +517,25 @@ export default [
     tests: ['src/modules/billing/payments/payment-events.test.ts'],
   },
   {
+    rule: 'The file of e-invoices of a month contains no documents of earlier months',
+    file: 'server/src/modules/billing/e-invoices/e-invoices.export.ts',
+    find: `'document.issued_at >= $2',`,
+    replace: `'$2::timestamptz is not null',`,
+    tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
+  },
+  {
     rule: 'A receipt can record tax that was deducted from an invoice to which none of its money is allocated',
     file: 'server/src/modules/billing/payments/payments.service.ts',
     find: 'allocations.filter(({ amount }) => amount > 0),',
     replace: 'allocations,',
     tests: ['src/modules/billing/payments/payments.test.ts'],
+  },
+  {
+    rule: 'A free key with an outdated GST rate can be approved',
+    file: 'server/src/modules/billing/parties/parties.service.ts',
+    find: `  if (total === 0) return;
+`,
+    replace: '',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
 ];

@@ -12,7 +12,7 @@ import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { Scope } from '../../../platform/auth/scopes.rules.ts';
-import { getIndianMonth } from '../gst/return-month.rules.ts';
+import { addMonths, getIndianMonth } from '../gst/return-month.rules.ts';
 import { MAX_IRP_RESPONSES } from './e-invoices.types.ts';
 import { parseIrpResponse } from './irp-response.rules.ts';
 
@@ -95,8 +95,11 @@ describe('e-invoices: export', () => {
     });
   });
 
-  it('the file of a month without such documents is an empty list', async () => {
-    const response = await portal.send('/api/admin/e-invoices/2025-01', { headers: { jwt: adminJwt } });
+  it.each([
+    ['an earlier month', '2025-01'],
+    ['the next month', addMonths(month, 1)],
+  ])('the file of %s without such documents is an empty list', async (_name, emptyMonth) => {
+    const response = await portal.send(`/api/admin/e-invoices/${emptyMonth}`, { headers: { jwt: adminJwt } });
     expect(await response.json()).toEqual([]);
   });
 });

@@ -180,6 +180,13 @@ describe('invoices: GST rate', () => {
     expect(await listCompanyInvoices()).toMatchObject([{ gstRate: 12, taxable: 700, igst: 84, total: 784 }]);
   });
 
+  it('a free key with an outdated GST rate can be approved', async () => {
+    const { body } = await keyClient.request(company.jwt, { user: 0 });
+    await saveSeller(portal, adminJwt, { gstRate: 12 });
+    const decision = await keyClient.decide(adminJwt, body.data._id, 'Approved');
+    expect(decision.body).toMatchObject({ success: true, data: { total: 0, status: 'Approved' } });
+  });
+
   it('a renewal whose price has an outdated GST rate cannot be confirmed', async () => {
     const { _id } = await approveKey();
     const prepared = await portal.callGraphql(
@@ -237,6 +244,18 @@ describe('credit notes: amounts', () => {
       { taxable: 600, igst: 108, total: 708 },
     ]);
     expect((await creditInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toHaveLength(1);
+  });
+
+  it('the invoices of a key contain no credit notes', async () => {
+    const { _id } = await approveKey();
+    const [{ id, number }] = await listCompanyInvoices();
+    expect(await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: 100 })).toMatchObject({ userErrors: [] });
+    const { data } = await portal.callGraphql(
+      'query ($id: ID!) { key(id: $id) { invoices { number } } }',
+      { id: _id },
+      company.jwt,
+    );
+    expect(data.key.invoices).toEqual([{ number }]);
   });
 
   it('concurrent credit notes never exceed the invoice', async () => {
