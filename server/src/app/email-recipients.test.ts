@@ -58,6 +58,11 @@ async function issueInvoice(): Promise<void> {
   await approve(await requestKey(people.buyer));
 }
 
+async function remindOfExpiry(): Promise<void> {
+  await reminders.createExpiringKey(companyId, 5);
+  await reminders.remind();
+}
+
 async function reportUsage(): Promise<void> {
   const { body } = await keyClient.create(adminJwt, companyId, { keyType: 'month', user: 10 });
   await portal.callRest('POST', '/app/sync', { licence: body.data.key, body: { user: 10, version: '1' } });
@@ -113,15 +118,7 @@ const cases: [subject: string, event: string, causeEmail: () => Promise<unknown>
     async () => approve(await requestKey(people.owner)),
     OWNERS,
   ],
-  [
-    'Your key expires soon',
-    'a key that expires soon',
-    async () => {
-      await reminders.createExpiringKey(companyId, 5);
-      await reminders.remind();
-    },
-    OWNERS_AND_BUYERS,
-  ],
+  ['Your key expires soon', 'a key that expires soon', remindOfExpiry, OWNERS_AND_BUYERS],
   ['Your chat app has as many users as your key allows', 'a full key', reportUsage, OWNERS_AND_BUYERS],
   ['Your renewal is ready', 'a prepared renewal', prepareRenewal, OWNERS_AND_BUYERS],
   ['Your invoice', 'an invoice', issueInvoice, ['billing']],
@@ -156,9 +153,11 @@ it('emails by role: the owners receive invoices if no member has the role Billin
   await expect.poll(() => listRecipients('Your invoice')).toEqual(OWNERS);
 });
 
-it('emails by role: a member who switched off a kind of email does not receive it', async () => {
-  await runMutation(people['second owner'].jwt, 'setEmailPreference', { kind: 'REMINDERS', isOn: false });
-  await reminders.createExpiringKey(companyId, 5);
-  await reminders.remind();
-  await expect.poll(() => listRecipients('Your key expires soon')).toEqual(['owner', 'buyer', 'other buyer']);
+it.each([
+  ['REMINDERS', 'Your key expires soon', remindOfExpiry],
+  ['USAGE', 'Your chat app has as many users as your key allows', reportUsage],
+])('emails by role: a member who switched off %s does not receive "%s"', async (kind, subject, causeEmail) => {
+  await runMutation(people['second owner'].jwt, 'setEmailPreference', { kind, isOn: false });
+  await causeEmail();
+  await expect.poll(() => listRecipients(subject)).toEqual(['owner', 'buyer', 'other buyer']);
 });

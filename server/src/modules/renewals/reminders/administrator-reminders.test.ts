@@ -100,18 +100,30 @@ describe('reminders: administrator emails', () => {
     expect([(await runNotification(0)).length, await countPendingReminders()]).toEqual([1, 0]);
   });
 
+  const setEmailPreference = (kind: string, isOn: boolean) =>
+    portal.callGraphql(
+      `mutation { setEmailPreference(input: { kind: ${kind}, isOn: ${isOn} }) { message } }`,
+      {},
+      deputyJwt,
+    );
+
   it('administrators who switched the email off do not receive it later, even after switching it on', async () => {
-    const setReminders = (isOn: boolean) =>
-      portal.callGraphql(
-        `mutation { setEmailPreference(input: { kind: REMINDERS, isOn: ${isOn} }) { message } }`,
-        {},
-        deputyJwt,
-      );
-    await setReminders(false);
+    await setEmailPreference('REMINDERS', false);
     await storeReminders([keyIds[0]!]);
     expect(await runNotification(0)).toEqual([]);
     expect(await countPendingReminders()).toBe(0);
-    await setReminders(true);
+    await setEmailPreference('REMINDERS', true);
     expect(await runNotification(120)).toEqual([]);
+  });
+
+  it.each([
+    ['USAGE', 'about expiring keys', / ends on /],
+    ['REMINDERS', 'about users', /users of the/],
+  ])('an administrator who switched off only %s receives the email %s', async (kind, _name, text) => {
+    await setEmailPreference(kind, false);
+    await storeReminders([keyIds[0]!]);
+    await storeReminders([keyIds[0]!], 'USAGE', 80);
+    expect(await runNotification(0)).toEqual([expect.stringMatching(text)]);
+    await setEmailPreference(kind, true);
   });
 });

@@ -137,6 +137,10 @@ describe('reminders: end of a key', () => {
     await sendReminders();
     expect(await fetchEvents('KEY_EXPIRED')).toHaveLength(1);
     expect(await listExpirySubjects()).toEqual([]);
+    await makeEmailDue();
+    await sendReminders();
+    const administratorTexts = (await readEmailsTo(DEPUTY)).map(({ text }) => text).join('\n');
+    expect(administratorTexts).not.toContain(`"${company.name}"`);
     // The company sees the event if its next key is still a pending request.
     for (const [status, isForCompany] of [
       ['Pending', true],

@@ -80,6 +80,15 @@ describe('reminders: usage of the user limit', () => {
     expect(await fetchEvents('KEY_USAGE_REACHED')).toEqual([]);
   });
 
+  it('a renewal that starts later does not stop the notification about the current key', async () => {
+    const { key } = await createExpiringKey(10, 10);
+    const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'month', user: 100 });
+    expect(new Date(body.data.startsAt).getTime()).toBeGreaterThan(Date.now());
+    await reportUsage(key, 10);
+    await sendReminders();
+    expect(await fetchEvents('KEY_USAGE_REACHED')).toMatchObject([{ data: { percent: 100, users: 10 } }]);
+  });
+
   it('an unlimited key, or a key that is not the current key, creates no event', async () => {
     await createExpiringKey(40, 5);
     const { body } = await keyClient.create(adminJwt, company.id, {
