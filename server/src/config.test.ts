@@ -38,9 +38,11 @@ describe('configuration: settings', () => {
       trustProxy: false,
       businessTimeZone: 'Asia/Kolkata',
       syncKeep: 365,
+      auditKeep: 730,
       reminderDays: [30, 7, 1],
       graceDays: 0,
       demoData: undefined,
+      webhookTargets: 'public',
       logLevel: 'info',
     });
   });
@@ -100,6 +102,9 @@ describe('configuration: settings', () => {
     ['PORT', 'http'],
     ['SYNC_KEEP', '6'],
     ['SYNC_KEEP', 'all'],
+    ['AUDIT_KEEP', '89'],
+    ['METRICS_TOKEN', SECRET.slice(0, 15)],
+    ['WEBHOOK_TARGETS', 'private'],
     ['REMINDER_DAYS', '0'],
     ['REMINDER_DAYS', '30,,1'],
     ['REMINDER_DAYS', '30,366'],

@@ -5,8 +5,10 @@ import path from 'node:path';
 import type { DataSource } from 'typeorm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { PASSWORD } from '../../test/portal.ts';
+import { readPortalSettings } from '../../test/run-command.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
+import { readSecrets } from '../platform/crypto/secrets.ts';
 import { openDatabase } from '../platform/database/data-source.ts';
 import { entities } from './entities.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -65,4 +67,16 @@ it('first start: a later start with the setting SELLER does not overwrite the st
   expect(await readSeller()).toEqual([{ legal_name: 'Acme Software', address: '12 MG Road\nBengaluru' }]);
   await start({ SELLER: 'Bolt Software; 1 Park Street' });
   expect(await readSeller()).toEqual([{ legal_name: 'Acme Software', address: '12 MG Road\nBengaluru' }]);
+});
+
+it('first start: without DEMO_DATA, a server with DATABASE_URL adds no demo accounts', async () => {
+  readSecrets(readConfig({ DATA_DIR: dataDir }));
+  await start({ ...readPortalSettings({ db, dataDir }), DEMO_DATA: '' });
+  expect(await db.query('select demo_data from installation')).toEqual([{ demo_data: false }]);
+  expect(await db.query('select email from companies')).toEqual([]);
+});
+
+it('first start: two servers that start concurrently on an empty database create one administrator', async () => {
+  await Promise.all([start(), start()]);
+  expect(await db.query('select username from administrators')).toEqual([{ username: 'admin' }]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../test/administrators.ts';
+import { parseLinkToken, takeEmail } from '../../test/emails.ts';
 import { PASSWORD, type Portal, startPortal } from '../../test/portal.ts';
 import { runCommand, readPortalSettings } from '../../test/run-command.ts';
 import { enableSecondFactor } from '../../test/second-factor.ts';
@@ -49,6 +50,24 @@ describe('commands: admin reset-password', () => {
       `select distinct kind from audit.entries where by_command = 'admin reset-password' order by kind`,
     );
     expect(log).toEqual([{ kind: 'API_TOKEN' }, { kind: 'PASSWORD' }, { kind: 'SESSION_END' }]);
+  });
+
+  it('the command invalidates emailed reset links and notifies the administrator by email', async () => {
+    const email = 'deputy@portal.example';
+    const deputy = await createAdministrator(portal, { email });
+    await portal.callGraphql(
+      'mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }',
+      { email },
+    );
+    const token = parseLinkToken(await takeEmail(portal, email, 'Set a new password'));
+    const password = await resetPassword(deputy.username);
+    const { data } = await portal.callGraphql(
+      'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { userErrors { code } } }',
+      { input: { token, newPassword: PASSWORD, confirmPassword: PASSWORD } },
+    );
+    expect(data.resetPassword.userErrors).toEqual([{ code: 'LINK_INVALID' }]);
+    await takeEmail(portal, email, 'Your password was changed');
+    expect((await logIn(deputy.username, password, KNOWN_ADDRESS)).body.success).toBe(true);
   });
 
   it.each([KNOWN_ADDRESS, UNKNOWN_ADDRESS])('the command resets the rate limits of logins from %s', async (address) => {
