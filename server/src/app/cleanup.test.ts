@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isKnownAddress } from '../modules/identity/sessions/sessions.service.ts';
+import { waitUntilSealed } from '../../test/audit-log.ts';
 import { readEmails } from '../../test/emails.ts';
 import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCleanup } from '../../test/cleanup.ts';
@@ -139,6 +140,38 @@ it('cleanup: emails stored as files are removed after 30 days, other files stay'
   expect(names).toEqual(expect.arrayContaining(['2020-01-02-young.eml', 'notes.txt']));
   await runCleanupAfterDays(365);
   expect(readdirSync(folder)).toEqual(['notes.txt']);
+});
+
+it('cleanup: entries of the audit log are removed after AUDIT_KEEP days', async () => {
+  await portal.createCompany();
+  await waitUntilSealed(portal.db);
+  const setAgeInDays = (days: number) =>
+    portal.db.query(
+      `alter table audit.entries disable trigger user;
+       update audit.entries set at = now() - interval '${days} days';
+       alter table audit.entries enable trigger user`,
+    );
+  const entryCount = await countRows('audit.entries');
+  expect(entryCount).toBeGreaterThan(0);
+  await setAgeInDays(portal.config.auditKeep - 1);
+  await runCleanupAfterDays(0);
+  expect(await countRows('audit.entries')).toBe(entryCount);
+  await setAgeInDays(portal.config.auditKeep + 1);
+  await runCleanupAfterDays(0);
+  expect(await countRows('audit.entries')).toBe(0);
+});
+
+it('cleanup: after SYNC_KEEP days, one usage report of each day remains', async () => {
+  const { id } = await portal.createCompany();
+  await portal.db.query(
+    `insert into sync_records (company_id, licence_string, version, synced_at, received_at)
+     select $1, 'x', '1', now(), now() from generate_series(1, 3)`,
+    [id],
+  );
+  await runCleanupAfterDays(portal.config.syncKeep - 1);
+  expect(await countRows('sync_records')).toBe(3);
+  await runCleanupAfterDays(portal.config.syncKeep + 40);
+  expect(await countRows('sync_records')).toBe(1);
 });
 
 it('cleanup: a large backlog is removed, and one log line counts the removed rows', async () => {

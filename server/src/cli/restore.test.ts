@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Archive, computeChecksum, packArchive } from '../../test/archives.ts';
 import { type Backup, IMAGE_PATH, createBackup, readTableDigest } from '../../test/backups.ts';
 import { runCommand } from '../../test/run-command.ts';
-import { listMigrationNames } from '../platform/database/data-source.ts';
+import { findLastMigration, listMigrationNames, migrate } from '../platform/database/data-source.ts';
+import { runBackup } from './backup.ts';
 import { type BackupEnd, type BackupHeader, END_FILE, HEADER_FILE } from './backup-format.ts';
 import { restoreBackup } from './restore.ts';
 
@@ -138,4 +139,24 @@ describe('backups: a restore', () => {
     await restoreArchive(backup.archive);
     expect((await readTableDigest(target.db, 'companies')).rows).toBe(1);
   });
+});
+
+it('backups: a backup made while migrations are pending is restored before they run', async () => {
+  const [source, target] = [await backup.startTarget(), await backup.startTarget()];
+  for (const { db } of [source, target]) await db.query('drop schema audit, public cascade; create schema public');
+  const names = listMigrationNames(source.db);
+  // The later migration creates the first owner of each company.
+  await migrate(source.db, () => {}, names[names.findIndex((name) => name.startsWith('Members')) - 1]!);
+  await source.db.query(
+    `insert into companies (name, email, domain, phone, address, password_hash)
+     values ('Acme', 'a@acme.example', 'acme.example', '1', 'x', 'x')`,
+  );
+  const file = path.join(backup.folder, 'earlier.tar.gz');
+  await runCommand(source.settings, () => runBackup(file));
+  await runCommand(target.settings, () => restoreBackup(file));
+  expect(await findLastMigration(target.db)).toBe(names.at(-1));
+  expect(await target.db.query('select email, role from members')).toEqual([
+    { email: 'a@acme.example', role: 'OWNER' },
+  ]);
+  for (const { stop } of [source, target]) await stop();
 });

@@ -437,4 +437,28 @@ export default [
     replace: 'countFailure(db.manager, accountId, address, now, wrong, limited)',
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
+  {
+    rule: 'The hourly cleanup deletes old entries of the audit log',
+    file: 'server/src/app/cleanup.job.ts',
+    find: `  auditLog: createAuditLogCleanup(auditKeep, vault),
+`,
+    replace: ``,
+    tests: ['src/app/cleanup.test.ts'],
+  },
+  {
+    rule: 'A restore fills the schema of the backup, and only then runs the later migrations',
+    file: 'server/src/cli/restore.ts',
+    find: `  await migrate(db, printLine, header.migration);
+`,
+    replace: `  await migrate(db, printLine);
+`,
+    tests: ['src/cli/restore.test.ts'],
+  },
+  {
+    rule: 'A backup into a file is possible while migrations are pending',
+    file: 'server/src/cli/backup.ts',
+    find: `{ requires: to ? 'current' : 'portal' }`,
+    replace: `{ requires: 'current' }`,
+    tests: ['src/cli/restore.test.ts'],
+  },
 ];
