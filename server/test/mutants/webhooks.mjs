@@ -300,4 +300,21 @@ export default [
       tests: ENDPOINT_TESTS,
     }),
   ),
+  {
+    rule: 'A server re-encrypts the secrets of webhook endpoints with the current key when it starts',
+    file: 'server/src/app/app.ts',
+    find: `      await reencryptWebhookSecrets(db, runtime.vault);
+`,
+    replace: ``,
+    tests: SECRET_TESTS,
+  },
+  {
+    rule: 'A server starts even if a stored secret cannot be re-encrypted',
+    file: 'server/src/app/app.ts',
+    find: `      app.log.error({ err: error }, 'secrets could not be re-encrypted with the current key');
+`,
+    replace: `      throw error;
+`,
+    tests: SECRET_TESTS,
+  },
 ];

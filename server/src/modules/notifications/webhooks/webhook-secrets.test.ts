@@ -1,9 +1,10 @@
+import { PassThrough } from 'node:stream';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { startSecondServer } from '../../../../test/second-server.ts';
 import { startPortalWithWebhooks } from '../../../../test/webhooks.ts';
-import { createVault, generateVaultKey, parseVaultKeys, type Vault } from '../../../platform/crypto/vault.ts';
+import { createVault, generateVaultKey, parseVaultKeys } from '../../../platform/crypto/vault.ts';
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
-import { reencryptWebhookSecrets } from './endpoints.service.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
 const VAULT_KEY = generateVaultKey();
@@ -35,23 +36,16 @@ describe('webhooks: signing secret of an endpoint', () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
     const text = JSON.stringify(await getFirstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
-    // Both vaults have both keys. The first vault re-encrypts the secret with a new key. The second vault re-encrypts
-    // it with the key of the running server again.
-    const [newKeyVault, serverKeyVault] = [generateVaultKey(), VAULT_KEY].map((key, _n, keys) =>
-      createVault(parseVaultKeys([key, ...keys.filter((other) => other !== key)].join(','))),
-    ) as [Vault, Vault];
-    const readEncryptedSecret = async () =>
-      (await portal.db.query('select secret from webhook_endpoints where id = $1', [id]))[0].secret as string;
-    await reencryptWebhookSecrets(portal.db, newKeyVault);
-    expect([
-      newKeyVault.usesCurrentKey(await readEncryptedSecret()),
-      newKeyVault.decrypt(await readEncryptedSecret(), id),
-    ]).toEqual([true, secret]);
-    await reencryptWebhookSecrets(portal.db, serverKeyVault);
-    expect([
-      serverKeyVault.usesCurrentKey(await readEncryptedSecret()),
-      serverKeyVault.decrypt(await readEncryptedSecret(), id),
-    ]).toEqual([true, secret]);
+    const newKey = generateVaultKey();
+    const readSecretWith = async (key: string) => {
+      const [endpoint] = await portal.db.query('select secret from webhook_endpoints where id = $1', [id]);
+      return createVault(parseVaultKeys(key)).decrypt(endpoint.secret, id);
+    };
+    // A server re-encrypts the secrets when it starts. The second server returns to the key of the running portal.
+    await (await startSecondServer(portal, { secretsKey: `${newKey},${VAULT_KEY}` })).stop();
+    expect(await readSecretWith(newKey)).toBe(secret);
+    await (await startSecondServer(portal, { secretsKey: `${VAULT_KEY},${newKey}` })).stop();
+    expect(await readSecretWith(VAULT_KEY)).toBe(secret);
   });
 
   it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
@@ -82,6 +76,17 @@ describe('webhooks: signing secret of an endpoint', () => {
       }),
     );
     // Delete the endpoint: a server re-encrypts all secrets when it starts, and would fail to decrypt this one.
+    await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
+  });
+
+  it('a server starts although it cannot decrypt a secret, and logs an error', async () => {
+    const { id } = await createEndpoint(company.jwt);
+    await portal.db.query(`update webhook_endpoints set secret = 'another.key' where id = $1`, [id]);
+    const log = new PassThrough();
+    const server = await startSecondServer(portal, { logLevel: 'error' }, { log });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    await server.stop();
+    expect(String(log.read())).toContain('secrets could not be re-encrypted with the current key');
     await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 });
