@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isStress } from './tier.ts';
 import { type Portal, startPortal } from './portal.ts';
@@ -45,4 +47,10 @@ it('slow clients: other clients get responses within a second while a hundred cl
 it('slow clients: headers time out after 15 s and a whole request after 60 s', () => {
   const { headersTimeout, requestTimeout } = portal.app.server;
   expect([headersTimeout, requestTimeout]).toEqual([15_000, 60_000]);
+});
+
+it('slow clients: idle connections stay open longer than in the documented configuration of nginx', () => {
+  const file = readFileSync(path.join(import.meta.dirname, '../../docs/operate/nginx.conf'), 'utf8');
+  const [, nginxSeconds] = /upstream [^}]+ keepalive_timeout (\d+)s;/.exec(file)!;
+  expect(portal.app.server.keepAliveTimeout).toBeGreaterThan(Number(nginxSeconds) * 1000);
 });

@@ -658,4 +658,35 @@ export default [
     replace: 'order by tally.counted, company.name, company.id limit',
     tests: ['src/modules/insight/dashboards/admin-figures.test.ts'],
   },
+  {
+    rule: 'The hourly compaction replaces old usage reports by the last one of each day',
+    file: 'server/src/app/cleanup.job.ts',
+    find: `  syncMonths: compactSyncMonths(syncKeep, businessTimeZone),
+  syncRecords: compactSyncRecords(syncKeep, businessTimeZone),
+`,
+    replace: `  ...(!syncKeep && {
+    syncMonths: compactSyncMonths(syncKeep, businessTimeZone),
+    syncRecords: compactSyncRecords(syncKeep, businessTimeZone),
+  }),
+`,
+    tests: ['src/app/cleanup.test.ts'],
+  },
+  {
+    rule: 'A health check that does not end within 4 seconds counts as failed',
+    file: 'server/src/platform/observability/health-checks.ts',
+    find: `await withCheckTimeout(attempt());`,
+    replace: `await attempt();`,
+    tests: ['src/platform/observability/health-checks.test.ts'],
+  },
+  {
+    rule: 'While the database is unreachable, a scrape omits only the metrics that are read from it',
+    file: 'server/src/platform/observability/metric-registry.ts',
+    find: `            const values = await Promise.resolve()
+              .then(read)
+              .catch((): LabelValues => ({}));
+`,
+    replace: `            const values: LabelValues = await read();
+`,
+    tests: ['src/platform/observability/metrics.test.ts'],
+  },
 ];

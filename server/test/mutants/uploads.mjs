@@ -172,4 +172,11 @@ export default [
     replace: `isUpload ? Math.min(MIN_UPLOAD_TIMEOUT_MS, timeoutMs) : timeoutMs`,
     tests: ['src/platform/database/outage.slow.test.ts'],
   },
+  {
+    rule: 'Requests for missing images cause at most one check of the database per 10 seconds',
+    file: 'server/src/platform/storage/missing-images.ts',
+    find: `if (isFound || now - checkedAt < MIN_CHECK_INTERVAL_MS) return;`,
+    replace: `if (isFound) return;`,
+    tests: ['src/platform/storage/missing-images.test.ts'],
+  },
 ];

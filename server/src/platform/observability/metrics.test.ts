@@ -133,6 +133,7 @@ describe('metrics: the /metrics endpoint', () => {
       expect(await readValue('portal_ready')).toBe(1);
       renameSync(movedDataDir, server.dataDir);
 
+      expect(await readValue('portal_keys{status="PENDING"}')).toBe(0);
       const name = new URL(getDatabaseAddress(server.db)).pathname.slice(1);
       const databaseServerUrl = inject('databaseServer');
       await queryDatabase(databaseServerUrl, `alter database ${name} with allow_connections false`);
@@ -141,6 +142,9 @@ describe('metrics: the /metrics endpoint', () => {
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
       );
       await expect.poll(() => readValue('portal_ready')).toBe(0);
+      // A scrape during the outage omits only the metrics that the server reads from the database.
+      await expect.poll(() => readValue('portal_keys{status="PENDING"}')).toBeNaN();
+      expect(await readValue('portal_ready')).toBe(0);
       await queryDatabase(databaseServerUrl, `alter database ${name} with allow_connections true`);
       await server.stop();
     },

@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../test/second-server.ts';
 import { sendRestFile } from '../../../test/uploads.ts';
 import { waitFor } from '../../../test/wait-for.ts';
+import { createMissingImageDetector } from './missing-images.ts';
+import { openImageStore } from './open-image-store.ts';
 
 let portal: Portal;
 let otherServer: SecondServer;
@@ -49,4 +51,25 @@ it('uploads: an image that only another server has is logged once and reported t
     .split('\n')
     .filter((line) => line.includes('UPLOADS_URL'));
   expect(output).toEqual([expect.stringContaining(first)]);
+});
+
+it('uploads: requests for missing images cause at most one check of the database per 10 seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const checkedUrls: string[] = [];
+  const detectMissingImage = createMissingImageDetector({
+    images: await openImageStore(portal.config.uploads),
+    findUsed: async (urls) => {
+      checkedUrls.push(...urls);
+      return [];
+    },
+    onFound: () => {},
+    log: portal.app.log,
+  });
+  await detectMissingImage('/uploads/first.png');
+  vi.advanceTimersByTime(9999);
+  await detectMissingImage('/uploads/second.png');
+  vi.advanceTimersByTime(1);
+  await detectMissingImage('/uploads/third.png');
+  vi.useRealTimers();
+  expect(checkedUrls).toEqual(['/uploads/first.png', '/uploads/third.png']);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertKeys } from '../../../../test/many-keys.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { countVisitedRows } from '../../../../test/visited-rows.ts';
 import { type ListQuery, readListPage } from './list-page.ts';
@@ -80,4 +81,14 @@ it('lists: the last page of a long list contains only its own records', async ()
   const { data } = await portal.callGraphql(pageQuery, {}, await portal.logInAdmin());
   expect(data.companyPage.pageInfo).toEqual({ totalPages: 429, totalCount: COMPANY_COUNT });
   expect(data.companyPage.items).toEqual(Array.from({ length: 40 }, (_, n) => ({ name: `Acme ${29_961 + n}` })));
+});
+
+it('lists: a search with 10,001 matches has its exact total in REST, and a total of 10,000 in GraphQL', async () => {
+  const [{ id }] = await portal.db.query('select id from companies limit 1');
+  await insertKeys(portal, id, MAX_COUNTED_ROWS + 1);
+  const jwt = await portal.logInAdmin();
+  const { data } = await portal.callGraphql('{ keyPage(search: "week") { pageInfo { totalCount } } }', {}, jwt);
+  expect(data.keyPage.pageInfo.totalCount).toBe(MAX_COUNTED_ROWS);
+  const { body } = await portal.callRest('POST', '/admin/admin-get-key-request', { jwt, body: { name: 'week' } });
+  expect(body.pagination.totalDocuments).toBe(MAX_COUNTED_ROWS + 1);
 });
