@@ -426,6 +426,7 @@ export default [
     file: 'server/src/modules/notifications/notifications/notifications.service.ts',
     find: `const amount = payment?.amount ?? outstanding;`,
     replace: `const amount = payment?.amount ?? null;`,
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
     rule: 'The portal reminds companies of their overdue invoices automatically',
