@@ -17,10 +17,10 @@ export async function startHttp2Proxy(serverUrl, certificate) {
     const forwardedHeaders = Object.entries(request.headers).filter(([name]) => !name.startsWith(':'));
     const headers = { ...Object.fromEntries(forwardedHeaders), host: request.authority };
     const forwarded = sendRequest(new URL(request.url, serverUrl), { method: request.method, headers, agent });
-    forwarded.on('response', (answer) => {
-      const answerHeaders = Object.entries(answer.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
-      response.writeHead(answer.statusCode ?? 502, Object.fromEntries(answerHeaders));
-      answer.pipe(response);
+    forwarded.on('response', (serverResponse) => {
+      const serverHeaders = Object.entries(serverResponse.headers).filter(([name]) => !CONNECTION_HEADERS.has(name));
+      response.writeHead(serverResponse.statusCode ?? 502, Object.fromEntries(serverHeaders));
+      serverResponse.pipe(response);
     });
     forwarded.on('error', () => response.stream.close());
     response.on('close', () => forwarded.destroy());

@@ -44,6 +44,8 @@ await runScript(async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
+  const { private: key, cert } = await selfsigned.generate(null, { keyType: 'ec' });
+  const proxy = await startHttp2Proxy(url, { key, cert });
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DEMO_DATA: 'on', LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, ['server/dist/main.js', 'start'], {
     cwd: projectRoot,
@@ -51,8 +53,6 @@ await runScript(async () => {
     detached: true,
     stdio: 'ignore',
   });
-  const { private: key, cert } = await selfsigned.generate(null, { keyType: 'ec' });
-  const proxy = await startHttp2Proxy(url, { key, cert });
   try {
     while (!(await isReady(url))) {
       if (server.exitCode !== null) throw new Error('The server did not start.');

@@ -25,6 +25,7 @@ import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, 
 
 // npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports the mutants that survive
 const MUTANTS_FOLDER = path.join(projectRoot, 'server/test/mutants');
+// More copies than processors, because tests spend part of their time waiting.
 const MAX_COPIES = availableParallelism() + 1;
 const MAX_ATTEMPTS = 2;
 // Shorter than in other runs, because a test of a broken rule often waits for a condition that is never met.

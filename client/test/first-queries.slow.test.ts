@@ -151,7 +151,7 @@ it('first queries: the queries of a page with URL parameters are not stored', as
   expect(await readStoredPages(page)).toEqual({});
 });
 
-it('first queries: a page with invalid stored queries works', async () => {
+it('first queries: a page loads even if the stored queries are invalid', async () => {
   const page = await openPage(KEYS_PATH);
   await page.evaluate(() => localStorage.setItem('firstQueries', 'invalid'));
   await page.reload();

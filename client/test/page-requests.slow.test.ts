@@ -62,10 +62,11 @@ it.each(['/login', '/adminLogin'])(
   },
 );
 
-it('all screens: the first visit to the key requests sends each query once', async () => {
+it('all screens: a first visit to the key requests sends each query once', async () => {
   let recording: ReturnType<typeof recordRequests> | undefined;
   const prepare = async (opened: Page) => void (recording = recordRequests(opened));
-  await visit('/keysRequest', { jwt: adminJwt, prepare });
+  const page = await visit('/keysRequest', { jwt: adminJwt, prepare });
+  await page.getByRole('table').getByText(/₹/).first().waitFor();
   expect(filterQueries(await recording!.take()).toSorted()).toEqual(
     // PendingKeySummary includes the bulk decisions.
     ['KeyRequests', 'PendingKeySummary', 'Portal', 'SavedViews', 'Viewer'].map((name) => `query ${name}`),

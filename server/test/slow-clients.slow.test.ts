@@ -49,7 +49,7 @@ it('slow clients: headers time out after 15 s and a whole request after 60 s', (
   expect([headersTimeout, requestTimeout]).toEqual([15_000, 60_000]);
 });
 
-it('slow clients: idle connections stay open longer than in the documented configuration of nginx', () => {
+it('slow clients: the server closes idle connections later than the documented nginx configuration', () => {
   const file = readFileSync(path.join(import.meta.dirname, '../../docs/operate/nginx.conf'), 'utf8');
   const [, nginxSeconds] = /upstream [^}]+ keepalive_timeout (\d+)s;/.exec(file)!;
   expect(portal.app.server.keepAliveTimeout).toBeGreaterThan(Number(nginxSeconds) * 1000);

@@ -8,8 +8,9 @@ export const isStress = tier === 'stress';
 export const isThorough = tier !== 'test';
 
 /**
- * The longest wait for a condition. On a busy machine, everything takes several times longer than usual. The run of the
- * broken rules shortens the wait, because many of its conditions are never met.
+ * The longest wait for a condition, in milliseconds. It is long, because tests take several times longer on a busy
+ * machine. `npm run test:mutants` sets a shorter wait, because tests of a broken rule often wait for a condition that is
+ * never met.
  */
 export const WAIT_TIMEOUT_MS = Number(process.env.TEST_WAIT_TIMEOUT_MS ?? 120_000);
 

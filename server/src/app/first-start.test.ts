@@ -70,7 +70,7 @@ it('first start: a later start with the setting SELLER does not overwrite the st
 });
 
 it('first start: without DEMO_DATA, a server with DATABASE_URL adds no demo accounts', async () => {
-  readSecrets(readConfig({ DATA_DIR: dataDir }));
+  readSecrets(readConfig({ DATA_DIR: dataDir })); // creates the secrets that readPortalSettings reads
   await start({ ...readPortalSettings({ db, dataDir }), DEMO_DATA: '' });
   expect(await db.query('select demo_data from installation')).toEqual([{ demo_data: false }]);
   expect(await db.query('select email from companies')).toEqual([]);

@@ -141,11 +141,11 @@ describe('backups: a restore', () => {
   });
 });
 
-it('backups: a backup made while migrations are pending is restored before they run', async () => {
+it('backups: a backup made while migrations were pending is restored before these migrations run', async () => {
   const [source, target] = [await backup.startTarget(), await backup.startTarget()];
   for (const { db } of [source, target]) await db.query('drop schema audit, public cascade; create schema public');
   const names = listMigrationNames(source.db);
-  // The later migration creates the first owner of each company.
+  // Stops before the migration Members, which creates the first owner of each company.
   await migrate(source.db, () => {}, names[names.findIndex((name) => name.startsWith('Members')) - 1]!);
   await source.db.query(
     `insert into companies (name, email, domain, phone, address, password_hash)

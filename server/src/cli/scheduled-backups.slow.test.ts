@@ -227,14 +227,14 @@ describe('scheduled backups: storage', () => {
     }
   });
 
-  it('--keep deletes no backup whose file name was chosen by a person', async () => {
-    const chosenFolder = path.join(folder, 'chosen-names');
-    mkdirSync(chosenFolder);
-    await runCommand(settings, () => runBackup(path.join(chosenFolder, 'before-upgrade.tar.gz')));
-    await run(chosenFolder);
-    await run(chosenFolder);
-    expect(await listNames(chosenFolder)).toEqual(expect.arrayContaining(['before-upgrade.tar.gz']));
-    expect(await listNames(chosenFolder)).toHaveLength(2);
+  it('--keep never deletes a backup with a custom file name', async () => {
+    const customNamesFolder = path.join(folder, 'custom-names');
+    mkdirSync(customNamesFolder);
+    await runCommand(settings, () => runBackup(path.join(customNamesFolder, 'before-upgrade.tar.gz')));
+    await run(customNamesFolder);
+    await run(customNamesFolder);
+    expect(await listNames(customNamesFolder)).toEqual(expect.arrayContaining(['before-upgrade.tar.gz']));
+    expect(await listNames(customNamesFolder)).toHaveLength(2);
   });
 
   it('a missing folder is reported and recorded, and not created', async () => {

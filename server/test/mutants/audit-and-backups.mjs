@@ -431,7 +431,7 @@ export default [
     tests: ['src/modules/insight/audit/audit-log.test.ts'],
   },
   {
-    rule: 'The failed logins from one IPv6 /64 network are one entry of the audit log',
+    rule: 'Failed logins from one IPv6 /64 network create one entry in the audit log',
     file: 'server/src/modules/insight/audit/login-failures.service.ts',
     find: 'countFailure(db.manager, accountId, toNetwork(address), now, wrong, limited)',
     replace: 'countFailure(db.manager, accountId, address, now, wrong, limited)',

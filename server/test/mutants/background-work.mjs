@@ -183,7 +183,7 @@ export default [
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
-    rule: 'A renewal that starts later does not stop the reminders about the users of the current key',
+    rule: 'A renewal that starts later does not prevent the usage reminders of the current key',
     file: 'server/src/modules/renewals/reminders/watched-keys.ts',
     find: `and later.starts_at <= $1 and (later.expires_at`,
     replace: 'and (later.expires_at',

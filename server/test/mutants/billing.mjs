@@ -436,7 +436,7 @@ export default [
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
-    rule: 'A row in the CSV file of payments names only the invoices that the payment settles',
+    rule: 'A row in the CSV file of payments names only the invoices to which the payment is allocated',
     file: 'server/src/modules/billing/payments/payments.export.ts',
     find: 'where allocation.payment_id = payment.id)',
     replace: 'where payment.id is not null)',
@@ -457,7 +457,7 @@ export default [
     tests: ['src/modules/billing/receivables/statement.test.ts'],
   },
   {
-    rule: 'A line of one bank account does not count as imported because another account has an identical line',
+    rule: 'A bank line counts as already imported only if the same account has an identical line',
     file: 'server/src/modules/billing/bank-statements/bank-lines.rules.ts',
     find: `    normalizeAccount(account).toLowerCase(),
     credit.paidOn,`,
@@ -525,7 +525,7 @@ export default [
     tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
   },
   {
-    rule: 'A receipt can record tax that was deducted from an invoice to which none of its money is allocated',
+    rule: 'A receipt can record tax deducted from an invoice without allocating money to that invoice',
     file: 'server/src/modules/billing/payments/payments.service.ts',
     find: 'allocations.filter(({ amount }) => amount > 0),',
     replace: 'allocations,',

@@ -354,14 +354,14 @@ export default [
     tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
   },
   {
-    rule: 'A new key does not start at the past expiry of a request that was never approved, even with a default grace period',
+    rule: 'An expired request that was never approved does not backdate a new key, even with a default grace period',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: `(expires_at > $3::timestamptz or status = 'APPROVED' and \${buildNotEndedSql(`,
     replace: `(expires_at > $3::timestamptz or \${buildNotEndedSql(`,
     tests: ['src/modules/licensing/lifecycle/key-grace.test.ts'],
   },
   {
-    rule: 'A reset of the grace period is an entry of the history with the default number of days',
+    rule: 'The history records a reset of the grace period with the default number of days',
     file: 'server/src/modules/licensing/lifecycle/key-grace.service.ts',
     find: 'await tx.insert(KeyEvent, { keyId, status, at, administratorId, graceDays: days });',
     replace: 'await tx.insert(KeyEvent, { keyId, status, at, administratorId, graceDays });',
@@ -382,7 +382,7 @@ export default [
     tests: ['src/modules/licensing/lifecycle/key-reinstatement.test.ts'],
   },
   {
-    rule: 'A failing bulk decision does not stop the bulk decisions after it',
+    rule: 'A failing bulk decision does not delay a later bulk decision',
     file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.worker.ts',
     find: `      failures.push(error);
 `,

@@ -210,7 +210,7 @@ export default [
     tests: ['src/modules/licensing/keys/keys.test.ts'],
   },
   {
-    rule: 'Of several approved keys that have not started, the next key is the one that starts first',
+    rule: 'If no request is pending, the upcoming key is the approved key that starts first',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: `"status = 'APPROVED' and starts_at > $2", 'starts_at, id desc'`,
     replace: `"status = 'APPROVED' and starts_at > $2", 'starts_at desc, id desc'`,

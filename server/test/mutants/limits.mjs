@@ -456,7 +456,7 @@ export default [
     tests: ['src/modules/identity/passwords/reset-limits.test.ts'],
   },
   {
-    rule: 'The server keeps idle connections longer than the documented load balancer, which keeps them for 60 seconds',
+    rule: 'The server closes idle connections later than the documented nginx configuration, which closes them after 60 seconds',
     file: 'server/src/app/app.ts',
     find: `keepAliveTimeout: 72_000`,
     replace: `keepAliveTimeout: 50_000`,

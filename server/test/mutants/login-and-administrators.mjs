@@ -545,7 +545,7 @@ export default [
     tests: ['src/cli/administrators.test.ts'],
   },
   {
-    rule: 'Two servers that start on an empty database at the same time both start, and create one administrator',
+    rule: 'Two servers that start concurrently on an empty database both succeed, and create one administrator',
     file: 'server/src/app/first-start.ts',
     find: `    await tx.query('lock table installation in exclusive mode');
 `,

@@ -280,7 +280,7 @@ export default [
     tests: ['src/modules/identity/members/member-integrations.test.ts'],
   },
   {
-    rule: 'The confirmation of a member who is not the contact creates no event COMPANY_CONFIRMED',
+    rule: 'The confirmed email of a member who is not the contact creates no COMPANY_CONFIRMED event',
     file: 'server/src/modules/identity/accounts/email-confirmation.service.ts',
     find: `  if (member.isContact) {`,
     replace: `  {`,

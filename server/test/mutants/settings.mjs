@@ -8,7 +8,7 @@ export default [
     tests: ['src/config.test.ts'],
   },
   {
-    rule: 'Without DEMO_DATA, the first start on DATABASE_URL adds no demo accounts',
+    rule: 'Without DEMO_DATA, the first start with DATABASE_URL adds no demo accounts',
     file: 'server/src/app/first-start.ts',
     find: `config.demoData ?? !config.databaseUrl;`,
     replace: `config.demoData ?? true;`,

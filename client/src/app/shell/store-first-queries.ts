@@ -22,6 +22,7 @@ export function storeFirstQueries(): void {
     const others = stored.filter(([path]) => path !== firstPath).slice(1 - MAX_PAGES);
     localStorage.setItem(FIRST_QUERIES_KEY, JSON.stringify([...others, [firstPath, [...uniqueQueries.values()]]]));
   } catch {
-    // Storage can be blocked or full, or contain invalid data. The page then sends its queries after the scripts.
+    // Storage can be blocked or full, or contain invalid data, which the next login deletes. The page then sends its
+    // queries after the scripts are loaded.
   }
 }

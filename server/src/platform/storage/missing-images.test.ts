@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createPng } from '../../../test/images.ts';
 import { type Portal, startPortal } from '../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../test/second-server.ts';
@@ -55,6 +55,7 @@ it('uploads: an image that only another server has is logged once and reported t
 
 it('uploads: requests for missing images cause at most one check of the database per 10 seconds', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const checkedUrls: string[] = [];
   const detectMissingImage = createMissingImageDetector({
     images: await openImageStore(portal.config.uploads),
@@ -70,6 +71,5 @@ it('uploads: requests for missing images cause at most one check of the database
   await detectMissingImage('/uploads/second.png');
   vi.advanceTimersByTime(1);
   await detectMissingImage('/uploads/third.png');
-  vi.useRealTimers();
   expect(checkedUrls).toEqual(['/uploads/first.png', '/uploads/third.png']);
 });

@@ -77,7 +77,7 @@ describe('payments: receipts', () => {
     );
   });
 
-  it('a receipt can record tax that was deducted from an invoice to which none of its money is allocated', async () => {
+  it('a receipt can record tax deducted from an invoice without allocating money to that invoice', async () => {
     const { company, invoice, secondInvoice } = await createInvoices(2);
     const { userErrors } = await record({
       companyId: company.id,

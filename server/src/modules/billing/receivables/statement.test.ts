@@ -97,7 +97,7 @@ describe('receivables: statement', () => {
     ).toHaveLength(1);
   });
 
-  it('each row of the CSV file of payments names only the invoices that the payment settles', async () => {
+  it('each row of the CSV file of payments names only the invoices to which the payment is allocated', async () => {
     const otherCompany = await portal.createCompany();
     await saveBuyer(portal, otherCompany.jwt);
     await createKeyClient(portal).createApproved(otherCompany.jwt, adminJwt, { keyType: 'month' });

@@ -175,7 +175,7 @@ describe('email confirmation: unconfirmed company', () => {
     expect((await releaseCompany(id)).userErrors[0]?.code).toBe('COMPANY_IN_USE');
   });
 
-  it('a release rejects the pending requests of the company, and none of other companies', async () => {
+  it('a release rejects only the pending requests of its company', async () => {
     const [released, other] = [await portal.createCompany(), await portal.createCompany()];
     await portal.setPrices();
     for (const { jwt } of [released, other]) await createKeyClient(portal).request(jwt);

@@ -54,7 +54,7 @@ describe('members: a changed email', () => {
     expect(data.me.email).toBe(company.email);
   });
 
-  it('the confirmation of a member who is not the contact creates no event of a confirmed company', async () => {
+  it('a member who is not the contact confirms an email without a COMPANY_CONFIRMED event', async () => {
     await changeEmail(newEmail);
     expect(await confirmEmail(await takeToken(newEmail))).toBe('Your email address is confirmed.');
     const eventsSql = `select from events where company_id = $1 and kind = 'COMPANY_CONFIRMED'`;

@@ -166,8 +166,9 @@ describe('members: API tokens and webhooks of former members', () => {
     ['updateWebhookEndpoint', (id: string) => `endpointId: "${id}", url: "https://b.example"`],
     ['rotateWebhookSecret', (id: string) => `endpointId: "${id}"`],
     ['disableWebhookEndpoint', (id: string) => `endpointId: "${id}"`],
+    ['enableWebhookEndpoint', (id: string) => `endpointId: "${id}"`],
     ['deleteWebhookEndpoint', (id: string) => `endpointId: "${id}"`],
-  ])('%s is rejected if the owner loses the role while the request waits for a lock', async (name, formatInput) => {
+  ])('an owner who loses the role while a request waits for a lock cannot call %s', async (name, formatInput) => {
     const id = await createWebhook(company.jwt);
     const endpointsSql = 'select url, secret, switched_off_at from webhook_endpoints where company_id = $1';
     const readEndpoints = () => portal.db.query(endpointsSql, [company.id]);

@@ -65,7 +65,7 @@ it('passwords: an account gets at most 10 links an hour across all addresses', a
   await expectLinks(email, 10);
 });
 
-it('passwords: one address gets 3 links an hour to an account, even if the account has two login emails', async () => {
+it('passwords: one address gets at most 3 links an hour to an account with two login emails', async () => {
   const { id: memberId, email, domain } = await portal.createCompany();
   const secondEmail = `sales@${domain}`;
   await portal.db.manager.insert(LoginEmail, { emailNormal: secondEmail, memberId });

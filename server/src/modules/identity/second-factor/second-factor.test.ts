@@ -123,10 +123,10 @@ describe('second factor: enrolment and login', () => {
   it('an account gets no recovery codes before its second factor is active', async () => {
     const regenerateCodes = () =>
       callMutation(portal, 'regenerateRecoveryCodes', `recoveryCodes ${ERROR_FIELDS}`, company.jwt);
-    const refusal = { recoveryCodes: null, userErrors: [{ code: 'SECOND_FACTOR_OFF', field: null }] };
-    expect(await regenerateCodes()).toEqual(refusal);
+    const rejectedResult = { recoveryCodes: null, userErrors: [{ code: 'SECOND_FACTOR_OFF', field: null }] };
+    expect(await regenerateCodes()).toEqual(rejectedResult);
     await callMutation(portal, 'startSecondFactorSetup', ERROR_FIELDS, company.jwt);
-    expect(await regenerateCodes()).toEqual(refusal);
+    expect(await regenerateCodes()).toEqual(rejectedResult);
   });
 
   it('an active second factor cannot be set up again', async () => {

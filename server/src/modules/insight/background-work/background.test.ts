@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createJobRecorder } from '../../../platform/jobs/job-recorder.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type SecondServer, startSecondServer } from '../../../../test/second-server.ts';
@@ -112,16 +112,17 @@ it('background work: an email that should have been sent more than 15 minutes ag
   // The transaction is not committed, so the server does not send these emails.
   const runner = portal.db.createQueryRunner();
   await runner.startTransaction();
+  onTestFinished(async () => {
+    await runner.rollbackTransaction();
+    await runner.release();
+  });
   for (const minutes of [14, 16])
     await runner.query(
       `insert into mails (recipient, subject, text, html, due_at)
        values ('a@b.example', 's', '', '', now() - $1 * interval '1 minute')`,
       [minutes],
     );
-  const { lateEmailCount } = await readBacklog(runner.manager);
-  await runner.rollbackTransaction();
-  await runner.release();
-  expect(lateEmailCount).toBe(1);
+  expect((await readBacklog(runner.manager)).lateEmailCount).toBe(1);
 });
 
 it('background work: only administrators can read the list', async () => {

@@ -230,7 +230,7 @@ describe('keys: a grace period of 5 days', () => {
       expect(JSON.stringify(event.data)).not.toContain(licence);
     });
 
-    it('the grace period can be reset to the setting, and the history contains its days', async () => {
+    it('the grace period can be reset to the setting, and the history records the number of days', async () => {
       const { id } = await createExpiredKey(1);
       await changeGrace(id, 0);
       expect((await changeGrace(id, null)).key).toMatchObject({ graceDays: 5, hasOwnGrace: false });

@@ -80,7 +80,7 @@ describe('reminders: usage of the user limit', () => {
     expect(await fetchEvents('KEY_USAGE_REACHED')).toEqual([]);
   });
 
-  it('a renewal that starts later does not stop the notification about the current key', async () => {
+  it('a renewal that starts later does not prevent the usage reminder of the current key', async () => {
     const { key } = await createExpiringKey(10, 10);
     const { body } = await keyClient.create(adminJwt, company.id, { keyType: 'month', user: 100 });
     expect(new Date(body.data.startsAt).getTime()).toBeGreaterThan(Date.now());
