@@ -122,8 +122,8 @@ export default [
   {
     rule: 'A mutation waits until its server has received the notifications of earlier commits',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
-    find: `waitUntilCaughtUp: async () => void (await ping().catch(() => undefined)),`,
-    replace: `waitUntilCaughtUp: async () => void ping().catch(() => undefined),`,
+    find: `waitUntilCaughtUp: async () => void (await ping().catch(distrust)),`,
+    replace: `waitUntilCaughtUp: async () => void ping().catch(distrust),`,
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {

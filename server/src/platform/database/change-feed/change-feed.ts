@@ -106,9 +106,8 @@ export function createChangeFeed(url: string, onLost: (error: unknown) => void):
   return {
     isConnected: () => performance.now() < trustedUntil,
     on: (kind, listener) => void listeners.set(kind, [...(listeners.get(kind) ?? []), listener]),
-    // A failed query needs no handling: the connection has ended, or was silent for longer than cached data is trusted.
-    // In both cases, the feed is already disconnected.
-    waitUntilCaughtUp: async () => void (await ping().catch(() => undefined)),
+    // If the query fails, notifications can be missing, so the cached data is no longer trusted.
+    waitUntilCaughtUp: async () => void (await ping().catch(distrust)),
     start: () => void (listening = keepListening()),
     stop: async () => {
       stopping.abort();
