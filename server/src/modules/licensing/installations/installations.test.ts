@@ -102,7 +102,7 @@ describe('installations: reports by a chat app', () => {
     await keyClient.decide(adminJwt, disabledKey._id, 'Disabled');
     const { body } = await validateLicence({ installationId: 'front desk' }, disabledKey.key);
     expect(body.data.verdict).toBe('DISABLED');
-    // Once this later heartbeat is stored, the earlier one is no longer buffered.
+    // When this later heartbeat is stored, the server has also processed the earlier one.
     await validateLicence({ installationId: 'back office' });
     await expect.poll(async () => (await listInstallations()).pageInfo.totalCount).toBe(1);
     expect((await listInstallations(adminJwt, 1, disabledKey._id)).items).toMatchObject([
