@@ -19,8 +19,9 @@ import { runNpm, runScript, getProgramPath, projectRoot, runCommand, printLine, 
 
 /**
  * A rule of the product that is broken on purpose. `find` occurs exactly once in `file` and is replaced by `replace`.
- * At least one of `tests` (filters as for `npm test --`) must fail. Set `build` if these tests run the built server.
- * @typedef {{ rule: string, file: string, find: string, replace: string, tests: string[], build?: boolean }} Mutant
+ * At least one of `tests` (filters as for `npm test --`) must fail. Set `build` if these tests run the built server or
+ * open the built portal in a browser.
+ * @typedef {{ rule: string, file: string, find: string, replace: string, tests: string[], build?: 'server' | 'client' }} Mutant
  */
 
 // npm run test:mutants [-- <word in a rule or file>]: breaks each listed rule and reports the mutants that survive
@@ -130,7 +131,7 @@ function copyTree() {
  * @param {string} copy
  * @param {Mutant} mutant
  */
-async function findFailure(copy, { rule, file, find, replace, tests, build = false }) {
+async function findFailure(copy, { rule, file, find, replace, tests, build }) {
   const target = path.join(copy, file);
   const source = readFileSync(target, 'utf8');
   const occurrences = source.split(find).length - 1;
@@ -141,19 +142,28 @@ async function findFailure(copy, { rule, file, find, replace, tests, build = fal
     source.replace(find, () => replace),
   );
   try {
-    if (build) await rebuildServer(copy);
+    if (build) await rebuild(copy, build);
     return await runTests(copy, tests);
   } finally {
     writeFileSync(target, source);
-    if (build) await rebuildServer(copy);
+    if (build) await rebuild(copy, build);
   }
 }
 
-/** @param {string} copy */
-async function rebuildServer(copy) {
-  const { ok, output } = await runNpm(['run', '--silent', 'build', '-w', 'server', '--prefix', copy], {
-    env: { NODE_ENV: 'production' },
-  });
+// Without the documentation and the playground, which no mutant changes.
+const BUILD_SCRIPTS = { server: 'build', client: 'build:portal' };
+
+/**
+ * @param {string} copy
+ * @param {'server' | 'client'} workspace
+ */
+async function rebuild(copy, workspace) {
+  const { ok, output } = await runNpm(
+    ['run', '--silent', BUILD_SCRIPTS[workspace], '-w', workspace, '--prefix', copy],
+    {
+      env: { NODE_ENV: 'production' },
+    },
+  );
   if (!ok) throw new Error(`A mutant must compile:\n${output}`);
 }
 

@@ -12,6 +12,7 @@ interface Mutant {
   find: string;
   replace: string;
   tests: string[];
+  build?: 'server' | 'client';
 }
 
 const mutants: Mutant[] = [];
@@ -56,4 +57,12 @@ it('broken rules: every named test file exists', () => {
     tests.filter((test) => !files.some((file) => file.includes(test))),
   );
   expect(missingFiles).toEqual([]);
+});
+
+it('broken rules: an entry whose test opens a screen rebuilds the portal', () => {
+  const isScreenEntry = ({ file, tests }: Mutant) =>
+    file.startsWith('client/src') && tests.some((test) => test.startsWith('client/test'));
+  expect(
+    mutants.filter((mutant) => isScreenEntry(mutant) && mutant.build !== 'client').map(({ rule }) => rule),
+  ).toEqual([]);
 });

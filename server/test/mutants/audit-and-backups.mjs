@@ -356,7 +356,7 @@ export default [
     find: 'await assertSearchPath(runner.manager);',
     replace: 'void assertSearchPath;',
     tests: ['test/commands.slow.test.ts'],
-    build: true,
+    build: 'server',
   },
   {
     rule: 'A backup contains the usage reports of a month that is compacted while the backup is written',

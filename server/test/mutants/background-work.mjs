@@ -496,7 +496,7 @@ export default [
     find: `if (skippedCount === null) return;`,
     replace: ``,
     tests: ['src/platform/observability/log.test.ts'],
-    build: true,
+    build: 'server',
   },
   {
     rule: 'A notification wakes a job',

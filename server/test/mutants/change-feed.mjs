@@ -150,6 +150,6 @@ export default [
     find: `await assertCompatible(db);`,
     replace: `void assertCompatible;`,
     tests: ['test/commands.slow.test.ts'],
-    build: true,
+    build: 'server',
   },
 ];
