@@ -12,11 +12,18 @@ interface ProxiedConnection {
   held: Buffer[];
 }
 
+const HEARTBEAT_QUERY = 'select 1';
+const BROKEN_QUERY = 'select !'; // of the same length, which the message contains
+
+const breakHeartbeatQuery = (bytes: Buffer): Buffer =>
+  Buffer.from(bytes.toString('latin1').replace(HEARTBEAT_QUERY, BROKEN_QUERY), 'latin1');
+
 /** Forwards database connections. A stalled change feed stays open, but receives no data. */
 export async function startStallingProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
   const connections = new Set<ProxiedConnection>();
   let isStalled = false;
+  let rejectsNextQuery = false;
   let notifyQuery = () => {};
   let notifyResponse = () => {};
 
@@ -30,7 +37,9 @@ export async function startStallingProxy(databaseUrl: string) {
     connections.add(connection);
     client.on('data', (bytes) => {
       connection.isFeed ||= bytes.includes('licence-portal changes');
-      connection.database.write(bytes);
+      const isRejected = rejectsNextQuery && connection.isFeed && bytes.includes(HEARTBEAT_QUERY);
+      if (isRejected) rejectsNextQuery = false;
+      connection.database.write(isRejected ? breakHeartbeatQuery(bytes) : bytes);
       if (connection.isFeed) notifyQuery();
     });
     connection.database.on('data', (bytes) => {
@@ -71,6 +80,8 @@ export async function startStallingProxy(databaseUrl: string) {
       isStalled = false;
       deliver();
     },
+    /** Makes the database answer the next query of a change feed with an error. Its connection stays open. */
+    rejectNextQuery: () => void (rejectsNextQuery = true),
     /** Breaks the connections of all change feeds. */
     cut() {
       for (const { client } of listFeeds()) client.destroy();

@@ -120,6 +120,13 @@ export default [
     tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
   },
   {
+    rule: 'A failed catch-up query ends trust in cached data',
+    file: 'server/src/platform/database/change-feed/change-feed.ts',
+    find: `waitUntilCaughtUp: async () => void (await ping().catch(distrust)),`,
+    replace: `waitUntilCaughtUp: async () => void (await ping().catch(() => undefined)),`,
+    tests: ['src/platform/database/change-feed/silent-feed.test.ts'],
+  },
+  {
     rule: 'A mutation waits until its server has received the notifications of earlier commits',
     file: 'server/src/platform/database/change-feed/change-feed.ts',
     find: `waitUntilCaughtUp: async () => void (await ping().catch(distrust)),`,

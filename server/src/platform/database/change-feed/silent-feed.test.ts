@@ -134,6 +134,16 @@ describe('change feed: catching up', () => {
     await catchingUp;
   });
 
+  it('a failed catch-up query ends trust in cached data until the next heartbeat', async () => {
+    stopClock();
+    changes.start();
+    await waitUntilConnected();
+    proxy.rejectNextQuery();
+    await changes.waitUntilCaughtUp();
+    expect(changes.isConnected()).toBe(false);
+    await waitUntilConnected();
+  });
+
   it('a catch-up waits until all earlier commits have been notified', async () => {
     const notifiedIds: (string | null)[] = [];
     changes.on('session', (id) => notifiedIds.push(id));
