@@ -5,7 +5,7 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { insertKeys } from '../../server/test/many-keys.ts';
 import { downloadKeysCsv, createSixKeys } from './key-list.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -118,7 +118,11 @@ it('keys screen: a page has 5 rows or the last chosen number, with links to firs
   await page.getByText(/^Showing 1 - 5 of/).waitFor();
   const getButton = (name: string) => page.getByRole('button', { name });
   expect(await getButton('First page').isDisabled()).toBe(true);
+  const release = await holdOperation(page, 'KeyRequests');
   await getButton('Last page').click();
+  await page.locator('[aria-busy=true]').waitFor();
+  expect(await page.getByLabel('Select all on this page').isChecked()).toBe(false);
+  release();
   await expect.poll(() => getButton('Last page').isDisabled()).toBe(true);
   await getButton('First page').click();
   await page.getByText(/^Showing 1 - 5 of/).waitFor();

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -59,6 +59,28 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await panel.getByRole('link', { name: new RegExp(`${thirdCompany.name}.*unread.*Signed up`) }).waitFor();
   await panel.getByRole('link', { name: 'Email preferences' }).click();
   await page.waitForURL('**/adminSettings');
+});
+
+it('notifications screen: the panel keeps its notifications while earlier ones are loading', async () => {
+  const { jwt } = await portal().createCompany();
+  for (let count = 0; count < 21; count += 1) {
+    const { body } = await keyClient.request(jwt);
+    await keyClient.decide(adminJwt, body.data._id, 'Rejected');
+  }
+  const page = await visit('/dashboard', { jwt });
+  await page.getByRole('button', { name: 'Notifications: 21 unread' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const lines = panel.getByRole('listitem');
+  const earlierButton = panel.getByRole('button', { name: 'Show earlier notifications' });
+  await earlierButton.waitFor();
+  const release = await holdOperation(page, 'Notifications');
+  await earlierButton.click();
+  await panel.locator('[aria-busy=true]').waitFor();
+  expect(await lines.count()).toBe(20);
+  await panel.getByRole('button', { name: 'Mark all read' }).waitFor();
+  release();
+  await earlierButton.waitFor({ state: 'hidden' });
+  await expect.poll(() => lines.count()).toBe(21);
 });
 
 it.each([

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+import { FAILED_CALL, expectNoSidewaysScroll, failOperation, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 let adminJwt: string;
@@ -227,6 +227,23 @@ it('renewals screen: the emailed URL opens the review, where a company declines 
   await expectAccessible(page);
   await companyPage.goto(`${portal().url}/requestedKeys?renewal=review`);
   await review.getByText('No open renewal offer').waitFor();
+});
+
+it('renewals screen: the current rows stay until another page is loaded', async () => {
+  for (let number = 1; number <= 6; number += 1) {
+    const { id } = await portal().createCompany({ name: `Paged ${number}` });
+    await createExpiringKey(id, 7, number);
+  }
+  const page = await visit('/renewals?search=Paged&page=2', { jwt: adminJwt });
+  await page.getByText('Showing 6 - 6 of 6').waitFor();
+  const release = await holdOperation(page, 'Renewals');
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await page.locator('[aria-busy=true]').getByText('Showing 6 - 6 of 6').waitFor();
+  expect(await getRow(page, 'Paged').count()).toBe(1);
+  expect(await page.getByRole('checkbox', { name: 'Select all on this page' }).isChecked()).toBe(false);
+  release();
+  await page.getByText('Showing 1 - 5 of 6').waitFor();
+  expect(new URL(page.url()).search).toBe('?search=Paged');
 });
 
 it('renewals screen: an empty list suggests a longer period, and a failed one offers a retry', async () => {

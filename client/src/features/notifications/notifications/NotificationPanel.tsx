@@ -40,7 +40,8 @@ export default function NotificationPanel({ reader, unreadCount, onUnreadCount, 
       for (const { id } of items) cache.modify({ id: `Notification:${id}`, fields: { isRead: () => true } });
     },
   });
-  const items = result.data?.notifications.edges.map(({ node }) => node) ?? [];
+  // DataState shows the previous data while earlier notifications are loading.
+  const items = (result.data ?? result.previousData)?.notifications.edges.map(({ node }) => node) ?? [];
 
   const open = async ({ id, isRead }: NotificationLineFragment) => {
     onClose();

@@ -60,7 +60,9 @@ export default function RenewalsPage() {
   const prepareModal = useModalTarget<RenewalRowFragment>();
   const withdrawModal = useModalTarget<RenewalRowFragment>();
   const reload = () => void result.refetch();
-  const rows = result.data?.renewalPage.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
+  // DataState shows the previous data while another page is loading.
+  const shownPage = (result.data ?? result.previousData)?.renewalPage;
+  const rows = shownPage?.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
   const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminderModal.open);
 
   const renderActions = (row: RenewalRowFragment) => {
