@@ -1,5 +1,6 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
@@ -24,7 +25,8 @@ interface LiftSuspensionModalProps {
 /** Requests confirmation, and then lifts a suspension. The administrator selects the disabled keys to reinstate. */
 export default function LiftSuspensionModal({ company, opened, onClose, onDone }: LiftSuspensionModalProps) {
   const zone = useTimeZone();
-  const { data, error } = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });
+  const result = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });
+  const { data, error } = result;
   const [liftSuspension, { loading }] = useLiftSuspensionMutation();
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
@@ -62,34 +64,38 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
     <ConfirmModal
       opened={opened}
       title={`Lift the suspension of ${company.name}?`}
-      confirmLabel={unconfirmed.isUnconfirmed ? null : formatLiftLabel(selectedKeys.length)}
-      isBusy={loading || (!data && !error)}
+      confirmLabel={unconfirmed.isUnconfirmed || (error && !data) ? null : formatLiftLabel(selectedKeys.length)}
+      isBusy={loading || !data}
       onClose={onClose}
       onConfirm={confirm}
     >
       <Stack gap="sm">
         {unconfirmed.notice}
         <Text size="sm">The company can log in again and is notified by email.</Text>
-        {reinstatableKeys.length > 0 ? (
-          <Checkbox.Group
-            label="Keys to reinstate"
-            description="These keys were disabled with the suspension. Chat apps that use a reinstated key work again."
-            value={selectedKeys.map(({ id }) => id)}
-          >
-            <Stack gap="xs" mt="xs">
-              {reinstatableKeys.map(({ id, planType, userLimit, expiresAt }) => (
-                <Checkbox
-                  key={id}
-                  value={id}
-                  label={`${PLAN_TYPE_LABELS[planType]}, ${formatUserCount(userLimit)}, until ${formatDate(expiresAt, 'DD Mon YYYY', zone)}`}
-                  onChange={({ currentTarget: { checked } }) => toggleKey(id, checked)}
-                />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        ) : (
-          <Text size="sm">No keys that were disabled with the suspension can be reinstated.</Text>
-        )}
+        <DataState result={result} failure="The disabled keys could not be loaded" skeleton={<Skeleton h={24} />}>
+          {() =>
+            reinstatableKeys.length > 0 ? (
+              <Checkbox.Group
+                label="Keys to reinstate"
+                description="These keys were disabled with the suspension. Chat apps that use a reinstated key work again."
+                value={selectedKeys.map(({ id }) => id)}
+              >
+                <Stack gap="xs" mt="xs">
+                  {reinstatableKeys.map(({ id, planType, userLimit, expiresAt }) => (
+                    <Checkbox
+                      key={id}
+                      value={id}
+                      label={`${PLAN_TYPE_LABELS[planType]}, ${formatUserCount(userLimit)}, until ${formatDate(expiresAt, 'DD Mon YYYY', zone)}`}
+                      onChange={({ currentTarget: { checked } }) => toggleKey(id, checked)}
+                    />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            ) : (
+              <Text size="sm">No keys that were disabled with the suspension can be reinstated.</Text>
+            )
+          }
+        </DataState>
       </Stack>
     </ConfirmModal>
   );
