@@ -130,12 +130,26 @@ it('all screens: Ctrl+K opens a palette with every page of a company', async () 
   await expect.poll(() => palette.count()).toBe(0);
 });
 
-it('all screens: an administrator finds companies with the palette', async () => {
+it('all screens: an administrator finds saved views and companies with the palette', async () => {
   const company = await portal().createCompany({ name: 'Quartz Mining' });
-  const page = await visit('/adminDashboard', { jwt: await portal().logInAdmin() });
+  const jwt = await portal().logInAdmin();
+  // The view has the path of the built-in view “Pending keys”.
+  const input = { list: 'KEYS', name: 'Pending mine', query: 'status=PENDING' };
+  const mutation = 'mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { message } }';
+  await portal().callGraphql(mutation, { input }, jwt);
+  const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('button', { name: /^Go to/ }).click();
   const palette = page.getByRole('dialog', { name: 'Go to' });
-  await palette.getByRole('combobox').fill('quartz');
+  const paletteInput = palette.getByRole('combobox');
+  const options = palette.getByRole('option');
+  await paletteInput.fill('pend');
+  await expect.poll(() => options.filter({ hasText: 'Pending' }).count()).toBe(2);
+  await page.keyboard.press('ArrowDown');
+  await palette.getByRole('option', { name: 'Pending mine', selected: true }).waitFor();
+  await paletteInput.fill('p');
+  await palette.getByRole('option', { name: 'Companies', selected: true }).waitFor();
+  expect(await options.filter({ hasText: 'Pending' }).count()).toBe(2);
+  await paletteInput.fill('quartz');
   await palette.getByRole('option', { name: 'Quartz Mining' }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL(`${portal().url}/${company.id}/details`);

@@ -23,8 +23,6 @@ interface PaletteModalProps {
 
 type PaletteItem = PaletteLink | PaletteAction;
 
-const getItemId = (item: PaletteItem) => ('run' in item ? item.id : item.path);
-
 /** The command palette: a search field with the matching pages, records and actions. */
 export default function PaletteModal({ role, heading, opened, onClose }: PaletteModalProps) {
   const [query, setQuery] = useState('');
@@ -127,7 +125,8 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
         {items.map((item, index) => (
           <div
-            key={getItemId(item)}
+            // The position, because two results can have the same path.
+            key={index}
             id={getOptionId(index)}
             role="option"
             aria-selected={index === currentIndex}

@@ -19,14 +19,12 @@ export function usePaletteActions(query: string): PaletteAction[] {
   };
   const actions: PaletteAction[] = [
     ...COLOUR_SCHEMES.map(({ value, label, Icon }) => ({
-      id: value,
       label: `Theme: ${label}`,
       hint: 'Colour scheme',
       icon: Icon,
       run: () => setColorScheme(value),
     })),
     {
-      id: 'logout',
       label: 'Log out',
       hint: 'Action',
       icon: IconLogout,

@@ -7,7 +7,6 @@ import type { PAGE_ICONS } from './page-icons.ts';
 type PageIcon = keyof typeof PAGE_ICONS;
 
 export interface PaletteAction {
-  id: string;
   label: string;
   hint: string;
   icon: TablerIcon;
