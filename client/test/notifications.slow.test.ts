@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
+import { FAILED_CALL, expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -132,4 +132,23 @@ it('notifications screen: a hidden page closes its connection, and shows missed 
   await setVisibility('visible');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
   expect(liveEvents).toEqual(['opened', 'closed', 'opened']);
+});
+
+it('notifications screen: a page refetches its data if the live connection could not be opened before', async () => {
+  const company = await portal().createCompany();
+  const { body } = await keyClient.request(company.jwt);
+  let failure: Promise<unknown> | undefined;
+  const page = await visit('/requestedKeys', {
+    jwt: company.jwt,
+    expectedErrors: FAILED_CALL,
+    prepare: async (opened) => {
+      await opened.route('**/live', (route) => route.abort());
+      failure = opened.waitForEvent('requestfailed', (request) => request.url().endsWith('/live'));
+    },
+  });
+  await page.getByRole('table').getByText('Pending').first().waitFor();
+  await failure;
+  await keyClient.decide(adminJwt, body.data._id, 'Approved');
+  await page.unroute('**/live');
+  await page.getByRole('table').getByText('Approved').first().waitFor();
 });

@@ -8,14 +8,18 @@ export interface LiveMessage {
 /** The longest delay before jitter is applied. Jitter changes a delay by up to 50 %. */
 const MAX_RECONNECT_DELAY_MS = 60_000;
 
+interface LiveListener {
+  onMessage: (message: LiveMessage) => void;
+  /** Called when a connection breaks or cannot be opened. Changes are not reported until the next message. */
+  onDisconnect: () => void;
+  signal: AbortSignal;
+}
+
 /**
  * Listens to the server until the signal is aborted or the session ends. A broken connection is reopened with
  * exponential backoff and jitter, starting at about a second.
  */
-export async function listenToLiveUpdates(
-  onMessage: (message: LiveMessage) => void,
-  signal: AbortSignal,
-): Promise<void> {
+export async function listenToLiveUpdates({ onMessage, onDisconnect, signal }: LiveListener): Promise<void> {
   for (let failureCount = 0; !signal.aborted; failureCount++) {
     try {
       const messages = await openConnection(signal);
@@ -28,6 +32,7 @@ export async function listenToLiveUpdates(
     } catch {
       // Ignore the error, and reconnect after the delay below.
     }
+    onDisconnect();
     await waitUnlessAborted(Math.min(1000 * 2 ** failureCount, MAX_RECONNECT_DELAY_MS) * (0.5 + Math.random()), signal);
   }
 }

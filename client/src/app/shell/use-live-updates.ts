@@ -16,19 +16,29 @@ export function useLiveUpdates() {
   const client = useApolloClient();
   const isVisible = useDocumentVisibility() !== 'hidden';
   const [unread, setUnread] = useState(0);
-  // The first message follows a page load, so the data is still fresh and is not refetched.
+  // The first message of a page follows its queries. Unless a change can have been missed in between, the data is not
+  // refetched.
   const isFresh = useRef(true);
 
   useEffect(() => {
-    if (!isVisible) return undefined;
+    if (!isVisible) {
+      isFresh.current = false;
+      return undefined;
+    }
     const abort = new AbortController();
     const refresh = throttleCalls(MIN_REFETCH_INTERVAL_MS, () => refetchActiveQueries(client), abort.signal);
     const timer = setTimeout(() => {
-      void listenToLiveUpdates((message) => {
-        setUnread(message.unread);
-        if (!isFresh.current) refresh();
-        isFresh.current = false;
-      }, abort.signal);
+      void listenToLiveUpdates({
+        onMessage: ({ unread: count }) => {
+          setUnread(count);
+          if (!isFresh.current) refresh();
+          isFresh.current = false;
+        },
+        onDisconnect: () => {
+          isFresh.current = false;
+        },
+        signal: abort.signal,
+      });
     }, START_DELAY_MS);
     return () => {
       clearTimeout(timer);
