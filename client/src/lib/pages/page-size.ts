@@ -5,6 +5,10 @@ export const PAGE_SIZES = [5, 25, 100];
 
 const [DEFAULT_SIZE = 5] = PAGE_SIZES;
 
+/** Returns the page with the first row of the current page after a change of the page size. */
+export const getPageAfterResize = (page: number, pageSize: number, newSize: number): number =>
+  Math.floor(((page - 1) * pageSize) / newSize) + 1;
+
 /** Returns the page size of a list and a function that sets the page size. The browser stores the last choice. */
 export function usePageSize(list: string) {
   const storageKey = `${list}.pageSize`;

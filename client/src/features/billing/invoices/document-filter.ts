@@ -1,6 +1,6 @@
 import { formatDayRange, getDayStart, getNextDay, parseDay } from '../../../lib/formats/day-range.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
-import { usePageSize } from '../../../lib/pages/page-size.ts';
+import { getPageAfterResize, usePageSize } from '../../../lib/pages/page-size.ts';
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { DOCUMENT_TIME_ZONE } from '../gst/document-dates.ts';
 import {
@@ -51,7 +51,7 @@ export function useDocumentFilter<View extends DocumentView>(views: readonly Vie
     /** Changes the page size. The document at the top stays on the page. */
     setPageSize: (size: number) => {
       choosePageSize(size);
-      params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
+      params.setPage(getPageAfterResize(page, pageSize, size));
     },
     showAll: () => set({ search: null, company: null, status: null, from: null, to: null, page: null }),
     exportQuery: new URLSearchParams({

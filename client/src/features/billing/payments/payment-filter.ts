@@ -1,6 +1,6 @@
 import { formatDayRange, parseDay } from '../../../lib/formats/day-range.ts';
 import { useListParams } from '../../../lib/pages/list-params.ts';
-import { usePageSize } from '../../../lib/pages/page-size.ts';
+import { getPageAfterResize, usePageSize } from '../../../lib/pages/page-size.ts';
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { parsePaymentKind, parsePaymentOrder, PAYMENT_KIND_LABELS, REST_KINDS, REST_ORDERS } from './payment-labels.ts';
 import type { PaymentOrder } from './payments.generated.ts';
@@ -52,7 +52,7 @@ export function usePaymentFilter() {
     /** Changes the page size. The entry at the top stays on the page. */
     setPageSize: (size: number) => {
       choosePageSize(size);
-      params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
+      params.setPage(getPageAfterResize(page, pageSize, size));
     },
     exportQuery: new URLSearchParams({
       name: search,

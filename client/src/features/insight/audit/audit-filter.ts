@@ -2,7 +2,7 @@ import { AUDIT_KIND_LABELS } from '@portal/server/modules/insight/audit/audit-ki
 import { getNextDay, parseDay, formatDayRange, useDayRangeTimes } from '../../../lib/formats/day-range.ts';
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
-import { usePageSize } from '../../../lib/pages/page-size.ts';
+import { getPageAfterResize, usePageSize } from '../../../lib/pages/page-size.ts';
 import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
 import type { AuditKind } from './audit.generated.ts';
 
@@ -54,7 +54,7 @@ export function useAuditFilter() {
     /** Changes the page size, and opens the page that contains the first entry of the current page. */
     setPageSize: (size: number) => {
       choosePageSize(size);
-      params.setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
+      params.setPage(getPageAfterResize(page, pageSize, size));
     },
     showAll: () => remove(...FILTER_PARAMS),
     exportPath: `/admin/export-audit-log?${new URLSearchParams({

@@ -1,5 +1,5 @@
 import { useListParams } from '../../../lib/pages/list-params.ts';
-import { usePageSize } from '../../../lib/pages/page-size.ts';
+import { getPageAfterResize, usePageSize } from '../../../lib/pages/page-size.ts';
 import { parseKeyOrder } from './key-order.ts';
 import { KEY_STATUSES } from '../keys/key-labels.ts';
 import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
@@ -60,7 +60,7 @@ export function useKeyFilter() {
     /** Changes the page size, and opens the page that contains the first key of the current page. */
     setPageSize: (size: number) => {
       choosePageSize(size);
-      params.setPage(Math.floor(((params.page - 1) * pageSize) / size) + 1);
+      params.setPage(getPageAfterResize(params.page, pageSize, size));
     },
     showAll: () => params.set({ search: null, status: null, page: null }),
   };

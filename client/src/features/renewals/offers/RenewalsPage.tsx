@@ -15,7 +15,7 @@ import { LinkTabs } from '../../../ui/elements/LinkTabs.tsx';
 import { useListParams } from '../../../lib/pages/list-params.ts';
 import { OrderSelect } from '../../../ui/lists/OrderSelect.tsx';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
-import { usePageSize } from '../../../lib/pages/page-size.ts';
+import { getPageAfterResize, usePageSize } from '../../../lib/pages/page-size.ts';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { PageSizeChoice } from '../../../ui/lists/PageSizeChoice.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
@@ -165,8 +165,7 @@ export default function RenewalsPage() {
                     value={pageSize}
                     onChange={(size) => {
                       choosePageSize(size);
-                      // Show the page that contains the first key of the current page.
-                      setPage(Math.floor(((page - 1) * pageSize) / size) + 1);
+                      setPage(getPageAfterResize(page, pageSize, size));
                     }}
                   />
                 }
