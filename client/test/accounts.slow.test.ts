@@ -27,6 +27,9 @@ it('account screen: a company that forgot its password sets a new one with an em
   await dialog.getByRole('button', { name: 'Done' }).click();
   await dialog.waitFor({ state: 'hidden' });
 
+  // A second link in the same tab changes only the hash of the URL.
+  await page.goto(`${portal().url}/resetPassword#token=outdated`);
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   await page.goto(portal().url + (await readEmailLink(company.email, 'Set a new password')));
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   // The token is removed from the URL, where other people could read it.

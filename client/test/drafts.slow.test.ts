@@ -73,6 +73,22 @@ it('all screens: the number of users to add is restored after the session has en
   await dialog.getByText('Total users: 125').waitFor();
 });
 
+it('all screens: a logout in another tab deletes the draft of a key request', async () => {
+  const { page, logInAgain } = await openLoggedIn('/requestedKeys?request=new');
+  const userInput = page.getByRole('dialog', { name: 'Request Key' }).getByLabel('User', { exact: true });
+  await userInput.fill('42');
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${portal().url}/dashboard`);
+  await otherTab.getByRole('button', { name: /user menu/ }).click();
+  await otherTab.getByRole('menuitem', { name: 'Logout' }).click();
+  await logInAgain();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await otherTab.close();
+  await page.goto(`${portal().url}/requestedKeys?request=new`);
+  await userInput.waitFor();
+  expect(await userInput.inputValue()).toBe('');
+});
+
 it('all screens: a renewal draft does not appear in a new request', async () => {
   const { company, page } = await openLoggedIn('/requestedKeys');
   await createKeyClient(portal()).createApproved(company.jwt, await portal().logInAdmin(), {

@@ -7,6 +7,7 @@ import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
 declare global {
   interface Window {
     heldCallbacks: (() => void)[];
+    earlyQueries?: object;
   }
 }
 
@@ -102,6 +103,20 @@ it('first queries: a query whose early request fails is sent again', async () =>
   await page.reload();
   await page.getByRole('table').getByText('Pending').waitFor();
   expect(requestCount).toBe(2 * KEYS_OPERATIONS.length);
+});
+
+it('first queries: an early response is not used after a login with another session', async () => {
+  await requestKey();
+  const page = await openStoredPage(KEYS_PATH);
+  const { jwt } = await portal().createCompany();
+  // Another tab logs in after index.html has sent the queries and before the scripts run.
+  await page.route('**/assets/index-*.js', async (route) => {
+    await page.waitForFunction(() => window.earlyQueries);
+    await page.evaluate((token) => localStorage.setItem('token', token), jwt);
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByText('No keys yet').first().waitFor();
 });
 
 it.each(['the first input', 'the first mutation', 'two seconds'])(

@@ -120,8 +120,16 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   await getNavigation(page).getByRole('link', { name: 'Setting' }).click();
   await page.getByText('This page could not be loaded').waitFor();
   await getNavigation(page).getByRole('link', { name: 'Home' }).waitFor();
+  // Without a server, a reload would replace the page with an error of the browser.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const repairHealthCheck = await blockPath(page, '**/healthz');
+  const failedCheck = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await failedCheck;
+  await repairHealthCheck();
   await repair();
   await page.getByRole('region', { name: 'Company details' }).waitFor();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
   // Visible content remains while it cannot be refreshed.
   repair = await blockPath(page, '**/graphql');

@@ -22,6 +22,10 @@ it('two-step login screen: an administrator without two-step login can only swit
   await page.waitForURL('**/adminLogin');
   await logIn();
 
+  // Links in emails still open their page.
+  await page.goto(`${portal().url}/resetPassword#token=invalid`);
+  await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
+
   await page.goto(`${portal().url}/companies`);
   await page.getByText('This portal requires two-step login for administrators.').waitFor();
   const secret = (await page.locator('code').textContent())!.replaceAll(' ', '');
