@@ -6,7 +6,8 @@ import { expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-ha
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
-// Seeds one active key of ₹708 with ₹108 GST, one disabled key of ₹236 and one pending request.
+// Seeds one active key of ₹708 with ₹108 GST, one disabled key of ₹236, one pending request, and one disabled key of
+// ₹472 with ₹72 GST that was approved in the previous month.
 beforeAll(async () => {
   await portal().setPrices(10);
   jwt = await portal().logInAdmin();
@@ -16,12 +17,21 @@ beforeAll(async () => {
   await keyClient.request(busyCompany.jwt, { keyType: 'week', user: 10 });
   const disabledKey = await keyClient.createApproved(calmCompany.jwt, jwt, { keyType: '2day', user: 10 });
   await keyClient.decide(jwt, disabledKey._id, 'Disabled');
+  const earlierKey = await keyClient.createApproved(calmCompany.jwt, jwt, { keyType: '2day', user: 20 });
+  await keyClient.decide(jwt, earlierKey._id, 'Disabled');
+  await portal().db.query(
+    `update keys set approved_at = date_trunc('month', now()) - interval '10 days' where id = $1`,
+    [earlierKey._id],
+  );
 });
 
 it('administrator dashboard screen: each figure links to the rows that it counts', async () => {
   const page = await visit('/adminDashboard', { jwt });
   await page.getByRole('link', { name: 'Seats sold: 30' }).waitFor();
   await page.getByText(/oldest pending for less than an hour/).waitFor();
+  // The previous month
+  await page.getByRole('link', { name: '₹472', exact: true }).waitFor();
+  await page.getByRole('link', { name: '₹72', exact: true }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   for (const [name, rowCount] of [

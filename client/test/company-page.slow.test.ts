@@ -120,6 +120,19 @@ it('company screen: a note is added and removed, and leaving an unsaved note req
   await notes.getByText('Pays in March.').waitFor({ state: 'hidden' });
 });
 
+it('company screen: a note that is added on another page of the notes is shown', async () => {
+  await portal().db.query(
+    `insert into company_notes (company_id, text) select $1, 'Note ' || number from generate_series(1, 6) number`,
+    [company.id],
+  );
+  const page = await openCompanyPage('?notesPage=2');
+  const notes = getRegion(page, 'Notes');
+  await notes.getByText('Showing 6 - 6 of 6').waitFor();
+  await notes.getByLabel('New note').fill('Pays in March.');
+  await getButton(page, 'Add note').click();
+  await notes.getByRole('listitem').getByText('Pays in March.').waitFor();
+});
+
 it('company screen: an administrator corrects the details and resends the confirmation', async () => {
   const page = await openCompanyPage();
   await getButton(page, 'Correct details').click();

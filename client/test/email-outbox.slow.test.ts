@@ -25,13 +25,13 @@ it('failed emails screen: an empty list says that no email failed', async () => 
 });
 
 it('failed emails screen: each email is listed with its reason, and Retry sends it again', async () => {
-  const recipients = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@acme.example`);
+  const recipients = ['zero', 'one', 'two', 'three', 'four', 'five', 'six'].map((name) => `${name}@acme.example`);
   for (const recipient of recipients) await insertFailedEmail(recipient);
   const page = await visit('/backgroundWork', { jwt });
   const section = page.getByRole('region', { name: 'Emails that could not be sent' });
   const row = section.getByRole('row').filter({ hasText: 'six@acme.example' });
   await row.getByText('550 No such user here').waitFor();
-  await section.getByText('Showing 1 - 5 of 6').waitFor();
+  await section.getByText('Showing 1 - 5 of 7').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(await page.content()).not.toContain('a secret');
@@ -39,9 +39,14 @@ it('failed emails screen: each email is listed with its reason, and Retry sends 
   await row.getByRole('button', { name: 'Retry: Set a new password, to six@acme.example' }).click();
   await page.getByText('Email queued for retry.').waitFor();
   await row.waitFor({ state: 'hidden' });
-  await section.getByText('Showing 1 - 5 of 5').waitFor();
+  await section.getByText('Showing 1 - 5 of 6').waitFor();
   const listSentRecipients = async () => (await readEmails(portal())).map(({ to }) => to?.[0]?.address);
   await expect.poll(listSentRecipients).toEqual(['six@acme.example']);
+
+  // After the retry of the only email on the last page, the list shows the previous page.
+  await section.getByRole('button', { name: 'Next page' }).click();
+  await section.getByRole('button', { name: /to zero@acme.example/ }).click();
+  await section.getByText('Showing 1 - 5 of 5').waitFor();
 });
 
 it('failed emails screen: an email that no longer exists leaves the list after Retry', async () => {

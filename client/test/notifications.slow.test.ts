@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectNoSidewaysScroll, holdOperation, setUpScreens } from './screen-harness.ts';
+import { FAILED_CALL, expectNoSidewaysScroll, failOperation, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -101,6 +101,11 @@ it.each([
     expect(await card.getByRole('switch', { name: new RegExp(`^${kind}`) }).isChecked()).toBe(true);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const repair = await failOperation(page, 'SetEmailPreference');
+  await reminders.click();
+  await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first().waitFor();
+  await expect.poll(() => reminders.isChecked()).toBe(true);
+  repair();
   await reminders.click();
   await expect.poll(() => reminders.isChecked()).toBe(false);
   await expect.poll(() => portal().db.query('select kind from muted_mails')).toContainEqual({ kind: 'REMINDERS' });

@@ -79,6 +79,14 @@ it('webhooks screen: an address error scrolls into view on a phone with a long e
       return document.elementFromPoint(left + 1, top + 1) === element;
     });
   await expect.poll(isInView).toBe(true);
+
+  // The form of a second webhook does not show the secret of the first one.
+  await form.getByLabel('Address').fill(receiver.url);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  await form.getByLabel('Address').waitFor();
 });
 
 it('webhooks screen: a list that failed to load can be reloaded', async () => {
