@@ -67,6 +67,10 @@ it('list screens: key filters by plan type, expiry and email are in the URL and 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expectRowPerName(page, ['Coral', 'Teak', 'Teak']);
   expect(getQueryString(page)).toBe('');
+
+  // The pending request is for a custom term.
+  await page.goto(`${portal().url}/keysRequest?status=PENDING&plan=MONTH`);
+  await page.getByText('No key matches').waitFor();
 });
 
 it('list screens: one search finds amounts, statuses, domains and combinations of them', async () => {

@@ -39,7 +39,7 @@ const keyIcon = <IconKey size={28} stroke={1.5} aria-hidden />;
 /** A list of keys. Also shows the loading, error and empty states of the list. */
 export function KeyList<Data>(props: KeyListProps<Data>) {
   const { result, getPage, empty, searchedFields, decisions, actions, onWithdrawn, ...tableProps } = props;
-  const { isFiltered, setPage, showAll, pageSize, filter: filterName } = tableProps.filter;
+  const { isFiltered, showsAllPending, setPage, showAll, pageSize } = tableProps.filter;
   const details = useUrlTarget('key');
   const loadedPage = result.data && getPage(result.data);
   const steps = useKeySteps(loadedPage, tableProps.filter, details);
@@ -96,7 +96,7 @@ export function KeyList<Data>(props: KeyListProps<Data>) {
               Show all keys
             </Anchor>
           );
-          if (decisions && filterName === 'PENDING' && !tableProps.filter.search)
+          if (decisions && showsAllPending)
             return (
               <EmptyNotice
                 icon={<IconCheck size={28} stroke={1.5} aria-hidden />}

@@ -67,6 +67,7 @@ export function useAllKeysFilter() {
       isCompanyConfirmed: isUnconfirmed ? false : null,
     },
     isFiltered: filter.isFiltered || chips.length > 0,
+    showsAllPending: filter.showsAllPending && !chips.length,
     showAll: () => remove(...KEY_VIEW_PARAMS.filter((name) => name !== 'order')),
     additionalFilters,
     chips,

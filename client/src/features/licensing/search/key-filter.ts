@@ -55,6 +55,8 @@ export function useKeyFilter() {
     pageSize,
     variables: { search: params.search || null, status, phase, orderBy: order, page: params.page, limit: pageSize },
     isFiltered: Boolean(params.search || filter),
+    /** True if the list contains every pending request, and no other key. */
+    showsAllPending: filter === 'PENDING' && !params.search,
     setStatus: (value: string | null) => params.setFilter('status', value),
     setOrder: (value: KeyOrder) => params.setFilter('order', value),
     /** Changes the page size, and opens the page that contains the first key of the current page. */
