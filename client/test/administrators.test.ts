@@ -95,7 +95,8 @@ it.runIf(isThorough)(
 it.runIf(isThorough)('administrators screen: a viewer sees disabled actions with the reason', async () => {
   await portal().setPrices();
   const company = await portal().createCompany();
-  await createKeyClient(portal()).request(company.jwt);
+  const request = await createKeyClient(portal()).request(company.jwt);
+  const runningKey = await createKeyClient(portal()).createApproved((await portal().createCompany()).jwt, jwt);
   const viewer = await createAdministrator(portal(), { role: AdministratorRole.VIEWER });
   const page = await visit('/keysRequest', { jwt: viewer.jwt });
   const approveButton = page.getByRole('button', { name: /^Approve/ });
@@ -106,7 +107,17 @@ it.runIf(isThorough)('administrators screen: a viewer sees disabled actions with
   await page.mouse.move(0, 0);
   await page.getByRole('tooltip').waitFor({ state: 'hidden' });
   await page.getByText('•••••').first().waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^Copy key/ }).count()).toBe(0);
   await expectAccessible(page);
+
+  await page.goto(`${portal().url}/keysRequest?key=${runningKey._id}`);
+  const drawer = page.getByRole('dialog', { name: 'Running' });
+  await drawer.getByText('Approved by Chief').waitFor();
+  await expect.poll(() => drawer.getByRole('button', { name: /^(Copy key|Download licence file)/ }).count()).toBe(0);
+  await page.goto(`${portal().url}/keysRequest?key=${request.body.data._id}`);
+  await page.getByRole('dialog', { name: 'Pending' }).getByText('Requested by').waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('alert').getByText('Your role does not allow this.').waitFor();
   const settingsPage = await visit('/adminSettings', { jwt: viewer.jwt });
   const saveButton = settingsPage.getByRole('button', { name: 'Save settings' });
   await saveButton.waitFor();

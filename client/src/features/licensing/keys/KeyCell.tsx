@@ -1,10 +1,10 @@
 import { Group, UnstyledButton } from '@mantine/core';
-import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { formatUserLimit, toShortLicenceString } from './key-labels.ts';
 import classes from './KeyCell.module.css';
 import type { KeyRowFragment } from './keys.generated.ts';
+import { useIsMasked } from './licence-mask.ts';
 import { Tooltip } from '../../../ui/feedback/Tooltip.tsx';
 
 const TOOLTIP_ADD_ONS = ['CALLING', 'TRACKING', 'ADVERTISEMENT'] as const;
@@ -13,7 +13,7 @@ type KeyCellProps = Pick<KeyRowFragment, 'licenceString' | 'userLimit' | 'addOns
 
 /** A licence string with the key's user limit and add-ons in a tooltip. A click opens the key's details. */
 export function KeyCell({ licenceString, userLimit, addOns, onOpen }: KeyCellProps) {
-  const isMasked = !useCompanyRightCheck()('LICENCE_STRINGS');
+  const isMasked = useIsMasked();
   const tooltipContent = (
     <>
       <div>User: {formatUserLimit(userLimit)}</div>

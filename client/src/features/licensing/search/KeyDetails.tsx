@@ -1,5 +1,4 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
@@ -13,6 +12,7 @@ import { KeyFact, KeyFacts } from '../keys/KeyFact.tsx';
 import type { KeyStoryFragment } from '../keys/keys.generated.ts';
 import { KeyStateTag } from '../keys/KeyStateTag.tsx';
 import classes from './KeyDetails.module.css';
+import { useIsMasked } from '../keys/licence-mask.ts';
 import { LicenceFileButton } from '../keys/LicenceFileButton.tsx';
 import { OrderNumber } from '../keys/OrderNumber.tsx';
 import { QuoteSummary } from '../orders/QuoteSummary.tsx';
@@ -148,7 +148,7 @@ const KeyLink = ({ id, userLimit, onOpen }: KeyLinkProps) => (
 
 /** The actions on a licence string. Renders nothing if the string is masked. */
 function LicenceStringActions({ keyDetails }: { keyDetails: KeyStoryFragment }) {
-  const isMasked = !useCompanyRightCheck()('LICENCE_STRINGS');
+  const isMasked = useIsMasked();
   if (isMasked) return null;
   return (
     <Group gap={2} wrap="nowrap">
