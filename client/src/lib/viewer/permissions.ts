@@ -8,11 +8,13 @@ export function usePermissionCheck(): (right: `${Permission}` | undefined) => bo
   return (right) => !right || !!account?.rights?.includes(right);
 }
 
+export const DENIAL_REASON = 'Your role does not allow this.';
+
 /**
  * Returns a message if the administrator lacks the permission. Otherwise, and while the permissions are not known yet,
  * returns null.
  */
 export function useDenialReason(right: `${Permission}` | undefined): string | null {
   const account = useContext(AccountContext);
-  return right && account?.rights && !account.rights.includes(right) ? 'Your role does not allow this.' : null;
+  return right && account?.rights && !account.rights.includes(right) ? DENIAL_REASON : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getDecisionObstacle } from './decision.form.ts';
 import { formatDecision, formatLateApproval } from './decision-labels.ts';
 import { formatEarlierKeys, formatKeyOrdinal } from '../keys/earlier-keys.ts';
 
@@ -16,6 +17,16 @@ it.each([
     formatEarlierKeys({ ...noEarlierKeys, ...counts }),
     formatKeyOrdinal({ ...noEarlierKeys, ...counts }),
   ]).toEqual([text, ordinal]);
+});
+
+it.each([
+  ['PENDING', ['APPROVED', 'REJECTED'], null],
+  ['PENDING', ['REJECTED'], 'The key has already expired. Reject the request.'],
+  ['PENDING', [], 'Your role does not allow this.'],
+  ['REJECTED', [], 'The key is Rejected.'],
+] as const)('key decisions: with the status %s and the next statuses %j, the obstacle is %j', (...row) => {
+  const [status, nextStatuses, obstacle] = row;
+  expect(getDecisionObstacle({ status, nextStatuses }, 'APPROVED')).toBe(obstacle);
 });
 
 describe('key decisions: summary', () => {

@@ -1,5 +1,6 @@
 import { checkReason, MAX_REASON_LENGTH } from '@portal/server/modules/licensing/keys/key-input.rules';
 import { getMessagesByField } from '@portal/server/platform/kernel/user-error.rules';
+import { DENIAL_REASON } from '../../../lib/viewer/permissions.ts';
 import { KEY_STATUSES } from '../keys/key-labels.ts';
 import type { KeyStatus } from '../keys/keys.generated.ts';
 
@@ -54,9 +55,9 @@ export const listDecisions = ({ status, nextStatuses }: KeyStatusInfo): Decision
 /** Returns the reason why the server would reject a decision, or null if the decision is possible. */
 export function getDecisionObstacle({ status, nextStatuses }: KeyStatusInfo, to: Decision): string | null {
   if (nextStatuses.includes(to)) return null;
-  return status === 'PENDING'
-    ? 'The key has already expired. Reject the request.'
-    : `The key is ${KEY_STATUSES[status].label}.`;
+  if (status !== 'PENDING') return `The key is ${KEY_STATUSES[status].label}.`;
+  // A pending request can always be rejected, except by an administrator without the permission.
+  return nextStatuses.length ? 'The key has already expired. Reject the request.' : DENIAL_REASON;
 }
 
 export const isDecision = (status: KeyStatus): status is Decision => status !== 'PENDING';
