@@ -84,3 +84,35 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   await details.getByText('The wrong row.').waitFor();
   expect((await keyClient.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
 });
+
+it('keys screen: a further decision on the same key has no reason and no obstacle of the previous one', async () => {
+  await portal().setPrices(10);
+  const [company, adminJwt] = [await portal().createCompany(), await portal().logInAdmin()];
+  const keyClient = createKeyClient(portal());
+  const key = await keyClient.createApproved(company.jwt, adminJwt);
+  const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: adminJwt });
+  const dialog = page.getByRole('dialog', { name: `the key of ${company.name}` });
+  const reasonInput = dialog.getByRole('textbox', { name: 'Reason' });
+  const decide = async (verb: 'Disable' | 'Reinstate', reason: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${verb} key`) }).click();
+    await expect.poll(() => reasonInput.inputValue()).toBe('');
+    await reasonInput.fill(reason);
+    await dialog.getByRole('button', { name: new RegExp(`^${verb} key$`, 'i') }).click();
+  };
+  await decide('Disable', 'Unpaid.');
+  await dialog.waitFor({ state: 'hidden' });
+  await decide('Reinstate', 'Paid.');
+  await dialog.waitFor({ state: 'hidden' });
+
+  // Another administrator disables the key first.
+  await page.getByRole('button', { name: /^Disable key/ }).waitFor();
+  await keyClient.decide(adminJwt, key._id, 'Disabled');
+  await decide('Disable', 'Late.');
+  await dialog.getByText(/Chief disabled it on/).waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  await decide('Reinstate', 'Paid again.');
+  await dialog.waitFor({ state: 'hidden' });
+  await decide('Disable', 'Refunded.');
+  await dialog.waitFor({ state: 'hidden' });
+});

@@ -4,14 +4,18 @@ import { useRef, useState } from 'react';
 export function useModalTarget<Target>() {
   const [target, setTarget] = useState<Target | null>(null);
   const [opened, setOpened] = useState(false);
+  const [openCount, setOpenCount] = useState(0);
   const opener = useRef<Element | null>(null);
   return {
     target,
     opened,
+    /** The number of times that the modal was opened. As React key, it resets the state of the modal. */
+    openCount,
     open: (newTarget: Target) => {
       opener.current = document.activeElement;
       setTarget(newTarget);
       setOpened(true);
+      setOpenCount((count) => count + 1);
     },
     close: () => {
       setOpened(false);

@@ -51,12 +51,7 @@ const DECISION_BUTTONS: Record<Decision, Pick<KeyAction, 'icon' | 'tone' | 'shor
 /** Returns an administrator's actions on keys and the dialogs of these actions. Each action reloads the list. */
 export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
   const decision = useUrlDecision();
-  const bulkDecision = useModalTarget<{
-    rows: DecidableKey[];
-    to: Decision;
-    onDecided: DecisionCallback;
-    openedAt: number;
-  }>();
+  const bulkDecision = useModalTarget<{ rows: DecidableKey[]; to: Decision; onDecided: DecisionCallback }>();
   const reinstateAndGrace = useReinstateAndGrace(() => void reload());
   return {
     listActions: (row) => [
@@ -78,15 +73,16 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         disabledReason: rows.some((row) => !getDecisionObstacle(row, to))
           ? null
           : `None of them can be ${DECISIONS[to].done}.`,
-        open: (onDecided) => bulkDecision.open({ rows, to, onDecided, openedAt: Date.now() }),
+        open: (onDecided) => bulkDecision.open({ rows, to, onDecided }),
       })),
     isOpen: decision.opened || bulkDecision.opened || reinstateAndGrace.isOpen,
     progress: !bulkDecision.opened && <BulkDecisionsPanel reload={reload} />,
     modal: (
       <>
+        {/* Each opening mounts a new instance, so that no state of the previous decision remains. */}
         {decision.target && (
           <DecisionModal
-            key={decision.target.row.id + decision.target.to}
+            key={`${decision.target.row.id} ${decision.target.to} ${decision.openCount}`}
             {...decision.target}
             opened={decision.opened}
             onClose={decision.close}
@@ -94,9 +90,8 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
           />
         )}
         {bulkDecision.target && (
-          // A new instance for each bulk decision, so that no state of the previous one remains.
           <BulkDecisionModal
-            key={bulkDecision.target.openedAt}
+            key={bulkDecision.openCount}
             {...bulkDecision.target}
             opened={bulkDecision.opened}
             onClose={bulkDecision.close}

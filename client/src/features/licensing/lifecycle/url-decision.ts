@@ -17,6 +17,7 @@ export function useUrlDecision() {
   const requestedDecision = parseDecision(urlTarget.target);
   // A snapshot of the key at the time when the dialog opened. Later changes of the list do not affect the dialog.
   const [subject, setSubject] = useState<{ row: DecidableKey; onDecided: DecisionCallback } | null>(null);
+  const [openCount, setOpenCount] = useState(0);
   const isLoaded = !urlTarget.opened || !requestedDecision || subject?.row.id === requestedDecision.keyId;
   const { data } = useKeyStoryQuery({ variables: { id: requestedDecision?.keyId ?? '' }, skip: isLoaded });
   if (!isLoaded && data?.key.id === requestedDecision.keyId) setSubject({ row: data.key, onDecided: () => {} });
@@ -26,9 +27,12 @@ export function useUrlDecision() {
   return {
     target,
     opened: urlTarget.opened && target !== null,
+    /** The number of times that `open` was called. */
+    openCount,
     open: (row: DecidableKey, to: Decision, onDecided: DecisionCallback) => {
       opener.current = document.activeElement;
       setSubject({ row, onDecided });
+      setOpenCount((count) => count + 1);
       urlTarget.openInPlace(`${to}.${row.id}`);
     },
     close: () => {

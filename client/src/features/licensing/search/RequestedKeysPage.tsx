@@ -94,6 +94,7 @@ export default function RequestedKeysPage() {
       )}
       {withdrawModal.target && (
         <WithdrawModal
+          key={withdrawModal.openCount}
           row={withdrawModal.target}
           opened={withdrawModal.opened}
           onClose={withdrawModal.close}
