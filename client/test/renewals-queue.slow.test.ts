@@ -138,6 +138,40 @@ it('renewals screen: the list sorts by value, and several companies are reminded
   ]);
 });
 
+it('renewals screen: stopped reminders continue with the other companies, and the next dialog starts over', async () => {
+  const names = ['Hamsa Quarry', 'Indus Quarry'];
+  const companies = [];
+  for (const name of names) {
+    const newCompany = await portal().createCompany({ name });
+    await createExpiringKey(newCompany.id, 6, 10);
+    companies.push(newCompany);
+  }
+  const page = await visit('/renewals?search=quarry', { jwt: adminJwt });
+  const dialog = page.getByRole('dialog');
+  /** Starts reminders to both companies and stops them during the first request. */
+  const remindAndStop = async () => {
+    for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.locator('thead').getByRole('button', { name: 'Remind', exact: true }).click();
+    const release = await holdOperation(page, 'SendKeyReminder');
+    await dialog.getByRole('button', { name: 'Remind 2 companies' }).click();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    release();
+    await dialog.getByRole('button', { name: 'Continue with 1' }).waitFor();
+  };
+  await remindAndStop();
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  await getRow(page, names[0]!).getByText('Never').waitFor({ state: 'detached' });
+
+  await remindAndStop();
+  await dialog.getByRole('listitem').filter({ hasText: names[0] }).getByText('Already reminded').waitFor();
+  await dialog.getByRole('button', { name: 'Continue with 1' }).click();
+  await dialog.getByRole('listitem').filter({ hasText: names[1] }).getByText('Sent', { exact: true }).waitFor();
+  await portal().db.query(`update keys set status = 'DISABLED' where company_id = any($1)`, [
+    companies.map(({ id }) => id),
+  ]);
+});
+
 it('renewals screen: Home shows the same number of keys to renew as the list', async () => {
   const page = await visit('/adminDashboard', { jwt: adminJwt });
   const link = page.getByRole('link', { name: /^\d+ to renew$/ });

@@ -179,7 +179,7 @@ export default function RenewalsPage() {
       )}
       {bulkReminderModal.target && (
         <BulkReminderModal
-          key={bulkReminderModal.target.map(({ id }) => id).join()}
+          key={bulkReminderModal.openCount}
           rows={bulkReminderModal.target}
           opened={bulkReminderModal.opened}
           onClose={bulkReminderModal.close}
@@ -200,6 +200,7 @@ export default function RenewalsPage() {
       )}
       {withdrawModal.target && (
         <WithdrawRenewalModal
+          key={withdrawModal.openCount}
           row={withdrawModal.target}
           opened={withdrawModal.opened}
           onClose={withdrawModal.close}
