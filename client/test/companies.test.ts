@@ -128,6 +128,7 @@ describe('companies screen: one company', () => {
           user: 100 * report,
           group: 7,
           messages: { private: { text: 1000, file: 20 } },
+          call: { private: { call: 30 }, group: { call: 12 } },
         };
         const { body: response } = await portal().callRest('POST', '/app/sync', { licence: key.key, body });
         expect(response.code).toBe(5);
@@ -141,6 +142,7 @@ describe('companies screen: one company', () => {
       await history.getByRole('img', { name: 'Users in the newest 6 reports, from 100 to 600' }).waitFor();
       await history.getByText('Showing 1 - 5 of 6').waitFor();
       await history.getByRole('row').filter({ hasText: '3.6' }).getByText('1,020').waitFor();
+      await history.getByRole('row').filter({ hasText: '3.6' }).getByText('42', { exact: true }).waitFor();
       await history.getByRole('button', { name: 'Next page' }).click();
       await history.getByRole('row').filter({ hasText: '3.1' }).getByText('100', { exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('syncPage')).toBe('2');

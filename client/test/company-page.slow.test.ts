@@ -235,6 +235,14 @@ it('company screen: a Create Key draft is restored after a reload, with the comp
     .poll(() => getDialog(page).getByRole('combobox', { name: 'Company' }).inputValue())
     .toBe(`${company.name} (${company.domain})`);
   await getDialog(page).getByRole('button', { name: 'Create key · ₹165', exact: true }).waitFor();
+
+  // The form of another company does not restore this draft.
+  const otherCompany = await portal().createCompany();
+  page.once('dialog', (native) => void native.accept());
+  await page.goto(`${portal().url}/${otherCompany.id}/details`);
+  await getButton(page, 'Create key').click();
+  await getDialog(page).getByText('Enter the number of users to see the total').waitFor();
+  expect(await getDialog(page).getByLabel('User', { exact: true }).inputValue()).toBe('');
 });
 
 it('company screen: fits a phone, a tablet and a wide window', async () => {

@@ -137,6 +137,17 @@ it('key decision screen: the drawer shows the facts, moves across pages and deci
   await getDrawer(page).waitFor({ state: 'hidden' });
 });
 
+it('key decision screen: after a decision on the last key of a page, the drawer opens the next page', async () => {
+  const requests = await createRequests(6);
+  // The newest keys come first, and the decided key stays in the list.
+  const page = await visit(`/keysRequest?key=${requests[1]!.id}`, { jwt: adminJwt });
+  await page.getByRole('dialog', { name: requests[1]!.company.name }).waitFor();
+  await page.keyboard.press('a');
+  await getConfirmation(page).getByRole('button', { name: 'Approve' }).press('Enter');
+  await page.getByRole('dialog', { name: requests[0]!.company.name }).waitFor();
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+});
+
 it('key decision screen: quick decisions show one message, which does not cover the drawer', async () => {
   const requests = await createRequests(4);
   const page = await visit(`/keysRequest?status=PENDING&key=${requests[0]!.id}`, { jwt: adminJwt });
@@ -282,6 +293,10 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   });
   for (const { company } of requests) await page.getByRole('checkbox', { name: `Select ${company.name}` }).check();
   await page.getByText('3 selected').waitFor();
+  const secondCheckbox = page.getByRole('checkbox', { name: `Select ${requests[1]!.company.name}` });
+  await secondCheckbox.uncheck();
+  await page.getByText('2 selected').waitFor();
+  await secondCheckbox.check();
   await expectAccessible(page);
   // A selected card has a single background colour.
   const card = getRow(page, requests[0]!.company);
@@ -352,6 +367,12 @@ it('key decision screen: a bulk decision continues after the page is closed, and
     await expectNoSidewaysScroll(view);
   }
   const panel = page.getByRole('region', { name: 'Bulk decisions' });
+  await panel.getByRole('button', { name: 'Dismiss' }).click();
+  await panel.waitFor({ state: 'detached' });
+  const [laterRequest] = await createRequests(1);
+  await createBulkDecisionClient(portal()).start(adminJwt, [laterRequest!.id], 'APPROVED');
+  await page.reload();
+  await panel.getByText('1 of 1 key approved').waitFor();
   await panel.getByRole('button', { name: 'Dismiss' }).click();
   await panel.waitFor({ state: 'detached' });
   await page.reload();

@@ -205,9 +205,25 @@ it('key request screen: typing replaces a prefilled number, and a number far abo
     return (body.data as { status: string; user: number }[]).filter(({ status }) => status === 'Pending');
   };
   expect(await listPendingRequests()).toEqual([]);
+  await portal().setPrices(11);
   await getSubmitButton(page, 'Request renewal').click();
   await confirmation.getByRole('button', { name: 'Continue with 12,015 users' }).click();
+  await form
+    .getByText(/^The price is now/)
+    .first()
+    .waitFor();
+
+  // The confirmation applies only to the confirmed number.
+  await usersInput.fill('13000');
+  await total.waitFor();
+  await getSubmitButton(page, 'Request renewal').click();
+  await page.getByRole('dialog', { name: '13,000 users?' }).getByRole('button', { name: 'Continue' }).waitFor();
+  await page.keyboard.press('Escape');
+  await usersInput.fill('12015');
+  await total.waitFor();
+  await getSubmitButton(page, 'Request renewal').click();
   await form.waitFor({ state: 'hidden' });
+  await portal().setPrices(10);
   expect(await listPendingRequests()).toMatchObject([{ user: 12_015 }]);
 
   // A second renewal cannot be requested while one is pending.

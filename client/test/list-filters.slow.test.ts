@@ -86,6 +86,13 @@ it('list screens: one search finds amounts, statuses, domains and combinations o
     await box.fill(text);
     await (names.length ? expectRowPerName(page, [...names]) : page.getByText('No key matches').waitFor());
   }
+
+  // The list is searched before the user types the second word.
+  await box.fill('teak ');
+  await expectRowPerName(page, ['Teak', 'Teak']);
+  await box.press('End');
+  await box.pressSequentially('waiting');
+  expect(await box.inputValue()).toBe('teak waiting');
 });
 
 it('list screens: companies are filtered by unconfirmed email, missing key or sign-up date', async () => {

@@ -39,6 +39,10 @@ it('keys screen: a company reads when the grace period of its key ends, and rene
   const row = page.getByRole('row').filter({ hasText: 'in grace' });
   await row.click();
   await page.getByRole('dialog', { name: 'In grace' }).getByText('Grace until').waitFor();
+
+  // The pending renewal starts at the past expiry.
+  await page.goto(`${portal().url}/requestedKeys?request=renew`);
+  await dialog.getByText('A renewal is already requested').waitFor();
 });
 
 it('keys screen: an administrator changes the grace period of a key, and reads the effect', async () => {

@@ -89,7 +89,7 @@ it('unconfirmed decision screen: if the decision was not made, Reload offers it 
 });
 
 it('unconfirmed decision screen: Reload while the connection is still broken keeps the notice', async () => {
-  const { page } = await openListWithKey('Pending');
+  const { id, page } = await openListWithKey('Pending');
   await getRow(page)
     .getByRole('button', { name: `Approve key: ${company.name}` })
     .click();
@@ -101,9 +101,12 @@ it('unconfirmed decision screen: Reload while the connection is still broken kee
   await getReloadButton(page).click();
   await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
   await confirmation.getByText(UNCONFIRMED_DECISION).waitFor();
+  await createKeyClient(portal()).decide(adminJwt, id, 'Rejected');
   repair();
   await getReloadButton(page).click();
   await confirmation.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
+  await confirmation.getByText('The key is Rejected.').waitFor();
+  await expect.poll(() => confirmation.getByRole('button', { name: 'Approve', exact: true }).count()).toBe(0);
 });
 
 it('unconfirmed decision screen: a bulk decision without a response is started once, and its state loads again', async () => {

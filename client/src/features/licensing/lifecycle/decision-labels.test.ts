@@ -24,7 +24,7 @@ it.each([
   ['PENDING', ['REJECTED'], 'The key has already expired. Reject the request.'],
   ['PENDING', [], 'Your role does not allow this.'],
   ['REJECTED', [], 'The key is Rejected.'],
-] as const)('key decisions: with the status %s and the next statuses %j, the obstacle is %j', (...row) => {
+] as const)('key decisions: a %s key with the next statuses %j has the obstacle %j', (...row) => {
   const [status, nextStatuses, obstacle] = row;
   expect(getDecisionObstacle({ status, nextStatuses }, 'APPROVED')).toBe(obstacle);
 });

@@ -38,7 +38,12 @@ function validateGrace(values: GraceFormValues, key: GraceKey, defaultDays: numb
 }
 
 /** Describes the effect of a number of grace days in one or two sentences. */
-function formatConsequence({ expiresAt }: GraceKey, days: number, now: number, zone: string): string {
+function formatConsequence(
+  { expiresAt }: Pick<GraceKey, 'expiresAt'>,
+  days: number,
+  now: number,
+  zone: string,
+): string {
   const end = Date.parse(expiresAt);
   const formatDay = (timestamp: number) => formatDate(new Date(timestamp).toISOString(), 'DD Mon YYYY', zone);
   const until = end + days * DAY_MS;

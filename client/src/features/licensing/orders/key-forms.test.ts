@@ -87,6 +87,22 @@ describe('key form: key request', () => {
     });
   });
 
+  test('a repeated request opens with its day, or with a suggested day if that day has passed', () => {
+    const request = {
+      id: '1',
+      status: 'REJECTED' as const,
+      startsAt: '2027-02-01T12:00:00Z',
+      expiresAt: '2027-03-31T18:29:59Z',
+      graceUntil: null,
+      planType: 'CUSTOM' as const,
+      userLimit: 35,
+      addOns: ['REMOTE' as const],
+    };
+    expect(keyRequestForm.getRepeatValues(request, noLimits).expiresAt).toBe('2027-03-31');
+    const expiredRequest = { ...request, expiresAt: '2027-03-01T18:29:59Z' };
+    expect(keyRequestForm.getRepeatValues(expiredRequest, noLimits).expiresAt).toBe('2027-04-04');
+  });
+
   test('an expiry date chosen before switching to another plan type is not sent', () => {
     expect(getTerms({ planType: 'WEEK', expiresAt: '2027-03-05' }).expiresAt).toBeNull();
     expect(getTerms({ planType: 'CUSTOM', expiresAt: '2027-03-05' }).expiresAt).toBe('2027-03-05');

@@ -24,23 +24,26 @@ const REST_PHASES: Record<KeyPhase, string> = {
 // The plan types as the REST API documents them.
 const REST_PLAN_TYPES: Record<PlanType, string> = { TWO_DAYS: '2day', WEEK: 'week', MONTH: 'month', CUSTOM: 'custom' };
 
-export const buildKeyExportPath = (path: string, filter: KeyFilter | AllKeysFilter): string => {
-  const { search, status, phase, order } = filter;
+type ExportedFilter = Pick<KeyFilter, 'search' | 'status' | 'phase' | 'order'> &
+  Partial<Pick<AllKeysFilter, 'additionalFilters'>>;
+
+export const buildKeyExportPath = (path: string, filter: ExportedFilter): string => {
+  const { search, status, phase, order, additionalFilters } = filter;
   const query = {
     name: search,
     status: status ? KEY_STATUSES[status].label : '',
     phase: phase ? REST_PHASES[phase] : '',
-    ...('additionalFilters' in filter && toAdditionalParams(filter)),
+    ...(additionalFilters && toAdditionalParams(additionalFilters)),
     orderBy: REST_ORDERS[order],
   };
   return `${path}?${new URLSearchParams(query)}`;
 };
 
-const toAdditionalParams = ({ additionalFilters }: AllKeysFilter) => ({
-  keyType: additionalFilters.plan ? REST_PLAN_TYPES[additionalFilters.plan] : '',
-  expiresFrom: additionalFilters.expires.from ?? '',
-  expiresBefore: getNextDay(additionalFilters.expires.to) ?? '',
-  approvedFrom: additionalFilters.approved.from ?? '',
-  approvedBefore: getNextDay(additionalFilters.approved.to) ?? '',
-  isCompanyConfirmed: additionalFilters.isUnconfirmed ? 'false' : '',
+const toAdditionalParams = ({ plan, expires, approved, isUnconfirmed }: AllKeysFilter['additionalFilters']) => ({
+  keyType: plan ? REST_PLAN_TYPES[plan] : '',
+  expiresFrom: expires.from ?? '',
+  expiresBefore: getNextDay(expires.to) ?? '',
+  approvedFrom: approved.from ?? '',
+  approvedBefore: getNextDay(approved.to) ?? '',
+  isCompanyConfirmed: isUnconfirmed ? 'false' : '',
 });
