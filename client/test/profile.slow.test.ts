@@ -94,6 +94,10 @@ it('profile screen: after a password change, a dialog offers to remove API token
   await expectNoSidewaysScroll(page);
   await offer.getByRole('checkbox', { name: /^Mirror/ }).check();
   await offer.getByRole('checkbox', { name: url }).check();
+  const repair = await failOperation(page, 'RevokeApiToken');
+  await offer.getByRole('button', { name: 'Remove 2' }).click();
+  await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).waitFor();
+  repair();
   await offer.getByRole('button', { name: 'Remove 2' }).click();
   await page.getByRole('status').filter({ hasText: 'The selected API tokens and webhooks no longer work.' }).waitFor();
   await offer.waitFor({ state: 'hidden' });

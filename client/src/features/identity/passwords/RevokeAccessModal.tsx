@@ -49,13 +49,13 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
     try {
       for (const id of chosenIds) {
         const errorMessage = await revocations[id]?.();
-        if (errorMessage) throw new Error(errorMessage);
+        if (errorMessage) return toast.error(errorMessage);
         setChosenIds((ids) => ids.filter((chosenId) => chosenId !== id));
       }
       toast.success('The selected API tokens and webhooks no longer work.');
       onClose();
     } catch (problem) {
-      toast.error(problem instanceof Error ? problem.message : formatError(problem));
+      toast.error(formatError(problem));
     } finally {
       setIsBusy(false);
       void client.refetchQueries({ include: 'active' });
