@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
@@ -23,6 +24,15 @@ async function createFlagImage({ height = 300 } = {}) {
     .png()
     .toBuffer();
   return { name: 'flag.png', mimeType: 'image/png', buffer };
+}
+
+async function changePassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current password').fill(PASSWORD);
+  await dialog.getByLabel('New password').fill('Another#Horse7battery');
+  await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
 }
 
 it('profile screen: shows the plan type and expiry of the running key', async () => {
@@ -72,6 +82,22 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
 });
 
+it('profile screen: an API token created after a password change is not offered for removal', async () => {
+  const company = await portal().createCompany();
+  const page = await visit('/settings', { jwt: company.jwt });
+  await changePassword(page);
+  await page.getByText('Password updated successfully.').waitFor();
+  await page.getByRole('region', { name: 'API tokens' }).getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('dialog', { name: 'New API token' });
+  await form.getByLabel('Name').fill('Mirror');
+  await form.getByRole('checkbox', { name: 'Keys: read' }).check();
+  await form.getByRole('button', { name: 'Create token' }).click();
+  await page.getByRole('row', { name: /Mirror/, includeHidden: true }).waitFor();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  await page.getByRole('dialog', { name: 'Your new token' }).waitFor({ state: 'hidden' });
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+});
+
 it('profile screen: after a password change, a dialog offers to remove API tokens and webhooks', async () => {
   const company = await portal().createCompany();
   for (const name of ['Mirror', 'Payroll']) await createApiToken(portal(), company.jwt, [Scope.KEYS_READ], { name });
@@ -82,12 +108,7 @@ it('profile screen: after a password change, a dialog offers to remove API token
     company.jwt,
   );
   const page = await visit('/settings', { jwt: company.jwt });
-  await page.getByRole('button', { name: 'Change Password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await dialog.getByLabel('Current password').fill(PASSWORD);
-  await dialog.getByLabel('New password').fill('Another#Horse7battery');
-  await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await changePassword(page);
   const offer = page.getByRole('dialog', { name: 'Remove API tokens and webhooks?' });
   await offer.getByText('these API tokens and webhooks keep working.').waitFor();
   await expectAccessible(page);

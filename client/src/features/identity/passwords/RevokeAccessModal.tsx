@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Checkbox, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
@@ -43,6 +43,13 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
     ]),
   ]);
   const error = tokens.error ?? webhooks.error;
+  const hasContent = !!error || Object.keys(revocations).length > 0;
+
+  // Close for good, because a token or webhook that is created later must not open this dialog.
+  const isEmpty = !hasContent && !tokens.loading && !webhooks.loading;
+  useEffect(() => {
+    if (isEmpty) onClose();
+  }, [isEmpty, onClose]);
 
   const confirm = async () => {
     setIsBusy(true);
@@ -64,7 +71,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
 
   return (
     <ConfirmModal
-      opened={!!error || Object.keys(revocations).length > 0}
+      opened={hasContent}
       title="Remove API tokens and webhooks?"
       confirmLabel={chosenIds.length ? `Remove ${chosenIds.length}` : null}
       isDanger
