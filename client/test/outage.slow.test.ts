@@ -139,6 +139,15 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   await repair();
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText('This content could not be refreshed').waitFor({ state: 'hidden' });
+
+  // The portal does not retry permanent errors.
+  const error = { message: 'Too many requests. Try again later.', extensions: { code: 'RATE_LIMITED' } };
+  await page.route('**/graphql', (route) => route.fulfill({ json: { errors: [error], data: null } }));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const notice = page.getByText('This content could not be refreshed').first();
+  await notice.waitFor();
+  expect(await notice.textContent()).toContain(error.message);
+  expect(await notice.textContent()).not.toContain('retries automatically');
 });
 
 it('all screens: the first automatic retry of each outage follows after 5 seconds', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react';
 import classes from './DataState.module.css';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { useRetry } from '../../lib/browser/use-retry.ts';
+import { getErrorDetails, isTransientError } from '../../lib/forms/request-error.ts';
 
 export interface QueryResult<Data> {
   data?: Data;
@@ -52,7 +53,8 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
       <div className={data || lastError ? undefined : classes.stale} aria-busy={!data && !lastError}>
         {!!lastError && (
           <Text size="xs" c="dimmed" px={20} py={6} role="status">
-            This content could not be refreshed and may be out of date. The portal retries automatically.
+            This content could not be refreshed and may be out of date.{' '}
+            {isTransientError(lastError) ? 'The portal retries automatically.' : getErrorDetails(lastError).message}
           </Text>
         )}
         {children(shownData)}
