@@ -57,4 +57,13 @@ it('API tokens screen: expiring and expired tokens are marked, and a failed list
   await page.getByRole('row', { name: /Soon/ }).getByText('Expires soon').waitFor();
   await page.getByRole('row', { name: /Late/ }).getByText('Expired').waitFor();
   await expectAccessible(page);
+
+  const rotateButton = page.getByRole('button', { name: 'Rotate: Soon' });
+  await rotateButton.click();
+  const dialog = page.getByRole('dialog', { name: 'Rotate Soon?' });
+  await dialog.getByLabel('The old token').selectOption('Stops working immediately');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await rotateButton.click();
+  expect(await dialog.getByLabel('The old token').inputValue()).toBe('24');
 });

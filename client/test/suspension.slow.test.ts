@@ -75,6 +75,11 @@ it('company suspension screen: lifting offers the keys that were disabled with t
   await liftDialog.getByRole('checkbox', { name: /^Month, 25 users, until/ }).uncheck();
   await liftDialog.getByRole('button', { name: 'Lift suspension' }).waitFor();
   await liftDialog.getByRole('checkbox', { name: /^Month, 25 users, until/ }).check();
+  await liftDialog.getByRole('button', { name: 'Cancel' }).click();
+  await liftDialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
+  await liftDialog.getByRole('button', { name: 'Lift and reinstate 2 keys' }).waitFor();
+  await liftDialog.getByRole('checkbox', { name: /^Week, 10 users, until/ }).uncheck();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await liftDialog.getByRole('button', { name: 'Lift and reinstate 1 key' }).click();

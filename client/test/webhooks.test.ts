@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWebhookReceiver } from '../../server/test/webhook-receiver.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
 import { isThorough } from '../../server/test/tier.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any' });
@@ -73,6 +73,15 @@ it.runIf(isThorough)(
     const row = page.getByRole('row', { name: /\/all/ });
     await row.getByRole('button', { name: 'New secret' }).click();
     const confirmation = page.getByRole('dialog', { name: 'Create a new secret?' });
+    const repair = await failOperation(page, 'RotateWebhookSecret');
+    await confirmation.getByRole('button', { name: 'New secret' }).click();
+    await confirmation.getByRole('alert').waitFor();
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
+    await confirmation.waitFor({ state: 'hidden' });
+    repair();
+    await row.getByRole('button', { name: /^New secret/ }).click();
+    await confirmation.waitFor();
+    expect(await confirmation.getByRole('alert').count()).toBe(0);
     await expectAccessible(page);
     await confirmation.getByRole('button', { name: 'New secret' }).click();
     const secretDialog = page.getByRole('dialog', { name: 'The secret of your webhook' });

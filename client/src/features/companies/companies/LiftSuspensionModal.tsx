@@ -53,6 +53,10 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
       unconfirmed.fail(error);
     }
   };
+  const cancel = () => {
+    setDeselectedIds(new Set());
+    onClose();
+  };
   const toggleKey = (id: string, isChosen: boolean) => {
     const next = new Set(deselectedIds);
     if (isChosen) next.delete(id);
@@ -66,7 +70,7 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
       title={`Lift the suspension of ${company.name}?`}
       confirmLabel={unconfirmed.isUnconfirmed || (error && !data) ? null : formatLiftLabel(selectedKeys.length)}
       isBusy={loading || !data}
-      onClose={onClose}
+      onClose={cancel}
       onConfirm={confirm}
     >
       <Stack gap="sm">

@@ -49,6 +49,7 @@ export default function RotateTokenModal({ maxDays, row, opened, onClose, onDone
   };
   const reset = () => {
     setSecret(null);
+    setOverlapHours(String(DEFAULT_OVERLAP_HOURS));
     setFormError(null);
   };
 

@@ -35,12 +35,16 @@ export default function RotateWebhookModal({ row, opened, onClose, onDone }: Rot
       setFormError(formatError(error));
     }
   };
+  const reset = () => {
+    setSecret(null);
+    setFormError(null);
+  };
 
   return (
     <FormModal
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={() => setSecret(null)}
+      onExitTransitionEnd={reset}
       title={secret ? 'The secret of your webhook' : <DialogTitle>Create a new secret?</DialogTitle>}
       size="lg"
       isLocked={secret !== null}
