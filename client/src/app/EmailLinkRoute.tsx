@@ -52,7 +52,7 @@ export default function EmailLinkRoute() {
     return (
       <LoginFrame title={title}>
         <Suspense>
-          <Page token={token} onLogIn={() => void openLoginPage(loginPath)} />
+          <Page key={token} token={token} onLogIn={() => void openLoginPage(loginPath)} />
         </Suspense>
       </LoginFrame>
     );
