@@ -112,6 +112,11 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
 });
 
 it('list screens: a named view is saved, opened from the palette, renamed and removed', async () => {
+  await portal().callGraphql(
+    'mutation { createSavedView(input: { list: KEYS, name: "Oak", query: "search=oak" }) { message } }',
+    {},
+    jwt,
+  );
   const page = await visit('/keysRequest?search=teak&status=PENDING&page=1', { jwt });
   const menuButton = page.getByRole('button', { name: 'Views', exact: true });
   await menuButton.click();
@@ -135,11 +140,23 @@ it('list screens: a named view is saved, opened from the palette, renamed and re
   await page.getByRole('button', { name: 'Teak waits' }).click();
   await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
   const views = page.getByRole('dialog', { name: 'Your views' });
-  await views.getByRole('button', { name: 'Rename: Teak waits' }).click();
-  await views.getByRole('textbox', { name: 'New name of Teak waits' }).fill('Teak');
+  const renameButton = views.getByRole('button', { name: 'Rename: Teak waits' });
+  const nameInput = views.getByRole('textbox', { name: 'New name of Teak waits' });
+  await renameButton.click();
+  await views.getByRole('button', { name: 'Save' }).press('Escape');
+  await renameButton.click();
+  await views.getByRole('button', { name: 'Close' }).click();
+  await views.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Teak waits' }).click();
+  await page.getByRole('menuitem', { name: 'Rename or remove' }).click();
+  await renameButton.click();
+  await nameInput.fill('Ash');
   await views.getByRole('button', { name: 'Save' }).click();
-  await views.getByRole('button', { name: 'Remove: Teak' }).waitFor();
+  // The views are sorted by name.
+  await expect.poll(() => views.getByText(/^(Ash|Oak)$/).allInnerTexts()).toEqual(['Ash', 'Oak']);
   await expectAccessible(page);
-  await views.getByRole('button', { name: 'Remove: Teak' }).click();
+  await views.getByRole('button', { name: 'Remove: Oak' }).click();
+  await views.getByRole('button', { name: 'Remove: Oak' }).waitFor({ state: 'hidden' });
+  await views.getByRole('button', { name: 'Remove: Ash' }).click();
   await views.getByText('You have no saved views of this list.').waitFor();
 });

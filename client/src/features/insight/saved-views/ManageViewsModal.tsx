@@ -1,4 +1,5 @@
 import { Button, Modal, Text, TextInput } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
@@ -28,6 +29,7 @@ export default function ManageViewsModal({ views, opened, onClose }: ManageViews
     <Modal
       opened={opened}
       onClose={onClose}
+      onExitTransitionEnd={() => setRenamedId(null)}
       title={<DialogTitle>Your views</DialogTitle>}
       size="sm"
       closeOnEscape={renamedId === null}
@@ -69,9 +71,10 @@ function ViewRow({ view: { id, name }, onRename }: { view: SavedViewRowFragment;
 }
 
 function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => void }) {
-  const [renameView, { loading }] = useRenameSavedViewMutation();
+  const [renameView, { loading }] = useRenameSavedViewMutation({ refetchQueries: [SavedViewsDocument] });
   const [name, setName] = useState(view.name);
   const [problem, setProblem] = useState<string | null>(null);
+  useWindowEvent('keydown', ({ key }) => key === 'Escape' && onEnd());
 
   const submit = async () => {
     const { name: nameError } = viewNameForm.validate({ name });
@@ -97,7 +100,6 @@ function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => 
         value={name}
         error={problem}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Escape' && onEnd()}
       />
       <Button type="submit" loading={loading}>
         Save
