@@ -131,6 +131,16 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   await page.getByRole('region', { name: 'Company details' }).waitFor();
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
 
+  // The code of a dialog cannot be loaded.
+  repair = await blockPath(page, '**/assets/EditProfileModal-*');
+  const editButton = page.getByRole('button', { name: 'Edit profile' });
+  await editButton.click();
+  await page.getByRole('alert').getByText('The dialog or menu could not be opened.').waitFor();
+  await repair();
+  await editButton.click();
+  await page.getByRole('dialog', { name: 'Edit profile' }).waitFor();
+  await page.keyboard.press('Escape');
+
   // Visible content remains while it cannot be refreshed.
   repair = await blockPath(page, '**/graphql');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -80,6 +80,8 @@ it('profile screen: a failed upload shows an error and keeps the chosen image', 
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await page.getByRole('alert').filter({ hasText: 'Something went wrong.' }).first().waitFor();
   await dialog.getByRole('slider', { name: 'Zoom' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
 });
 
 it('profile screen: an API token created after a password change is not offered for removal', async () => {
@@ -126,6 +128,15 @@ it('profile screen: after a password change, a dialog offers to remove API token
   expect(data).toEqual({ apiTokens: [{ name: 'Payroll' }], webhookEndpoints: [] });
 });
 
+it('profile screen: after a password change, a dialog says if the API tokens could not be loaded', async () => {
+  const company = await portal().createCompany();
+  const page = await visit('/settings', { jwt: company.jwt });
+  await failOperation(page, 'ApiTokens');
+  await changePassword(page);
+  const dialog = page.getByRole('dialog', { name: 'Remove API tokens and webhooks?' });
+  await dialog.getByText('They keep working after a password change.').waitFor();
+});
+
 it('profile screen: a profile that failed to load offers a retry', async () => {
   const company = await portal().createCompany();
   const page = await visit('/dashboard', { jwt: company.jwt });
@@ -137,9 +148,10 @@ it('profile screen: a profile that failed to load offers a retry', async () => {
   await alert.getByText('Request id: r-42').waitFor();
   await expectAccessible(page);
   repair();
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  // The error stays visible until the retry succeeds.
-  await alert.waitFor();
+  const retryButton = alert.getByRole('button', { name: 'Try again' });
+  await retryButton.click();
+  // The error stays visible until the retry succeeds, and a second click sends nothing.
+  await expect.poll(() => retryButton.isDisabled()).toBe(true);
   release();
   await page.getByRole('heading', { name: 'Company details' }).waitFor();
 });

@@ -57,9 +57,13 @@ it('sessions screen: a failure to end a session is reported, and the session sta
   const { email, jwt } = await portal().createCompany();
   await logInByPhone('/auth/login', { email, password: PASSWORD });
   const page = await visit('/settings', { jwt });
-  await failOperation(page, 'RevokeSession');
+  const repair = await failOperation(page, 'RevokeSession');
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByRole('button', { name: /^End: Safari/ }).click();
   await page.getByRole('alert').filter({ hasText: 'Request id: r-42' }).first().waitFor();
-  await sessions.getByRole('row', { name: /Safari on iOS/ }).waitFor();
+  const phoneRow = sessions.getByRole('row', { name: /Safari on iOS/ });
+  await phoneRow.waitFor();
+  repair();
+  await sessions.getByRole('button', { name: /^End: Safari/ }).click();
+  await phoneRow.waitFor({ state: 'hidden' });
 });

@@ -1,0 +1,49 @@
+/** @type {import('../../../scripts/mutants.mjs').Mutant[]} */
+export default [
+  {
+    rule: 'A dialog whose code could not be loaded can be opened again',
+    file: 'client/src/ui/feedback/lazy-component.tsx',
+    find: `        onClose();
+        toast.error(`,
+    replace: '        toast.error(',
+    tests: ['client/test/outage.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'While a retry of a failed query runs, its button Try again is busy and sends no second request',
+    file: 'client/src/ui/feedback/DataState.tsx',
+    find: ' isRetrying={loading} />',
+    replace: ' />',
+    tests: ['client/test/profile.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After a session could not be ended, the list is reloaded and its button can be pressed again',
+    file: 'client/src/features/identity/sessions/SessionTable.tsx',
+    find: `    toast.error(formatError(error));
+  }
+  onDone();`,
+    replace: `    toast.error(formatError(error));
+    return;
+  }
+  onDone();`,
+    tests: ['client/test/sessions.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'If the API tokens cannot be loaded after a password change, a dialog says that they keep working',
+    file: 'client/src/features/identity/passwords/RevokeAccessModal.tsx',
+    find: 'const hasContent = !!error || Object',
+    replace: 'const hasContent = Object',
+    tests: ['client/test/profile.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Closing the picture dialog with a chosen image requires confirmation',
+    file: 'client/src/features/identity/profile/PictureModal.tsx',
+    find: 'useUnsavedGuard(image !== null)',
+    replace: 'useUnsavedGuard(false)',
+    tests: ['client/test/profile.slow.test.ts'],
+    build: 'client',
+  },
+];
