@@ -3,7 +3,7 @@ import { createAdministrator } from '../../server/test/administrators.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, failOperation, holdOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -23,7 +23,7 @@ it('administrators screen: an invalid invitation link is reported as no longer v
 });
 
 it('administrators screen: an owner ends a session and switches off a lost two-step login', async () => {
-  const deputy = await createAdministrator(portal());
+  const [deputy, otherDeputy] = [await createAdministrator(portal()), await createAdministrator(portal())];
   await enableSecondFactor(portal(), deputy.jwt);
   const page = await visit('/administrators', { jwt });
   const row = page.getByRole('row').filter({ hasText: deputy.username });
@@ -36,6 +36,17 @@ it('administrators screen: an owner ends a session and switches off a lost two-s
   await sessions.getByRole('button', { name: 'End: node, from 127.0.0.1' }).click();
   await sessions.getByText(/is not logged in anywhere/).waitFor();
   await page.keyboard.press('Escape');
+  await sessions.waitFor({ state: 'hidden' });
+
+  // The sessions of the first administrator are not shown while those of the second one load.
+  const release = await holdOperation(page, 'AdministratorSessions');
+  const otherRow = page.getByRole('row').filter({ hasText: otherDeputy.username });
+  await otherRow.getByRole('button', { name: /^Sessions: Deputy/ }).click();
+  await sessions.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+  release();
+  await sessions.getByRole('row', { name: /^node/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await sessions.waitFor({ state: 'hidden' });
 
   await row.getByRole('button', { name: /^Switch off two-step login/ }).click();
   const confirmation = page.getByRole('dialog', { name: /^Switch off the two-step login of Deputy/ });

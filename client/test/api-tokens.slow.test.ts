@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
-import { createApiToken } from '../../server/test/api-tokens.ts';
+import { createApiToken, createApiTokenClient } from '../../server/test/api-tokens.ts';
 import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -35,11 +35,15 @@ it('API tokens screen: a new token after an old login requires the password, the
   await page
     .getByRole('row', { name: /Release job.*Versions: change.*Only from 203\.0\.113\.0\/24, 2001:db8::\/32.*Never/ })
     .waitFor();
+  await page.getByRole('button', { name: 'Edit addresses: Release job' }).click();
+  expect(await page.getByRole('dialog').getByLabel('Allowed addresses').inputValue()).toBe(
+    '203.0.113.0/24\n2001:db8::/32',
+  );
 });
 
 it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {
   const { jwt } = await portal().createCompany();
-  await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
+  const soonToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });
   const expiredToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Late', expiresInDays: 3 });
   await portal().db.query(`update api_tokens set expires_at = now() - interval '1 hour' where id = $1`, [
     expiredToken.id,
@@ -66,4 +70,9 @@ it('API tokens screen: expiring and expired tokens are marked, and a failed list
   await dialog.waitFor({ state: 'hidden' });
   await rotateButton.click();
   expect(await dialog.getByLabel('The old token').inputValue()).toBe('24');
+  await dialog.getByLabel('The old token').selectOption('Stops working immediately');
+  await dialog.getByRole('button', { name: 'Rotate' }).click();
+  await page.getByRole('button', { name: 'I have saved it' }).click();
+  const { queryViewer } = createApiTokenClient(portal());
+  expect(await queryViewer(soonToken.secret)).toBe('UNAUTHENTICATED');
 });
