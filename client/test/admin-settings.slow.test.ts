@@ -221,7 +221,10 @@ it('administrator settings screen: an administrator changes their name and email
   await page.getByText('Profile updated successfully!').waitFor();
   await page.getByRole('button', { name: 'Meera Nair: user menu' }).waitFor();
   await account.getByLabel('Current password').waitFor({ state: 'hidden' });
-  await page.reload();
+  // The saved form needs no confirmation before another page opens.
+  await page.getByRole('link', { name: 'Companies', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'All companies' }).waitFor();
+  await page.goto(`${portal().url}/adminSettings`);
   await expect.poll(() => account.getByLabel('Email').inputValue()).toBe('meera@portal.example');
 });
 

@@ -169,6 +169,21 @@ const FORM_CASES: FormCase[] = [
     alertText: 'This code is wrong',
   },
   {
+    form: 'identity/login/LogInForm.tsx',
+    problem: 'no code is typed',
+    roleName: 'visitor',
+    target: '/login',
+    fill: async (page) => {
+      await page.getByLabel('Email').fill(accountWithSecondFactor.email);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.getByLabel('Code', { exact: true }).waitFor();
+    },
+    submit: 'Login',
+    focus: 'Code',
+    alertText: 'Enter the code of your authenticator app.',
+  },
+  {
     form: 'identity/login/AdminLoginPage.tsx',
     problem: 'the password is wrong',
     roleName: 'visitor',

@@ -120,7 +120,10 @@ it.runIf(isThorough)(
     const page = await visit('/signup');
     await answerOperation(page, 'JoinOffer', { portal: { acceptsJoinRequests: false } });
     await signUpOnTakenDomain(page, `ravi@${company.domain}`);
-    await page.getByText('Ask a colleague who uses this portal to invite you.').waitFor();
+    const advice = page.getByText('Ask a colleague who uses this portal to invite you.');
+    await advice.waitFor();
     await page.getByRole('button', { name: 'Ask to join' }).waitFor({ state: 'hidden' });
+    await page.getByLabel('Domain').fill('other.example');
+    await advice.waitFor({ state: 'hidden' });
   },
 );

@@ -61,6 +61,11 @@ it('team screen: the last owner can neither leave nor change their own role', as
   await confirmation.getByRole('button', { name: 'Leave company' }).click();
   await confirmation.getByRole('alert').getByText('This is the last owner.').waitFor();
   await expectAccessible(page);
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await confirmation.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Leave company' }).click();
+  await confirmation.waitFor();
+  expect(await confirmation.getByRole('alert').count()).toBe(0);
 });
 
 it('team screen: owners replace the API tokens and webhooks of a former member', async () => {

@@ -62,6 +62,14 @@ export default [
     tests: ['client/src/features/identity/owner-recovery/recovery-state.test.ts'],
   },
   {
+    rule: 'An empty code is reported at the field of the code',
+    file: 'client/src/features/identity/second-factor/use-code-step.ts',
+    find: `userErrors.some(({ code }) => code === 'CODE_REQUIRED') && !isCodeRequired;`,
+    replace: `userErrors.some(({ code }) => code === 'CODE_REQUIRED');`,
+    tests: ['client/test/forms.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'If the API tokens cannot be loaded after a password change, a dialog says that they keep working',
     file: 'client/src/features/identity/passwords/RevokeAccessModal.tsx',
     find: 'const hasContent = !!error || Object',
@@ -70,11 +78,39 @@ export default [
     build: 'client',
   },
   {
+    rule: 'The dialog to leave the company opens without the error of an earlier attempt',
+    file: 'client/src/features/identity/members/LeaveCompanyCard.tsx',
+    find: `          onClick={() => {
+            setFailure(null);
+            confirmModal.open();
+          }}`,
+    replace: '          onClick={confirmModal.open}',
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The offer to join a company disappears when the taken domain is edited',
+    file: 'client/src/features/identity/sign-up/SignUpForm.tsx',
+    find: '{isDomainTaken && form.errors.domain && (',
+    replace: '{isDomainTaken && (',
+    tests: ['client/test/join-requests.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Closing the picture dialog with a chosen image requires confirmation',
     file: 'client/src/features/identity/profile/PictureModal.tsx',
     find: 'useUnsavedGuard(image !== null)',
     replace: 'useUnsavedGuard(false)',
     tests: ['client/test/profile.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After an administrator saved the account, leaving the settings requires no confirmation',
+    file: 'client/src/features/administrators/administrators/AdministratorCard.tsx',
+    find: `      form.resetDirty(savedValues);
+`,
+    replace: '',
+    tests: ['client/test/admin-settings.slow.test.ts'],
     build: 'client',
   },
 ];
