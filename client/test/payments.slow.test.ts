@@ -6,7 +6,14 @@ import { readInvoice, recordReceipt } from '../../server/test/payments.ts';
 import { expectAccessible } from './accessibility.ts';
 import { createCountingKeyboard } from './counting-keyboard.ts';
 import { createBuyer } from './invoice-buyer.ts';
-import { expectNoSidewaysScroll, getFocusedName, setUpScreens } from './screen-harness.ts';
+import {
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  getFocusedName,
+  isOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let adminJwt: string;
@@ -103,6 +110,27 @@ it('invoices screen: an administrator records a partial payment and its deducted
     await drawer.getByRole('link', { name: kind }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+it('invoices screen: a payment whose response is lost is repeated unchanged after its invoice is shown as paid', async () => {
+  const { id, invoice } = await createBuyer(portal(), adminJwt, 'Lost Larch');
+  const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
+  const drawer = getDialog(page, `Invoice ${invoice.number}`);
+  await drawer.getByRole('button', { name: 'Record payment' }).click();
+  const form = getDialog(page, `Record payment of ${invoice.number}`);
+  await form.getByText('The whole amount is allocated.').waitFor();
+  await form.getByLabel('UTR').fill('HDFC0005');
+  const repair = await dropResponses(page, 'RecordReceipt');
+  await form.getByRole('button', { name: 'Record payment' }).click();
+  await form.getByText("We couldn't confirm your request.").waitFor();
+  const refetched = page.waitForResponse((response) => isOperation(response.request(), 'OpenInvoices'));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await refetched;
+  await form.getByText('This company has no open invoices.').waitFor();
+  repair();
+  await form.getByRole('button', { name: 'Send again' }).click();
+  await waitForToast(page, 'Payment recorded.');
+  expect(await portal().db.query('select from payments where company_id = $1', [id])).toHaveLength(1);
 });
 
 const MAX_KEY_PRESSES = 12;

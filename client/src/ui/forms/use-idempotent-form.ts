@@ -11,38 +11,42 @@ import { useUnsavedForm } from '../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors, type UserError } from '../../lib/forms/user-errors.ts';
 import { REPEAT_REMEDY, useUnconfirmedDecision } from './use-unconfirmed-decision.tsx';
 
-interface IdempotentFormOptions<Values, Payload> {
+interface IdempotentFormOptions<Values, Input, Payload> {
   form: UseFormReturnType<Values>;
   /** The name under which the draft of the form is stored. */
   name: string;
+  /** Converts the values to the input that `send` receives. A repeated request sends the same input. */
+  toInput: (values: Values) => Input;
   /** Sends the form. `options` contains the idempotency key, so that a repeated request creates one record. */
-  send: (values: Values, options: IdempotentOptions) => Promise<Payload | undefined>;
+  send: (input: Input, options: IdempotentOptions) => Promise<Payload | undefined>;
   /** Called after the record was created and the data on the page was refetched. */
   onDone: (payload: Payload) => void;
   /** Assigns the errors of the server to the fields of the form. By default, errors are matched by field name. */
-  splitErrors?: (errors: readonly UserError[], values: Values) => ReturnType<typeof splitUserErrors>;
+  splitErrors?: (errors: readonly UserError[], input: Input) => ReturnType<typeof splitUserErrors>;
 }
 
 /**
- * A form that creates a record. After a request without a response, the user can only send the same values again,
+ * A form that creates a record. After a request without a response, the user can only send the same input again,
  * because the server may have created the record.
  */
-export function useIdempotentForm<Values extends object, Payload extends MutationOutcomeFragment>(
-  settings: IdempotentFormOptions<Values, Payload>,
+export function useIdempotentForm<Values extends object, Input extends object, Payload extends MutationOutcomeFragment>(
+  settings: IdempotentFormOptions<Values, Input, Payload>,
 ) {
-  const { form, name, send, onDone, splitErrors = splitByName } = settings;
+  const { form, name, toInput, send, onDone } = settings;
+  const { splitErrors = (errors) => splitUserErrors(errors, Object.keys(form.values)) } = settings;
   const client = useApolloClient();
   const markSaved = useUnsavedForm(form, name);
   const [idempotencyKeys] = useState(createIdempotencyKeys);
-  const [sentValues, setSentValues] = useState<Values | null>(null);
+  // The conversion to the input can depend on loaded data, which may contain the effect of the first request.
+  const [sentInput, setSentInput] = useState<Input | null>(null);
   const [formError, setFormError] = useState<string | null>(null);
 
-  const attempt = async (values: Values): Promise<void> => {
+  const attempt = async (input: Input): Promise<void> => {
     setFormError(null);
-    const payload = await send(values, idempotencyKeys.getOptions(values));
+    const payload = await send(input, idempotencyKeys.getOptions(input));
     if (!payload) return;
     if (payload.userErrors.length) {
-      const { fields, generalError } = splitErrors(payload.userErrors, values);
+      const { fields, generalError } = splitErrors(payload.userErrors, input);
       form.setErrors(fields);
       setFormError(generalError);
       toast.error(payload.message);
@@ -57,7 +61,7 @@ export function useIdempotentForm<Values extends object, Payload extends Mutatio
   const reportError = (error: unknown) => setFormError(formatError(error));
   const unconfirmed = useUnconfirmedDecision(
     () =>
-      attempt(sentValues!).catch((error: unknown) => {
+      attempt(sentInput!).catch((error: unknown) => {
         if (hasNoResponse(error)) throw error;
         reportError(error);
       }),
@@ -65,8 +69,9 @@ export function useIdempotentForm<Values extends object, Payload extends Mutatio
   );
   const submit = createSubmitHandler(form, async (values) => {
     if (unconfirmed.obstacle !== null) return toast.error(unconfirmed.obstacle);
-    setSentValues(values);
-    await attempt(values).catch((error: unknown) => unconfirmed.fail(error, () => reportError(error)));
+    const input = toInput(values);
+    setSentInput(input);
+    await attempt(input).catch((error: unknown) => unconfirmed.fail(error, () => reportError(error)));
   });
   return {
     submit,
@@ -75,5 +80,3 @@ export function useIdempotentForm<Values extends object, Payload extends Mutatio
     footer: { isBusy: form.submitting, obstacle: unconfirmed.obstacle, formError, notice: unconfirmed.notice },
   };
 }
-
-const splitByName = (errors: readonly UserError[], values: object) => splitUserErrors(errors, Object.keys(values));

@@ -65,9 +65,8 @@ function CorrectBuyerForm({ invoice, profile, onClose, onIssued }: CorrectBuyerF
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `correct ${invoice.id}`,
-    send: async (values, options) =>
-      (await correctInvoice({ variables: { input: correctInvoiceForm.toInput(values, invoice.id) }, ...options })).data
-        ?.correctInvoice,
+    toInput: (values) => correctInvoiceForm.toInput(values, invoice.id),
+    send: async (input, options) => (await correctInvoice({ variables: { input }, ...options })).data?.correctInvoice,
     onDone: ({ invoice: newInvoice }) => {
       onClose();
       if (newInvoice) onIssued(newInvoice.id);

@@ -44,9 +44,8 @@ function CreditNoteForm({ invoice, onClose }: Omit<CreditNoteModalProps, 'opened
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `credit note ${invoice.id}`,
-    send: async (values, options) =>
-      (await issueCreditNote({ variables: { input: creditNoteForm.toInput(values, invoice.id) }, ...options })).data
-        ?.issueCreditNote,
+    toInput: (values) => creditNoteForm.toInput(values, invoice.id),
+    send: async (input, options) => (await issueCreditNote({ variables: { input }, ...options })).data?.issueCreditNote,
     onDone: onClose,
   });
   const { amounts } = creditNoteForm.calculate(form.values, invoice);

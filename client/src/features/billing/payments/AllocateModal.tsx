@@ -7,7 +7,7 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { FooterNote } from '../../../ui/forms/FooterNote.tsx';
-import { type EnteredAmounts, planAmounts, splitAllocationErrors, toAllocations } from './invoice-amounts.ts';
+import { type EnteredAmounts, planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { useOpenInvoices } from './open-invoices.ts';
 import { allocationForm } from './payment.form.ts';
@@ -42,11 +42,9 @@ function AllocateForm({ payment, onClose }: Omit<AllocateModalProps, 'opened'>) 
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `allocate ${id}`,
-    send: async (entered, options) => {
-      const input = allocationForm.toInput(id, plan(entered).planned);
-      return (await allocatePayment({ variables: { input }, ...options })).data?.allocatePayment;
-    },
-    splitErrors: (errors, entered) => splitAllocationErrors(errors, [], toAllocations(plan(entered).planned)),
+    toInput: (entered) => allocationForm.toInput(id, plan(entered).planned),
+    send: async (input, options) => (await allocatePayment({ variables: { input }, ...options })).data?.allocatePayment,
+    splitErrors: (errors, { allocations }) => splitAllocationErrors(errors, [], allocations),
     onDone: onClose,
   });
 

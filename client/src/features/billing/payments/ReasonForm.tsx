@@ -31,7 +31,8 @@ export function ReasonForm({ name, submitLabel, send, onClose, children }: Reaso
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name,
-    send: ({ reason }, options) => send(reason.trim(), options),
+    toInput: ({ reason }) => ({ reason: reason.trim() }),
+    send: ({ reason }, options) => send(reason, options),
     onDone: onClose,
   });
   return (

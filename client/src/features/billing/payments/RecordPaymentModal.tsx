@@ -8,7 +8,7 @@ import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { LockableFields } from '../../../ui/forms/LockableFields.tsx';
 import { useIdempotentForm } from '../../../ui/forms/use-idempotent-form.ts';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
-import { planAmounts, splitAllocationErrors, toReceiptAllocations } from './invoice-amounts.ts';
+import { planAmounts, splitAllocationErrors } from './invoice-amounts.ts';
 import { OpenInvoices } from './OpenInvoices.tsx';
 import { type InvoiceToPay, useOpenInvoices } from './open-invoices.ts';
 import { receiptForm, type ReceiptValues } from './payment.form.ts';
@@ -58,12 +58,9 @@ function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPay
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `payment ${invoice?.id ?? company?.id ?? ''}`,
-    send: async (entered, options) => {
-      const input = receiptForm.toInput(entered, plan(entered).planned);
-      return (await recordReceipt({ variables: { input }, ...options })).data?.recordReceipt;
-    },
-    splitErrors: (errors, entered) =>
-      splitAllocationErrors(errors, receiptForm.fields, toReceiptAllocations(plan(entered).planned)),
+    toInput: (entered) => receiptForm.toInput(entered, plan(entered).planned),
+    send: async (input, options) => (await recordReceipt({ variables: { input }, ...options })).data?.recordReceipt,
+    splitErrors: (errors, { allocations }) => splitAllocationErrors(errors, receiptForm.fields, allocations),
     onDone: ({ payment }) => {
       onClose();
       if (payment) onDone?.(payment.id);

@@ -68,11 +68,10 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `tax deduction ${invoice?.id ?? company?.id ?? ''}`,
-    send: async (entered, options) => {
-      const input = deductionForm.toInput(entered, plan(entered));
-      return (await recordTaxDeduction({ variables: { input }, ...options })).data?.recordTaxDeduction;
-    },
-    splitErrors: (errors, entered) => splitAllocationErrors(errors, deductionForm.fields, toDeductions(plan(entered))),
+    toInput: (entered) => deductionForm.toInput(entered, plan(entered)),
+    send: async (input, options) =>
+      (await recordTaxDeduction({ variables: { input }, ...options })).data?.recordTaxDeduction,
+    splitErrors: (errors, { allocations }) => splitAllocationErrors(errors, deductionForm.fields, allocations),
     onDone: ({ payment }) => {
       onClose();
       if (payment) onDone?.(payment.id);

@@ -39,8 +39,8 @@ function RefundForm({ payment, onClose }: Omit<RefundModalProps, 'opened'>) {
   const { submit, isLocked, footer } = useIdempotentForm({
     form,
     name: `refund ${id}`,
-    send: async (values, options) =>
-      (await refundReceipt({ variables: { input: refundForm.toInput(values, id) }, ...options })).data?.refundReceipt,
+    toInput: (values) => refundForm.toInput(values, id),
+    send: async (input, options) => (await refundReceipt({ variables: { input }, ...options })).data?.refundReceipt,
     onDone: onClose,
   });
   return (

@@ -116,13 +116,13 @@ export const checkPlan = (planned: readonly PlannedInvoice[]): Record<string, st
 export function splitAllocationErrors(
   errors: readonly UserError[],
   fieldNames: readonly string[],
-  allocations: readonly { invoiceId: string }[],
+  allocations: readonly { invoiceId: string | number }[],
 ) {
   const invoiceErrors: Record<string, string> = {};
   const otherErrors = errors.filter(({ field, message }) => {
     const index = field?.indexOf('allocations') ?? -1;
     const allocation = index < 0 ? undefined : allocations[Number(field![index + 1])];
-    if (allocation) invoiceErrors[getAmountField(allocation.invoiceId)] ??= message;
+    if (allocation) invoiceErrors[getAmountField(String(allocation.invoiceId))] ??= message;
     return !allocation;
   });
   const { fields, generalError } = splitUserErrors(otherErrors, fieldNames);
