@@ -11,6 +11,7 @@ import {
   expectNoSidewaysScroll,
   FAILED_CALL,
   getFocusedName,
+  holdOperation,
   isOperation,
   setUpScreens,
 } from './screen-harness.ts';
@@ -110,6 +111,23 @@ it('invoices screen: an administrator records a partial payment and its deducted
     await drawer.getByRole('link', { name: kind }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+it('invoices screen: Ctrl+Enter does not record a payment before the open invoices are loaded', async () => {
+  const { id, invoice } = await createBuyer(portal(), adminJwt, 'Held Hazel');
+  const page = await visit(`/invoices?document=${invoice.id}`, { jwt: adminJwt });
+  const release = await holdOperation(page, 'OpenInvoices');
+  const drawer = getDialog(page, `Invoice ${invoice.number}`);
+  await drawer.getByRole('button', { name: 'Record payment' }).click();
+  const form = getDialog(page, `Record payment of ${invoice.number}`);
+  await form.getByLabel('UTR').fill('HDFC0006');
+  await form.getByLabel('Note').press('Control+Enter');
+  await page.getByRole('alert').getByText('The open invoices are not loaded yet.').waitFor();
+  release();
+  await form.getByText('The whole amount is allocated.').waitFor();
+  expect(await portal().db.query('select from payments where company_id = $1', [id])).toEqual([]);
+  await form.getByLabel('Note').press('Control+Enter');
+  await drawer.getByText('Paid', { exact: true }).waitFor();
 });
 
 it('invoices screen: a payment whose response is lost is repeated unchanged after its invoice is shown as paid', async () => {

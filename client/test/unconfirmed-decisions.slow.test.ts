@@ -79,6 +79,7 @@ it('unconfirmed decision screen: if the decision was not made, Reload offers it 
   await confirmation.getByRole('button', { name: 'Reject', exact: true }).click();
   await confirmation.getByText(UNCONFIRMED_DECISION).waitFor();
   repair();
+  await confirmation.getByLabel('Reason').press('Control+Enter');
   await getReloadButton(page).click();
   await confirmation.getByText(UNCONFIRMED_DECISION).waitFor({ state: 'hidden' });
   expect(await confirmation.getByLabel('Reason').inputValue()).toBe('Please pay first.');

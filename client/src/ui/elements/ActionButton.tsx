@@ -9,7 +9,7 @@ interface ActionButtonProps extends ButtonProps {
   disabledReason?: string | null;
   /** The permission that an administrator needs to use the button. */
   right?: `${Permission}`;
-  /** Submits the surrounding form. */
+  /** Submits the surrounding `Form`, which sends nothing while the button is disabled. */
   isSubmit?: boolean;
   onClick?: () => void;
 }
@@ -22,7 +22,7 @@ export function ActionButton({ disabledReason, right, isSubmit, onClick, ...butt
       <Button
         {...button}
         {...getDisabledProps(reason)}
-        type={isSubmit && !reason ? 'submit' : 'button'}
+        type={isSubmit ? 'submit' : 'button'}
         onClick={reason ? undefined : onClick}
       />
     </Tooltip>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { toast } from '../../lib/browser/toast.ts';
 import { listAlerts, focusFirstError } from '../../lib/forms/form-error-focus.ts';
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate' | 'ref'> {
@@ -21,6 +22,10 @@ export function Form({ submit, ...form }: FormProps) {
   }, [attempts]);
 
   const send = async (formElement: HTMLFormElement) => {
+    // Ctrl+Enter in a text area also submits a form whose button is disabled or hidden.
+    const button = formElement.querySelector<HTMLElement>('[type="submit"]:enabled');
+    if (!button) return;
+    if (button.ariaDisabled) return toast.error(button.ariaDescription!);
     earlierAlerts.current = listAlerts(formElement);
     await submit();
     setAttempts((count) => count + 1);

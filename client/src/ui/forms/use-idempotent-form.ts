@@ -68,7 +68,6 @@ export function useIdempotentForm<Values extends object, Input extends object, P
     REPEAT_REMEDY,
   );
   const submit = createSubmitHandler(form, async (values) => {
-    if (unconfirmed.obstacle !== null) return toast.error(unconfirmed.obstacle);
     const input = toInput(values);
     setSentInput(input);
     await attempt(input).catch((error: unknown) => unconfirmed.fail(error, () => reportError(error)));
