@@ -110,9 +110,11 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   await page.getByText('0 new, 4 imported before.').waitFor();
 });
 
-it.runIf(isThorough)('bank statements screen: a file that is not a CSV file is rejected with the reason', async () => {
+it.runIf(isThorough)('bank statements screen: a rejected file shows the reason, and can be chosen again', async () => {
   const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByLabel('Bank account').fill('HDFC Bank 5678');
   await chooseFile(page, 'PK\u0003\u0004');
   await page.getByRole('alert').getByText('This is not a CSV file.').waitFor();
+  // While the input contains a file, the browser reports no change if the user chooses the same file again.
+  expect(await page.getByLabel('Statement', { exact: true }).inputValue()).toBe('');
 });

@@ -1,10 +1,10 @@
-import { Autocomplete, Button, FileButton, Group, Input, Stack, Text } from '@mantine/core';
+import { Autocomplete, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-
+import { FilePicker } from '../../../ui/forms/FilePicker.tsx';
 import classes from './BankStatements.module.css';
 import { ColumnsForm } from './ColumnsForm.tsx';
 import {
@@ -58,8 +58,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
     }
   };
 
-  const choose = async (file: File | null | undefined) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     setProblem(null);
     setImportResult(null);
     setPendingImport(null);
@@ -79,7 +78,8 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
   const handleDrop = (event: DragEvent) => {
     event.preventDefault();
     setIsDragOver(false);
-    void choose(event.dataTransfer.files[0]);
+    const [file] = event.dataTransfer.files;
+    if (file) void choose(file);
   };
 
   return (
@@ -107,9 +107,9 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
         />
         <Stack gap={6} align="flex-start">
           <Group gap="sm">
-            <FileButton
+            <FilePicker
               accept=".csv,text/csv,text/plain"
-              onChange={(file) => void choose(file)}
+              onChoose={(file) => void choose(file)}
               inputProps={{ 'aria-label': 'Statement' }}
             >
               {(props) => (
@@ -122,7 +122,7 @@ export function ImportPanel({ onImported }: ImportPanelProps) {
                   Choose statement
                 </Button>
               )}
-            </FileButton>
+            </FilePicker>
           </Group>
           {problem?.field === 'file' ? (
             <Input.Error id={problemId} size="sm" role="alert">

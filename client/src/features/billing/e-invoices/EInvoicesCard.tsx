@@ -1,12 +1,12 @@
-import { FileButton, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
 import { useQuietDownload } from '../../../lib/browser/use-quiet-download.ts';
 import { formatCount } from '../../../lib/formats/formats.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { FilePicker } from '../../../ui/forms/FilePicker.tsx';
 import classes from './EInvoicesCard.module.css';
 import type { EInvoiceCountsFragment } from './e-invoices.generated.ts';
 import { describeResults, type ImportResult } from './import-results.ts';
@@ -23,13 +23,7 @@ interface EInvoicesCardProps {
 export function EInvoicesCard({ month, counts: { registered, missing, path }, onImported }: EInvoicesCardProps) {
   const { isRunning, start } = useQuietDownload(path.replace('/api', ''));
   const irpImport = useIrpImport(onImported);
-  const resetFile = useRef<() => void>(null);
   const total = registered + missing;
-  const choose = (file: File | null) => {
-    // Without the reset, the browser reports no change if the user chooses the same file again.
-    resetFile.current?.();
-    if (file) void irpImport.start(file);
-  };
   return (
     <Card title="E-invoices" anchor="e-invoices" aside={<StateTag missing={missing} total={total} />}>
       <Stack gap="md">
@@ -49,10 +43,9 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
           >
             Download JSON
           </ActionButton>
-          <FileButton
+          <FilePicker
             accept="application/json,.json"
-            resetRef={resetFile}
-            onChange={choose}
+            onChoose={(file) => void irpImport.start(file)}
             inputProps={{ 'aria-label': 'IRP response' }}
           >
             {(props) => (
@@ -65,7 +58,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
                 Import IRP response
               </ActionButton>
             )}
-          </FileButton>
+          </FilePicker>
         </Group>
         <div role="status">
           {irpImport.state?.isRunning &&

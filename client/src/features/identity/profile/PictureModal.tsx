@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Input, Slider, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Input, Slider, Stack, Text } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -10,6 +10,7 @@ import {
 import { useEffect, useId, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { FilePicker } from '../../../ui/forms/FilePicker.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -58,8 +59,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
   // The browser keeps the image in memory until its URL is revoked.
   useEffect(() => () => URL.revokeObjectURL(image?.src ?? ''), [image]);
 
-  const choose = async (file: File | null) => {
-    if (!file) return;
+  const choose = async (file: File) => {
     const result = await readImage(file);
     setProblem('problem' in result ? result.problem : null);
     if ('problem' in result) return;
@@ -94,7 +94,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
     <Form submit={upload}>
       <Stack gap="md">
         <Stack gap={6} align="flex-start" pt={4}>
-          <FileButton accept="image/*" onChange={choose} inputProps={{ 'aria-label': 'Image' }}>
+          <FilePicker accept="image/*" onChoose={(file) => void choose(file)} inputProps={{ 'aria-label': 'Image' }}>
             {(props) => (
               <Button
                 variant="default"
@@ -107,7 +107,7 @@ function PictureForm({ onClose }: { onClose: () => void }) {
                 {image ? 'Choose another image' : 'Choose an image'}
               </Button>
             )}
-          </FileButton>
+          </FilePicker>
           {problem ? (
             <Input.Error id={problemId} size="sm" role="alert">
               {problem}
