@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { createStatement } from '../../server/test/bank-statements.ts';
+import { createBankClient, createStatement } from '../../server/test/bank-statements.ts';
 import { saveSeller } from '../../server/test/billing.ts';
 import { chooseFile, createInvoices, createUtr, STATEMENT_DAY, type Invoice, toFile } from './bank-statement-files.ts';
 import { createCountingKeyboard } from './counting-keyboard.ts';
-import { getFocusedName, setUpScreens } from './screen-harness.ts';
+import { failOperation, getFocusedName, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit, leave } = setUpScreens();
 let adminJwt: string;
@@ -81,4 +81,25 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   await page.getByText('100 lines ignored.').waitFor();
   expect(await countLines('IGNORED', 'Interest')).toBe(100);
   expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
+});
+
+it('bank statements screen: the dialog of a line reports open invoices that fail to load, and reloads them', async () => {
+  await createInvoices(portal(), adminJwt, 'Pine Press', 1);
+  const csv = createStatement([[STATEMENT_DAY, 'NEFT PINE', createUtr(), 5.55]]);
+  await createBankClient(portal(), adminJwt).importAndMatch(csv, { account: 'Axis 9' });
+  const page = await visit('/payments/bank?view=UNMATCHED', { jwt: adminJwt });
+  const repair = await failOperation(page, 'OpenInvoices');
+  await page
+    .getByRole('row', { name: /PINE/ })
+    .getByRole('button', { name: /^Choose invoice/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Record payment' });
+  await dialog.getByLabel('Company').fill('Pine');
+  await page.getByRole('option', { name: /Pine Press/ }).click();
+  await dialog.getByText('The open invoices could not be loaded').waitFor();
+  repair();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByLabel('Invoice', { exact: true }).fill('other');
+  await page.getByText('No open invoice matches.').waitFor();
+  expect(await page.getByText('The company has no open invoices.').count()).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core';
+import { Select, Skeleton, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { toast } from '../../../lib/browser/toast.ts';
@@ -8,6 +8,7 @@ import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
 import { formatExactMoney } from '../../../lib/formats/formats.ts';
 import { Facts } from '../../../ui/elements/Card.tsx';
+import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
@@ -42,7 +43,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
   });
   const markSaved = useUnsavedForm(form, `bank line ${line.id}`);
   const { companyId, invoiceId } = form.values;
-  const { invoices, obstacle } = useOpenInvoices(companyId, line.invoice?.id);
+  const { invoices, result, obstacle } = useOpenInvoices(companyId, line.invoice?.id);
   const [confirmLines, { loading }] = useConfirmBankLinesMutation();
   const [formError, setFormError] = useState<string | null>(null);
   const finish = () => {
@@ -94,22 +95,32 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
           onChange={(id) => form.setValues({ companyId: id, invoiceId: null, allocated: 0, taxDeducted: 0 })}
           error={form.errors.companyId}
         />
-        <Select
-          label="Invoice"
-          description="Without an invoice, the payment stays unallocated"
-          placeholder={obstacle ? 'Loading' : 'None'}
-          data={invoices.map(({ id, number, outstanding }) => ({
-            value: id,
-            label: `${number}, ${formatExactMoney(outstanding)} left to pay`,
-          }))}
-          nothingFoundMessage="The company has no open invoices."
-          searchable
-          clearable
-          disabled={!companyId}
-          value={invoiceId}
-          onChange={chooseInvoice}
-          error={form.errors.invoiceId}
-        />
+        {companyId && (
+          <DataState
+            // While the invoices of a newly selected company load, previousData contains those of the previous company.
+            result={{ ...result, previousData: undefined }}
+            failure="The open invoices could not be loaded"
+            skeleton={<Skeleton h={80} />}
+          >
+            {() => (
+              <Select
+                label="Invoice"
+                description="Without an invoice, the payment stays unallocated"
+                placeholder="None"
+                data={invoices.map(({ id, number, outstanding }) => ({
+                  value: id,
+                  label: `${number}, ${formatExactMoney(outstanding)} left to pay`,
+                }))}
+                nothingFoundMessage={invoices.length ? 'No open invoice matches.' : 'The company has no open invoices.'}
+                searchable
+                clearable
+                value={invoiceId}
+                onChange={chooseInvoice}
+                error={form.errors.invoiceId}
+              />
+            )}
+          </DataState>
+        )}
         {invoiceId && (
           <>
             <MoneyInput
