@@ -53,4 +53,9 @@ it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank 
   await card.getByRole('img', { name: 'UPI QR code for ₹826' }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  const noAccount = { bankAccountName: '', bankAccountNumber: '', bankName: '', ifsc: '' };
+  await saveSeller(portal(), adminJwt, noAccount);
+  await page.reload();
+  await card.getByText(SELLER.upiId).waitFor();
+  expect(await card.getByText('IFSC').count()).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { CopyButton } from '../../../ui/elements/CopyButton.tsx';
 import { Facts } from '../../../ui/elements/Card.tsx';
@@ -11,6 +12,15 @@ import classes from './PaymentCard.module.css';
 export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment) {
   if (!ageing.outstanding) return null;
   const { bankAccountName, bankAccountNumber, bankName, ifsc, upiId, upiUri } = paymentInstructions;
+  const facts: [string, ReactNode][] = [];
+  if (bankAccountNumber)
+    facts.push(
+      ['Account', <CopyableText key="account" text={bankAccountNumber} label="Copy account number" />],
+      ['Name', bankAccountName],
+      ['Bank', bankName],
+      ['IFSC', <CopyableText key="ifsc" text={ifsc} label="Copy IFSC" />],
+    );
+  if (upiId) facts.push(['UPI', <CopyableText key="upi" text={upiId} label="Copy UPI ID" />]);
   return (
     <section className={classes.card} aria-label="How to pay">
       <Stack gap={10} className={classes.text}>
@@ -25,19 +35,7 @@ export function PaymentCard({ ageing, paymentInstructions }: AmountToPayFragment
         {ageing.unallocated > 0 && (
           <Text size="sm">{formatMoney(ageing.unallocated)} of your payments is not allocated to an invoice yet.</Text>
         )}
-        {bankAccountNumber ? (
-          <Facts
-            facts={[
-              ['Account', <CopyableText key="account" text={bankAccountNumber} label="Copy account number" />],
-              ['Name', bankAccountName],
-              ['Bank', bankName],
-              ['IFSC', <CopyableText key="ifsc" text={ifsc} label="Copy IFSC" />],
-              ...(upiId ? ([['UPI', <CopyableText key="upi" text={upiId} label="Copy UPI ID" />]] as const) : []),
-            ].map(([name, value]) => [name as string, value])}
-          />
-        ) : (
-          !upiId && <Text size="sm">The bank account is on your invoice.</Text>
-        )}
+        {facts.length ? <Facts facts={facts} /> : <Text size="sm">The bank account is on your invoice.</Text>}
         <Group>
           <OwnStatementButton />
         </Group>
