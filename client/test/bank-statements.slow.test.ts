@@ -43,9 +43,10 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   // Import an earlier statement of the bank account, so that the portal remembers the columns of its statements.
   const earlierPage = await visit('/payments/bank', { jwt: adminJwt });
   await earlierPage.getByLabel('Bank account').fill('HDFC Bank 5678');
-  await chooseFile(earlierPage, createStatement([['2026-01-04', 'Interest', '', 0.02]]));
+  const debitRow = '2026-01-04,Bank fee,,,5';
+  await chooseFile(earlierPage, `${createStatement([['2026-01-04', 'Interest', '', 0.02]])}\n${debitRow}`);
   await earlierPage.getByRole('button', { name: 'Import statement' }).click();
-  await earlierPage.getByText('1 new, 0 imported before.').waitFor();
+  await earlierPage.getByText('1 new, 0 imported before, 1 debit skipped.').waitFor();
   await leave(earlierPage);
   const page = await visit('/payments/bank', { jwt: adminJwt });
   await page.getByText('A CSV file of at most').waitFor();

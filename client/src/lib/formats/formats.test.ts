@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatCount, formatDate, formatExactTime, formatMoney, formatPhone } from './formats.ts';
+import { formatCount, formatDate, formatExactTime, formatMoney, formatPhone, formatUnits } from './formats.ts';
 
 const KOLKATA = 'Asia/Kolkata';
 
@@ -18,6 +18,15 @@ describe('formats: money', () => {
 
 test('formats: numbers use Indian digit grouping', () => {
   expect(formatCount(1000000)).toBe('10,00,000');
+});
+
+test('formats: a unit is plural unless the count is 1', () => {
+  expect([0, 1, 2, 1000].map((count) => formatUnits(count, 'seat'))).toEqual([
+    '0 seats',
+    '1 seat',
+    '2 seats',
+    '1,000 seats',
+  ]);
 });
 
 test('formats: a phone number of ten digits gets the Indian prefix, and an empty one becomes a dash', () => {

@@ -20,6 +20,10 @@ export const formatExactMoney = (amount: number): string => rupeesAndPaise.forma
 /** Formats a number with Indian digit grouping. */
 export const formatCount = (count: number): string => groupedNumbers.format(count);
 
+/** Formats a count with its unit, for example "1 user" or "45 users". `unit` is singular. */
+export const formatUnits = (count: number, unit: string): string =>
+  `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
+
 export const formatBytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type PointerEvent, useId, useState } from 'react';
-import { formatCount } from '../../lib/formats/formats.ts';
+import { formatCount, formatUnits } from '../../lib/formats/formats.ts';
 import {
   buildAboveLimitPath,
   separateLabels,
@@ -29,9 +29,9 @@ interface TrendChartProps {
    * month.
    */
   points: TrendPoint[];
-  /** Name of the counted items, for example "users". */
+  /** The singular name of the counted items, for example "user". */
   unit: string;
-  /** Name of the limit, for example "seats". Required if the points have limits. */
+  /** The singular name of the limit, for example "seat". Required if the points have limits. */
   limitUnit?: string;
   /** Describes the chart in one sentence for screen readers. */
   summary: string;
@@ -57,9 +57,9 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
   const limits = points.map(({ limit }) => limit ?? null);
   const newestIndex = counts.findLastIndex((count) => count !== null);
   const highestIndex = counts.indexOf(Math.max(...counts.map((count) => count ?? 0)));
-  const countLabel = limitUnit && newestIndex >= 0 ? `${formatCount(counts[newestIndex]!)} ${unit}` : '';
+  const countLabel = limitUnit && newestIndex >= 0 ? formatUnits(counts[newestIndex]!, unit) : '';
   const lastLimit = limits.at(-1) ?? null;
-  const limitLabel = lastLimit === null ? '' : `${formatCount(lastLimit)} ${limitUnit}`;
+  const limitLabel = limitUnit && lastLimit !== null ? formatUnits(lastLimit, limitUnit) : '';
   const endSpace = limitUnit ? 20 + MAX_LETTER_WIDTH * Math.max(countLabel.length, limitLabel.length) : undefined;
   const minScaleMax = Math.max(...limits.map((limit) => limit ?? 0));
   const layout = getTrendLayout(counts, { width, height: CHART_HEIGHT, shape, endSpace, minScaleMax });
@@ -167,8 +167,8 @@ export function TrendChart({ shape = 'line', points, unit, limitUnit, summary }:
             {pointedPoint.label}
           </Text>
           <Text size="sm" c="dimmed">
-            {pointedPoint.count === null ? 'No report' : `${formatCount(pointedPoint.count)} ${unit}`}
-            {typeof pointedPoint.limit === 'number' && ` of ${formatCount(pointedPoint.limit)} ${limitUnit}`}
+            {pointedPoint.count === null ? 'No report' : formatUnits(pointedPoint.count, unit)}
+            {limitUnit && typeof pointedPoint.limit === 'number' && ` of ${formatUnits(pointedPoint.limit, limitUnit)}`}
           </Text>
         </div>
       )}

@@ -2,7 +2,7 @@ import { Autocomplete, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useState } from 'react';
 import { formatError } from '../../../lib/forms/format-error.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { FilePicker } from '../../../ui/forms/FilePicker.tsx';
 import classes from './BankStatements.module.css';
@@ -157,9 +157,9 @@ function describeImport({ newCount, knownCount, statement }: ImportPayload): str
   const facts = [
     `${formatCount(newCount ?? 0)} new`,
     `${formatCount(knownCount ?? 0)} imported before`,
-    ...(statement?.debitCount ? [`${formatCount(statement.debitCount)} debits skipped`] : []),
+    ...(statement?.debitCount ? [`${formatUnits(statement.debitCount, 'debit')} skipped`] : []),
     ...(statement?.skippedCount
-      ? [`${formatCount(statement.skippedCount)} rows without a date or amount skipped`]
+      ? [`${formatUnits(statement.skippedCount, 'row')} without a date or amount skipped`]
       : []),
   ];
   return `${facts.join(', ')}.`;

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle, IconCheck, IconDownload, IconUpload } from '@tabler/icons-react';
 import { useQuietDownload } from '../../../lib/browser/use-quiet-download.ts';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { Tag } from '../../../ui/elements/Tag.tsx';
@@ -62,7 +62,7 @@ export function EInvoicesCard({ month, counts: { registered, missing, path }, on
         </Group>
         <div role="status">
           {irpImport.state?.isRunning &&
-            `${formatCount(irpImport.state.sent)} of ${formatCount(irpImport.state.total)} responses are imported.`}
+            `${formatCount(irpImport.state.sent)} of ${formatUnits(irpImport.state.total, 'response')} imported.`}
           {irpImport.state && !irpImport.state.isRunning && irpImport.state.results.length > 0 && (
             <ImportResults results={irpImport.state.results} />
           )}

@@ -1,16 +1,14 @@
-import { formatCount, formatExactMoney } from '../../../lib/formats/formats.ts';
+import { formatExactMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import { formatState } from '../parties/billing-labels.ts';
 import classes from './DocumentDetails.module.css';
 import type { DocumentDetailsFragment, PartyFragment } from './invoices.generated.ts';
-
-const formatQuantity = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 type DocumentLine = DocumentDetailsFragment['lines'][number];
 
 /** Formats the calculation of a line's taxable amount. Returns null for a line of a partial credit note. */
 function formatCalculation({ users, pricePerUserPerDay, days, gross, discountAmount }: DocumentLine): string | null {
   if (users === null || pricePerUserPerDay === null || days === null) return null;
-  const product = `${formatQuantity(users, 'user')} × ${formatExactMoney(pricePerUserPerDay)} × ${formatQuantity(days, 'day')}`;
+  const product = `${formatUnits(users, 'user')} × ${formatExactMoney(pricePerUserPerDay)} × ${formatUnits(days, 'day')}`;
   return discountAmount
     ? `${product} = ${formatExactMoney(gross)} − ${formatExactMoney(discountAmount)} discount`
     : product;

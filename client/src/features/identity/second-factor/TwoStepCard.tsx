@@ -7,6 +7,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import {
   type OwnSecondFactorFragment,
@@ -99,8 +100,8 @@ function ActiveSecondFactor({ factor, onChanged }: { factor: OwnSecondFactorFrag
   return (
     <Stack gap="md">
       <Text size="sm">
-        On since {factor.addedAt && <Timestamp at={factor.addedAt} pattern="DD Mon YYYY" />}. {factor.recoveryCodesLeft}{' '}
-        recovery codes are left.
+        On since {factor.addedAt && <Timestamp at={factor.addedAt} pattern="DD Mon YYYY" />}.{' '}
+        {formatUnits(factor.recoveryCodesLeft, 'recovery code')} {factor.recoveryCodesLeft === 1 ? 'is' : 'are'} left.
       </Text>
       <Group gap="sm">
         <Button variant="default" loading={isRenewing} onClick={() => void renewCodes()}>

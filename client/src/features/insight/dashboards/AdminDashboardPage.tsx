@@ -5,7 +5,7 @@ import { type BarListItem, BarList } from '../../../ui/elements/BarList.tsx';
 import { ChartCard } from '../../../ui/charts/ChartCard.tsx';
 import { TrendChart } from '../../../ui/charts/TrendChart.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
-import { formatCount, formatCalendarDay } from '../../../lib/formats/formats.ts';
+import { formatCount, formatCalendarDay, formatUnits } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { KEY_STATUSES } from '../../licensing/keys/key-labels.ts';
@@ -99,7 +99,7 @@ function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: Das
         </ChartCard>
       </SimpleGrid>
       <ChartCard title="Key requests in the last 30 days" headers={['Day', 'Requests']} rows={days.toReversed()}>
-        <TrendChart shape="bars" points={days} unit="requests" summary={formatRequestSummary(days)} />
+        <TrendChart shape="bars" points={days} unit="request" summary={formatRequestSummary(days)} />
       </ChartCard>
     </Stack>
   );
@@ -108,7 +108,7 @@ function Dashboard({ data, renewals, receivableTotals, seatFigures, setup }: Das
 function formatRequestSummary(days: { label: string; count: number }[]) {
   const sum = days.reduce((total, { count }) => total + count, 0);
   const peakDay = days.reduce((best, day) => (day.count > best.count ? day : best));
-  return `${formatCount(sum)} key requests in the last 30 days, most on ${peakDay.label}: ${formatCount(peakDay.count)}`;
+  return `${formatUnits(sum, 'key request')} in the last 30 days, most on ${peakDay.label}: ${formatCount(peakDay.count)}`;
 }
 
 const DashboardSkeleton = () => (

@@ -45,8 +45,8 @@ export function SeatsCard({ days, span, onSpanChange }: SeatsCardProps) {
       {reportedPoints.length > 1 ? (
         <TrendChart
           points={points}
-          unit="users"
-          limitUnit="seats"
+          unit="user"
+          limitUnit="seat"
           summary={formatSeatSummary(points, reportedPoints, span)}
         />
       ) : (

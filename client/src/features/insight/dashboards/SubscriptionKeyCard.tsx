@@ -11,7 +11,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
-import { formatUserLimit } from '../../licensing/keys/key-labels.ts';
+import { formatUserCount, formatUserLimit } from '../../licensing/keys/key-labels.ts';
 import { useIsMasked } from '../../licensing/keys/licence-mask.ts';
 import { KeyStateTag } from '../../licensing/keys/KeyStateTag.tsx';
 import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
@@ -118,7 +118,7 @@ function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFra
           color={SEAT_COLOURS[getSeatLevel(usersNow, userLimit)]}
           size={6}
           mb={8}
-          aria-label={`${users} users`}
+          aria-label={`${formatCount(usersNow)} of ${formatUserCount(userLimit)}`}
         />
       )}
       <Facts
@@ -141,7 +141,7 @@ const UpcomingKey = ({ title, upcomingKey }: { title: string; upcomingKey: Subsc
       </Anchor>
     </Group>
     <Text size="sm">
-      <b>{title}</b>: {PLAN_TYPE_LABELS[upcomingKey.planType]}, {formatUserLimit(upcomingKey.userLimit)} users
+      <b>{title}</b>: {PLAN_TYPE_LABELS[upcomingKey.planType]}, {formatUserCount(upcomingKey.userLimit)}
     </Text>
     <Text size="sm" c="dimmed">
       From <Timestamp at={upcomingKey.startsAt} pattern="DD Mon YYYY, HH:MM" /> to{' '}

@@ -1,7 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@portal/server/platform/kernel/durations.rules';
-import { formatCount, formatDate } from '../../../lib/formats/formats.ts';
-
-const formatUnits = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
+import { formatDate, formatUnits } from '../../../lib/formats/formats.ts';
 
 /** Formats the age of a request in whole days or hours, rounded down. */
 export function formatAge(since: string, now: number): string {

@@ -1,11 +1,9 @@
 import { Text } from '@mantine/core';
 import { PRICE_ON_REQUEST_LABEL } from '@portal/server/modules/licensing/keys/key-labels.rules';
-import { formatCount, formatMoney } from '../../../lib/formats/formats.ts';
+import { formatMoney, formatUnits } from '../../../lib/formats/formats.ts';
 import { ADD_ON_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import type { QuoteFragment } from './quotes.generated.ts';
 import classes from './QuoteSummary.module.css';
-
-const formatQuantity = (count: number, unit: string) => `${formatCount(count)} ${unit}${count === 1 ? '' : 's'}`;
 
 /** Formats the gross amount of a line. If the amount was rounded, the result contains the exact amount as well. */
 function formatGross({ users, pricePerUserPerDay, days, gross }: QuoteFragment['lines'][number]): string {
@@ -36,8 +34,8 @@ export function QuoteSummary({ quote, isOnRequest }: QuoteSummaryProps) {
             <th scope="row">
               {ADD_ON_LABELS[line.addOn]}
               <span className={classes.detail}>
-                {formatQuantity(line.users, 'user')} × {formatMoney(line.pricePerUserPerDay)} ×{' '}
-                {formatQuantity(line.days, 'day')} = {formatGross(line)}
+                {formatUnits(line.users, 'user')} × {formatMoney(line.pricePerUserPerDay)} ×{' '}
+                {formatUnits(line.days, 'day')} = {formatGross(line)}
                 {line.discountPercent > 0 && (
                   <>
                     {' '}

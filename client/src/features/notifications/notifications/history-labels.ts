@@ -1,5 +1,5 @@
 import { formatCount, formatMoney } from '../../../lib/formats/formats.ts';
-import { formatAddedUsers, formatDays, formatUserLimit } from '../../licensing/keys/key-labels.ts';
+import { formatAddedUsers, formatDays, formatUserCount } from '../../licensing/keys/key-labels.ts';
 import type { CompanyEventLineFragment, EventKind } from './company-events.generated.ts';
 
 type CompanyEvent = CompanyEventLineFragment;
@@ -20,7 +20,7 @@ const EVENT_TITLES: Record<EventKind, string | ((event: CompanyEvent) => string)
   KEY_EXPIRING: ({ daysLeft }) => `A key had ${formatDays(daysLeft ?? 0)} left and was not renewed`,
   KEY_EXPIRED: 'A key ended',
   KEY_USAGE_REACHED: ({ users, key }) =>
-    `${formatCount(users ?? 0)} of ${formatUserLimit(key?.userLimit ?? 0)} users were in use`,
+    `A key had ${formatCount(users ?? 0)} of ${formatUserCount(key?.userLimit ?? 0)} in use`,
   RENEWAL_PREPARED: 'Prepared a renewal',
   RENEWAL_CONFIRMED: 'Prepared the renewal that the company confirmed',
   RENEWAL_DECLINED: 'Declined a prepared renewal',

@@ -36,6 +36,11 @@ const getViewValues = (reader: 'customer' | 'admin', kind: EventKind, change?: P
 
 const KEY_FACTS = 'Month · 120 users until 20 May 2027';
 
+it('notifications: the only user of a key is counted in the singular', () => {
+  const key = { ...createNotification('KEY_APPROVED').key!, userLimit: 1 };
+  expect(getViewValues('admin', 'KEY_USAGE_REACHED', { users: 1, percent: 100, key })).toContain('1 of 1 user in use');
+});
+
 describe('notifications: for a company', () => {
   it.each<[EventKind, Partial<NotificationLineFragment>, string[]]>([
     ['KEY_APPROVED', {}, ['Your request was approved', KEY_FACTS, '/requestedKeys?key=k', 'green']],

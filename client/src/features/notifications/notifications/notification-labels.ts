@@ -19,7 +19,7 @@ import {
 import { PLAN_TYPE_LABELS } from '@portal/server/modules/licensing/keys/key-labels.rules';
 import { formatCount, formatDate, formatMoney } from '../../../lib/formats/formats.ts';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
-import { formatUserLimit, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
+import { formatUserCount, formatKeyPrice } from '../../licensing/keys/key-labels.ts';
 import type { EventKind, NotificationLineFragment } from './notifications.generated.ts';
 
 /** The role of the account that receives a notification. */
@@ -180,7 +180,7 @@ const formatGrace = ({ key }: NotificationLineFragment, timeZone: string) =>
 function formatKeyFacts({ key }: NotificationLineFragment, timeZone: string): string {
   if (!key) return '';
   const until = formatDate(key.expiresAt, 'DD Mon YYYY', timeZone);
-  return `${PLAN_TYPE_LABELS[key.planType]} · ${formatUserLimit(key.userLimit)} users until ${until}`;
+  return `${PLAN_TYPE_LABELS[key.planType]} · ${formatUserCount(key.userLimit)} until ${until}`;
 }
 
 const formatPriceSuffix = ({ key }: NotificationLineFragment) =>
@@ -189,7 +189,7 @@ const formatPriceSuffix = ({ key }: NotificationLineFragment) =>
 const isLimitReached = ({ percent }: NotificationLineFragment) => (percent ?? 0) >= 100;
 
 const formatUsage = ({ users, key }: NotificationLineFragment) =>
-  `${formatCount(users ?? 0)} of ${formatUserLimit(key?.userLimit ?? 0)} users in use`;
+  `${formatCount(users ?? 0)} of ${formatUserCount(key?.userLimit ?? 0)} in use`;
 
 function buildAddUsersPath({ users, key }: NotificationLineFragment): string {
   const missingSeats = (users ?? 0) - (key?.userLimit ?? 0);

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { formatCount } from '../../../lib/formats/formats.ts';
+import { formatCount, formatUnits } from '../../../lib/formats/formats.ts';
 import { useIsPromptOpen } from '../../../lib/browser/modal-layers.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
@@ -79,7 +79,7 @@ export default function BulkReminderModal({ rows, opened, onClose, onDone }: Bul
         ) : (
           <div role="status">
             <Text size="sm" fw={600} mb={6}>
-              {formatCount(sentCount)} of {formatCount(rows.length)} reminders sent
+              {formatCount(sentCount)} of {formatUnits(rows.length, 'reminder')} sent
             </Text>
             <Progress value={(results.length / rows.length) * 100} aria-label="Companies processed" size="sm" />
           </div>

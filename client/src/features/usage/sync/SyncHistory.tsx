@@ -142,7 +142,7 @@ function UserTrend({ records }: { records: TrendRecord[] }) {
       </Title>
       <TrendChart
         points={points}
-        unit="users"
+        unit="user"
         summary={`Users in the newest ${points.length} reports, from ${formatCount(points[0]!.count)} to ${formatCount(points.at(-1)!.count)}. The table below has the figures.`}
       />
     </>
