@@ -132,6 +132,18 @@ it('administrator settings screen: a conflicting save overwrites nothing and off
     advertisment: { price: 5 },
     calling: { price: 2.5, discount: 20 },
   });
+
+  // The notice also disappears if the stored value wins and nothing is left to save.
+  await otherPage.reload();
+  await getPrice(otherPage, 'Remote').fill('6');
+  await saveAndConfirm(otherPage);
+  await otherPage.getByText('Settings saved successfully!').waitFor();
+  await getPrice(page, 'Remote').fill('79');
+  await saveAndConfirm(page);
+  await page.getByRole('button', { name: 'Use theirs: Remote' }).click();
+  await saveSettings(page);
+  await page.getByText('No price has changed.').waitFor();
+  await notice.waitFor({ state: 'hidden' });
 });
 
 it('administrator settings screen: shows the effect of a change and a free add-on before saving', async () => {

@@ -144,6 +144,12 @@ it('seller screen: a new GST rate is confirmed, and prices show it immediately',
   await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await confirmation.waitFor({ state: 'hidden' });
   expect(await dialog.getByLabel('GST rate').inputValue()).toBe('12 %');
+  const repair = await failOperation(page, 'UpdateSellerDetails');
+  await save(page, 'Edit seller');
+  await confirmation.getByRole('button', { name: 'Change the rate' }).click();
+  await confirmation.waitFor({ state: 'hidden' });
+  await dialog.getByRole('alert').getByText('Something went wrong.').waitFor();
+  repair();
   await save(page, 'Edit seller');
   await confirmation.getByRole('button', { name: 'Change the rate' }).click();
   await dialog.waitFor({ state: 'hidden' });

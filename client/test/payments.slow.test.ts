@@ -31,6 +31,8 @@ const waitForToast = (page: Page, text: string) => page.getByRole('status').filt
 it('payments screen: an administrator filters unallocated money, allocates it and refunds the rest', async () => {
   const { id, invoice } = await createBuyer(portal(), adminJwt, 'Oak Exports');
   await recordReceipt(portal(), adminJwt, { companyId: id, amount: 900 });
+  const allocations = [{ invoiceId: invoice.id, amount: 1 }];
+  await recordReceipt(portal(), adminJwt, { companyId: id, amount: 1, allocations });
   const page = await visit(`/payments?company=${id}`, { jwt: adminJwt });
   await page.getByRole('button', { name: 'Filters' }).click();
   const filters = getDialog(page, 'Filters');
@@ -52,7 +54,7 @@ it('payments screen: an administrator filters unallocated money, allocates it an
 
   await row.getByRole('button', { name: /^Allocate/ }).click();
   const allocation = getDialog(page, 'Allocate to invoices');
-  await allocation.getByText('₹74 stays unallocated.').waitFor();
+  await allocation.getByText('₹75 stays unallocated.').waitFor();
   await allocation.getByLabel(`Amount for ${invoice.number}`).fill('800');
   await allocation.getByText('₹100 stays unallocated.').waitFor();
   await expectAccessible(page);
@@ -63,6 +65,9 @@ it('payments screen: an administrator filters unallocated money, allocates it an
 
   await row.getByRole('button', { name: /^Receipt of ₹900/ }).click();
   const drawer = getDialog(page, 'Receipt');
+  await drawer.getByRole('button', { name: 'Reverse' }).click();
+  await getDialog(page, 'Reverse entry').getByLabel('Reason').press('Escape');
+  await getDialog(page, 'Reverse entry').waitFor({ state: 'hidden' });
   await drawer.getByRole('button', { name: 'Refund' }).click();
   const refund = getDialog(page, 'Record refund to Oak Exports');
   await refund.getByLabel('Amount paid back').fill('101');
@@ -111,6 +116,11 @@ it('invoices screen: an administrator records a partial payment and its deducted
     await drawer.getByRole('link', { name: kind }).waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  await createBuyer(portal(), adminJwt, 'Unpaid Elder');
+  await page.goto(`${portal().url}/invoices?status=PAID`);
+  await page.getByRole('row', { name: /Elm Works/ }).waitFor();
+  expect(await page.getByRole('row', { name: /Unpaid Elder/ }).count()).toBe(0);
 });
 
 it('invoices screen: Ctrl+Enter does not record a payment before the open invoices are loaded', async () => {
@@ -149,6 +159,24 @@ it('invoices screen: a payment whose response is lost is repeated unchanged afte
   await form.getByRole('button', { name: 'Send again' }).click();
   await waitForToast(page, 'Payment recorded.');
   expect(await portal().db.query('select from payments where company_id = $1', [id])).toHaveLength(1);
+});
+
+it('payments screen: a placeholder is shown while the open invoices of another company load', async () => {
+  for (const name of ['Rowan One', 'Rowan Two']) await portal().createCompany({ name });
+  const page = await visit('/payments?record=new', { jwt: adminJwt });
+  const form = getDialog(page, 'Record payment');
+  const chooseCompany = async (name: string) => {
+    await form.getByRole('combobox', { name: 'Company' }).fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await chooseCompany('Rowan One');
+  await form.getByText('This company has no open invoices.').waitFor();
+  const release = await holdOperation(page, 'OpenInvoices');
+  await chooseCompany('Rowan Two');
+  await form.getByText('Loading', { exact: true }).waitFor();
+  expect(await form.getByText('This company has no open invoices.').count()).toBe(0);
+  release();
+  await form.getByText('This company has no open invoices.').waitFor();
 });
 
 const MAX_KEY_PRESSES = 12;

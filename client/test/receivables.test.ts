@@ -42,6 +42,9 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByRole('status').filter({ hasText: 'Reminder sent. Late Payers will receive an email.' }).waitFor();
+  await row.getByRole('button', { name: 'Send reminder: Late Payers' }).click();
+  await dialog.getByRole('button', { name: 'Send reminder' }).click();
+  await page.getByRole('alert').getByText('This company was already reminded today.').waitFor();
 });
 
 it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank account and a UPI code', async () => {

@@ -158,6 +158,11 @@ it('unconfirmed decision screen: a lost response to a change of the grace period
   await dialog.getByRole('button', { name: 'Change grace' }).click();
   await dialog.getByText(UNCONFIRMED_DECISION).waitFor();
   await expectAccessible(page);
+  const repairList = await breakConnection(page, 'KeyRequests');
+  await getReloadButton(page).click();
+  await page.getByRole('alert').getByText('The server cannot be reached.').waitFor();
+  await dialog.getByText(UNCONFIRMED_DECISION).waitFor();
+  repairList();
   repair();
   await getReloadButton(page).click();
   await dialog.waitFor({ state: 'hidden' });

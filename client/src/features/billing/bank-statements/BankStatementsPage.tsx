@@ -15,12 +15,9 @@ import {
   useRestoreBankLinesMutation,
 } from './bank-statements.generated.ts';
 import classes from './BankStatements.module.css';
-import { BANK_VIEWS, type BankView, formatLineCount, parseBankView } from './bank-views.ts';
+import { BANK_VIEWS, type BankView, formatLineCount, listOtherDecisionViews, parseBankView } from './bank-views.ts';
 import { ImportPanel } from './ImportPanel.tsx';
 import { type LineCounts, useBankProgress } from './use-bank-progress.ts';
-
-/** The groups whose lines need a decision, in display order. */
-const DECISION_VIEWS: readonly BankView[] = ['READY', 'TO_CHECK', 'UNMATCHED'];
 
 const getViewPath = (view: BankView): string => `/payments/bank${view === 'READY' ? '' : `?view=${view}`}`;
 
@@ -35,10 +32,7 @@ const formatViewLineCount = (view: BankView, counts: LineCounts): string | undef
 
 /** Returns the next group with lines that need a decision, or null if no other group has any. */
 function findNextGroup(view: BankView, counts: LineCounts): NextGroup | null {
-  const index = DECISION_VIEWS.indexOf(view);
-  const next = [...DECISION_VIEWS.slice(index + 1), ...DECISION_VIEWS.slice(0, Math.max(index, 0))].find(
-    (candidate) => counts[candidate],
-  );
+  const next = listOtherDecisionViews(view).find((candidate) => counts[candidate]);
   return next ? { label: BANK_VIEWS[next].label, count: formatCount(counts[next]!), to: getViewPath(next) } : null;
 }
 

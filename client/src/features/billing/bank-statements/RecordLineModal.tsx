@@ -96,12 +96,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
           error={form.errors.companyId}
         />
         {companyId && (
-          <DataState
-            // While the invoices of a newly selected company load, previousData contains those of the previous company.
-            result={{ ...result, previousData: undefined }}
-            failure="The open invoices could not be loaded"
-            skeleton={<Skeleton h={80} />}
-          >
+          <DataState result={result} failure="The open invoices could not be loaded" skeleton={<Skeleton h={80} />}>
             {() => (
               <Select
                 label="Invoice"

@@ -26,6 +26,15 @@ export const BANK_VIEWS = {
 
 export type BankView = keyof typeof BANK_VIEWS;
 
+/** The groups whose lines need a decision, in display order. */
+const DECISION_VIEWS: readonly BankView[] = ['READY', 'TO_CHECK', 'UNMATCHED'];
+
+/** Returns the other groups whose lines need a decision: first those after `view`, then those before it. */
+export function listOtherDecisionViews(view: BankView): BankView[] {
+  const index = DECISION_VIEWS.indexOf(view);
+  return [...DECISION_VIEWS.slice(index + 1), ...DECISION_VIEWS.slice(0, Math.max(index, 0))];
+}
+
 /** Parses the group in the URL. The default is READY. */
 export const parseBankView = (value: string | null): BankView => (isPropertyName(BANK_VIEWS, value) ? value : 'READY');
 

@@ -91,7 +91,7 @@ function describeCounts(month: string, registered: number, total: number): strin
 const MAX_LISTED_REJECTIONS = 50;
 
 /** Summarizes an import, and lists the rejected IRP responses with their reasons. */
-function ImportResults({ results }: { results: ImportResult[] }) {
+function ImportResults({ results }: { results: readonly ImportResult[] }) {
   const rejectedResults = results.filter(({ outcome }) => outcome === 'REJECTED');
   const hiddenCount = rejectedResults.length - MAX_LISTED_REJECTIONS;
   return (

@@ -11,6 +11,18 @@ export const toBatches = (entries: readonly IrpEntry[]): IrpEntry[][] =>
     entries.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
 
+/** The IRP responses that were sent so far, and the results that the server returned for them. */
+export interface ImportProgress {
+  sent: number;
+  results: readonly ImportResult[];
+}
+
+export const addBatch = (
+  { sent, results }: ImportProgress,
+  batch: readonly IrpEntry[],
+  batchResults: readonly ImportResult[],
+): ImportProgress => ({ sent: sent + batch.length, results: [...results, ...batchResults] });
+
 /** Describes what an import did, for example: 3 imported, 1 unchanged, 2 rejected. */
 export function describeResults(results: readonly ImportResult[]): string {
   const count = (outcome: ImportResult['outcome']) => results.filter((result) => result.outcome === outcome).length;

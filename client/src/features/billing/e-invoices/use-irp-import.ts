@@ -2,16 +2,11 @@ import { parseIrpResponse } from '@portal/server/modules/billing/e-invoices/irp-
 import { useState } from 'react';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useImportEInvoicesMutation } from './e-invoices.generated.ts';
-import { type ImportResult, toBatches } from './import-results.ts';
+import { addBatch, type ImportProgress, toBatches } from './import-results.ts';
 
-/**
- * The progress and results of an import. `sent` and `total` count IRP responses. `problem` is the reason why the import
- * failed.
- */
-interface ImportState {
-  sent: number;
+/** The state of an import. `total` counts its IRP responses. `problem` is the reason why the import failed. */
+interface ImportState extends ImportProgress {
   total: number;
-  results: ImportResult[];
   isRunning: boolean;
   problem: string | null;
 }
@@ -37,7 +32,7 @@ export function useIrpImport(onImported: () => void) {
           update({ problem: userErrors[0].message });
           break;
         }
-        update({ sent: current.sent + batch.length, results: [...current.results, ...(results ?? [])] });
+        update(addBatch(current, batch, results ?? []));
       }
     } catch (error) {
       update({ problem: formatError(error) });

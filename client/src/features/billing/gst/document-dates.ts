@@ -12,6 +12,9 @@ export const formatDay = (day: string): string => formatDate(day, 'DD Mon YYYY',
 /** Returns the current calendar day (YYYY-MM-DD) in Indian time. */
 export const getToday = (now: number): string => getIndianDay(new Date(now));
 
+/** Returns whether a calendar day (YYYY-MM-DD) has ended in Indian time. */
+export const hasDayEnded = (day: string, now: number): boolean => getToday(now) > day;
+
 /** Returns named ranges of days for filters. Both ends are included. */
 export function listPeriods(today: string): { label: string; from: string; to: string }[] {
   const [year, month] = today.split('-').map(Number) as [number, number];

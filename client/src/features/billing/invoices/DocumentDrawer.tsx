@@ -1,5 +1,4 @@
 import { Box, Drawer, Group, Skeleton, Stack } from '@mantine/core';
-import { getIndianDay } from '@portal/server/modules/billing/gst/financial-year.rules';
 import {
   IconCash,
   IconFileX,
@@ -17,7 +16,7 @@ import { QrCode } from '../../../ui/elements/QrCode.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
-import { formatDay } from '../gst/document-dates.ts';
+import { formatDay, hasDayEnded } from '../gst/document-dates.ts';
 import { InvoicePaymentDialogs, type PaymentDialog } from '../payments/InvoicePayments.tsx';
 import { useFilePolling } from './pdf-files.ts';
 import { DocumentDetails } from './DocumentDetails.tsx';
@@ -134,7 +133,7 @@ const getSettledReason = ({ outstanding }: InvoiceDetailsFragment): string | nul
 /** The main actions of administrators on an invoice. Credit notes are impossible after the legal time limit. */
 function InvoiceActions({ invoice, onOpen }: InvoiceActionsProps) {
   const { credit } = invoice;
-  const isPastLimit = getIndianDay(new Date(useNow())) > credit.until;
+  const isPastLimit = hasDayEnded(credit.until, useNow());
   const creditedReason = credit.remainingTotal === 0 ? 'This invoice is already credited in full.' : null;
   const lateReason = isPastLimit ? `The legal time limit for credit notes was ${formatDay(credit.until)}.` : null;
   const disabledReason = creditedReason ?? lateReason;

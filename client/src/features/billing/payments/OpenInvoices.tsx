@@ -17,12 +17,7 @@ export const OpenInvoices = <Values extends EnteredAmounts>({
   emptyText,
   ...props
 }: OpenInvoicesProps<Values>) => (
-  <DataState
-    // While the invoices of a newly selected company load, previousData contains those of the previous company.
-    result={{ ...result, previousData: undefined }}
-    failure="The open invoices could not be loaded"
-    skeleton={<InvoicesSkeleton />}
-  >
+  <DataState result={result} failure="The open invoices could not be loaded" skeleton={<InvoicesSkeleton />}>
     {() => (props.planned.length ? <InvoiceAmounts {...props} /> : <Text size="sm">{emptyText}</Text>)}
   </DataState>
 );

@@ -16,7 +16,8 @@ export function useOpenInvoices(companyId: string | null, firstId?: string) {
   });
   const page = result.data?.company.invoicePage;
   return {
-    result,
+    // While the invoices of a newly selected company load, previousData contains those of the previous company.
+    result: { ...result, previousData: undefined },
     invoices: page ? putFirst(page.items, firstId) : NO_INVOICES,
     totalCount: page?.pageInfo.totalCount ?? 0,
     /**

@@ -32,6 +32,10 @@ test.each([
   expect(advertisementForm.validate({ ...htmlValues, type: 'IMAGE', imageFile }, null).imageFile).toBe(problem);
 });
 
+test('advertisement form: a file of another type does not block HTML content', () => {
+  expect(advertisementForm.validate({ ...htmlValues, imageFile: createImage('image/gif', 10) }, null)).toEqual({});
+});
+
 test('advertisement form: a stored image needs no new file, and its path does not appear as HTML', () => {
   const values = advertisementForm.getInitialValues(storedImage);
   expect(values.htmlContent).toBe('');
