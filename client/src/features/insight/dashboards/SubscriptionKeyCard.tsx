@@ -12,7 +12,6 @@ import { useNow } from '../../../lib/formats/use-now.ts';
 import { Tag } from '../../../ui/elements/Tag.tsx';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { formatUserCount, formatUserLimit } from '../../licensing/keys/key-labels.ts';
-import { useIsMasked } from '../../licensing/keys/licence-mask.ts';
 import { KeyStateTag } from '../../licensing/keys/KeyStateTag.tsx';
 import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { AddUsersButton } from './AddUsersButton.tsx';
@@ -101,7 +100,7 @@ function NoKey({ isFirst }: { isFirst: boolean }) {
 const SEAT_COLOURS = { ENOUGH: undefined, LOW: 'var(--tone-amber)', NONE_LEFT: 'var(--tone-red)' };
 
 function KeyTerms({ subscribedKey, usersNow }: { subscribedKey: SubscribedKeyFragment; usersNow: number }) {
-  const isMasked = useIsMasked();
+  const isMasked = !useCompanyRightCheck()('LICENCE_STRINGS');
   const { userLimit, licenceString, planType, addOns } = subscribedKey;
   const users =
     userLimit && usersNow ? `${formatCount(usersNow)} of ${formatUserLimit(userLimit)}` : formatUserLimit(userLimit);
