@@ -119,16 +119,18 @@ it('unconfirmed decision screen: a bulk decision without a response is started o
   }
   const page = await visit('/keysRequest?status=PENDING', { jwt: adminJwt, expectedErrors: FAILED_CALL });
   for (const { name } of otherCompanies) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const bulkDialog = page.getByRole('dialog');
   const repair = await dropResponses(page, 'StartBulkDecision');
-  await bulkDialog.getByRole('button', { name: 'Approve 3 keys' }).click();
+  await bulkDialog.getByRole('button', { name: 'Reject 3 keys' }).click();
   await bulkDialog.getByText(UNCONFIRMED_DECISION).waitFor();
   await expect.poll(() => bulkDialog.getByRole('button', { name: /^Continue with/ }).count()).toBe(0);
+  // A changed reason would start another bulk decision.
+  expect(await bulkDialog.getByLabel('Reason').isEditable()).toBe(false);
   await expectAccessible(page);
   repair();
   await getReloadButton(page).click();
-  await bulkDialog.getByText('3 of 3 approved').waitFor();
+  await bulkDialog.getByText('3 of 3 rejected').waitFor();
   expect(await portal().db.query('select from bulk_decisions')).toHaveLength(1);
 });
 

@@ -183,7 +183,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
               autosize
               minRows={2}
               maxRows={8}
-              readOnly={hasStarted}
+              readOnly={hasStarted || unconfirmed.isUnconfirmed}
               data-autofocus
               onKeyDown={getHotkeyHandler([['mod+Enter', submitFormOnKey]])}
               {...form.getInputProps('reason')}
