@@ -160,15 +160,22 @@ export default [
   {
     rule: 'A reinstated key is charged only for credits since it was disabled',
     file: 'server/src/modules/billing/invoices/supplies.service.ts',
-    find: 'and note.issued_at >= $2`',
-    replace: 'and $2::timestamptz is not null`',
+    find: 'and note.issued_at >= $2',
+    replace: 'and $2::timestamptz is not null',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
     rule: 'A reinstated key is not charged again for an invoice that was corrected while it was disabled',
     file: 'server/src/modules/billing/invoices/supplies.service.ts',
-    find: "and note.cause = '${CreditCause.CREDIT}' and note.issued_at",
-    replace: 'and note.issued_at',
+    find: "and note.cause = '${CreditCause.CREDIT}'",
+    replace: '',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'A reinstated extension is charged for the credits of every row of its licence',
+    file: 'server/src/modules/billing/invoices/supplies.service.ts',
+    find: 'key.company_id = reinstated.company_id and key.licence_string = reinstated.licence_string',
+    replace: 'key.id = reinstated.id',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {

@@ -295,6 +295,7 @@ describe('credit notes: amounts', () => {
 });
 
 describe('invoices: corrections and reinstatements', () => {
+  type ListedInvoice = { id: string; taxable: number; lines: { users: number | null }[] };
   const reinstateKey = async (keyId: string) => {
     const { data } = await portal.callGraphql(
       'mutation ($input: ReinstateKeyInput!) { reinstateKey(input: $input) { userErrors { message } } }',
@@ -361,6 +362,32 @@ describe('invoices: corrections and reinstatements', () => {
     await reinstateKey(key._id);
     expect(await listCompanyInvoices()).toHaveLength(3);
   });
+
+  it.each([
+    ['both invoices are credited', 10, { 10: 700, 5: 350 }, { 10: 700, 5: 350 }],
+    ['only the invoice of the extended key is credited', 10, { 10: 700 }, { 10: 700 }],
+    ['one invoice is credited in part', 10, { 10: 100, 5: 350 }, { null: 100, 5: 350 }],
+    ['the extension has no price', 0, { 10: 700 }, { 10: 700 }],
+  ])(
+    'a reinstated extension is charged for the credits of its licence if %s',
+    async (_case, price, credits, charges) => {
+      const key = await approveKey();
+      await portal.setPrices(price);
+      const { body } = await keyClient.extend(company.jwt, key._id, 5);
+      const extensionId = body.data._id;
+      await keyClient.decide(adminJwt, extensionId, 'Approved');
+      await keyClient.decide(adminJwt, extensionId, 'Disabled');
+      const invoices: ListedInvoice[] = await listCompanyInvoices();
+      for (const [users, taxable] of Object.entries(credits)) {
+        const invoiceId = invoices.find(({ lines }) => lines[0]!.users === Number(users))!.id;
+        expect((await creditInvoice(portal, adminJwt, { invoiceId, taxable })).userErrors).toEqual([]);
+      }
+      expect(await reinstateKey(extensionId)).toEqual([]);
+      const newInvoices: ListedInvoice[] = (await listCompanyInvoices()).slice(invoices.length);
+      expect(newInvoices).toHaveLength(Object.keys(charges).length);
+      expect(Object.fromEntries(newInvoices.map(({ lines, taxable }) => [lines[0]!.users, taxable]))).toEqual(charges);
+    },
+  );
 
   it('a reinstated key is not charged again if its invoice was corrected while it was disabled', async () => {
     const key = await approveKey();

@@ -65,44 +65,35 @@ export function getInvoiceObstacle(seller: SellerDetails, profile: BillingProfil
   return canIssue ? null : { missingSellerDetails, missingBillingDetails, needsExternalInvoice };
 }
 
-const readCreditsSinceDisabling = createNamedStatement<{
-  last_credit_id: string | null;
-  taxable: string | null;
-  total: string | null;
-}>(
-  `select (array_agg(note.id order by note.issued_at desc, note.sequence desc))[1] as last_credit_id,
-     sum(note.taxable) as taxable, sum(note.total) as total
-   from documents note
-   where note.key_id = $1 and note.kind = 'CREDIT_NOTE' and note.cause = '${CreditCause.CREDIT}' and note.issued_at >= $2`,
+// An extended licence has one row in `keys`, and one invoice, for each approval.
+const insertSuppliesOfCredits = createNamedStatement(
+  `insert into supplies (key_id, company_id, cause, cause_id, supplied_at, starts_at, expires_at, lines, taxable,
+     gst_rate, sac, total)
+   select $1, supply.company_id, '${SupplyCause.REINSTATEMENT}', credit.last_note_id, $3, supply.starts_at,
+     supply.expires_at, case when credit.taxable = supply.taxable then supply.lines else '[]' end, credit.taxable,
+     supply.gst_rate, supply.sac, credit.total
+   from (
+     select note.supply_id, sum(note.taxable) as taxable, sum(note.total) as total,
+       (array_agg(note.id order by note.issued_at desc, note.sequence desc))[1] as last_note_id
+     from keys reinstated
+     join keys key on key.company_id = reinstated.company_id and key.licence_string = reinstated.licence_string
+     join documents note on note.key_id = key.id
+     where reinstated.id = $1 and note.kind = 'CREDIT_NOTE' and note.cause = '${CreditCause.CREDIT}'
+       and note.issued_at >= $2
+     group by note.supply_id
+   ) credit join supplies supply on supply.id = credit.supply_id`,
 );
 
 /**
- * Records a new supply for a reinstated key: the amount that was credited since the key was disabled. Does nothing if
- * there was no credit. Corrections do not count, because a new invoice replaced the credited one.
+ * Records new supplies for a reinstated key: for each supply of its licence, the amount that was credited since the key
+ * was disabled. Corrections do not count, because a new invoice replaced the credited one. An extended key cannot be
+ * reinstated, so no credit is charged twice.
  */
-export async function recordReinstatementSupply(
+export async function recordReinstatementSupplies(
   tx: EntityManager,
   keyId: string,
   disabledAt: Date,
   now: Date,
 ): Promise<void> {
-  const [credits] = await readCreditsSinceDisabling(tx, keyId, disabledAt);
-  const { last_credit_id: causeId, taxable, total } = credits!;
-  if (!causeId) return;
-  const originalSupply = await tx.findOneByOrFail(Supply, { keyId, cause: SupplyCause.APPROVAL });
-  const { companyId, startsAt, expiresAt, lines, gstRate, sac } = originalSupply;
-  await tx.insert(Supply, {
-    keyId,
-    companyId,
-    cause: SupplyCause.REINSTATEMENT,
-    causeId,
-    suppliedAt: now,
-    startsAt,
-    expiresAt,
-    lines: Number(taxable) === originalSupply.taxable ? lines : [],
-    taxable: Number(taxable),
-    gstRate,
-    sac,
-    total: Number(total),
-  });
+  await insertSuppliesOfCredits(tx, keyId, disabledAt, now);
 }

@@ -24,7 +24,7 @@ const money = { precision: 20, scale: 2, transformer: numericTransformer };
 
 /**
  * A supply in terms of GST: an approved price that needs an invoice. A trigger on keys records a supply with the first
- * approval of a key whose total is above 0. `recordReinstatementSupply` records the others.
+ * approval of a key whose total is above 0. `recordReinstatementSupplies` records the others.
  */
 @Entity('supplies')
 @Unique('supplies_cause_unique', ['keyId', 'cause', 'causeId'])

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { type IssueContext, issueInvoices } from '../../billing/invoices/invoices.service.ts';
-import { recordReinstatementSupply } from '../../billing/invoices/supplies.service.ts';
+import { recordReinstatementSupplies } from '../../billing/invoices/supplies.service.ts';
 import { Company } from '../../companies/companies/company.entity.ts';
 import { checkNotErased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
@@ -61,7 +61,7 @@ export async function reinstateKeyInTransaction(
   const key = await lockKey(tx, keyId, scope);
   const disabledAt = await assertReinstatable(tx, key, decision);
   await setKeyStatus(tx, key, KeyStatus.APPROVED, decision, {}, EventKind.KEY_REINSTATED);
-  await recordReinstatementSupply(tx, keyId, disabledAt, decision.now);
+  await recordReinstatementSupplies(tx, keyId, disabledAt, decision.now);
   return findKey(tx, keyId, scope);
 }
 
