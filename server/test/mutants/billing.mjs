@@ -244,7 +244,7 @@ export default [
   {
     rule: 'A payer who has paid for several companies identifies none of them',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
-    find: ' having count(distinct company_id) = 1`',
+    find: ' having count(distinct line.company_id) = 1`',
     replace: '`',
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
@@ -424,8 +424,16 @@ export default [
   {
     rule: 'An unconfirmed bank line does not link its payer to a company',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
-    find: `where payer = any($1::text[]) and state in ('\${BankLineState.KNOWN}', '\${BankLineState.RECORDED}')`,
-    replace: 'where payer = any($1::text[]) and company_id is not null',
+    find: `join payments payment on payment.id = line.payment_id and payment.reversed_at is null
+   where line.payer = any($1::text[]) and line.state in ('\${BankLineState.KNOWN}', '\${BankLineState.RECORDED}')`,
+    replace: 'where line.payer = any($1::text[]) and line.company_id is not null',
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
+  },
+  {
+    rule: 'A reversed payment does not link its payer to a company',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: 'payment.id = line.payment_id and payment.reversed_at is null',
+    replace: 'payment.id = line.payment_id',
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {

@@ -42,8 +42,8 @@ export interface BankCandidates {
   /** At most 2 open invoices of `payerCompanyId` whose outstanding amount equals the amount of the line. */
   payerInvoices: readonly CandidateInvoice[];
   /**
-   * The company of the payer's RECORDED and KNOWN lines. Null if no such line exists, or if these lines belong to
-   * several companies.
+   * The company of the payer's RECORDED and KNOWN lines whose payment is not reversed. Null if no such line exists, or if
+   * these lines belong to several companies.
    */
   payerCompanyId: string | null;
   /** At most 2 open invoices of any company whose outstanding amount equals the amount of the line. */

@@ -94,10 +94,12 @@ const readInvoicesOfPayer = createNamedStatement<InvoiceRow>(
    ) found`,
 );
 
+// Only KNOWN and RECORDED lines have a payment. The condition on the state lets the query use the index on payers.
 const readPayers = createNamedStatement<{ payer: string; company_id: string }>(
-  `select payer, (array_agg(company_id))[1] as company_id from bank_lines
-   where payer = any($1::text[]) and state in ('${BankLineState.KNOWN}', '${BankLineState.RECORDED}')
-   group by payer having count(distinct company_id) = 1`,
+  `select line.payer, (array_agg(line.company_id))[1] as company_id from bank_lines line
+   join payments payment on payment.id = line.payment_id and payment.reversed_at is null
+   where line.payer = any($1::text[]) and line.state in ('${BankLineState.KNOWN}', '${BankLineState.RECORDED}')
+   group by line.payer having count(distinct line.company_id) = 1`,
 );
 
 const readClaimedInvoices = createNamedStatement<{ invoice_id: string }>(

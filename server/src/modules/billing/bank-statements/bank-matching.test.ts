@@ -77,3 +77,16 @@ it('bank statements: an unconfirmed line does not link its payer to a company', 
   expect(await importLine(invoice.number, invoice.total)).toMatchObject([{ state: 'READY' }]);
   expect(await importLine('', 0.08)).toMatchObject([{ state: 'UNMATCHED', company: null }]);
 });
+
+it('bank statements: a reversed payment does not link its payer to a company', async () => {
+  const payer = 'Rosewood Exports';
+  const { invoice } = await bank.createInvoice();
+  const importLine = (text: string, amount: number) =>
+    bank.importAndMatch(createStatement([[DAY, `NEFT ${payer} ${text}`, createUtr(), amount]]));
+  const [recordedLine] = await bank.confirmAndWait(await importLine(invoice.number, invoice.total));
+  await changePayment(portal, adminJwt, 'reversePayment', {
+    paymentId: recordedLine!.payment!.id,
+    reason: 'Another company paid.',
+  });
+  expect(await importLine('', 0.09)).toMatchObject([{ state: 'UNMATCHED', company: null }]);
+});
