@@ -263,6 +263,20 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {
+    rule: 'A bank line that names an invoice is not linked to a cheque of another company',
+    file: 'server/src/modules/billing/bank-statements/bank-match.rules.ts',
+    find: 'companyIds.every((companyId) => companyId === receipt.companyId)',
+    replace: 'receipt && companyIds',
+    tests: ['src/modules/billing/bank-statements/bank-statements.rules.test.ts'],
+  },
+  {
+    rule: 'A confirmed bank line is linked to a cheque of its company only',
+    file: 'server/src/modules/billing/bank-statements/bank-recording.service.ts',
+    find: 'receipt.isTransfer || receipt.companyId === companyId',
+    replace: 'receipt',
+    tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
+  },
+  {
     rule: 'A bank line whose payment fails unexpectedly three times must be checked by a person',
     file: 'server/src/modules/billing/bank-statements/bank-recording.service.ts',
     find: 'if (!isOutage(error)) await countFailure',

@@ -31,10 +31,18 @@ export interface CandidateInvoice {
   taxable: bigint;
 }
 
+/** A recorded receipt with the reference of a line. Unless it is a transfer, it also has the amount of the line. */
+export interface RecordedReceipt {
+  id: string;
+  companyId: string;
+  /** Whether no other receipt of any company can have the reference. */
+  isTransfer: boolean;
+}
+
 /** The stored records that can match a line. */
 export interface BankCandidates {
-  /** The recorded receipt that matches the reference of the line. Null if no such receipt exists. */
-  payment: { id: string; companyId: string } | null;
+  /** The recorded receipts that match the reference of the line. */
+  receipts: readonly RecordedReceipt[];
   /** The invoices whose serials the line contains. */
   namedInvoices: readonly CandidateInvoice[];
   /** The invoice serials in the line, including serials that no invoice has. */
@@ -70,15 +78,40 @@ const TDS_TOLERANCE_PAISE = 100n;
 
 /** Proposes the state, the company and the invoice of a line with the amount `paise`. */
 export function matchBankLine(paise: bigint, candidates: BankCandidates): BankProposal {
-  const { payment, namedInvoices, serials, payerInvoices, payerCompanyId, amountInvoices } = candidates;
-  if (payment)
+  const receipt = findReceipt(candidates);
+  if (receipt)
     return {
       ...EMPTY_PROPOSAL,
       state: BankLineState.KNOWN,
-      paymentId: payment.id,
-      companyId: payment.companyId,
+      paymentId: receipt.id,
+      companyId: receipt.companyId,
       reason: 'An entry with this reference is already recorded.',
     };
+  const proposal = proposeInvoice(paise, candidates);
+  if (!candidates.receipts.length) return proposal;
+  return {
+    ...proposal,
+    state: proposal.state === BankLineState.READY ? BankLineState.TO_CHECK : proposal.state,
+    reason: `${proposal.reason} An entry with this reference is already recorded, possibly for another company.`,
+  };
+}
+
+/**
+ * Returns the receipt that records the payment of a line, or null. Several companies can have cheques with the same
+ * number and amount. Such a receipt must therefore belong to each company that the line names or that its payer paid
+ * for, and must be the only one.
+ */
+function findReceipt({ receipts, namedInvoices, payerCompanyId }: BankCandidates): RecordedReceipt | null {
+  const transfer = receipts.find(({ isTransfer }) => isTransfer);
+  if (transfer) return transfer;
+  const companyIds = [...namedInvoices.map(({ companyId }) => companyId), ...(payerCompanyId ? [payerCompanyId] : [])];
+  const matches = receipts.filter((receipt) => companyIds.every((companyId) => companyId === receipt.companyId));
+  return matches.length === 1 ? matches[0]! : null;
+}
+
+/** Proposes the company and the invoice of a line without a recorded receipt. */
+function proposeInvoice(paise: bigint, candidates: BankCandidates): BankProposal {
+  const { namedInvoices, serials, payerInvoices, payerCompanyId, amountInvoices } = candidates;
   if (serials.length > 1) return proposeForSeveralSerials(namedInvoices, serials);
   const [invoice] = namedInvoices;
   if (invoice) return proposeForNamedInvoice(paise, invoice, candidates);

@@ -9,6 +9,7 @@ import {
   type BankProposal,
   type CandidateInvoice,
   matchBankLine,
+  type RecordedReceipt,
 } from './bank-match.rules.ts';
 
 // Each batch is committed separately, so that users see the progress and another server can continue after a crash.
@@ -108,35 +109,42 @@ const readClaimedInvoices = createNamedStatement<{ invoice_id: string }>(
 );
 
 // Only the references of transfers are unique. For another method, such as a cheque, the amount must also be equal.
-const readKnownPayments = createNamedStatement<{ line_id: string; id: string; company_id: string }>(
-  `select line.id as line_id, payment.id, payment.company_id
+const readRecordedReceipts = createNamedStatement<{
+  line_id: string;
+  id: string;
+  company_id: string;
+  is_transfer: boolean;
+}>(
+  `select line.id as line_id, payment.id, payment.company_id, payment.is_transfer
    from unnest($1::uuid[], $2::text[], $3::numeric[]) as line(id, reference, amount)
    cross join lateral (
-     (select id, company_id from payments where reference = line.reference and kind = 'RECEIPT'
+     (select id, company_id, true as is_transfer from payments where reference = line.reference and kind = 'RECEIPT'
         and method in ('BANK_TRANSFER', 'UPI') and reversed_at is null)
      union all
-     (select id, company_id from payments where amount = line.amount and reference = line.reference
+     (select id, company_id, false from payments where amount = line.amount and reference = line.reference
         and kind = 'RECEIPT' and method not in ('BANK_TRANSFER', 'UPI') and reversed_at is null)
-     limit 1
    ) payment`,
 );
 
 /**
- * Finds receipts that are already recorded for the lines, matched by reference and, except for transfers, also by
- * amount. The result is keyed by line id.
+ * Finds receipts that are already recorded, matched by the references of the lines and, except for transfers, also by
+ * their amounts. The result is keyed by line id.
  */
-export async function findKnownPayments(
+export async function findRecordedReceipts(
   tx: EntityManager,
   lines: readonly BankLine[],
-): Promise<Map<string, { id: string; companyId: string }>> {
+): Promise<Map<string, RecordedReceipt[]>> {
   const linesWithReference = lines.filter(({ reference }) => reference);
-  const rows = await readKnownPayments(
+  const rows = await readRecordedReceipts(
     tx,
     linesWithReference.map(({ id }) => id),
     linesWithReference.map(({ reference }) => reference),
     linesWithReference.map(({ amount }) => String(amount)),
   );
-  return new Map(rows.map((row) => [row.line_id, { id: row.id, companyId: row.company_id }]));
+  const byLine = new Map<string, RecordedReceipt[]>();
+  for (const { line_id: lineId, id, company_id: companyId, is_transfer: isTransfer } of rows)
+    byLine.set(lineId, [...(byLine.get(lineId) ?? []), { id, companyId, isTransfer }]);
+  return byLine;
 }
 
 const toCandidate = (row: InvoiceRow): CandidateInvoice => ({
@@ -183,14 +191,14 @@ async function proposeMatches(tx: EntityManager, lines: readonly BankLine[]): Pr
   const amountInvoices = groupCandidates(
     await readInvoicesOfAmount(tx, [...new Set(lines.map(({ amount }) => String(amount)))]),
   );
-  const payments = await findKnownPayments(tx, lines);
+  const receipts = await findRecordedReceipts(tx, lines);
   const candidateInvoiceIds = [namedInvoices, payerInvoices, amountInvoices].flatMap((byKey) =>
     [...byKey.values()].flat().map(({ invoiceId }) => invoiceId),
   );
   const claimedInvoiceIds = new Set((await readClaimedInvoices(tx, candidateInvoiceIds)).map((row) => row.invoice_id));
   return lines.map((line, index) => {
     const candidates: BankCandidates = {
-      payment: payments.get(line.id) ?? null,
+      receipts: receipts.get(line.id) ?? [],
       serials: serialsOfLines[index]!,
       namedInvoices: serialsOfLines[index]!.flatMap((serial) => namedInvoices.get(serial) ?? []),
       payerInvoices: payerInvoices.get(line.id) ?? [],

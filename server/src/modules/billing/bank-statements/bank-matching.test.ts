@@ -59,6 +59,23 @@ it('bank statements: a line is linked to a cheque only if both the number and th
   ]);
 });
 
+it('bank statements: a line that names an invoice is not linked to a cheque of another company with the same number', async () => {
+  const [acme, bolt] = [await bank.createInvoice(), await bank.createInvoice()];
+  const cheque = { amount: bolt.invoice.total, method: 'CHEQUE', reference: '000018' };
+  const { payment } = await recordReceipt(portal, adminJwt, { ...cheque, companyId: acme.company.id });
+  const importLine = (text: string) =>
+    bank.importAndMatch(createStatement([[DAY, `CHQ 18 ${text}`, '000018', bolt.invoice.total]]));
+  const lines = await importLine(bolt.invoice.number);
+  expect(lines).toMatchObject([{ state: 'TO_CHECK', payment: null, invoice: { id: bolt.invoice.id } }]);
+  const [recordedLine] = await bank.confirmAndWait(lines);
+  expect(recordedLine).toMatchObject({ state: 'RECORDED', company: { id: bolt.company.id } });
+  const knownLines = [...(await importLine(acme.invoice.number)), ...(await importLine(`NO 2 ${bolt.invoice.number}`))];
+  expect(knownLines).toMatchObject([
+    { state: 'KNOWN', payment: { id: payment.id } },
+    { state: 'KNOWN', payment: { id: recordedLine!.payment!.id } },
+  ]);
+});
+
 it('bank statements: a line must be checked if an earlier import has a line for the same invoice', async () => {
   const { invoice } = await bank.createInvoice();
   const importPayment = () =>

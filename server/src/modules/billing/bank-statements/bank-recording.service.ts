@@ -6,7 +6,7 @@ import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { insertReceipt } from '../payments/payments.service.ts';
 import { BankLine } from './bank-line.entity.ts';
 import { BankLineState } from './bank-match.rules.ts';
-import { findKnownPayments } from './bank-matching.service.ts';
+import { findRecordedReceipts } from './bank-matching.service.ts';
 
 type RecordingRuntime = Pick<Runtime, 'db' | 'clock'>;
 
@@ -59,7 +59,8 @@ async function recordLine(
   const { decidedBy: administratorId, companyId, invoiceId, allocated, taxDeducted } = line;
   if (!(await canRecord(tx, administratorId!)))
     return { state: BankLineState.TO_CHECK, problem: PERMISSION_LOST_MESSAGE };
-  const knownPayment = (await findKnownPayments(tx, [line])).get(line.id);
+  const receipts = (await findRecordedReceipts(tx, [line])).get(line.id);
+  const knownPayment = receipts?.find((receipt) => receipt.isTransfer || receipt.companyId === companyId);
   if (knownPayment)
     return {
       state: BankLineState.KNOWN,

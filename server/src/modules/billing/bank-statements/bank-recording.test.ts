@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBankClient, createStatement, createUtr } from '../../../../test/bank-statements.ts';
 import { saveSeller } from '../../../../test/billing.ts';
+import { recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { recordNextLine } from './bank-recording.service.ts';
 
 let portal: Portal;
+let adminJwt: string;
 let bank: ReturnType<typeof createBankClient>;
 beforeAll(async () => {
   portal = await startPortal();
   await portal.setPrices(10);
-  const adminJwt = await portal.logInAdmin();
+  adminJwt = await portal.logInAdmin();
   bank = createBankClient(portal, adminJwt);
   await saveSeller(portal, adminJwt);
 });
@@ -48,4 +50,20 @@ it('bank statements: a line whose payment fails three times must be checked, blo
   });
   await portal.db.query('drop trigger payments_fail on payments');
   expect(await bank.confirmAndWait([failedLine!])).toMatchObject([{ state: 'RECORDED', payment: { amount: 10 } }]);
+});
+
+it('bank statements: a confirmed line is linked to a cheque of its company only', async () => {
+  const [acme, bolt] = [await bank.createInvoice(), await bank.createInvoice()];
+  const lines = await bank.importAndMatch(
+    createStatement([
+      ['2026-01-05', `CHQ 17 ${acme.invoice.number}`, '000017', 10],
+      ['2026-01-05', `CHQ 17 ${bolt.invoice.number}`, '000017', 10],
+    ]),
+  );
+  const cheque = { companyId: acme.company.id, amount: 10, method: 'CHEQUE', reference: '000017' };
+  const { payment } = await recordReceipt(portal, adminJwt, cheque);
+  expect(await bank.confirmAndWait(lines)).toMatchObject([
+    { state: 'KNOWN', company: { id: acme.company.id }, payment: { id: payment.id } },
+    { state: 'RECORDED', company: { id: bolt.company.id } },
+  ]);
 });

@@ -333,8 +333,10 @@ const createCandidate = (change: Partial<CandidateInvoice> = {}): CandidateInvoi
   ...change,
 });
 const otherInvoice = createCandidate({ invoiceId: 'two', companyId: 'bolt', number: 'INV/26-27/000002' });
+const acmeCheque = { id: 'o', companyId: 'acme', isTransfer: false };
+const boltCheque = { id: 'p', companyId: 'bolt', isTransfer: false };
 const NO_CANDIDATES: BankCandidates = {
-  payment: null,
+  receipts: [],
   namedInvoices: [],
   serials: [],
   payerInvoices: [],
@@ -415,8 +417,33 @@ describe('bank statements: proposals', () => {
     [
       'known reference',
       118_000,
-      { ...withNamedInvoice(), payment: { id: 'p', companyId: 'acme' } },
+      { ...withNamedInvoice(), receipts: [{ id: 'p', companyId: 'bolt', isTransfer: true }] },
       { state: KNOWN, paymentId: 'p', invoiceId: null },
+    ],
+    ['known cheque', 5, { receipts: [boltCheque] }, { state: KNOWN, paymentId: 'p', companyId: 'bolt' }],
+    [
+      'known cheque, serial of its company',
+      118_000,
+      { namedInvoices: [otherInvoice], serials: ['a'], receipts: [acmeCheque, boltCheque] },
+      { state: KNOWN, paymentId: 'p', companyId: 'bolt' },
+    ],
+    [
+      'known cheque, serial of another company',
+      118_000,
+      { ...withNamedInvoice(), receipts: [boltCheque] },
+      { state: TO_CHECK, paymentId: null, companyId: 'acme', invoiceId: 'one' },
+    ],
+    [
+      'known cheque, payer of another company',
+      118_000,
+      { payerCompanyId: 'acme', payerInvoices: [createCandidate()], receipts: [boltCheque] },
+      { state: TO_CHECK, paymentId: null, companyId: 'acme', invoiceId: 'one' },
+    ],
+    [
+      'known cheques of two companies',
+      5,
+      { receipts: [acmeCheque, boltCheque] },
+      { state: UNMATCHED, paymentId: null, companyId: null },
     ],
     [
       'an invoice that an earlier line pays',
