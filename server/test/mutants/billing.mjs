@@ -89,15 +89,22 @@ export default [
   {
     rule: 'An invoice with 20 credit notes gets no further partial credit note',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
-    find: '>= MAX_CREDIT_NOTES && taxable',
-    replace: '> MAX_CREDIT_NOTES && taxable',
+    find: '>= MAX_CREDIT_NOTES && !isLastNote',
+    replace: '> MAX_CREDIT_NOTES && !isLastNote',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
     rule: 'The whole remaining amount of an invoice with 20 credit notes can be credited',
     file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
-    find: ' && taxable !== null)',
+    find: ' && !isLastNote)',
     replace: ')',
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+  },
+  {
+    rule: 'The whole remaining amount of an invoice with 20 credit notes can be credited as an amount',
+    file: 'server/src/modules/billing/credit-notes/credit-notes.service.ts',
+    find: ' && !isLastNote',
+    replace: ' && taxable !== null',
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {

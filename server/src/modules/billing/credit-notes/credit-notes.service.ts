@@ -3,6 +3,7 @@ import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createOnce, type IdempotentRequest } from '../../../platform/idempotency/idempotency.service.ts';
+import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, type UserErrorDetails, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -124,7 +125,8 @@ async function creditInvoice(
   const result = calculateCreditAmounts({ invoice, credited: creditedAmounts, taxable, ...taxation });
   if (!result.amounts) throw new UserErrors(...result.problems);
   const { amounts } = result;
-  if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && taxable !== null)
+  const isLastNote = toPaise(creditedAmounts.taxable) + toPaise(amounts.taxable) === toPaise(invoice.taxable);
+  if ((await tx.countBy(TaxDocument, { invoiceId: invoice.id })) >= MAX_CREDIT_NOTES && !isLastNote)
     throw createTooManyNotesError();
   const isFullCredit = amounts.taxable === invoice.taxable;
   const releasedAmounts = await releaseAllocations(tx, invoice.id, amounts.total, getOutstanding(balance));

@@ -268,7 +268,10 @@ describe('credit notes: amounts', () => {
     expect((await listCompanyInvoices())[0].credit).toMatchObject({ taxable: 600, total: 708 });
   });
 
-  it('after 20 credit notes, only the whole remaining amount of an invoice can be credited', async () => {
+  it.each([
+    ['requested without an amount', null],
+    ['requested as an amount', 500],
+  ])('after 20 credit notes, only the remaining amount of an invoice can be credited, %s', async (_case, rest) => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
     for (let count = 1; count <= 20; count += 1)
@@ -279,7 +282,7 @@ describe('credit notes: amounts', () => {
         message: 'This invoice has 20 credit notes. Credit the rest of it instead.',
       },
     ]);
-    expect((await creditInvoice(portal, adminJwt, { invoiceId: id })).userErrors).toEqual([]);
+    expect((await creditInvoice(portal, adminJwt, { invoiceId: id, taxable: rest })).userErrors).toEqual([]);
     expect((await listCompanyInvoices())[0].credit).toMatchObject({ taxable: 700, remainingTaxable: 0, notes: 21 });
   });
 
