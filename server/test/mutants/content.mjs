@@ -137,7 +137,7 @@ export default [
   {
     rule: 'The image of a deleted advertisement is deleted',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `  if (before.type === AdType.IMAGE) await removeImage(images, before.content);
+    find: `  if (before.type === AdType.IMAGE) await removeUnusedImage(db, images, before.content);
 `,
     replace: ``,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
@@ -145,12 +145,32 @@ export default [
   {
     rule: 'An image that a changed advertisement no longer shows is deleted',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `  const { result, old } = await saveWith(input.type === AdType.HTML ? { content: html } : {});
-  await removeImage(images, old);
+    find: `  await removeUnusedImage(db, images, replacedImage);
 `,
-    replace: `  const { result } = await saveWith(input.type === AdType.HTML ? { content: html } : {});
-`,
+    replace: ``,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'The replaced image of an advertisement is deleted',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
+    find: `    await removeUnusedImage(db, images, saved.replacedImage);
+`,
+    replace: ``,
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'An image that an advertisement shows is not deleted',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
+    find: `  if (!path || (await findUsedAdvertisementImages(db.manager, [path])).length) return;`,
+    replace: `  if (!path || !db) return;`,
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
+    rule: 'An image in the HTML of an advertisement is in use',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
+    find: `'/uploads/[0-9A-Za-z_.-]+'`,
+    replace: `'^/uploads/[0-9A-Za-z_.-]+$'`,
+    tests: ['src/platform/storage/stored-images.test.ts'],
   },
   {
     rule: 'A retry of an advertisement deletes its duplicate image',

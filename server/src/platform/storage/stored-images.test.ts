@@ -96,6 +96,17 @@ describe('uploads: stored images', () => {
     const unusedUrl = `/uploads/${crypto.randomUUID()}.png`;
     expect(await listImagesInUse(portal.db, [ad, picture, unusedUrl])).toEqual([picture, ad]);
   });
+
+  it('an image is in use while the HTML of an advertisement shows it', async () => {
+    const [firstUrl, secondUrl, unusedUrl] = Array.from({ length: 3 }, () => `/uploads/${crypto.randomUUID()}.webp`);
+    const html = `<p>Sale</p><img src="${firstUrl}" alt="a"><img src="${secondUrl}"><img src="${firstUrl}"><p>${unusedUrl}.old</p>`;
+    await portal.callRest('POST', '/admin/ads', {
+      jwt: adminJwt,
+      body: { title: 'x', type: 'html', position: 'right', htmlContent: html },
+    });
+    const usedUrls = await listImagesInUse(portal.db, [firstUrl!, secondUrl!, unusedUrl!]);
+    expect(usedUrls.toSorted()).toEqual([firstUrl, secondUrl].toSorted());
+  });
 });
 
 describe('uploads: folder of images', () => {

@@ -1,4 +1,4 @@
-import { Any, type DataSource, type EntityManager, In } from 'typeorm';
+import { type DataSource, type EntityManager, In } from 'typeorm';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { ListArgs, ListSlice } from '../../../platform/kernel/pages.ts';
@@ -11,6 +11,7 @@ import {
   type ListQuery,
   readListPage,
 } from '../../../platform/database/lists/list-page.ts';
+import { createNamedStatement } from '../../../platform/database/lists/named-statements.ts';
 import type { ImageStore } from '../../../platform/storage/image-store.ts';
 import { removeImage, replaceImage, storeImage } from '../../../platform/storage/images.ts';
 import { cleanSubmittedHtml, HtmlTooComplexError } from './advertisement-html.ts';
@@ -60,11 +61,16 @@ export const listActiveAdvertisements = (db: EntityManager, position: AdPosition
     order: { createdAt: 'DESC', id: 'DESC' },
   });
 
-/** Returns the `paths` that advertisements use as images. */
-export async function findUsedAdvertisementImages(db: EntityManager, paths: string[]): Promise<string[]> {
-  const advertisements = await db.find(Advertisement, { select: { content: true }, where: { content: Any(paths) } });
-  return advertisements.map(({ content }) => content);
-}
+// The content of an image advertisement is the path itself. HTML can contain several paths.
+const findUsedPaths = createNamedStatement<{ path: string }>(
+  `select distinct found.paths[1] as path
+   from advertisements, regexp_matches(content, '/uploads/[0-9A-Za-z_.-]+', 'g') as found(paths)
+   where found.paths[1] = any($1)`,
+);
+
+/** Returns the `paths` that advertisements use, as their image or in their HTML. */
+export const findUsedAdvertisementImages = async (db: EntityManager, paths: string[]): Promise<string[]> =>
+  (await findUsedPaths(db, paths)).map(({ path }) => path);
 
 /** A saved advertisement, and the parts of its HTML that the cleanup removed. */
 interface SavedAdvertisement {
@@ -94,7 +100,7 @@ export async function createAdvertisement(
   return { advertisement, removed };
 }
 
-/** Changes an advertisement. Deletes the stored image if the advertisement no longer uses it. */
+/** Changes an advertisement. Deletes its replaced image if no advertisement uses it any more. */
 export async function updateAdvertisement(
   db: DataSource,
   images: ImageStore,
@@ -109,17 +115,28 @@ export async function updateAdvertisement(
   const saveWith = (content: { content?: string }) => saveAdvertisement(db, id, input, cleaned, content);
   if (input.type === AdType.IMAGE && input.imageFile) {
     const image = await storeImage(images, input.imageFile, 'imageFile');
-    return { advertisement: await replaceImage(images, image, (content) => saveWith({ content })), removed };
+    const saved = await replaceImage(images, image, async (content) => ({
+      result: await saveWith({ content }),
+      old: null,
+    }));
+    await removeUnusedImage(db, images, saved.replacedImage);
+    return { advertisement: saved.advertisement, removed };
   }
-  const { result, old } = await saveWith(input.type === AdType.HTML ? { content: html } : {});
-  await removeImage(images, old);
-  return { advertisement: result, removed };
+  const { advertisement, replacedImage } = await saveWith(input.type === AdType.HTML ? { content: html } : {});
+  await removeUnusedImage(db, images, replacedImage);
+  return { advertisement, removed };
 }
 
 export async function deleteAdvertisement(db: DataSource, images: ImageStore, id: string): Promise<void> {
   const before = await findAdvertisement(db.manager, id);
   await db.transaction((tx) => tx.delete(Advertisement, { id }));
-  if (before.type === AdType.IMAGE) await removeImage(images, before.content);
+  if (before.type === AdType.IMAGE) await removeUnusedImage(db, images, before.content);
+}
+
+/** Deletes an image, unless an advertisement still shows it, for example in its HTML. Call it after the commit. */
+async function removeUnusedImage(db: DataSource, images: ImageStore, path: string | null): Promise<void> {
+  if (!path || (await findUsedAdvertisementImages(db.manager, [path])).length) return;
+  await removeImage(images, path);
 }
 
 /** Returns an advertisement. Throws NOT_FOUND for an unknown id. */
@@ -129,9 +146,7 @@ export async function findAdvertisement(db: EntityManager, id: string): Promise<
   return advertisement;
 }
 
-/**
- * Saves the change under a row lock. Returns the replaced image, if any, as `old`, so that the caller can delete it.
- */
+/** Saves the change under a row lock. Returns the replaced image, if any, so that the caller can delete it. */
 const saveAdvertisement = (
   db: DataSource,
   id: string,
@@ -150,7 +165,8 @@ const saveAdvertisement = (
       { ...toAdvertisementRow(input), isActive: input.isActive ?? before.isActive, ...content },
     );
     const replacesImage = before.type === AdType.IMAGE && content.content !== undefined;
-    return { result: await findAdvertisement(tx, id), old: replacesImage ? before.content : null };
+    const replacedImage = replacesImage ? before.content : null;
+    return { advertisement: await findAdvertisement(tx, id), replacedImage };
   });
 
 /** The result of cleaning an input: the HTML and the removed parts, or the error message if the HTML is too complex. */

@@ -276,6 +276,28 @@ describe('advertisements: images', () => {
     expect((await removeAd(_id)).body.code).toBe(2);
   });
 
+  it.each([
+    ['another advertisement shows it in HTML, and its own is deleted', true, (_id: string) => removeAd(_id)],
+    [
+      'another advertisement shows it in HTML, and its own gets other HTML',
+      true,
+      (_id: string) => saveAd(buildHtmlForm({ _id })),
+    ],
+    [
+      'another advertisement shows it in HTML, and its own gets another image',
+      true,
+      async (_id: string) => saveAd(buildImageForm({ _id }), await createPicture()),
+    ],
+    ['its own advertisement changes to HTML that shows it', false, null],
+  ])('an image is preserved if %s', async (_case, isInOtherAd, change) => {
+    const { _id, htmlContent: url } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+    const htmlContent = `<p>Sale</p><img src="${url}">`;
+    const { body } = await saveAd(buildHtmlForm({ ...(!isInOtherAd && { _id }), htmlContent }));
+    expect(body.data.htmlContent).toContain(url);
+    expect((await change?.(_id))?.body.code ?? 5).toBe(5);
+    expect(isStored(url)).toBe(true);
+  });
+
   it('concurrent edits never leave HTML as the content of an image advertisement', async () => {
     for (let round = 0; round < 5; round++) {
       const { _id } = (await saveAd(buildImageForm(), await createPicture())).body.data;
