@@ -87,6 +87,13 @@ export default [
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
+    rule: 'A late reminder states the remaining days of a key',
+    file: 'server/src/modules/renewals/reminders/reminders.service.ts',
+    find: `Math.max(Math.ceil((key.expiresAt.getTime() - now.getTime()) / DAY_MS), 0)`,
+    replace: `threshold`,
+    tests: ['src/modules/renewals/reminders/reminders.test.ts'],
+  },
+  {
     rule: 'A key that has ended triggers no reminder email',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
     find: `if (threshold !== ENDED_THRESHOLD) await queueExpiryEmail`,

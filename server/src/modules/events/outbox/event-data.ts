@@ -252,7 +252,7 @@ const approvalData = defineData('KeyApprovalEventData', 'The data of an approval
 });
 const expiryData = defineData('KeyExpiryEventData', 'The data of an expiry, or of a warning of it.', {
   key,
-  daysLeft: count.meta({ description: 'Number of days until the expiry. 0 once the key has ended.' }),
+  daysLeft: count.meta({ description: 'Number of days until the expiry, rounded up. 0 once the key has ended.' }),
   isFollowed: z.boolean().meta({ description: 'Whether another key of the company follows.' }),
 });
 const renewalData = defineData('RenewalEventData', 'The data of an event about a prepared renewal.', { offer, reason });

@@ -25,7 +25,7 @@ export abstract class EventSummary {
   @Field(() => Int, {
     nullable: true,
     description:
-      'The number of days before the expiry of the key. Null unless the event is KEY_EXPIRING or KEY_EXPIRED.',
+      'The number of days before the expiry of the key, rounded up. Null unless the event is KEY_EXPIRING or KEY_EXPIRED.',
   })
   daysLeft: number | null;
 

@@ -75,7 +75,9 @@ const sendExpiryReminder = (
     if (!key) return;
     const kind = threshold === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
     const { isFollowed } = watchedKey;
-    const data = { key: toKeyEventData(key), daysLeft: threshold, isFollowed };
+    // Not the threshold, because a reminder can be late, for example after an outage or the rejection of a request.
+    const daysLeft = Math.max(Math.ceil((key.expiresAt.getTime() - now.getTime()) / DAY_MS), 0);
+    const data = { key: toKeyEventData(key), daysLeft, isFollowed };
     await recordEvent(tx, { kind, at: now, companyId: key.companyId, keyId: key.id, data, isSilent: isFollowed });
     if (threshold !== ENDED_THRESHOLD) await queueExpiryEmail(tx, key, settings, now);
   });

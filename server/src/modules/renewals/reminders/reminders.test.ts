@@ -131,11 +131,20 @@ describe('reminders: end of a key', () => {
     expect(await listExpirySubjects()).toEqual([]);
   });
 
+  it('a reminder that was due days ago states the actual number of days before the expiry', async () => {
+    await createExpiringKey(2.5);
+    const { _id } = (await keyClient.request(company.jwt, { keyType: 'month' })).body.data;
+    await sendReminders();
+    await keyClient.decide(adminJwt, _id, 'Rejected');
+    await sendReminders();
+    expect((await fetchEvents('KEY_EXPIRING')).map(({ data }) => data.daysLeft)).toEqual([3]);
+  });
+
   it('an ended key automatically creates one event and no email', async () => {
     await createExpiringKey(-0.1);
     await expect.poll(() => fetchEvents('KEY_EXPIRED')).toHaveLength(1);
     await sendReminders();
-    expect(await fetchEvents('KEY_EXPIRED')).toHaveLength(1);
+    expect((await fetchEvents('KEY_EXPIRED')).map(({ data }) => data.daysLeft)).toEqual([0]);
     expect(await listExpirySubjects()).toEqual([]);
     await makeEmailDue();
     await sendReminders();
