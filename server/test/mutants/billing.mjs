@@ -72,12 +72,18 @@ export default [
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
-    rule: 'A renewal whose price has an outdated GST rate cannot be confirmed',
-    file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
-    find: `    await assertRateUnchanged(tx, draft);
-`,
+    rule: 'A renewal lapses when the GST rate changes',
+    file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
+    find: '${offer}.gst_rate = ${CURRENT_GST_RATE_SQL}',
+    replace: '${offer}.gst_rate is not null',
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
+    rule: 'A free renewal does not lapse when the GST rate changes',
+    file: 'server/src/modules/renewals/offers/renewal-offer-queries.ts',
+    find: '${offer}.total = 0 or ',
     replace: '',
-    tests: ['src/modules/billing/invoices/invoices.test.ts'],
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {
     rule: 'A credit note cannot exceed the invoice',

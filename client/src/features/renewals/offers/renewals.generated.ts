@@ -84,7 +84,7 @@ export type RenewalOfferState =
   | 'CONFIRMED'
   /** The company declined the offer. */
   | 'DECLINED'
-  /** The offer can no longer be confirmed. Its price has expired, the renewed key ended too long ago or was disabled, or another key follows. */
+  /** The offer can no longer be confirmed. Its price has expired, the GST rate has changed, the renewed key ended too long ago or was disabled, or another key follows. */
   | 'LAPSED'
   /** The company can confirm or decline the offer. */
   | 'OPEN'

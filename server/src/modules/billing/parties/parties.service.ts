@@ -46,6 +46,9 @@ export async function readTaxation(db: EntityManager): Promise<Pick<SellerDetail
   return { gstRate, sac };
 }
 
+/** SQL for the GST rate of new prices. */
+export const CURRENT_GST_RATE_SQL = '(select seller.gst_rate from seller_details seller)';
+
 /** Throws GST_RATE_CHANGED if the GST rate of a stored price is not the current rate. Ignores free keys. */
 export async function assertRateUnchanged(
   db: EntityManager,

@@ -1,4 +1,5 @@
 import type { EntityManager, ObjectLiteral } from 'typeorm';
+import { CURRENT_GST_RATE_SQL } from '../../billing/parties/parties.service.ts';
 import type { KeyTime } from '../../licensing/keys/key-grace.rules.ts';
 import { type KeyScope, buildValidUntilSql } from '../../licensing/keys/keys.service.ts';
 import { HAS_NO_SUCCESSOR_SQL } from '../reminders/successor-conditions.ts';
@@ -18,19 +19,22 @@ export interface OfferWithFollowedKey extends RenewalOffer {
   /** The time until which the renewed key is valid, including the grace period. Null if the key was disabled. */
   followedUntil: Date | null;
   /**
-   * Whether the price is still valid and the key can be renewed: the key has no successor, is not disabled and did not
-   * end more than `MAX_DAYS_AFTER_END` days ago. Does not consider `outcome`, so check that first.
+   * Whether the price and its GST rate are still valid and the key can be renewed: the key has no successor, is not
+   * disabled and did not end more than `MAX_DAYS_AFTER_END` days ago. Does not consider `outcome`, so check that first.
    */
   isConfirmable: boolean;
   preparedBy: string | null;
 }
 
 /**
- * Builds an SQL condition that the price of an offer is still valid. Old offers without `price_until` have no stored
- * price that could lapse. A trigger ends an offer when the company's latest expiry changes.
+ * Builds an SQL condition that the price of an offer is still valid, and that its GST rate is the current one unless
+ * the offer is free. Old offers without `price_until` have no stored price that could lapse. A trigger ends an offer
+ * when the company's latest expiry changes.
  */
-const buildPriceValidSql = (offer: string, now: string) =>
-  `(${offer}.price_until is null or ${offer}.price_until > ${now})`;
+const buildPriceValidSql = (offer: string, now: string) => {
+  const isRateCurrentSql = `(${offer}.total = 0 or ${offer}.gst_rate = ${CURRENT_GST_RATE_SQL})`;
+  return `(${offer}.price_until is null or ${offer}.price_until > ${now} and ${isRateCurrentSql})`;
+};
 
 const VALID_UNTIL_SQL = buildValidUntilSql('key', '$2::int');
 

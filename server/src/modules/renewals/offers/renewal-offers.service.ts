@@ -1,7 +1,6 @@
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
-import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
@@ -185,7 +184,6 @@ export const confirmRenewal = (
     const reason = 'Prepared as a renewal, and confirmed by the company.';
     const { administratorId } = offer;
     const draft = await priceOffer(tx, offer, decisionContext);
-    await assertRateUnchanged(tx, draft);
     const key = await createRenewalKey(tx, companyId, draft, quotedTotal, {
       ...decisionContext,
       administratorId,
@@ -253,7 +251,7 @@ function assertConfirmable(offer: OfferWithFollowedKey, zone: string): void {
   if (offer.outcome) throw createOfferEndedError(offer, zone);
   if (offer.isConfirmable) return;
   const message =
-    'This renewal can no longer be confirmed, because its price has expired, another key follows, or the renewed key has ended. Request a key instead.';
+    'This renewal can no longer be confirmed, because its price has expired, the GST rate has changed, another key follows, or the renewed key has ended. Request a key instead.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));
 }
 

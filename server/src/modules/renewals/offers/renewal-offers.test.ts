@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -543,6 +544,32 @@ describe('renewals: price and message of a renewal', () => {
     expect(entry.after).toMatchObject({ total: offer.quote.total, message: 'Hello.', price_until: expect.any(String) });
     const [event] = await fetchEvents('RENEWAL_PREPARED');
     expect(event.data.offer).toMatchObject({ total: offer.quote.total, priceUntil: offer.validUntil });
+  });
+});
+
+describe('renewals: changed GST rate', () => {
+  afterEach(async () => {
+    await saveSeller(portal, adminJwt, { gstRate: 18 });
+  });
+
+  it('a changed GST rate voids a renewal, which can then be prepared again', async () => {
+    const { offer } = (await prepareRenewal()).result;
+    await saveSeller(portal, adminJwt, { gstRate: 12 });
+    expect(await fetchOpenOffer()).toBeNull();
+    expect(await fetchPriceOrErrorCode(offer.id)).toBe('OFFER_ENDED');
+    const { outcome, result } = await confirmRenewal(offer.id, offer.quote.total);
+    expect(outcome).toBe('OFFER_ENDED');
+    expect(result.userErrors[0].message).toContain('the GST rate has changed');
+    expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
+    expect(await readExportedState()).toBe('Lapsed');
+    const newOffer = (await prepareRenewal()).result.offer;
+    expect((await confirmRenewal(newOffer.id, newOffer.quote.total)).outcome).toMatch(/^Renewal confirmed/);
+  });
+
+  it('a free renewal stays open after the GST rate has changed', async () => {
+    const { offer } = (await prepareRenewal({ userLimit: 0 })).result;
+    await saveSeller(portal, adminJwt, { gstRate: 12 });
+    expect((await confirmRenewal(offer.id, 0)).outcome).toMatch(/^Renewal confirmed/);
   });
 });
 

@@ -17,7 +17,7 @@ registerEnumType(OfferState, {
     WITHDRAWN: { description: 'An administrator withdrew the offer.' },
     LAPSED: {
       description:
-        'The offer can no longer be confirmed. Its price has expired, the renewed key ended too long ago or was disabled, or another key follows.',
+        'The offer can no longer be confirmed. Its price has expired, the GST rate has changed, the renewed key ended too long ago or was disabled, or another key follows.',
     },
   },
 });
