@@ -17,6 +17,7 @@ if (!hasCompose)
   );
 
 interface Service {
+  build?: object;
   profiles?: string[];
   volumes?: string[];
   ports?: string[];
@@ -102,6 +103,20 @@ describe('Docker Compose: docker-compose.yml', () => {
     expect(listStartedServices('large')).toEqual(allServices.filter(([name]) => name !== 'backup'));
     const otherServices = ['backup', 'standby', 'pooler', 'balancer', 'storage', 'mail', 'prometheus', 'grafana'];
     expect(Object.keys(services).toSorted()).toEqual(['database', ...portalServices, ...otherServices].toSorted());
+  });
+
+  it('the documented upgrade rebuilds the image of the servers and of the backup', () => {
+    const builtServices = allServices.filter(([, { build }]) => build);
+    expect(builtServices.map(([name]) => name).toSorted()).toEqual(['backup', ...portalServices]);
+    const guide = readProjectFile('docs/operate.md');
+    const [, upgrade] = /^## Upgrade\n(.*?)^## /ms.exec(guide)!;
+    expect(upgrade!.match(/docker compose .*\bup\b.*/g)).toEqual(['docker compose up -d --build']);
+    expect(readProjectFile('docs/operate/large-set.md').match(/docker compose .* up .*/g)).toEqual([
+      expect.stringMatching(/ --profile large up -d --build$/),
+    ]);
+    // Docker Compose reads COMPOSE_PROFILES from .env, so that every command includes the backup.
+    expect(guide).toContain('COMPOSE_PROFILES=backup\n');
+    expect(guide).not.toContain('--profile backup');
   });
 
   it('containers have a read-only root, no capabilities and no new privileges', () => {
