@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +10,12 @@ import { createTempFolder, type Server, startDatabase, startServer } from './ser
 
 const root = path.join(import.meta.dirname, '../..');
 const guide = readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
-const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, code]) => code!);
+// Blocks in lists are indented.
+const blocks = [...guide.matchAll(/^( *)```sh\n(.*?)^\1```$/gms)].map(([, indent, code]) =>
+  code!.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+);
 const findBlock = (part: string) => blocks.find((code) => code.includes(part))!;
+const commands = findBlock('portal check-config');
 
 // Each fake program runs the command after its options, on this machine and as the current user.
 const FAKE_PROGRAMS = {
@@ -64,12 +68,13 @@ async function runBlock(code: string, change: Record<string, string> = {}) {
 
 describe('guide: the commands in docs/operate.md', () => {
   const environments = [
-    ["with the unit's environment", 'systemd-run', 'portal '],
-    ['in the container', 'docker compose exec portal', 'docker compose exec portal node server/dist/main.js '],
+    ["with the unit's environment", 'systemd-run', 'asha'],
+    ['in a container', 'docker compose run', 'ravi'],
   ] as const;
 
-  it.each(environments)('every command runs %s', async (_way, part) => {
-    const { status, output, errors } = await runBlock(findBlock(part));
+  it.each(environments)('every command runs %s', async (_way, definition, username) => {
+    const code = findBlock(definition) + commands.replaceAll('asha', username);
+    const { status, output, errors } = await runBlock(code);
     expect(status, errors).toBe(0);
     for (const expected of [
       'The settings are valid.',
@@ -80,12 +85,10 @@ describe('guide: the commands in docs/operate.md', () => {
       expect(output).toContain(expected);
   });
 
-  it.each(environments)('the guide lists every command that an operator runs %s', async (_way, part, prefix) => {
+  it('the guide lists every command that an operator runs', async () => {
     const { output } = await runBlock(`node server/dist/main.js --help`);
     const knownCommands = [...output.split('Commands:')[1]!.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name!);
-    const listedCommands = findBlock(part)
-      .split('\n')
-      .flatMap((line) => (line.startsWith(prefix) ? line.slice(prefix.length).split(' ')[0]! : []));
+    const listedCommands = [...commands.matchAll(/^portal ([a-z-]+)/gm)].map(([, name]) => name!);
     const undocumentedCommands = ['start', 'seed', 'restore', 'help'];
     expect(knownCommands.filter((name) => !listedCommands.includes(name)).toSorted()).toEqual(
       undocumentedCommands.toSorted(),
@@ -101,7 +104,8 @@ describe('guide: the commands in docs/operate.md', () => {
         DATABASE_URL: toDatabaseUrl(DATABASE_URL, 'restored'),
         DATA_DIR: `${settings.DATA_DIR}-restored`,
       };
-      const { status, output, errors } = await runBlock(findBlock('docker compose run'), emptyTarget);
+      const code = findBlock('docker compose run') + findBlock('portal restore');
+      const { status, output, errors } = await runBlock(code, emptyTarget);
       expect(status, errors).toBe(0);
       expect(output).toMatch(/^Restored s3:\/\/backups\/portal\/portal-/m);
     } finally {
@@ -119,13 +123,45 @@ describe('guide: the commands in docs/operate.md', () => {
   });
 });
 
-describe('guide: the units of the backup', () => {
-  const readUnit = (name: string) => readFileSync(path.join(root, 'docs/operate', name), 'utf8');
-  const findLines = (name: string, ...keys: string[]) =>
-    readUnit(name)
-      .split('\n')
-      .filter((line) => keys.some((key) => line.startsWith(`${key}=`)));
+const readUnit = (name: string) => readFileSync(path.join(root, 'docs/operate', name), 'utf8');
+const findLines = (name: string, ...keys: string[]) =>
+  readUnit(name)
+    .split('\n')
+    .filter((line) => keys.some((key) => line.startsWith(`${key}=`)));
 
+describe('guide: the unit of the server', () => {
+  it('the guide creates the user of the unit, installs the unit and starts it', () => {
+    expect(findLines('portal.service', 'User', 'Group')).toEqual(['User=portal', 'Group=portal']);
+    expect(findBlock('useradd')).toMatch(/ --system --user-group .*portal$/m);
+    expect(findBlock('useradd')).toContain(
+      'cp docs/operate/portal.service /etc/systemd/system/licence-portal.service\n',
+    );
+    expect(blocks).toContain('sudo systemctl enable --now licence-portal\n');
+  });
+
+  it('commands have the user, folders and settings of the unit', () => {
+    const keys = ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'StateDirectory', 'StateDirectoryMode'];
+    const definition = findBlock('systemd-run');
+    const options: Record<string, string> = { User: '--uid', Group: '--gid', WorkingDirectory: '--working-directory' };
+    for (const line of findLines('portal.service', ...keys)) {
+      const [key, value] = line.split('=');
+      expect(definition).toContain(`${options[key!] ?? `--property=${key}`}=${value} `);
+    }
+    const [environment] = findLines('portal.service', 'Environment');
+    const variables = environment!.match(/(?:NODE_ENV|DATA_DIR)=\S+/g)!;
+    expect(variables.filter((variable) => !definition.includes(`--setenv=${variable} `))).toEqual([]);
+  });
+
+  // `npm run portal` reads .env, and not the settings of the unit or of the container. capacity.md fills a test database.
+  it('the pages for operators run commands only with the function "portal"', () => {
+    const folder = path.join(root, 'docs/operate');
+    const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'capacity.md');
+    expect(pages).toContain('runbooks.md');
+    expect(pages.filter((name) => readUnit(name).includes('npm run portal'))).toEqual([]);
+  });
+});
+
+describe('guide: the units of the backup', () => {
   it('the backup has the user, folders and settings of the server', () => {
     const keys = ['User', 'Group', 'WorkingDirectory', 'EnvironmentFile', 'Environment', 'StateDirectory'];
     expect(findLines('portal-backup.service', ...keys)).toEqual(findLines('portal.service', ...keys));
