@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -52,6 +52,16 @@ const getEnvironment = (name: string, env: Record<string, string>) =>
     Object.entries(services[name]!.environment!).map(([key, value]) => [key, expandVariables(String(value), env)]),
   );
 
+/** Parses the lines of an .env file, and expands the variables of earlier lines and of `env`. */
+function parseEnvFile(text: string, env: Record<string, string> = {}): Record<string, string> {
+  const settings = { ...env };
+  for (const line of text.split('\n')) {
+    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+    if (name) settings[name] = expandVariables(value!, settings);
+  }
+  return settings;
+}
+
 const secrets = {
   POSTGRES_PASSWORD: 'a1b2c3',
   JWT_SECRET: 'kT5xq0n2WcYvB8mZr4LdSgHj7PfUeA1iQoXw',
@@ -60,11 +70,10 @@ const secrets = {
   PUBLIC_URL: 'https://portal.example.com',
 };
 const defaultEnv = { ...secrets, SMTP_URL: 'file', DATABASE_URL: 'postgres://portal:a1b2c3@database:5432/portal' };
-const largeEnv: Record<string, string> = { ...secrets, METRICS_TOKEN: 'a-token-of-prometheus' };
-for (const line of readProjectFile('docs/operate/compose/large.env').split('\n')) {
-  const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
-  if (name) largeEnv[name] = expandVariables(value!, largeEnv);
-}
+const largeEnv = parseEnvFile(readProjectFile('docs/operate/compose/large.env'), {
+  ...secrets,
+  METRICS_TOKEN: 'a-token-of-prometheus',
+});
 
 describe('Docker Compose: docker-compose.yml', () => {
   it('every mounted file and volume exists, and none is unused', () => {
@@ -182,6 +191,31 @@ describe('Docker Compose: docker-compose.yml', () => {
       readConfig(getEnvironment('portal', { ...defaultEnv, [name]: '' }));
     for (const name of ['JWT_SECRET', 'LICENCE_SIGNING_KEY', 'SECRETS_KEY', 'PUBLIC_URL', 'SMTP_URL'])
       expect(readConfigWithout(name)).toThrow(name);
+  });
+
+  it('the documented script writes an .env file with which the server starts', () => {
+    const [, script] = /^```sh\n([^`]*> \.env <<[^`]*)^```$/m.exec(readProjectFile('docs/operate.md'))!;
+    const { dir, remove } = createTempFolder();
+    mkdirSync(dir);
+    try {
+      const { status, stderr } = spawnSync('bash', ['-e', '-c', script!], { cwd: dir, encoding: 'utf8' });
+      expect(status, stderr).toBe(0);
+      const file = path.join(dir, '.env');
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      const env = parseEnvFile(readFileSync(file, 'utf8'));
+      const { databaseUrl, demoData } = readConfig(getEnvironment('portal', env));
+      const { hostname, username, password, port, pathname } = new URL(databaseUrl!);
+      expect(demoData).not.toBe(true);
+      expect({ hostname, username, password, port, pathname }).toEqual({
+        hostname: 'database',
+        username: services.database!.environment!.POSTGRES_USER,
+        password: expandVariables(services.database!.environment!.POSTGRES_PASSWORD!, env),
+        port: '5432',
+        pathname: `/${services.database!.environment!.POSTGRES_DB}`,
+      });
+    } finally {
+      remove();
+    }
   });
 
   it('both servers of the profile "large" use the same existing services', () => {
