@@ -62,6 +62,14 @@ function parseEnvFile(text: string, env: Record<string, string> = {}): Record<st
   return settings;
 }
 
+// Variables that OpenTelemetry reads itself. With an empty value, it uses the default.
+const TRACE_SETTINGS = [
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OTEL_RESOURCE_ATTRIBUTES',
+];
+
 const secrets = {
   POSTGRES_PASSWORD: 'a1b2c3',
   JWT_SECRET: 'kT5xq0n2WcYvB8mZr4LdSgHj7PfUeA1iQoXw',
@@ -157,12 +165,21 @@ describe('Docker Compose: docker-compose.yml', () => {
       ...fileSettings,
       'AWS_ACCESS_KEY_ID',
       'AWS_SECRET_ACCESS_KEY',
+      ...TRACE_SETTINGS,
     ];
     const fixedByImage = ['PORT', 'DATA_DIR'];
     for (const name of portalServices)
       expect(Object.keys(services[name]!.environment!).toSorted()).toEqual(
         knownSettings.filter((key) => !fixedByImage.includes(key)).toSorted(),
       );
+  });
+
+  it('servers receive every documented variable of OpenTelemetry', () => {
+    const pages = ['.env.example', 'docs/operate/monitoring.md', 'docs/operate/configuration.md'].map(readProjectFile);
+    const documentedVariables = new Set(pages.join('\n').match(/\bOTEL_\w+/g));
+    expect([...documentedVariables].toSorted()).toEqual(['OTEL_EXPORTER_OTLP_ENDPOINT', ...TRACE_SETTINGS].toSorted());
+    for (const name of portalServices)
+      expect(Object.keys(services[name]!.environment!)).toEqual(expect.arrayContaining([...documentedVariables]));
   });
 
   it('every secret can be read from a file', () => {
