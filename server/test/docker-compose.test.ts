@@ -262,6 +262,23 @@ describe('Docker Compose: the profile "backup"', () => {
     expect(expandVariables(BACKUP_TO!, defaultEnv)).toMatch(/^unset: set BACKUP_TO/);
   });
 
+  it('the documented override mounts a folder for backups into the backup and the server', () => {
+    const guide = readProjectFile('docs/operate.md');
+    const [, override] = /^```yaml\n(.*?\/backups.*?)^```$/ms.exec(guide) ?? [];
+    const { services: changedServices }: typeof compose = parse(override!);
+    expect(Object.keys(changedServices).toSorted()).toEqual(['backup', 'portal']);
+    const mountedFolders = Object.values(changedServices).flatMap((service) => {
+      expect(Object.keys(service)).toEqual(['volumes']);
+      return service.volumes!;
+    });
+    const [folder] = mountedFolders;
+    expect(mountedFolders).toEqual([folder, folder]);
+    const [source, target] = folder!.split(':');
+    // The user `node` of the image has the id 1000.
+    expect(guide).toContain(`sudo install -d -o 1000 -g 1000 -m 0700 ${source}\n`);
+    expect(guide).toContain(`set \`BACKUP_TO=${target}\``);
+  });
+
   it('the loop runs daily backups and retries an hour after a failure', () => {
     const { dir, remove } = createTempFolder();
     mkdirSync(dir);
