@@ -44,7 +44,7 @@ it('list screens: key filters by plan type, expiry and email are in the URL and 
   await drawer.getByRole('button', { name: 'Show 1 key', exact: true }).waitFor();
   await drawer.getByRole('textbox', { name: 'Expires from' }).fill('2020-01-01');
   await page.keyboard.press('Enter');
-  await drawer.getByRole('textbox', { name: 'Expires to' }).fill('2099-12-31');
+  await drawer.getByRole('textbox', { name: 'Expires to' }).fill('31/12/2099');
   await page.keyboard.press('Enter');
   // The click also closes the calendar.
   await drawer.getByRole('checkbox', { name: 'Only companies whose email is not confirmed' }).check();

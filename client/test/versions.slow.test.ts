@@ -1,6 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  expectNoSidewaysScroll,
+  getFocusedName,
+  holdOperation,
+  failOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -38,6 +44,31 @@ it('versions screen: a duplicate version is rejected at its field', async () => 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.getByText('This version already exists for this type.').waitFor();
   expect(await dialog.getByLabel('Version').inputValue()).toBe('5.0');
+});
+
+it('versions screen: a date is saved as DD/MM/YYYY, and a text that is not a date is not saved', async () => {
+  const page = await visit('/versions', { jwt });
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Version').fill('5.1');
+  const warnDate = dialog.getByRole('textbox', { name: 'Warn Date' });
+  await warnDate.fill('05/12/2036');
+  await warnDate.fill('31/02/2036');
+  await warnDate.press('Enter');
+  await dialog.getByText('Enter a valid date as DD/MM/YYYY.').waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => getFocusedName(page)).toBe('Warn Date');
+  expect(await warnDate.inputValue()).toBe('31/02/2036');
+  await expectAccessible(page);
+  // The calendar offers the same day as before the invalid text.
+  await warnDate.click();
+  await page.getByRole('button', { name: '5 December 2036', exact: true }).click();
+  expect(await warnDate.inputValue()).toBe('2036-12-05');
+  await dialog.getByRole('textbox', { name: 'Expiry Date' }).fill('6/12/2036');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved successfully').waitFor();
+  await page.getByText('2036-12-05').waitFor();
+  await page.getByText('2036-12-06').waitFor();
 });
 
 it('versions screen: failures to load, save and delete are reported', async () => {

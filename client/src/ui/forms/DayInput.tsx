@@ -2,6 +2,7 @@ import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type DayRules, getTypedDayError, parseTypedDay } from '../../lib/formats/typed-day.ts';
 
 // The month and year buttons have no label here, because their visible text is their accessible name.
 const CALENDAR_LABELS = {
@@ -13,22 +14,66 @@ const CALENDAR_LABELS = {
   nextDecade: 'Next decade',
 };
 
-/** An input for a day, with a calendar. By default, the day is shown as YYYY-MM-DD and can be cleared. */
-export function DayInput(props: DateInputProps) {
+interface DayInputProps extends Omit<DateInputProps, keyof DayRules | 'value' | 'onChange'>, DayRules {
+  value?: string | null;
+  onChange?: (day: string | null) => void;
+}
+
+/**
+ * An input for a day, with a calendar. By default, the day is shown as YYYY-MM-DD and can be cleared. While the text is
+ * not accepted, the value is still the earlier day. The input then shows an error, and its `Form` cannot be submitted.
+ */
+export function DayInput({ value, onChange, onBlur, error, clearable = true, ...props }: DayInputProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [textError, setTextError] = useState<string | null>(null);
+  // The error and the calendar would cover each other. While the user types or clicks, the calendar is shown.
+  const [showsTextError, setShowsTextError] = useState(false);
+  const shownTextError = showsTextError ? textError : null;
+  const [shownValue, setShownValue] = useState(value);
+  // Another control has set the value, for example a preset.
+  if (shownValue !== value) {
+    setShownValue(value);
+    setTextError(null);
+  }
   return (
     <DateInput
       // Escape closes the calendar, but not the modal around it.
-      data-mantine-stop-propagation={isOpen}
-      popoverProps={{ onOpen: () => setIsOpen(true), onClose: () => setIsOpen(false) }}
+      data-mantine-stop-propagation={isOpen && shownTextError === null}
+      popoverProps={{
+        onOpen: () => setIsOpen(true),
+        onClose: () => setIsOpen(false),
+        ...(shownTextError !== null && { disabled: true }),
+      }}
       placeholder="YYYY-MM-DD"
       valueFormat="YYYY-MM-DD"
       weekendDays={[]}
       ariaLabels={CALENDAR_LABELS}
       leftSection={<IconCalendar size={16} aria-hidden />}
-      clearable
+      clearable={clearable}
       clearButtonProps={{ 'aria-label': 'Clear date' }}
       {...props}
+      dateParser={parseTypedDay}
+      data-rejected={textError !== null || undefined}
+      error={shownTextError ?? error}
+      // Without a value, a click on the earlier day replaces the text.
+      value={textError === null ? value : null}
+      fixOnBlur={textError === null}
+      onInput={({ currentTarget }) => {
+        setTextError(getTypedDayError(currentTarget.value, { ...props, clearable }));
+        setShowsTextError(false);
+      }}
+      onClick={() => setShowsTextError(false)}
+      onChange={(day) => {
+        setTextError(null);
+        onChange?.(day);
+      }}
+      onBlur={(event) => {
+        setShowsTextError(true);
+        onBlur?.(event);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') setShowsTextError(true);
+      }}
     />
   );
 }

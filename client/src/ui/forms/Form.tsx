@@ -27,7 +27,8 @@ export function Form({ submit, ...form }: FormProps) {
     if (!button) return;
     if (button.ariaDisabled) return toast.error(button.ariaDescription!);
     earlierAlerts.current = listAlerts(formElement);
-    await submit();
+    // The value of a date field whose text is not accepted is still an earlier date.
+    if (!formElement.querySelector('[data-rejected]')) await submit();
     setAttempts((count) => count + 1);
   };
   return (

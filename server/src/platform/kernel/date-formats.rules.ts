@@ -60,7 +60,7 @@ export function formatDate(at: string | Date, pattern: DatePattern, timeZone: st
 export const formatCalendarDay = (day: string): string => day.split('-').toReversed().join('/');
 
 // A fixed list, because the locale en-IN gives 'Sept' in some browsers and 'Sep' in others.
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 export const formatExactTime = (at: string, timeZone: string): string =>
   `${formatDate(at, 'DD Mon YYYY, HH:MM', timeZone)} (${timeZone})`;
