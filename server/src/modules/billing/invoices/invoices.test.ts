@@ -186,6 +186,25 @@ describe('invoices: GST rate', () => {
     const decision = await keyClient.decide(adminJwt, body.data._id, 'Approved');
     expect(decision.body).toMatchObject({ success: true, data: { total: 0, status: 'Approved' } });
   });
+
+  it('a renewal whose price has an outdated GST rate cannot be confirmed', async () => {
+    const { _id } = await approveKey();
+    const prepared = await portal.callGraphql(
+      `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
+        offer { id quote { total } } } }`,
+      { id: _id },
+      adminJwt,
+    );
+    const { id, quote } = prepared.data.prepareRenewal.offer;
+    await saveSeller(portal, adminJwt, { gstRate: 12 });
+    const { data } = await portal.callGraphql(
+      `mutation ($id: ID!, $total: Money!) { confirmRenewal(input: { offerId: $id, quotedTotal: $total }) {
+        userErrors { code } } }`,
+      { id, total: quote.total },
+      company.jwt,
+    );
+    expect(data.confirmRenewal.userErrors).toEqual([{ code: 'GST_RATE_CHANGED' }]);
+  });
 });
 
 describe('invoices: immutability', () => {

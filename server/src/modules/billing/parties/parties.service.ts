@@ -49,15 +49,19 @@ export async function readTaxation(db: EntityManager): Promise<Pick<SellerDetail
 /** SQL for the GST rate of new prices. */
 export const CURRENT_GST_RATE_SQL = '(select seller.gst_rate from seller_details seller)';
 
-/** Throws GST_RATE_CHANGED if the GST rate of a stored price is not the current rate. Ignores free keys. */
+/**
+ * Throws GST_RATE_CHANGED if the GST rate of a stored price is not the current rate. Ignores free keys. `advice` is the
+ * last sentence of the message.
+ */
 export async function assertRateUnchanged(
   db: EntityManager,
   { gstRate, total }: { gstRate: number; total: number },
+  advice = 'Reject it, and price it again.',
 ): Promise<void> {
   if (total === 0) return;
   const current = await readTaxation(db);
   if (gstRate === current.gstRate) return;
-  const message = `This price has ${gstRate} % GST, but the rate is now ${current.gstRate} %. Reject it, and price it again.`;
+  const message = `This price has ${gstRate} % GST, but the rate is now ${current.gstRate} %. ${advice}`;
   throw new UserErrors(createUserError(null, message, UserErrorCode.GST_RATE_CHANGED));
 }
 

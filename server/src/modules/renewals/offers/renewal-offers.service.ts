@@ -1,6 +1,7 @@
 import { lockCompany } from '../../companies/companies/companies.service.ts';
 import { type DataSource, type EntityManager, IsNull } from 'typeorm';
 import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
+import { assertRateUnchanged } from '../../billing/parties/parties.service.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
@@ -52,7 +53,7 @@ export async function quoteOffer(
   time: QuoteTime,
 ): Promise<KeyDraft> {
   const offer = await findOffer(db, offerId, { companyId }, time);
-  assertConfirmable(offer, time.zone);
+  await assertConfirmable(db, offer, time.zone);
   return priceOffer(db, offer, time);
 }
 
@@ -179,7 +180,7 @@ export const confirmRenewal = (
     const { zone } = decisionContext;
     await lockCompany(tx, companyId);
     const offer = await findOffer(tx, offerId, { companyId }, decisionContext);
-    assertConfirmable(offer, zone);
+    await assertConfirmable(tx, offer, zone);
     await endOffer(tx, offer, OfferState.CONFIRMED, decisionContext);
     const reason = 'Prepared as a renewal, and confirmed by the company.';
     const { administratorId } = offer;
@@ -247,11 +248,13 @@ async function withdrawOffer(
   return withdrawnOffer;
 }
 
-function assertConfirmable(offer: OfferWithFollowedKey, zone: string): void {
+async function assertConfirmable(db: EntityManager, offer: OfferWithFollowedKey, zone: string): Promise<void> {
   if (offer.outcome) throw createOfferEndedError(offer, zone);
   if (offer.isConfirmable) return;
+  const { priceUntil, gstRate, total } = offer;
+  if (priceUntil) await assertRateUnchanged(db, { gstRate, total: total! }, 'Request a key instead.');
   const message =
-    'This renewal can no longer be confirmed, because its price has expired, the GST rate has changed, another key follows, or the renewed key has ended. Request a key instead.';
+    'This renewal can no longer be confirmed, because its price has expired, another key follows, or the renewed key has ended. Request a key instead.';
   throw new UserErrors(createUserError(null, message, UserErrorCode.OFFER_ENDED));
 }
 

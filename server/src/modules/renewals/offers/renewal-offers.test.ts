@@ -556,10 +556,12 @@ describe('renewals: changed GST rate', () => {
     const { offer } = (await prepareRenewal()).result;
     await saveSeller(portal, adminJwt, { gstRate: 12 });
     expect(await fetchOpenOffer()).toBeNull();
-    expect(await fetchPriceOrErrorCode(offer.id)).toBe('OFFER_ENDED');
+    expect(await fetchPriceOrErrorCode(offer.id)).toBe('GST_RATE_CHANGED');
     const { outcome, result } = await confirmRenewal(offer.id, offer.quote.total);
-    expect(outcome).toBe('OFFER_ENDED');
-    expect(result.userErrors[0].message).toContain('the GST rate has changed');
+    expect(outcome).toBe('GST_RATE_CHANGED');
+    expect(result.userErrors[0].message).toBe(
+      'This price has 18 % GST, but the rate is now 12 %. Request a key instead.',
+    );
     expect(await fetchListedOffer()).toMatchObject({ state: 'LAPSED' });
     expect(await readExportedState()).toBe('Lapsed');
     const newOffer = (await prepareRenewal()).result.offer;
