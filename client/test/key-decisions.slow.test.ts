@@ -6,7 +6,14 @@ import { countLockWaits } from '../../server/test/lock-waits.ts';
 import { ADMIN } from '../../server/test/portal.ts';
 import { resetRateLimits } from '../../server/test/sign-up.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  failOperation,
+  holdOperation,
+  isOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 type Company = Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
@@ -311,11 +318,30 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   ]);
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   const bulkDialog = page.getByRole('dialog');
-  await bulkDialog.getByLabel('Reason').fill('We are closed.');
+  const reason = bulkDialog.getByLabel('Reason');
+  const rejectButton = bulkDialog.getByRole('button', { name: 'Reject 3 keys' });
+  // A held key submits nothing.
+  await reason.fill('Draft');
+  await page.keyboard.down('Enter');
+  await rejectButton.focus();
+  await page.keyboard.down('Enter');
+  await reason.focus();
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.up('Control');
+  await reason.fill('We are closed.');
   // The list shows the oldest request first, and the server decides in that order.
   const release = await lockCompany(portal(), requests[1]!.company.id);
-  await bulkDialog.getByRole('button', { name: 'Reject 3 keys' }).waitFor();
+  await rejectButton.waitFor();
+  let startCount = 0;
+  page.on('request', (request) => {
+    if (isOperation(request, 'StartBulkDecision')) startCount++;
+  });
+  const releaseStart = await holdOperation(page, 'StartBulkDecision');
   await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+Enter');
+  releaseStart();
   await bulkDialog.getByText('1 of 3 rejected').waitFor();
   // The bulk decision only stops after the server has decided the second key.
   await expect.poll(() => countLockWaits(portal())).toBe(1);
@@ -333,6 +359,8 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('No pending requests').waitFor();
   expect(await readStatuses(requests)).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
+  // The first start, a failed one and the last one.
+  expect(startCount).toBe(3);
   const [event] = await portal().db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
     requests[2]!.id,
   ]);

@@ -146,7 +146,7 @@ export default [
   {
     rule: 'Ctrl+Enter does not send a decision while the dialog shows no submit button',
     file: 'client/src/ui/forms/Form.tsx',
-    find: `    if (!button) return;\n`,
+    find: `    if (!button || isSubmitting.current) return;\n`,
     replace: `    if (!button) return void submit();\n`,
     tests: ['client/test/unconfirmed-decisions.slow.test.ts'],
     build: 'client',

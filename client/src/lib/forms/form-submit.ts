@@ -11,6 +11,7 @@ export const createSubmitHandler =
       )();
     });
 
-/** Submits the form of the text area in which a key was pressed. */
-export const submitFormOnKey = ({ target }: { target: EventTarget | null }): void =>
-  (target as HTMLTextAreaElement).form?.requestSubmit();
+/** Submits the form of the text area in which a key was pressed. A held key submits nothing. */
+export const submitFormOnKey = ({ target, repeat }: Pick<KeyboardEvent, 'target' | 'repeat'>): void => {
+  if (!repeat) (target as HTMLTextAreaElement).form?.requestSubmit();
+};

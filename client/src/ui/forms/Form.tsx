@@ -14,6 +14,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidat
 export function Form({ submit, ...form }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const earlierAlerts = useRef<HTMLElement[]>([]);
+  const isSubmitting = useRef(false);
   const [attempts, setAttempts] = useState(0);
 
   // Move the focus in an effect, because React must render the errors first.
@@ -24,11 +25,14 @@ export function Form({ submit, ...form }: FormProps) {
   const send = async (formElement: HTMLFormElement) => {
     // Ctrl+Enter in a text area also submits a form whose button is disabled or hidden.
     const button = formElement.querySelector<HTMLElement>('[type="submit"]:enabled');
-    if (!button) return;
+    if (!button || isSubmitting.current) return;
     if (button.ariaDisabled) return toast.error(button.ariaDescription!);
     earlierAlerts.current = listAlerts(formElement);
     // The value of a date field whose text is not accepted is still an earlier date.
-    if (!formElement.querySelector('[data-rejected]')) await submit();
+    if (!formElement.querySelector('[data-rejected]')) {
+      isSubmitting.current = true;
+      await submit().finally(() => (isSubmitting.current = false));
+    }
     setAttempts((count) => count + 1);
   };
   return (
@@ -41,6 +45,11 @@ export function Form({ submit, ...form }: FormProps) {
         // React bubbles the submit event of a dialog to the form that rendered the dialog.
         event.stopPropagation();
         void send(event.currentTarget);
+      }}
+      onKeyDown={(event) => {
+        // A held Enter key neither submits the form nor presses its buttons. In a text area, it adds lines.
+        if (event.repeat && event.key === 'Enter' && !(event.target instanceof HTMLTextAreaElement))
+          event.preventDefault();
       }}
     />
   );
