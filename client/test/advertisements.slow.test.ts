@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  holdOperation,
+  failOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -63,6 +70,21 @@ it('advertisements screen: the first HTML advertisement has a preview that names
   await getRow(page, 'Diwali offer').getByRole('button', { name: 'Edit' }).click();
   const content = page.getByRole('dialog', { name: 'Edit advertisement' }).getByLabel('Html Content');
   expect(await content.inputValue()).toBe('<h2>20 % off</h2><p>Until <b>Friday</b></p>');
+});
+
+it('advertisements screen: an advertisement whose response is lost is created once', async () => {
+  const page = await visit('/advertisement', { jwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('button', { name: 'Add advertisement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add advertisement' });
+  await dialog.getByLabel('Title').fill('Holi offer');
+  await dialog.getByLabel('Html Content').fill('<p>Sale</p>');
+  const repair = await dropResponses(page, 'CreateAdvertisement');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('alert').waitFor();
+  repair();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await portal().db.query(`select from advertisements where title = 'Holi offer'`)).toHaveLength(1);
 });
 
 it('advertisements screen: typed HTML cannot run, load or access the portal from its preview', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
+import { dropResponses, expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -118,6 +118,23 @@ it('company screen: a note is added and removed, and leaving an unsaved note req
   await getDialog(page).getByRole('button', { name: 'Remove note' }).click();
   await page.getByText('Note removed.').waitFor();
   await notes.getByText('Pays in March.').waitFor({ state: 'hidden' });
+});
+
+it('company screen: a note whose response is lost is added once, and the same text can be added again later', async () => {
+  const page = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
+  const notes = getRegion(page, 'Notes');
+  const listedNotes = notes.getByRole('listitem').filter({ hasText: 'Called, no answer.' });
+  await notes.getByLabel('New note').fill('Called, no answer.');
+  const repair = await dropResponses(page, 'CreateCompanyNote');
+  await getButton(page, 'Add note').click();
+  await page.getByRole('alert').first().waitFor();
+  repair();
+  await getButton(page, 'Add note').click();
+  await page.getByText('Note added.').waitFor();
+  await expect.poll(() => listedNotes.count()).toBe(1);
+  await notes.getByLabel('New note').fill('Called, no answer.');
+  await getButton(page, 'Add note').click();
+  await expect.poll(() => listedNotes.count()).toBe(2);
 });
 
 it('company screen: a note that is added on another page of the notes is shown', async () => {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import {
+  dropResponses,
   expectNoSidewaysScroll,
+  FAILED_CALL,
   getFocusedName,
   holdOperation,
   failOperation,
@@ -69,6 +71,20 @@ it('versions screen: a date is saved as DD/MM/YYYY, and a text that is not a dat
   await page.getByText('Saved successfully').waitFor();
   await page.getByText('2036-12-05').waitFor();
   await page.getByText('2036-12-06').waitFor();
+});
+
+it('versions screen: a version whose response is lost can be saved again', async () => {
+  const page = await visit('/versions', { jwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Version').fill('5.2');
+  const repair = await dropResponses(page, 'CreateVersion');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Failed to save version').waitFor();
+  repair();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('cell', { name: '5.2 Ok' }).waitFor();
 });
 
 it('versions screen: failures to load, save and delete are reported', async () => {

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWebhookReceiver } from '../../server/test/webhook-receiver.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, getFocusedName, failOperation, setUpScreens, tabTo } from './screen-harness.ts';
+import {
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  getFocusedName,
+  failOperation,
+  setUpScreens,
+  tabTo,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ WEBHOOK_TARGETS: 'any' });
 
@@ -87,6 +95,22 @@ it('webhooks screen: an address error scrolls into view on a phone with a long e
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'New webhook' }).click();
   await form.getByLabel('Address').waitFor();
+});
+
+it('webhooks screen: a webhook whose response is lost is added once, and its secret can be replaced', async () => {
+  const { jwt } = await portal().createCompany();
+  const page = await visit('/webhooks', { jwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('button', { name: 'New webhook' }).click();
+  const form = page.getByRole('dialog', { name: 'New webhook' });
+  await form.getByLabel('Address').fill(`${receiver.url}/lost`);
+  const repair = await dropResponses(page, 'CreateWebhook');
+  await form.getByRole('button', { name: 'Add webhook' }).click();
+  await form.getByRole('alert').waitFor();
+  repair();
+  await form.getByRole('button', { name: 'Add webhook' }).click();
+  await page.getByText('Webhook added. Its secret cannot be shown again. Choose New secret to replace it.').waitFor();
+  await page.getByRole('button', { name: /^New secret: / }).click();
+  await page.getByRole('dialog', { name: 'Create a new secret?' }).waitFor();
 });
 
 it('webhooks screen: a list that failed to load can be reloaded', async () => {

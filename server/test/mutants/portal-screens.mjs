@@ -178,4 +178,28 @@ export default [
     tests: ['client/test/key-decisions.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A company note that is sent again after a lost response is created once',
+    file: 'client/src/features/companies/company-notes/CompanyNotes.tsx',
+    find: 'addNote({ variables, ...idempotencyKeys.getOptions(variables) })',
+    replace: 'addNote({ variables })',
+    tests: ['client/test/company-page.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'The text of a company note can be used again for another note',
+    file: 'client/src/features/companies/company-notes/CompanyNotes.tsx',
+    find: `      idempotencyKeys.renew();
+`,
+    replace: '',
+    tests: ['client/test/company-page.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'An advertisement with another image gets another idempotency key',
+    file: 'client/src/lib/forms/idempotency.ts',
+    find: 'const text = JSON.stringify(sent, describeFile);',
+    replace: 'const text = JSON.stringify(sent);',
+    tests: ['client/src/lib/forms/idempotency.test.ts'],
+  },
 ];

@@ -9,6 +9,7 @@ import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { formatError } from '../../../lib/forms/format-error.ts';
+import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
@@ -48,6 +49,7 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
   const { type, htmlContent, imageFile } = form.values;
   const [createAdvertisement, creation] = useCreateAdvertisementMutation();
   const [updateAdvertisement, update] = useUpdateAdvertisementMutation();
+  const [idempotencyKeys] = useState(createIdempotencyKeys);
   const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -57,7 +59,8 @@ function AdvertisementForm({ row, onClose, onDone }: Omit<AdvertisementModalProp
       const payload = row
         ? (await updateAdvertisement({ variables: { input: { advertisementId: row.id, ...input } } })).data
             ?.updateAdvertisement
-        : (await createAdvertisement({ variables: { input } })).data?.createAdvertisement;
+        : (await createAdvertisement({ variables: { input }, ...idempotencyKeys.getOptions(input) })).data
+            ?.createAdvertisement;
       if (!payload) return;
       if (payload.userErrors.length) {
         const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));

@@ -6,6 +6,7 @@ import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
+import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
@@ -36,6 +37,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
   const markSaved = useUnsavedForm(form, `version ${row?.id ?? 'new'}`);
   const [createVersion, creation] = useCreateVersionMutation();
   const [updateVersion, update] = useUpdateVersionMutation();
+  const [idempotencyKeys] = useState(createIdempotencyKeys);
   const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {
@@ -44,7 +46,7 @@ function VersionForm({ row, onClose, onDone }: Omit<VersionModalProps, 'opened'>
     try {
       const payload = row
         ? (await updateVersion({ variables: { input: { versionId: row.id, ...input } } })).data?.updateVersion
-        : (await createVersion({ variables: { input } })).data?.createVersion;
+        : (await createVersion({ variables: { input }, ...idempotencyKeys.getOptions(input) })).data?.createVersion;
       if (!payload) return;
       if (payload.userErrors.length) {
         const { fields, generalError } = splitUserErrors(payload.userErrors, Object.keys(values));

@@ -1,6 +1,7 @@
 import { Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { Card } from '../../../ui/elements/Card.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
@@ -16,6 +17,7 @@ import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Pager } from '../../../ui/lists/Pager.tsx';
 import { LastPageRedirect } from '../../../ui/lists/LastPageRedirect.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
+import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
@@ -127,10 +129,12 @@ function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
   const form = useForm(companyNoteForm);
   const markSaved = useUnsavedForm(form, `note ${companyId}`);
   const [addNote, { loading }] = useCreateCompanyNoteMutation();
+  const [idempotencyKeys] = useState(createIdempotencyKeys);
 
   const submit = createSubmitHandler(form, async ({ text }) => {
     try {
-      const { data } = await addNote({ variables: { companyId, text } });
+      const variables = { companyId, text };
+      const { data } = await addNote({ variables, ...idempotencyKeys.getOptions(variables) });
       if (!data) return;
       const { message, userErrors } = data.createCompanyNote;
       if (userErrors.length) {
@@ -138,6 +142,7 @@ function NoteForm({ companyId, disabledReason, onDone }: NoteFormProps) {
         return;
       }
       toast.success(message);
+      idempotencyKeys.renew();
       markSaved();
       form.reset();
       onDone();

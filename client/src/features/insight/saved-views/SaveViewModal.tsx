@@ -6,6 +6,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
+import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
@@ -35,12 +36,14 @@ function SaveViewForm({ list, query, onClose }: Omit<SaveViewModalProps, 'opened
     refetchQueries: [SavedViewsDocument],
     awaitRefetchQueries: true,
   });
+  const [idempotencyKeys] = useState(createIdempotencyKeys);
   const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async ({ name }) => {
     setFormError(null);
     try {
-      const payload = (await createView({ variables: { input: { list, name: name.trim(), query } } })).data
+      const input = { list, name: name.trim(), query };
+      const payload = (await createView({ variables: { input }, ...idempotencyKeys.getOptions(input) })).data
         ?.createSavedView;
       if (!payload) return;
       if (payload.userErrors.length) {

@@ -7,6 +7,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
+import { createIdempotencyKeys } from '../../../lib/forms/idempotency.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { splitUserErrors } from '../../../lib/forms/user-errors.ts';
@@ -47,6 +48,8 @@ export default function WebhookModal({ row, opened, onClose, onDone }: WebhookMo
   );
 }
 
+const LOST_SECRET_REMEDY = 'Its secret cannot be shown again. Choose New secret to replace it.';
+
 interface WebhookFormProps extends Omit<WebhookModalProps, 'opened'> {
   onSecret: (secret: string) => void;
 }
@@ -58,11 +61,13 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
   const markSaved = useUnsavedForm(form, `webhook ${row?.id ?? 'new'}`);
   const [create, creation] = useCreateWebhookMutation();
   const [update, change] = useUpdateWebhookMutation();
+  const [idempotencyKeys] = useState(createIdempotencyKeys);
   const [formError, setFormError] = useState<string | null>(null);
 
   /** Sends the mutation. The outcome contains the secret of a new webhook. */
   const save = async (input: typeof form.values) => {
-    if (!row) return (await create({ variables: { input } })).data?.createWebhookEndpoint;
+    if (!row)
+      return (await create({ variables: { input }, ...idempotencyKeys.getOptions(input) })).data?.createWebhookEndpoint;
     const { data } = await update({ variables: { input: { endpointId: row.id, ...input } } });
     return data && { ...data.updateWebhookEndpoint, secret: null };
   };
@@ -82,7 +87,8 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
       if (saved.secret) {
         onSecret(saved.secret);
       } else {
-        toast.success(saved.message);
+        // The response with the secret of a new webhook was lost, and a repeated request returns no secret.
+        toast.success(row ? saved.message : `${saved.message} ${LOST_SECRET_REMEDY}`);
         onClose();
       }
     } catch (error) {
