@@ -127,3 +127,24 @@ it('versions screen: shows a loading state', async () => {
   release();
   await page.getByRole('table', { name: 'Versions' }).waitFor();
 });
+
+it('versions screen: the edit dialog stays open and keeps its text while its version moves to another page', async () => {
+  for (const version of ['90.1', '90.2', '90.3', '90.4', '90.5']) await createActiveVersion(version);
+  const page = await visit('/versions', { jwt });
+  const row = page.getByRole('row').filter({ hasText: '90.1' });
+  await row.getByRole('button', { name: 'Edit' }).click();
+  const editDialog = page.getByRole('dialog', { name: 'Edit Version' });
+  await editDialog.getByLabel('Version', { exact: true }).fill('90.1.1');
+  await createActiveVersion('90.6');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByText('90.6').waitFor();
+  await page.getByText('90.1', { exact: true }).waitFor({ state: 'detached' });
+  expect(await editDialog.getByLabel('Version', { exact: true }).inputValue()).toBe('90.1.1');
+
+  await editDialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await editDialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Add Version' }).click();
+  const addDialog = page.getByRole('dialog', { name: 'Add Version' });
+  expect(await addDialog.getByLabel('Version', { exact: true }).inputValue()).toBe('');
+});

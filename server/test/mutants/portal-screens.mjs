@@ -202,4 +202,13 @@ export default [
     replace: 'const text = JSON.stringify(sent);',
     tests: ['client/src/lib/forms/idempotency.test.ts'],
   },
+  },
+  {
+    rule: 'The dialog that edits a version stays open while its row moves to another page',
+    file: 'client/src/lib/pages/edit-target.ts',
+    find: 'const row = snapshot?.id === target ? snapshot : null;',
+    replace: 'const row = listedRow ?? null;',
+    tests: ['client/test/versions.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -2,7 +2,7 @@ import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPencil, IconPlus, IconSpeakerphone, IconTrash } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { useEditTarget } from '../../../lib/pages/edit-target.ts';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -27,9 +27,6 @@ import classes from './AdvertisementsPage.module.css';
 const AdvertisementModal = createLazyComponent(() => import('./AdvertisementModal.tsx'));
 
 const PAGE_SIZE = 10;
-
-/** Value of the URL parameter `edit` for a new advertisement. */
-const NEW_TARGET = 'new';
 
 const MAX_EXCERPT_LENGTH = 120;
 
@@ -100,17 +97,19 @@ export default function AdvertisementsPage() {
   // While the user changes pages quickly, load only the last requested page.
   const [debouncedPage] = useDebouncedValue(page, 500);
   const result = useAdvertisementsQuery({ variables: { page: debouncedPage } });
-  const editModal = useUrlTarget('edit');
+  const editModal = useEditTarget(result.data?.advertisementPage.items);
   const deleteModal = useModalTarget<AdvertisementRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const editedRow = result.data?.advertisementPage.items.find(({ id }) => id === editModal.target) ?? null;
-  const openNew = () => editModal.open(NEW_TARGET);
 
   return (
     <Paper>
       <div className={classes.head}>
         <Title order={2}>Advertisements</Title>
-        <ActionButton right="ADVERTISEMENTS" leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
+        <ActionButton
+          right="ADVERTISEMENTS"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={editModal.openNew}
+        >
           Add advertisement
         </ActionButton>
       </div>
@@ -123,7 +122,7 @@ export default function AdvertisementsPage() {
                   caption="Advertisements"
                   columns={getAdvertisementColumns({
                     firstNumber: (pageInfo.currentPage - 1) * PAGE_SIZE + 1,
-                    onEdit: ({ id }) => editModal.open(id),
+                    onEdit: editModal.open,
                     onDelete: deleteModal.open,
                   })}
                   rows={items}
@@ -146,7 +145,7 @@ export default function AdvertisementsPage() {
               title="No advertisements yet"
               text="Advertisements that you add here appear in chat apps whose key has the Advertisement add-on."
               action={
-                <ActionButton right="ADVERTISEMENTS" onClick={openNew}>
+                <ActionButton right="ADVERTISEMENTS" onClick={editModal.openNew}>
                   Add the first advertisement
                 </ActionButton>
               }
@@ -155,12 +154,7 @@ export default function AdvertisementsPage() {
         }}
       </DataState>
 
-      <AdvertisementModal
-        row={editedRow}
-        opened={editModal.opened && (editModal.target === NEW_TARGET || editedRow !== null)}
-        onClose={editModal.close}
-        onDone={reload}
-      />
+      <AdvertisementModal row={editModal.row} opened={editModal.opened} onClose={editModal.close} onDone={reload} />
       {deleteModal.target && (
         <DeleteModal row={deleteModal.target} opened={deleteModal.opened} onClose={deleteModal.close} onDone={reload} />
       )}

@@ -3,7 +3,7 @@ import { IconPencil, IconPlus, IconTrash, IconVersions } from '@tabler/icons-rea
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { useUrlTarget } from '../../../lib/pages/url-target.ts';
+import { useEditTarget } from '../../../lib/pages/edit-target.ts';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { type Column, DataTable } from '../../../ui/lists/DataTable.tsx';
@@ -30,9 +30,6 @@ import classes from './VersionsPage.module.css';
 const VersionModal = createLazyComponent(() => import('./VersionModal.tsx'));
 
 const PAGE_SIZE = 5;
-
-/** Value of the URL parameter `edit` for a new version. */
-const NEW_TARGET = 'new';
 
 const formatVersion = ({ version, type }: VersionRowFragment) => `${version}, ${VERSION_TYPE_LABELS[type]}`;
 
@@ -93,11 +90,9 @@ export default function VersionsPage() {
   // While the user changes pages quickly, load only the last requested page.
   const [debouncedPage] = useDebouncedValue(page, 500);
   const result = useVersionsQuery({ variables: { page: debouncedPage } });
-  const editModal = useUrlTarget('edit');
+  const editModal = useEditTarget(result.data?.versionPage.items);
   const deleteModal = useModalTarget<VersionRowFragment>();
   const reload = () => void result.refetch().catch(() => undefined);
-  const editedRow = result.data?.versionPage.items.find(({ id }) => id === editModal.target) ?? null;
-  const openNew = () => editModal.open(NEW_TARGET);
 
   useEffect(() => {
     if (result.error) toast.error('Failed to fetch versions');
@@ -107,7 +102,7 @@ export default function VersionsPage() {
     <Paper>
       <div className={classes.head}>
         <Title order={2}>App versions</Title>
-        <ActionButton right="VERSIONS" leftSection={<IconPlus size={18} aria-hidden />} onClick={openNew}>
+        <ActionButton right="VERSIONS" leftSection={<IconPlus size={18} aria-hidden />} onClick={editModal.openNew}>
           Add Version
         </ActionButton>
       </div>
@@ -120,7 +115,7 @@ export default function VersionsPage() {
                 title="No versions found."
                 text="Add a version of the chat app to ask its users to update, or to block it after a chosen day."
                 action={
-                  <ActionButton right="VERSIONS" onClick={openNew}>
+                  <ActionButton right="VERSIONS" onClick={editModal.openNew}>
                     Add the first version
                   </ActionButton>
                 }
@@ -135,7 +130,7 @@ export default function VersionsPage() {
                 caption="Versions"
                 columns={getVersionColumns({
                   firstNumber: (pageInfo.currentPage - 1) * PAGE_SIZE + 1,
-                  onEdit: ({ id }) => editModal.open(id),
+                  onEdit: editModal.open,
                   onDelete: deleteModal.open,
                 })}
                 rows={items}
@@ -153,12 +148,7 @@ export default function VersionsPage() {
         }}
       </DataState>
 
-      <VersionModal
-        row={editedRow}
-        opened={editModal.opened && (editModal.target === NEW_TARGET || editedRow !== null)}
-        onClose={editModal.close}
-        onDone={reload}
-      />
+      <VersionModal row={editModal.row} opened={editModal.opened} onClose={editModal.close} onDone={reload} />
       {deleteModal.target && (
         <DeleteModal row={deleteModal.target} opened={deleteModal.opened} onClose={deleteModal.close} onDone={reload} />
       )}
