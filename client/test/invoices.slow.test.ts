@@ -160,6 +160,26 @@ describe('invoices screen: drawer', () => {
     await expectAccessible(otherPage);
   });
 
+  it('Back closes a dialog together with its invoice, and the next invoice opens without the dialog', async () => {
+    const page = await visit('/invoices', { jwt: adminJwt });
+    const openInvoice = async (company: Company) => {
+      const { number } = await findNewestInvoice(company);
+      await page.getByRole('button', { name: number, exact: true }).click();
+      await getDrawer(page).getByText(`${company.name} LLP`).first().waitFor();
+    };
+    await openInvoice(teak);
+    await getDrawer(page).getByRole('button', { name: 'Issue credit note' }).click();
+    const form = page.getByRole('dialog', { name: /^Credit note for/ });
+    await form.waitFor();
+    await page.goBack();
+    await form.waitFor({ state: 'hidden' });
+    await getDrawer(page).waitFor({ state: 'hidden' });
+    await openInvoice(oak);
+    expect(await form.count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await getDrawer(page).waitFor({ state: 'hidden' });
+  });
+
   it('the PDF button is disabled until the PDF is rendered', async () => {
     const { id } = await findNewestInvoice(teak);
     let isRendered = false;

@@ -143,6 +143,14 @@ it('key details screen: a company withdraws its own request; an administrator ha
   // Escape closes only the confirmation.
   await page.keyboard.press('Escape');
   await confirmation.waitFor({ state: 'hidden' });
+
+  // Back closes the confirmation together with the key.
+  await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
+  await confirmation.waitFor();
+  await page.goBack();
+  await confirmation.waitFor({ state: 'hidden' });
+  await keyDialog.waitFor({ state: 'hidden' });
+  await openDetails(page, 'Pending');
   await keyDialog.getByRole('button', { name: 'Withdraw' }).click();
   await confirmation.getByRole('button', { name: 'Withdraw' }).click();
   await page.getByRole('alert').filter({ hasText: 'Failed to withdraw key request.' }).first().waitFor();

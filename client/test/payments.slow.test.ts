@@ -68,6 +68,13 @@ it('payments screen: an administrator filters unallocated money, allocates it an
   await drawer.getByRole('button', { name: 'Reverse' }).click();
   await getDialog(page, 'Reverse entry').getByLabel('Reason').press('Escape');
   await getDialog(page, 'Reverse entry').waitFor({ state: 'hidden' });
+
+  // Back closes the dialog together with the payment.
+  await drawer.getByRole('button', { name: 'Reverse' }).click();
+  await getDialog(page, 'Reverse entry').waitFor();
+  await page.goBack();
+  await drawer.waitFor({ state: 'hidden' });
+  await row.getByRole('button', { name: /^Receipt of ₹900/ }).click();
   await drawer.getByRole('button', { name: 'Refund' }).click();
   const refund = getDialog(page, 'Record refund to Oak Exports');
   await refund.getByLabel('Amount paid back').fill('101');

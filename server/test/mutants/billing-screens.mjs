@@ -26,8 +26,8 @@ export default [
   {
     rule: 'Escape in the dialog that reverses a payment closes only that dialog, not the drawer below it',
     file: 'client/src/features/billing/payments/PaymentDrawer.tsx',
-    find: `closeOnEscape={!isAllocating && !isRefunding && !isReversing}`,
-    replace: `closeOnEscape={!isAllocating && !isRefunding}`,
+    find: `closeOnEscape={dialog === null}`,
+    replace: `closeOnEscape={dialog !== 'allocate' && dialog !== 'refund'}`,
     tests: ['client/test/payments.slow.test.ts'],
     build: 'client',
   },
@@ -149,6 +149,14 @@ export default [
     find: `    if (!button || isSubmitting.current) return;\n`,
     replace: `    if (!button) return void submit();\n`,
     tests: ['client/test/unconfirmed-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A dialog closes together with its drawer, and does not open again with the next record',
+    file: 'client/src/lib/pages/record-dialog.ts',
+    find: `  if (current && current.recordId !== recordId) setCurrent(null);\n`,
+    replace: '',
+    tests: ['client/test/invoices.slow.test.ts'],
     build: 'client',
   },
 ];

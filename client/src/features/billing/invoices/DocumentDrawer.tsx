@@ -7,9 +7,9 @@ import {
   IconReceiptTax,
   IconUserEdit,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
+import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { QrCode } from '../../../ui/elements/QrCode.tsx';
@@ -45,8 +45,7 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
   const { data, ...result } = useDocumentQuery({ variables: { id: documentId ?? '' }, skip: documentId === null });
   const document = data?.node?.__typename === 'Invoice' || data?.node?.__typename === 'CreditNote' ? data.node : null;
   useFilePolling(opened && document ? [document] : []);
-  const [dialog, setDialog] = useState<InvoiceDialog | null>(null);
-  const closeDialog = () => setDialog(null);
+  const { dialog, open, close } = useRecordDialog<InvoiceDialog>(opened ? documentId : null);
 
   return (
     <Drawer
@@ -74,9 +73,7 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
             <Stack gap="lg">
               <Group gap="xs">
                 <PdfButton document={document} />
-                {!isOwn && document.__typename === 'Invoice' && (
-                  <InvoiceActions invoice={document} onOpen={setDialog} />
-                )}
+                {!isOwn && document.__typename === 'Invoice' && <InvoiceActions invoice={document} onOpen={open} />}
               </Group>
               <DocumentDetails
                 document={document}
@@ -84,23 +81,23 @@ export default function DocumentDrawer({ documentId, opened, onClose, onOpen, is
                 onOpen={onOpen}
                 paymentActions={
                   document.__typename === 'Invoice' &&
-                  (isOwn ? <UpiCode invoice={document} /> : <PaymentActions invoice={document} onOpen={setDialog} />)
+                  (isOwn ? <UpiCode invoice={document} /> : <PaymentActions invoice={document} onOpen={open} />)
                 }
               />
               {!isOwn && document.__typename === 'Invoice' && (
                 <>
-                  <CreditNoteModal invoice={document} opened={dialog === 'credit'} onClose={closeDialog} />
+                  <CreditNoteModal invoice={document} opened={dialog === 'credit'} onClose={close} />
                   <CorrectBuyerModal
                     invoice={document}
                     opened={dialog === 'correct'}
-                    onClose={closeDialog}
+                    onClose={close}
                     onIssued={onOpen}
                   />
                   <InvoicePaymentDialogs
                     company={document.company}
                     invoice={document}
                     dialog={dialog}
-                    onClose={closeDialog}
+                    onClose={close}
                   />
                 </>
               )}

@@ -1,5 +1,4 @@
 import { Drawer, Group, Skeleton, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowsSplit2, IconCashOff, IconFileX } from '@tabler/icons-react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
@@ -7,6 +6,7 @@ import { DataState } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { isNotFound } from '../../../lib/forms/request-error.ts';
+import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
 import { PAYMENT_KIND_LABELS } from './payment-labels.ts';
 import { getRefundedAmount, PaymentDetails } from './PaymentDetails.tsx';
 import { type PaymentDetailsFragment, usePaymentQuery } from './payments.generated.ts';
@@ -30,15 +30,13 @@ interface PaymentDrawerProps {
 export default function PaymentDrawer({ paymentId, opened, onClose, onOpen, isOwn }: PaymentDrawerProps) {
   const result = usePaymentQuery({ variables: { id: paymentId ?? '' }, skip: paymentId === null });
   const payment = result.data?.payment;
-  const [isAllocating, allocateModal] = useDisclosure();
-  const [isRefunding, refundModal] = useDisclosure();
-  const [isReversing, reverseModal] = useDisclosure();
+  const { dialog, open, close } = useRecordDialog<DrawerDialog>(opened ? paymentId : null);
   return (
     <Drawer
       opened={opened}
       onClose={onClose}
       // Esc closes only the topmost dialog.
-      closeOnEscape={!isAllocating && !isRefunding && !isReversing}
+      closeOnEscape={dialog === null}
       position="right"
       size="lg"
       title={<DialogTitle>{payment ? PAYMENT_KIND_LABELS[payment.kind] : 'Payment'}</DialogTitle>}
@@ -57,20 +55,13 @@ export default function PaymentDrawer({ paymentId, opened, onClose, onOpen, isOw
         >
           {({ payment: shownPayment }) => (
             <Stack gap="lg">
-              {!isOwn && (
-                <PaymentActions
-                  payment={shownPayment}
-                  onAllocate={allocateModal.open}
-                  onRefund={refundModal.open}
-                  onReverse={reverseModal.open}
-                />
-              )}
+              {!isOwn && <PaymentActions payment={shownPayment} onOpen={open} />}
               <PaymentDetails payment={shownPayment} isOwn={isOwn} onOpen={onOpen} />
               {!isOwn && (
                 <>
-                  <AllocateModal payment={shownPayment} opened={isAllocating} onClose={allocateModal.close} />
-                  <RefundModal payment={shownPayment} opened={isRefunding} onClose={refundModal.close} />
-                  <ReverseModal payment={shownPayment} opened={isReversing} onClose={reverseModal.close} />
+                  <AllocateModal payment={shownPayment} opened={dialog === 'allocate'} onClose={close} />
+                  <RefundModal payment={shownPayment} opened={dialog === 'refund'} onClose={close} />
+                  <ReverseModal payment={shownPayment} opened={dialog === 'reverse'} onClose={close} />
                 </>
               )}
             </Stack>
@@ -81,15 +72,15 @@ export default function PaymentDrawer({ paymentId, opened, onClose, onOpen, isOw
   );
 }
 
+type DrawerDialog = 'allocate' | 'refund' | 'reverse';
+
 interface PaymentActionsProps {
   payment: PaymentDetailsFragment;
-  onAllocate: () => void;
-  onRefund: () => void;
-  onReverse: () => void;
+  onOpen: (dialog: DrawerDialog) => void;
 }
 
 /** The actions of administrators on an entry. Only receipts can be refunded. */
-function PaymentActions({ payment, onAllocate, onRefund, onReverse }: PaymentActionsProps) {
+function PaymentActions({ payment, onOpen }: PaymentActionsProps) {
   const { kind, unallocated, reversedAt } = payment;
   const reversedReason = reversedAt ? 'This entry is reversed.' : null;
   const usedReason = unallocated === 0 ? 'No unallocated amount is left.' : null;
@@ -103,7 +94,7 @@ function PaymentActions({ payment, onAllocate, onRefund, onReverse }: PaymentAct
           leftSection={<IconArrowsSplit2 size={16} aria-hidden />}
           right="PAYMENTS"
           disabledReason={reversedReason ?? usedReason}
-          onClick={onAllocate}
+          onClick={() => onOpen('allocate')}
         >
           Allocate
         </ActionButton>
@@ -115,7 +106,7 @@ function PaymentActions({ payment, onAllocate, onRefund, onReverse }: PaymentAct
           leftSection={<IconCashOff size={16} aria-hidden />}
           right="PAYMENTS"
           disabledReason={reversedReason ?? usedReason}
-          onClick={onRefund}
+          onClick={() => onOpen('refund')}
         >
           Refund
         </ActionButton>
@@ -129,7 +120,7 @@ function PaymentActions({ payment, onAllocate, onRefund, onReverse }: PaymentAct
           reversedReason ??
           (refundedAmount > 0 ? 'A part of this receipt was paid back. Reverse the refund first.' : null)
         }
-        onClick={onReverse}
+        onClick={() => onOpen('reverse')}
       >
         Reverse
       </ActionButton>

@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Drawer, Group, Skeleton, Stack } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import {
   IconArrowBackUp,
   IconChevronDown,
@@ -18,6 +17,7 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { getDisabledProps } from '../../../lib/browser/disabled-props.ts';
 import { Shortcut } from '../../../ui/elements/Shortcut.tsx';
+import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
 import { useShortcuts } from '../../../lib/pages/shortcuts.ts';
 import { toast } from '../../../lib/browser/toast.ts';
 import { KeyInvoices } from '../../billing/invoices/KeyInvoices.tsx';
@@ -56,7 +56,7 @@ interface KeyDrawerProps {
  */
 export default function KeyDrawer(props: KeyDrawerProps) {
   const { keyId, row, opened, onClose, onOpen, steps, decisions, onWithdrawn } = props;
-  const [isWithdrawOpen, withdrawModal] = useDisclosure();
+  const { dialog, open, close } = useRecordDialog<'withdraw'>(opened ? keyId : null);
   const printButton = useRef<HTMLButtonElement>(null);
   const title = useRef<HTMLSpanElement>(null);
   const now = useNow();
@@ -81,7 +81,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
       opened={opened}
       onClose={onClose}
       // Esc closes only the topmost dialog.
-      closeOnEscape={!isWithdrawOpen && !decisions?.isOpen}
+      closeOnEscape={dialog === null && !decisions?.isOpen}
       position="right"
       size="md"
       title={
@@ -122,7 +122,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               variant="default"
               size="xs"
               leftSection={<IconArrowBackUp size={16} aria-hidden />}
-              onClick={withdrawModal.open}
+              onClick={() => open('withdraw')}
             >
               Withdraw
             </Button>
@@ -173,8 +173,8 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               {isOwn && (
                 <WithdrawModal
                   row={keyDetails}
-                  opened={isWithdrawOpen}
-                  onClose={withdrawModal.close}
+                  opened={dialog === 'withdraw'}
+                  onClose={close}
                   onDone={() => {
                     // The withdrawn key has no Withdraw button, so the focus moves to another button.
                     printButton.current?.focus();
