@@ -84,6 +84,25 @@ it(`bank statements screen: a statement of 200 lines is recorded with at most ${
   expect(keyboard.getPressCount()).toBeLessThanOrEqual(MAX_KEY_PRESSES);
 });
 
+it('bank statements screen: a ready line that the user deselected stays deselected while other lines change', async () => {
+  const { invoices } = await createInvoices(portal(), adminJwt, 'Elm Engineering', 3);
+  const csv = createStatement(
+    invoices.map(({ number, total }, index) => [STATEMENT_DAY, `ELM-${index} ${number}`, createUtr(), total]),
+  );
+  await createBankClient(portal(), adminJwt).importAndMatch(csv, { account: 'ICICI 3' });
+  const page = await visit('/payments/bank', { jwt: adminJwt });
+  await page.getByRole('button', { name: 'Record 3 payments' }).waitFor();
+  await page.getByRole('checkbox', { name: /^Select .*ELM-0/ }).uncheck();
+  const ignoredRow = page.getByRole('row', { name: /ELM-1/ });
+  await ignoredRow.getByRole('button', { name: /^Ignore/ }).click();
+  await ignoredRow.waitFor({ state: 'detached' });
+  expect(await page.getByRole('checkbox', { name: /^Select .*ELM-0/ }).isChecked()).toBe(false);
+  await page.getByRole('button', { name: 'Record 1 payment' }).click();
+  await expect.poll(() => countLines('RECORDED', 'ELM-2')).toBe(1);
+  await page.getByText('All confirmed payments are processed.').waitFor();
+  expect(await page.getByRole('checkbox', { name: /^Select .*ELM-0/ }).isChecked()).toBe(false);
+});
+
 it('bank statements screen: the dialog of a line reports open invoices that fail to load, and reloads them', async () => {
   await createInvoices(portal(), adminJwt, 'Pine Press', 1);
   const csv = createStatement([[STATEMENT_DAY, 'NEFT PINE', createUtr(), 5.55]]);

@@ -159,4 +159,18 @@ export default [
     tests: ['client/test/invoices.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A ready bank line that the user deselected stays deselected while another page is listed',
+    file: 'client/src/features/billing/bank-statements/line-selection.ts',
+    find: `  if (isSelectedInitially) return changed;\n`,
+    replace: '',
+    tests: ['client/src/features/billing/bank-statements/line-selection.test.ts'],
+  },
+  {
+    rule: 'A bank line that returns to the list because of a problem is not selected',
+    file: 'client/src/features/billing/bank-statements/line-selection.ts',
+    find: 'return listed.length === changed.size ? changed : new Set(listed.map(({ id }) => id));',
+    replace: 'return changed;',
+    tests: ['client/src/features/billing/bank-statements/line-selection.test.ts'],
+  },
 ];

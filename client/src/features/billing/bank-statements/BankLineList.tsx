@@ -18,6 +18,7 @@ import { formatDay } from '../gst/document-dates.ts';
 import classes from './BankStatements.module.css';
 import type { BankLineRowFragment, BankLinesQuery } from './bank-statements.generated.ts';
 import { BANK_VIEWS, type BankView } from './bank-views.ts';
+import { type ChangedLines, changeSelection, forgetAbsentLines, getSelectedIds } from './line-selection.ts';
 
 const RecordLineModal = createLazyComponent(() => import('./RecordLineModal.tsx'));
 
@@ -148,8 +149,11 @@ export function BankLineList(props: BankLineListProps) {
     onFocused();
   });
   const recordModal = useModalTarget<BankLineRowFragment>();
-  // Ready lines are selected from the start. The user's choice applies until the lines change.
-  const [choice, setChoice] = useState<{ rows: unknown; ids: ReadonlySet<string> } | null>(null);
+  const isSelectedInitially = view === 'READY';
+  const [changedLines, setChangedLines] = useState<ChangedLines>(new Set());
+  const listedLines = result.data?.bankLinePage.items;
+  const keptLines = listedLines ? forgetAbsentLines(listedLines, isSelectedInitially, changedLines) : changedLines;
+  if (keptLines !== changedLines) setChangedLines(keptLines);
 
   const columns = getColumns({ view, onChoose: recordModal.open, onIgnore, onRestore });
 
@@ -180,9 +184,7 @@ export function BankLineList(props: BankLineListProps) {
                 }
               />
             );
-          const isChosen = choice?.rows === items;
-          const initialIds = view === 'READY' ? items.map(({ id }) => id) : [];
-          const ids = isChosen ? choice.ids : new Set(initialIds);
+          const ids = getSelectedIds(items, isSelectedInitially, changedLines);
           const selectedLines = items.filter(({ id }) => ids.has(id));
           const recordableLines = selectedLines.filter(({ company }) => company);
           return (
@@ -197,7 +199,8 @@ export function BankLineList(props: BankLineListProps) {
                     ? createRowSelection({
                         rows: items,
                         ids,
-                        onChange: (newIds) => setChoice({ rows: items, ids: newIds }),
+                        onChange: (newIds) =>
+                          setChangedLines(changeSelection(items, isSelectedInitially, changedLines, newIds)),
                         getRowName: describeLine,
                         bar: (
                           <Group gap="sm">
