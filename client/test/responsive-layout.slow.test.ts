@@ -85,6 +85,21 @@ it('all screens: a 768 px window has icon navigation and tables, a phone has two
   await expectAccessible(page);
 });
 
+it('all screens: a link to the current page closes the navigation on a phone, and focuses the heading', async () => {
+  const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 320, height: 640 } });
+  const openButton = page.getByRole('button', { name: 'Open navigation' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Key Request.*pending/ });
+  const heading = page.getByRole('heading', { level: 1 });
+  // The first link adds the status filter, and the second one changes nothing.
+  for (let tap = 0; tap < 2; tap++) {
+    await openButton.click();
+    await link.click();
+    await openButton.waitFor();
+    expect(new URL(page.url()).search).toBe('?status=PENDING');
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+});
+
 it('all screens: a tablet shows the actions of a key without sideways scrolling, selected or not', async () => {
   const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Keys' });

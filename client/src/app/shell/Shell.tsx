@@ -1,6 +1,6 @@
 import { Burger, Group, Title } from '@mantine/core';
 import { useDisclosure, useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { Suspense, useEffect, useRef } from 'react';
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { usePortal } from '../../features/insight/portal-info/portal.ts';
 import { useSavedViews } from '../../features/insight/saved-views/saved-views.ts';
@@ -62,6 +62,12 @@ export default function Shell() {
     return () => clearTimeout(timer);
   }, []);
   useEffect(closeNavigation, [pathname, closeNavigation]);
+  // A link can open the current page, which does not change the path.
+  const leaveNavigation = ({ target }: MouseEvent<HTMLElement>) => {
+    if (!isNavigationOpen || !(target instanceof Element && target.closest('a'))) return;
+    closeNavigation();
+    heading.current?.focus({ preventScroll: true });
+  };
   // Screen readers announce the heading of a page when it opens, including after a login.
   useHeadingFocus(pathname, heading);
   useRestoreFocus();
@@ -107,6 +113,7 @@ export default function Shell() {
         aria-label="Main"
         inert={isDrawer && !isNavigationOpen}
         data-open={isNavigationOpen || undefined}
+        onClick={leaveNavigation}
       >
         <div className={classes.brand}>
           <Brand note={role === 'admin' ? 'Administrator' : 'Company'} isFolded={isFolded} />
