@@ -58,6 +58,7 @@ it.runIf(isThorough)(
     const approval = getRow(page, 'Status: Pending → Approved');
     await approval.getByRole('cell', { name: 'Administrator', exact: true }).waitFor();
     await getRow(page, 'Logged in').getByRole('cell', { name: '127.0.0.1' }).waitFor();
+    await page.getByRole('cell', { name: company.email, exact: true }).waitFor();
     await expect.poll(() => page.getByText(/Deputy/).count()).toBe(0);
     await expectAccessible(page);
     await approval.getByRole('button', { name: /^View details/ }).click();

@@ -113,4 +113,11 @@ export default [
     tests: ['client/test/admin-settings.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'The activity of a company names the member who made a change',
+    file: 'client/src/features/insight/audit/audit-labels.ts',
+    find: "if (actor === 'COMPANY') return by ?? 'Another company';",
+    replace: "if (actor === 'COMPANY') return 'Another company';",
+    tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
+  },
 ];

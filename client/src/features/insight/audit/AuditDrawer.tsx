@@ -30,7 +30,7 @@ export default function AuditDrawer({ row, isOwn, formatContext, opened, onClose
   );
   const facts: [string, ReactNode][] = [
     ['When', <Timestamp key="at" at={at} pattern="DD Mon YYYY, HH:MM" />],
-    ['Who', formatActor(row, isOwn)],
+    ['Who', formatActor(row)],
     ...(username ? [['Username', username] as [string, ReactNode]] : []),
     ...(apiToken ? [['API token', apiToken] as [string, ReactNode]] : []),
     ['Address', address ?? '-'],

@@ -45,7 +45,7 @@ interface ColumnSettings {
 }
 
 const renderActor = (row: AuditRowFragment, isOwn: boolean) => {
-  const actorName = formatActor(row, isOwn);
+  const actorName = formatActor(row);
   return row.actor === 'COMPANY' && row.companyId && !isOwn ? (
     <NameLink to={`/${row.companyId}/details`}>{actorName}</NameLink>
   ) : (

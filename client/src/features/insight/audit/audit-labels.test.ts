@@ -104,17 +104,18 @@ it('audit log: an actor is shown by name, or by role when the name is hidden fro
     { actor: 'ADMINISTRATOR', by: 'Chief' },
     { actor: 'ADMINISTRATOR', by: null },
     { actor: 'COMPANY', by: 'Aarohi Textiles' },
+    { actor: 'COMPANY', by: null },
     { actor: 'OPERATOR', by: 'admin create' },
     { actor: 'PORTAL', by: null },
   ] as const;
-  expect(actors.map((actor) => formatActor(actor, false))).toEqual([
+  expect(actors.map(formatActor)).toEqual([
     'Chief',
     'Administrator',
     'Aarohi Textiles',
+    'Another company',
     'Server command: admin create',
     'The portal',
   ]);
-  expect(formatActor({ actor: 'COMPANY', by: 'Aarohi Textiles' }, true)).toBe('You');
 });
 
 it('audit log: an entry links to its record if the reader has a page for it', () => {

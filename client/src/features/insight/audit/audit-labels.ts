@@ -45,10 +45,13 @@ export function formatAction({ kind, action, changes }: Pick<AuditRowFragment, '
   return ACTION_LABELS[kind]?.[action] ?? DEFAULT_ACTION_LABELS[action];
 }
 
-/** Names the actor of an entry. The server returns no name if the reader is not allowed to see it. */
-export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'>, isOwn: boolean): string {
+/**
+ * Names the actor of an entry. The server returns no name if the reader is not allowed to see it. A company does not see
+ * the names of administrators and of other companies.
+ */
+export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'>): string {
   if (actor === 'PORTAL') return 'The portal';
-  if (actor === 'COMPANY') return isOwn ? 'You' : (by ?? 'A company');
+  if (actor === 'COMPANY') return by ?? 'Another company';
   if (actor === 'OPERATOR') return by ? `Server command: ${by}` : 'Server command';
   return by ?? 'Administrator';
 }
