@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { createAdministrator } from '../../server/test/administrators.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { FAILED_CALL, expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
@@ -66,4 +67,28 @@ it('sessions screen: a failure to end a session is reported, and the session sta
   repair();
   await sessions.getByRole('button', { name: /^End: Safari/ }).click();
   await phoneRow.waitFor({ state: 'hidden' });
+});
+
+it('sessions screen: a new password removes the other sessions of a company or administrator from the list', async () => {
+  const company = await portal().createCompany();
+  const deputy = await createAdministrator(portal());
+  await logInByPhone('/auth/login', { email: company.email, password: PASSWORD });
+  await logInByPhone('/admin/admin-login', { username: deputy.username, userPassword: PASSWORD });
+  const companyPage = await visit('/settings', { jwt: company.jwt });
+  const adminPage = await visit('/adminSettings', { jwt: deputy.jwt });
+  await adminPage.getByRole('button', { name: /user menu$/ }).click();
+  for (const [page, role] of [
+    [companyPage, 'button'],
+    [adminPage, 'menuitem'],
+  ] as const) {
+    const phoneRow = page.getByRole('region', { name: 'Sessions' }).getByRole('row', { name: /Safari on iOS/ });
+    await phoneRow.waitFor();
+    await page.getByRole(role, { name: 'Change Password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await dialog.getByLabel('Current password').fill(PASSWORD);
+    await dialog.getByLabel('New password').fill('Another#Horse7battery');
+    await dialog.getByLabel('Confirm Password').fill('Another#Horse7battery');
+    await dialog.getByRole('button', { name: 'Change Password' }).click();
+    await phoneRow.waitFor({ state: 'hidden' });
+  }
 });

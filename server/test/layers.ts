@@ -327,7 +327,7 @@ export const FEATURES: Record<string, string[]> = {
   'catalogue/versions': [],
   'companies/company-notes': [],
   'notifications/webhooks': ['companies/members'],
-  'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'notifications/webhooks'],
+  'identity/passwords': ['identity/accounts', 'identity/api-tokens', 'identity/sessions', 'notifications/webhooks'],
   'identity/members': ['identity/accounts', 'identity/passwords'],
   'identity/join-requests': ['identity/accounts'],
   'identity/owner-recovery': ['identity/accounts', 'identity/members'],

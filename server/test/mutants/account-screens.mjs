@@ -120,4 +120,12 @@ export default [
     replace: "if (actor === 'COMPANY') return 'Another company';",
     tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
   },
+  {
+    rule: 'After an administrator changed the password, the sessions that this ended are no longer listed',
+    file: 'client/src/features/identity/passwords/AdministratorPasswordModal.tsx',
+    find: 'useChangeAdministratorPasswordMutation({ refetchQueries: [SessionsDocument] })',
+    replace: 'useChangeAdministratorPasswordMutation()',
+    tests: ['client/test/sessions.slow.test.ts'],
+    build: 'client',
+  },
 ];

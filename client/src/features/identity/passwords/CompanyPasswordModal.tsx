@@ -1,8 +1,10 @@
+import { SessionsDocument } from '../sessions/sessions.generated.ts';
 import { type ChangePasswordInput, useChangePasswordMutation } from './passwords.generated.ts';
 import { ChangePasswordModal, type PasswordModalProps } from './ChangePasswordModal.tsx';
 
 export default function CompanyPasswordModal({ opened, onClose }: PasswordModalProps) {
-  const [change] = useChangePasswordMutation();
+  // A password change ends the other sessions of the account.
+  const [change] = useChangePasswordMutation({ refetchQueries: [SessionsDocument] });
   const send = async (input: ChangePasswordInput) => (await change({ variables: { input } })).data?.changePassword;
   return <ChangePasswordModal opened={opened} onClose={onClose} send={send} />;
 }
