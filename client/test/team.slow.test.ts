@@ -7,7 +7,7 @@ import { createKeyClient } from '../../server/test/key-client.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { waitForContent } from './all-pages.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, isOperation, setUpScreens } from './screen-harness.ts';
 import { addMember, expectMainLinks, getMainLinks } from './team.ts';
 
 const { portal, visit } = setUpScreens();
@@ -66,6 +66,28 @@ it('team screen: the last owner can neither leave nor change their own role', as
   await page.getByRole('button', { name: 'Leave company' }).click();
   await confirmation.waitFor();
   expect(await confirmation.getByRole('alert').count()).toBe(0);
+});
+
+it('team screen: the next contact is shown after the previous one lost the role Owner, and left the company', async () => {
+  const company = await portal().createCompany();
+  const { email, jwt } = await addMember(portal(), company.id, { role: CompanyRole.OWNER, name: 'Ravi Rao' });
+  const page = await visit('/team', {
+    jwt,
+    expectedErrors: FAILED_CALL,
+    // A live update would refetch the page.
+    prepare: (newPage) => newPage.route('**/live', (route) => route.abort()),
+  });
+  await page.getByText(`Contact: the member whose email (${company.email})`).waitFor();
+  await page.getByRole('button', { name: `Change role: ${company.email}` }).click();
+  const roleDialog = page.getByRole('dialog', { name: `Role of ${company.email}` });
+  await roleDialog.getByRole('radio', { name: 'Viewer' }).check();
+  await roleDialog.getByRole('button', { name: 'Change role' }).click();
+  await page.getByText(`Contact: the member whose email (${email})`).waitFor();
+
+  const refetched = page.waitForRequest((request) => isOperation(request, 'Viewer'));
+  await page.getByRole('button', { name: `Remove: ${company.email}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await refetched;
 });
 
 it('team screen: owners replace the API tokens and webhooks of a former member', async () => {

@@ -128,4 +128,20 @@ export default [
     tests: ['client/test/sessions.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'After the contact of a company lost the role Owner, the page Team shows the next contact',
+    file: 'client/src/features/identity/members/MemberRoleModal.tsx',
+    find: "useChangeMemberRoleMutation({ refetchQueries: 'active' })",
+    replace: 'useChangeMemberRoleMutation()',
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After a member was removed, the portal refetches the contact and the email of the company',
+    file: 'client/src/features/identity/members/member-changes.ts',
+    find: "useRemoveMemberMutation({ refetchQueries: 'active' })",
+    replace: 'useRemoveMemberMutation()',
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -27,7 +27,8 @@ export default function MemberRoleModal({ row, opened, onClose }: MemberRoleModa
 
 function RoleForm({ row: { id, role }, onClose }: Omit<MemberRoleModalProps, 'opened'>) {
   const form = useForm({ initialValues: { role } });
-  const [change, { loading }] = useChangeMemberRoleMutation();
+  // If the member was the contact, another member becomes the contact, and the email of the company changes.
+  const [change, { loading }] = useChangeMemberRoleMutation({ refetchQueries: 'active' });
   const [formError, setFormError] = useState<string | null>(null);
 
   const submit = createSubmitHandler(form, async (values) => {

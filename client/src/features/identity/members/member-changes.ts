@@ -31,7 +31,8 @@ export const MEMBER_CHANGE_CONFIRMATIONS: Record<
 
 /** Returns functions that send the changes. Each resolves to the outcome of its mutation. */
 export function useMemberChanges(): Record<MemberChange, (id: string) => Promise<MutationOutcomeFragment | undefined>> {
-  const [remove] = useRemoveMemberMutation();
+  // If the member was the contact, another member becomes the contact, and the email of the company changes.
+  const [remove] = useRemoveMemberMutation({ refetchQueries: 'active' });
   const [withdraw] = useWithdrawMemberInvitationMutation();
   const [decline] = useDeclineJoinRequestMutation();
   return {
