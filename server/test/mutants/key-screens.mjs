@@ -109,4 +109,20 @@ export default [
     tests: ['client/test/companies.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'While a bulk decision is unconfirmed, its reason cannot be edited',
+    file: 'client/src/features/licensing/lifecycle/BulkDecisionModal.tsx',
+    find: 'readOnly={hasStarted || unconfirmed.isUnconfirmed}',
+    replace: 'readOnly={hasStarted}',
+    tests: ['client/test/unconfirmed-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'An unconfirmed bulk decision offers to send the request again',
+    file: 'client/src/features/licensing/lifecycle/BulkDecisionModal.tsx',
+    find: 'useUnconfirmedDecision(start, REPEAT_REMEDY)',
+    replace: 'useUnconfirmedDecision(start)',
+    tests: ['client/test/unconfirmed-decisions.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -202,7 +202,6 @@ export default [
     replace: 'const text = JSON.stringify(sent);',
     tests: ['client/src/lib/forms/idempotency.test.ts'],
   },
-  },
   {
     rule: 'The dialog that edits a version stays open while its row moves to another page',
     file: 'client/src/lib/pages/edit-target.ts',

@@ -11,7 +11,7 @@ import { formatCount } from '../../../lib/formats/formats.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
 import { useIsPromptOpen } from '../../../lib/browser/modal-layers.ts';
-import { useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
+import { REPEAT_REMEDY, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { closeModal } from '../../../lib/forms/unsaved-forms.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
 import { dismissBulkDecisions, isBulkRunning, useBulkDecisions, useStopBulkDecision } from './bulk-decisions.ts';
@@ -87,7 +87,7 @@ export default function BulkDecisionModal({ rows, to, onDecided, opened, onClose
   };
   // A repeated request has the same idempotency key, so the server returns the bulk decision that the first request
   // started.
-  const unconfirmed = useUnconfirmedDecision(start);
+  const unconfirmed = useUnconfirmedDecision(start, REPEAT_REMEDY);
   const run = createSubmitHandler(form, () =>
     start().catch((error: unknown) => unconfirmed.fail(error, () => setFailure(formatError(error)))),
   );
