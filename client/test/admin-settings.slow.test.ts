@@ -89,7 +89,10 @@ it('administrator settings screen: changed prices are confirmed with their old a
 
 it('administrator settings screen: a conflicting save overwrites nothing and offers both values', async () => {
   const page = await visit('/adminSettings', { jwt });
-  await getPrice(page, 'Remote').fill('77');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(() => navigator.clipboard.writeText('Rs. 77'));
+  await getPrice(page, 'Remote').press('Control+a');
+  await page.keyboard.press('Control+v');
   await getPrice(page, 'Tracking').fill('78');
   await getAddOn(page, 'Calling').getByLabel('Discount').fill('20');
   const otherPage = await visit('/adminSettings', { jwt });

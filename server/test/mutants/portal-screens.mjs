@@ -218,4 +218,20 @@ export default [
     tests: ['client/test/responsive-layout.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A pasted amount loses the dot of its currency Rs.',
+    file: 'client/src/lib/formats/pasted-amount.ts',
+    find: '(rs\\.?|inr|₹)/i',
+    replace: '(rs|inr|₹)/i',
+    tests: ['client/src/lib/formats/pasted-amount.test.ts'],
+  },
+  {
+    rule: 'Prices can be pasted with their currency',
+    file: 'client/src/ui/forms/MoneyInput.tsx',
+    find: `    onPasteCapture={pasteAmount}
+`,
+    replace: '',
+    tests: ['client/test/admin-settings.slow.test.ts'],
+    build: 'client',
+  },
 ];

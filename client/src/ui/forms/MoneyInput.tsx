@@ -1,7 +1,11 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
-import type { FocusEvent } from 'react';
+import type { ClipboardEvent, FocusEvent } from 'react';
+import { stripCurrency } from '../../lib/formats/pasted-amount.ts';
 
-/** An input for an amount in INR with Indian digit grouping. Focus selects the amount, so that typing replaces it. */
+/**
+ * An input for an amount in INR with Indian digit grouping. Focus selects the amount, so that typing replaces it. Pasted
+ * amounts can contain the currency.
+ */
 export const MoneyInput = (props: NumberInputProps) => (
   <NumberInput
     prefix="₹"
@@ -11,6 +15,7 @@ export const MoneyInput = (props: NumberInputProps) => (
     allowNegative={false}
     selectAllOnFocus={false}
     onFocusCapture={selectAmount}
+    onPasteCapture={pasteAmount}
     {...props}
   />
 );
@@ -25,4 +30,16 @@ function selectAmount({ currentTarget: input }: FocusEvent<HTMLInputElement>): v
   window.setTimeout(() => {
     if (input.value === value) input.select();
   });
+}
+
+/** Pastes an amount without its currency. `NumberInput` would read the dot of 'Rs. 500' as a decimal point. */
+function pasteAmount(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text');
+  const amount = stripCurrency(text);
+  if (amount === text) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const input = event.currentTarget;
+  input.setRangeText(amount, input.selectionStart!, input.selectionEnd!, 'end');
+  input.dispatchEvent(new Event('input', { bubbles: true }));
 }

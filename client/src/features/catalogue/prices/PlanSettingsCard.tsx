@@ -9,6 +9,7 @@ import { createSubmitHandler } from '../../../lib/forms/form-submit.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
+import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { toast } from '../../../lib/browser/toast.ts';
 import { useUnsavedForm } from '../../../lib/forms/use-unsaved-form.ts';
@@ -188,16 +189,7 @@ const AddOnFields = ({ addOn, values, getInputProps, children }: AddOnFieldsProp
         {ADD_ON_NOTES[addOn]}
       </Text>
     )}
-    <NumberInput
-      label="Price"
-      description="INR per user per day"
-      prefix="₹"
-      thousandSeparator=","
-      thousandsGroupStyle="lakh"
-      decimalScale={2}
-      allowNegative={false}
-      {...getInputProps(`${addOn}.price`)}
-    />
+    <MoneyInput label="Price" description="INR per user per day" {...getInputProps(`${addOn}.price`)} />
     <NumberInput
       label="Discount"
       description="Percent of the price"
