@@ -20,7 +20,7 @@ import { type BackupStore, isBackupName, createBackupName } from '../platform/ba
 import { openBackupStore } from '../platform/backups/open-backup-store.ts';
 import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
 import type { Config } from '../config.ts';
-import { compareMigrations, getDatabaseAddress } from '../platform/database/data-source.ts';
+import { getDatabaseAddress } from '../platform/database/data-source.ts';
 import { APPLICATION_NAME, DatabaseClient } from '../platform/database/database-client.ts';
 import { UPLOADS_PREFIX } from '../platform/storage/image-store.ts';
 import { IMAGE_NAME_PATTERN } from '../platform/storage/images.ts';
@@ -74,7 +74,9 @@ export async function runBackup(filePath?: string, { to, keep }: ScheduledBackup
       withBackupLock(db, async () => {
         assertFileAvailable();
         const name = to ? createBackupName(new Date(), randomBytes(4).toString('hex')) : path.basename(file);
-        await recordRun(db, { store, name }, () => writeBackup(db, config, { store, name }));
+        const write = () => writeBackup(db, config, { store, name });
+        // The alerts and `doctor` monitor the scheduled backups. A backup to a local file must not hide their failures.
+        await (to ? recordRun(db, { store, name }, write) : write());
         if (keep) await deleteOlderBackups(db, store, keep);
       }),
     { requires: to ? 'current' : 'portal' },
@@ -107,8 +109,6 @@ async function withBackupLock(db: DataSource, work: () => Promise<void>): Promis
 }
 
 async function recordRun(db: DataSource, { store, name }: BackupTarget, write: () => Promise<number>): Promise<void> {
-  // Until pending migrations are run, the table of backup runs can be missing.
-  if ((await compareMigrations(db)).missing.length) return void (await write());
   const run = await startBackupRun(db.manager, { place: store.location, name });
   try {
     await recordBackupSuccess(db.manager, run, await write());

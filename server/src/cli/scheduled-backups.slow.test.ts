@@ -9,6 +9,7 @@ import { runCommand, readPortalSettings } from '../../test/run-command.ts';
 import { RESET_FAULT } from '../../test/failing-network.ts';
 import { startS3Server } from '../../test/s3-server.ts';
 import { waitFor } from '../../test/wait-for.ts';
+import { readLatestRuns } from '../platform/backups/backup-runs.service.ts';
 import { openBackupStore } from '../platform/backups/open-backup-store.ts';
 import { openDatabase } from '../platform/database/data-source.ts';
 import { runBackup } from './backup.ts';
@@ -244,6 +245,13 @@ describe('scheduled backups: storage', () => {
     );
     expect(existsSync(missingFolder)).toBe(false);
     expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', place: missingFolder }]);
+  });
+
+  it('a backup to a local file is not recorded, so a failed scheduled run remains the newest', async () => {
+    await expect(run(path.join(folder, 'not-mounted'))).rejects.toThrow('does not exist');
+    await runCommand(settings, () => runBackup(path.join(folder, 'local.tar.gz')));
+    expect(await readLatestRuns(portal.db.manager)).toMatchObject({ success: null, latest: { outcome: 'FAILED' } });
+    expect(await listRuns()).toHaveLength(1);
   });
 
   it('a backup that differs from the written data is deleted', async () => {

@@ -134,6 +134,13 @@ export default [
     tests: ['src/cli/scheduled-backups.slow.test.ts'],
   },
   {
+    rule: 'A backup to a local file is not recorded as a scheduled backup',
+    file: 'server/src/cli/backup.ts',
+    find: `await (to ? recordRun(`,
+    replace: `await (store ? recordRun(`,
+    tests: ['src/cli/scheduled-backups.slow.test.ts'],
+  },
+  {
     rule: 'Files whose names were chosen by a person are not deleted',
     file: 'server/src/cli/backup.ts',
     find: `if (!isBackupName(name)) continue;`,

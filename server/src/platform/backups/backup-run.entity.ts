@@ -4,7 +4,7 @@ import { numericTransformer } from '../kernel/numeric-transformer.ts';
 export type BackupOutcome = 'SUCCEEDED' | 'FAILED';
 
 /**
- * One run of the `backup` command. Backups do not contain these rows, because a run concerns only the database in which
+ * One run of `backup --to`. Backups do not contain these rows, because a run concerns only the database in which
  * it is recorded.
  */
 @Entity('backup_runs')
