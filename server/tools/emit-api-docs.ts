@@ -13,6 +13,7 @@ import {
   print,
 } from 'graphql';
 import { ACCOUNT_RATE_LIMITS } from '../src/modules/identity/accounts/login-limits.ts';
+import { KEY_REQUEST_RATE_LIMIT } from '../src/modules/licensing/orders/key-requests.service.ts';
 import { ResponseCode, CODE_MEANINGS } from '../src/platform/rest/envelope.ts';
 import { restRoutes } from '../src/app/rest-routes.ts';
 import { createSchema } from '../src/app/schema.ts';
@@ -207,7 +208,7 @@ A JSON body of REST has at most 1 MB, an uploaded file 5 MB. An account has at m
 
 ${buildTable(
   ['attempts', 'maximum', 'period'],
-  Object.values(ACCOUNT_RATE_LIMITS).map(({ points, minutes, attempts }) => [
+  [...Object.values(ACCOUNT_RATE_LIMITS), KEY_REQUEST_RATE_LIMIT].map(({ points, minutes, attempts }) => [
     attempts,
     String(points),
     `${minutes} minutes`,
@@ -220,7 +221,9 @@ These limits apply to:
 - in REST ${formatCode(attemptLimitedRoutes.map(({ path }) => path))}
 
 Chat apps can call ${formatCode(rateLimitedRoutes.map(({ path }) => path))} 200 times per second for each address and for each licence
-string, on each server. The setting \`APP_RATE_LIMIT\` changes the number. Other operations have no rate limit.
+string, on each server. The setting \`APP_RATE_LIMIT\` changes the number.
+
+The streams \`/live\` and \`/live/events\` have [separate limits](api.md#live-updates). Other operations have no rate limit.
 
 ${describeVersions()}
 

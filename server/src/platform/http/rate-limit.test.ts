@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, type Portal, startPortal } from '../../../test/portal.ts';
 
@@ -112,6 +113,13 @@ describe('limits: remaining attempts', () => {
       '"key-requests";q=100;w=3600',
       '"key-requests";r=99;t=3600',
     ]);
+  });
+
+  it('the API reference lists the limit of key requests, and the streams with limits', () => {
+    const reference = readFileSync(new URL('../../../../docs/api-reference.md', import.meta.url), 'utf8');
+    const [, section] = /^## Rate limits\n(.*?)^## /ms.exec(reference)!;
+    expect(section).toMatch(/^\| key and extension requests per company.* \| 100 +\| 60 minutes +\|$/m);
+    expect(section).toContain('The streams `/live` and `/live/events` have [separate limits](api.md#live-updates).');
   });
 });
 

@@ -4,7 +4,7 @@ import { issueInvoices } from '../../billing/invoices/invoices.service.ts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
-import { HOUR_MS } from '../../../platform/kernel/durations.rules.ts';
+import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
 import { isUniqueViolation, createRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -21,7 +21,11 @@ import type { ExtensionInput, RequestKeyInput } from '../keys/keys.types.ts';
 import { createLicenceString } from '../keys/licence-string.ts';
 
 // Far more requests than a company needs. The limit protects administrators from a flood of requests.
-const MAX_REQUESTS_PER_HOUR = 100;
+export const KEY_REQUEST_RATE_LIMIT = {
+  points: 100,
+  minutes: 60,
+  attempts: 'key and extension requests per company; keys that administrators create for the company count',
+};
 
 /** Stores a company's request for a new key with the status Pending. */
 export const requestKey = (
@@ -147,12 +151,13 @@ async function assertWithinRequestLimits(
 ): Promise<void> {
   assertNoUserErrors(checkPendingRequests(await tx.countBy(Key, { companyId, status: KeyStatus.PENDING })));
   // Count withdrawn requests too, because they also created rows and notified administrators.
-  const createdAt = MoreThan(new Date(now.getTime() - HOUR_MS));
-  const seconds = HOUR_MS / 1000;
-  const remaining = MAX_REQUESTS_PER_HOUR - (await tx.countBy(Key, { companyId, createdAt }));
+  const { points: limit, minutes } = KEY_REQUEST_RATE_LIMIT;
+  const createdAt = MoreThan(new Date(now.getTime() - minutes * MINUTE_MS));
+  const seconds = minutes * 60;
+  const remaining = limit - (await tx.countBy(Key, { companyId, createdAt }));
   quotas?.push({
     policy: 'key-requests',
-    limit: MAX_REQUESTS_PER_HOUR,
+    limit,
     seconds,
     remaining: Math.max(0, remaining - 1),
     resetsIn: seconds,
