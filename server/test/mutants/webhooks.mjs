@@ -317,4 +317,11 @@ export default [
 `,
     tests: SECRET_TESTS,
   },
+  {
+    rule: 'A test event has no sequence number',
+    file: 'server/src/modules/notifications/webhooks/deliveries.service.ts',
+    find: `type: 'TEST', sequence: null,`,
+    replace: `type: 'TEST', sequence: 1,`,
+    tests: ['src/modules/notifications/webhooks/deliveries.test.ts'],
+  },
 ];

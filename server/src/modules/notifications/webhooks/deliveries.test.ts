@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
@@ -31,6 +32,23 @@ beforeEach(async () => {
 afterAll(stop);
 
 describe('webhooks: a test event', () => {
+  it('the body has the fields of the documented example', async () => {
+    const guide = readFileSync(new URL('../../../../../docs/api/webhooks.md', import.meta.url), 'utf8');
+    const [, json] = /```json\n(\{\s+"secret"[^`]+)```/.exec(guide)!;
+    const documentedEvent = JSON.parse((JSON.parse(json!) as { body: string }).body);
+    const { id } = await createEndpoint(company.jwt);
+    await sendTest(company.jwt, id);
+    await waitForRequests(1);
+    const event = JSON.parse(receiver.requests[0]!.text);
+    expect(event).toEqual({
+      ...documentedEvent,
+      id: expect.any(String),
+      occurredAt: expect.any(String),
+      companyId: company.id,
+    });
+    expect(Object.keys(event)).toEqual(Object.keys(documentedEvent));
+  });
+
   it('only one test event can be pending per endpoint', async () => {
     receiver.respondWith(() => ({ status: 500 }));
     const { id } = await createEndpoint(company.jwt);
