@@ -255,6 +255,13 @@ export default [
     tests: ['src/modules/billing/payments/payments.test.ts'],
   },
   {
+    rule: 'Messages show amounts with Indian digit grouping',
+    file: 'server/src/platform/kernel/paise.rules.ts',
+    find: "toLocaleString('en-IN'",
+    replace: "toLocaleString('en'",
+    tests: ['src/platform/kernel/paise.test.ts'],
+  },
+  {
     rule: 'A payer who has paid for several companies identifies none of them',
     file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
     find: ' having count(distinct line.company_id) = 1`',

@@ -88,9 +88,7 @@ export default [
   {
     rule: 'An email contains no price for unlimited users',
     file: 'server/src/modules/licensing/keys/key-emails.ts',
-    find: `userLimit === 0
-    ? sentence\`is priced on request\`
-    :`,
+    find: 'userLimit === 0 ? sentence`is priced on request` :',
     replace: '',
     tests: ['src/platform/email/email-content.test.ts'],
   },

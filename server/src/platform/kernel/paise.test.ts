@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { divideHalfUp, isAmount, toPaise, toRupees } from './paise.rules.ts';
+import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from './paise.rules.ts';
 
 describe('paise: conversion', () => {
   it.each([
@@ -22,6 +22,15 @@ describe('paise: conversion', () => {
 });
 
 describe('paise: rules', () => {
+  it.each([
+    [0, '₹0'],
+    [59.5, '₹59.50'],
+    [118_000, '₹1,18,000'],
+    [12_345_678.05, '₹1,23,45,678.05'],
+  ])('%s rupees are printed as %s', (rupees, expected) => {
+    expect(formatMoney(rupees)).toBe(expected);
+  });
+
   it('half a paisa is rounded up', () => {
     expect([149n, 150n, 249n, 250n].map((amount) => divideHalfUp(amount, 100n))).toEqual([1n, 2n, 2n, 3n]);
   });

@@ -1,4 +1,4 @@
-import { divideHalfUp, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { type UserErrorDetails, createUserError } from '../../../platform/kernel/user-error.rules.ts';
 import { findGstState } from './gst-states.rules.ts';
 
@@ -115,8 +115,7 @@ function findLargestPartialCredit(creditable: PaiseAmounts, taxation: Taxation):
   return highestAllowed;
 }
 
-const formatPaise = (paise: bigint): string =>
-  `₹${toRupees(paise).toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const formatPaise = (paise: bigint): string => formatMoney(toRupees(paise));
 
 function describeLimit(creditable: PaiseAmounts, taxation: Taxation): string {
   const largest = findLargestPartialCredit(creditable, taxation);

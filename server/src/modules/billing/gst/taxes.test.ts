@@ -176,7 +176,7 @@ describe('credit notes: amounts', () => {
     [30.49, 35, 30.5, 'Enter at most ₹29.65, or ₹30.49 to credit the remainder of the invoice.'],
     // A partial note has no round-off, so the total of this note would be smaller than that of the invoice.
     [100.5, 119, 100.7, 'Enter at most ₹100.49, or ₹100.50 to credit the remainder of the invoice.'],
-    [100_000, 118_000, 1e9, 'Enter at most ₹99,999.99, or ₹1,00,000.00 to credit the remainder of the invoice.'],
+    [100_000, 118_000, 1e9, 'Enter at most ₹99,999.99, or ₹1,00,000 to credit the remainder of the invoice.'],
     [0.5, 0.01, 0.2, 'Enter ₹0.50 to credit the remainder of the invoice.'],
     [30.49, 35, 0, 'Enter an amount above 0 with at most 2 decimals.'],
     [30.49, 35, -1, 'Enter an amount above 0 with at most 2 decimals.'],

@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { recordEvent } from '../../events/outbox/events.service.ts';
 import { createEntityStatement } from '../../../platform/database/lists/named-statements.ts';
+import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { allocate, type NewAllocation } from './allocations.service.ts';
@@ -70,7 +71,7 @@ const readRecordedReceipt = createEntityStatement(
 /** Creates an error that describes the recorded receipt with the same reference. */
 async function createPaymentExistsError(tx: EntityManager, companyId: string, reference: string): Promise<UserErrors> {
   const [recordedReceipt] = await readRecordedReceipt(tx, reference, companyId);
-  const details = recordedReceipt && ` for ₹${recordedReceipt.amount}, paid on ${recordedReceipt.paidOn}`;
+  const details = recordedReceipt && ` for ${formatMoney(recordedReceipt.amount)}, paid on ${recordedReceipt.paidOn}`;
   const message = `A receipt with this reference is already recorded${details ?? ''}.`;
   return new UserErrors(createUserError('reference', message, UserErrorCode.PAYMENT_EXISTS));
 }

@@ -4,6 +4,7 @@ import { toPaise } from '../../../platform/kernel/paise.rules.ts';
 import { getInvoiceStatus, getOutstanding, InvoiceStatus } from '../invoices/invoice-status.rules.ts';
 import {
   getOutstandingError,
+  getUnallocatedError,
   normalizeReference,
   PaymentKind,
   planRelease,
@@ -40,9 +41,20 @@ describe('payments: amounts of an invoice', () => {
   it.each([
     [100, 100, null],
     [99.99, 100, 'Only ₹99.99 of INV/26-27/000001 is left to pay.'],
+    [118_000, 118_001, 'Only ₹1,18,000 of INV/26-27/000001 is left to pay.'],
     [0, 1, 'INV/26-27/000001 is already settled.'],
   ])('an invoice with %s left to pay and an amount of %s has the error %j', (outstanding, amount, expected) =>
     expect(getOutstandingError({ number: 'INV/26-27/000001', outstanding }, amount)).toBe(expected),
+  );
+});
+
+describe('payments: unallocated amount', () => {
+  it.each([
+    [59.5, 59.5, null],
+    [59.5, 60, 'Only ₹59.50 of this payment is left. Enter at most ₹59.50.'],
+    [118_000, 118_001, 'Only ₹1,18,000 of this payment is left. Enter at most ₹1,18,000.'],
+  ])('a payment with %s left and an amount of %s has the error %j', (unallocated, amount, expected) =>
+    expect(getUnallocatedError(unallocated, amount)).toBe(expected),
   );
 });
 

@@ -1,6 +1,6 @@
 import { isDayOrTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 import { getLineError, getFreeTextError } from '../../../platform/kernel/free-text.rules.ts';
-import { divideHalfUp, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
+import { divideHalfUp, formatMoney, isAmount, toPaise, toRupees } from '../../../platform/kernel/paise.rules.ts';
 import { createUserError, toUserErrors, type UserErrorDetails } from '../../../platform/kernel/user-error.rules.ts';
 
 /** The kinds of entries: a payment, deducted tax, money that was paid back, and a write-off. */
@@ -135,14 +135,17 @@ export function getOutstandingError(
   amount: number,
 ): string | null {
   if (toPaise(amount) <= toPaise(outstanding)) return null;
-  return outstanding ? `Only ₹${outstanding} of ${number} is left to pay.` : `${number} is already settled.`;
+  return outstanding
+    ? `Only ${formatMoney(outstanding)} of ${number} is left to pay.`
+    : `${number} is already settled.`;
 }
 
 /** Describes why a payment cannot provide an amount. Returns null if the amount is at most `unallocated` (INR). */
-export const getUnallocatedError = (unallocated: number, amount: number): string | null =>
-  toPaise(amount) <= toPaise(unallocated)
-    ? null
-    : `Only ₹${unallocated} of this payment is left. Enter at most ₹${unallocated}.`;
+export function getUnallocatedError(unallocated: number, amount: number): string | null {
+  if (toPaise(amount) <= toPaise(unallocated)) return null;
+  const limit = formatMoney(unallocated);
+  return `Only ${limit} of this payment is left. Enter at most ${limit}.`;
+}
 
 /** The usual rate of the tax that buyers deduct, in percent of the taxable amount. */
 const USUAL_DEDUCTION_PERCENT = 10n;

@@ -150,9 +150,9 @@ describe('payments: receipts', () => {
     const recordFor = (companyId: string | undefined, method: string, amount: number) =>
       record({ companyId, method, amount, reference: '000018' });
     expect((await recordFor(companyIds[0], 'CHEQUE', 10)).userErrors).toEqual([]);
-    expect((await recordFor(companyIds[1], 'UPI', 20)).userErrors).toEqual([]);
+    expect((await recordFor(companyIds[1], 'UPI', 118_000.5)).userErrors).toEqual([]);
     expect((await recordFor(companyIds[2], 'UPI', 30)).userErrors).toMatchObject([
-      { message: 'A receipt with this reference is already recorded for ₹20, paid on 2026-01-01.' },
+      { message: 'A receipt with this reference is already recorded for ₹1,18,000.50, paid on 2026-01-01.' },
     ]);
   });
 

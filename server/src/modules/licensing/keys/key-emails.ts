@@ -16,6 +16,7 @@ import { quoteText } from '../../../platform/email/quoted-text.ts';
 import { filterByEmailPreference } from '../../events/email-preferences/email-preferences.service.ts';
 import { EmailKind } from '../../events/email-preferences/email-kinds.rules.ts';
 import { formatDay } from '../../../platform/kernel/calendar.rules.ts';
+import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { KeyStatus } from './key-status.rules.ts';
 import type { Key } from './key.entity.ts';
 
@@ -129,7 +130,7 @@ function buildDecisionEmail(
       const isReduced = requestedTotal !== null && requestedTotal !== key.total;
       const reductionSentences = isReduced
         ? [
-            sentence`You requested it for ${trustText(`₹${requestedTotal.toLocaleString('en-IN')}`)}. You pay only for the days from its approval.`,
+            sentence`You requested it for ${trustText(formatMoney(requestedTotal))}. You pay only for the days from its approval.`,
           ]
         : [];
       return composeEmail(
@@ -166,6 +167,4 @@ const getFirstGroup = (licenceString: string) => licenceString.split('-')[0]!;
 
 /** Formats the price of a key as a verb phrase for an email: 'costs ₹826, GST included'. */
 export const formatCost = ({ userLimit, total }: Pick<Key, 'userLimit' | 'total'>): Sentence =>
-  userLimit === 0
-    ? sentence`is priced on request`
-    : sentence`costs ${trustText(`₹${total.toLocaleString('en-IN')}`)}, GST included`;
+  userLimit === 0 ? sentence`is priced on request` : sentence`costs ${trustText(formatMoney(total))}, GST included`;

@@ -5,6 +5,7 @@ import { checkNotReleased } from '../../companies/companies/released-company.rul
 import { EventKind } from '../../events/outbox/event-kinds.rules.ts';
 import { type IdempotentRequest, createOnce } from '../../../platform/idempotency/idempotency.service.ts';
 import { MINUTE_MS } from '../../../platform/kernel/durations.rules.ts';
+import { formatMoney } from '../../../platform/kernel/paise.rules.ts';
 import { isUniqueViolation, createRateLimitError } from '../../../platform/kernel/system-errors.ts';
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
@@ -168,7 +169,7 @@ async function assertWithinRequestLimits(
 /** Throws PRICE_CHANGED if the caller sent a quoted total and the price differs from it. */
 export function assertPriceUnchanged({ total }: KeyDraft, quotedTotal: number | null | undefined): void {
   if (quotedTotal == null || quotedTotal === total) return;
-  const message = `The price is now ₹${total.toLocaleString('en-IN')}. Check it and submit again.`;
+  const message = `The price is now ${formatMoney(total)}. Check it and submit again.`;
   throw new UserErrors(createUserError('quotedTotal', message, UserErrorCode.PRICE_CHANGED));
 }
 
