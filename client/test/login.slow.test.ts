@@ -82,7 +82,7 @@ it('login screen: the page shows a loading state before its script arrives', asy
   await expect.poll(() => page!.getByRole('status', { name: 'Loading' }).count()).toBe(0);
 });
 
-it('login screen: a page that is logging out opens no live connection without a token', async () => {
+it('login screen: a logout that waits for the server shows the login, and opens no live connection', async () => {
   const { jwt } = await portal().createCompany();
   const page = await visit('/dashboard', { jwt });
   const tokens: string[] = [];
@@ -94,8 +94,9 @@ it('login screen: a page that is logging out opens no live connection without a 
   await page.reload();
   await page.getByRole('button', { name: /Company/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
   await page.waitForTimeout(1500);
   release();
-  await page.waitForURL('**/login');
+  await expect.poll(async () => (await portal().callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
   expect(tokens.filter((token) => token !== `Bearer ${jwt}`)).toEqual([]);
 });

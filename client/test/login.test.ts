@@ -102,5 +102,5 @@ it('login screen: a company reaches only its own pages, and logging out ends the
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.waitForURL('**/login');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  expect((await portal().callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
+  await expect.poll(async () => (await portal().callRest('GET', '/auth/checkLogin', { jwt })).body.code).toBe(6);
 });

@@ -40,10 +40,10 @@ export default function EmailLinkRoute() {
   const navigate = useNavigate();
   const token = useLinkToken();
 
-  const openLoginPage = async (path: string) => {
+  const openLoginPage = (path: string) => {
     // Log out first. The current session may have ended already, because a password reset ends all sessions.
-    if (role) await logOut();
-    await navigate(path);
+    if (role) logOut();
+    void navigate(path);
   };
 
   const linkPage = LINK_PAGES[pathname];
@@ -52,7 +52,7 @@ export default function EmailLinkRoute() {
     return (
       <LoginFrame title={title}>
         <Suspense>
-          <Page key={token} token={token} onLogIn={() => void openLoginPage(loginPath)} />
+          <Page key={token} token={token} onLogIn={() => openLoginPage(loginPath)} />
         </Suspense>
       </LoginFrame>
     );

@@ -12,22 +12,16 @@ import './ToastCorner.tsx';
 export default function EnrolRoute() {
   const { retry, logOut } = useSession();
   const navigate = useNavigate();
-  const logOutAndOpenLogin = async () => {
-    await logOut();
-    await navigate('/adminLogin');
+  const logOutAndOpenLogin = () => {
+    logOut();
+    void navigate('/adminLogin');
   };
   return (
     <LoginFrame title="Two-step login" hasLink={false}>
       <AccountCard title="Two-step login">
         <Text size="sm">This portal requires two-step login for administrators. Set it up to continue.</Text>
         <AddSecondFactor onDone={retry} />
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          py={4}
-          onClick={() => leavePage(() => void logOutAndOpenLogin())}
-        >
+        <Anchor component="button" type="button" size="sm" py={4} onClick={() => leavePage(logOutAndOpenLogin)}>
           Log out
         </Anchor>
       </AccountCard>

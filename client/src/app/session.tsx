@@ -55,7 +55,8 @@ interface Session {
   failure: unknown;
   retry: () => void;
   logIn: (token: string, role: ViewerRole) => void;
-  logOut: () => Promise<void>;
+  /** Logs the user out in this browser. The session ends on the server in the background. */
+  logOut: () => void;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -108,13 +109,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           setToken(newToken);
           toast.clearErrors();
         }}
-        onLogOut={async () => {
+        onLogOut={() => {
           // Delete the stored session first. Otherwise, a query that the server rejects during the logout would show
           // "Your session has ended".
           deleteStoredSession();
           deleteDrafts();
-          // The user is logged out in this browser even if the server can't be reached.
-          await client.mutate({ mutation: LogOutDocument, context: LOGOUT_CONTEXT }).catch(() => undefined);
+          // The user is logged out in this browser even if the server is slow or can't be reached.
+          void client.mutate({ mutation: LogOutDocument, context: LOGOUT_CONTEXT }).catch(() => undefined);
           setToken(null);
         }}
       >

@@ -234,4 +234,13 @@ export default [
     tests: ['client/test/admin-settings.slow.test.ts'],
     build: 'client',
   },
+  {
+    rule: 'A logout takes effect in this tab before the server responds',
+    file: 'client/src/app/session.tsx',
+    find: `context: LOGOUT_CONTEXT }).catch(() => undefined);
+          setToken(null);`,
+    replace: 'context: LOGOUT_CONTEXT }).catch(() => undefined).then(() => setToken(null));',
+    tests: ['client/test/login.slow.test.ts'],
+    build: 'client',
+  },
 ];

@@ -31,9 +31,9 @@ export default function UserMenuItems({
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const navigate = useNavigate();
 
-  const logOutAndOpenLogin = async () => {
-    await logOut();
-    await navigate('/login');
+  const logOutAndOpenLogin = () => {
+    logOut();
+    void navigate('/login');
   };
 
   return (
@@ -76,10 +76,7 @@ export default function UserMenuItems({
         >
           Keyboard shortcuts
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} aria-hidden />}
-          onClick={() => leavePage(() => void logOutAndOpenLogin())}
-        >
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => leavePage(logOutAndOpenLogin)}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

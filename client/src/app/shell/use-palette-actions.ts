@@ -13,9 +13,9 @@ export function usePaletteActions(query: string): PaletteAction[] {
   const { logOut } = useSession();
   const navigate = useNavigate();
 
-  const logOutAndOpenLogin = async () => {
-    await logOut();
-    await navigate('/login');
+  const logOutAndOpenLogin = () => {
+    logOut();
+    void navigate('/login');
   };
   const actions: PaletteAction[] = [
     ...COLOUR_SCHEMES.map(({ value, label, Icon }) => ({
@@ -28,7 +28,7 @@ export function usePaletteActions(query: string): PaletteAction[] {
       label: 'Log out',
       hint: 'Action',
       icon: IconLogout,
-      run: () => leavePage(() => void logOutAndOpenLogin()),
+      run: () => leavePage(logOutAndOpenLogin),
     },
   ];
   return actions.filter(({ label, hint }) => matchesQuery(`${label} ${hint}`, query));

@@ -8,7 +8,7 @@ interface Account {
   /** The id of the member who is logged in for a company. */
   memberId?: string;
   /** Logs the user out in this browser. */
-  endSession: () => Promise<void>;
+  endSession: () => void;
 }
 
 /** The logged-in account. Null if no user is logged in, or while the session is checked. */

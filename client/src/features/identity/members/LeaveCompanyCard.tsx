@@ -25,7 +25,7 @@ export function LeaveCompanyCard({ companyName, member }: { companyName: string;
       const outcome = (await leave()).data?.leaveCompany;
       if (!outcome) return;
       if (outcome.userErrors.length) return setFailure(outcome.message);
-      await endSession?.();
+      endSession?.();
       await navigate('/login');
       toast.success(outcome.message);
     } catch (error) {
