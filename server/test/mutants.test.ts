@@ -45,6 +45,13 @@ it('broken rules: each broken file in TypeScript or JavaScript parses', () => {
   expect(parsableMutants.flatMap(findSyntaxErrors)).toEqual([]);
 });
 
+it('broken rules: the example in the documentation is an entry of the lists', () => {
+  const [, example] = /```js\n(\{\n {2}rule:.*?)```/s.exec(readFileSync(path.join(ROOT, 'docs/testing.md'), 'utf8'))!;
+  const readField = (name: string) => new RegExp(`^ {2}${name}: '(.*)',$`, 'm').exec(example!)?.[1];
+  const [rule, file, find, replace] = ['rule', 'file', 'find', 'replace'].map(readField);
+  expect(mutants.find((mutant) => mutant.rule === rule)).toMatchObject({ file, find, replace });
+});
+
 it('broken rules: every named test file exists', () => {
   const files = ['server', 'client'].flatMap((workspace) =>
     ['src', 'test'].flatMap((folder) =>

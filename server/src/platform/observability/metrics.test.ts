@@ -196,6 +196,20 @@ describe('metrics: the /metrics endpoint', () => {
     expect(await readBackupMetrics(`${success}, ${failure}, ${runningBackupRow}`)).toEqual(['1767312000', '1']);
   });
 
+  it('the documentation lists every metric', async () => {
+    const guide = readFileSync(new URL('../../../../docs/operate/monitoring.md', import.meta.url), 'utf8');
+    const cells = [...guide.matchAll(/^\| (`portal_.*?) +\|/gm)].map(([, cell]) => cell!);
+    // A cell can shorten the names after the first one: `portal_replica_in_use`, `_lag_seconds`.
+    const isListed = (metric: string) =>
+      cells.some((cell) => {
+        const suffix = cell.match(/(?<=`)_[a-z_]+(?=`)/g)?.find((end) => metric.endsWith(end));
+        return cell.includes(`\`${metric}\``) || (suffix && cell.startsWith(`\`${metric.slice(0, -suffix.length)}_`));
+      });
+    const metrics = [...(await readMetrics()).matchAll(/^# TYPE (portal_\w+) /gm)].map(([, name]) => name!);
+    expect(metrics.length).toBeGreaterThan(20);
+    expect(metrics.filter((metric) => !isListed(metric))).toEqual([]);
+  });
+
   it('without METRICS_TOKEN, no metrics are exposed', async () => {
     const otherPortal = await startPortal();
     const response = await fetch(`${otherPortal.url}/metrics`);

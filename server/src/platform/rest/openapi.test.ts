@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
@@ -343,6 +344,14 @@ describe('OpenAPI: the document', () => {
     expect(schema).not.toHaveProperty('required');
     expect(schema).toMatchObject({ properties: { user: { default: 0 }, syncAt: { default: null } } });
   });
+});
+
+it('OpenAPI: the REST contract lists the path of every download', () => {
+  const contract = readFileSync(new URL('../../../../docs/rest-contract/portal.md', import.meta.url), 'utf8');
+  const [, section] = /^## Exports\n(.*?)^## /ms.exec(contract)!;
+  const listedPaths = new Set(section!.match(/(?<= )\/[\w/{}-]+/g));
+  const paths = routes.filter((route) => route.exports).map(({ path }) => path.replaceAll(/:(\w+)/g, '{$1}'));
+  expect(paths.filter((path) => !listedPaths.has(path))).toEqual([]);
 });
 
 it('OpenAPI: rate limits are documented where they apply, and outages on every endpoint', () => {
