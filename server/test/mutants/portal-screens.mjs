@@ -45,7 +45,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'A live connection that breaks after it worked is reopened after about a second, however often it broke before',
+    rule: 'A live connection that breaks after it worked is reopened after about a second, even if it broke several times before',
     file: 'client/src/app/live-updates.ts',
     find: `        failureCount = 0;
         if ('ended'`,
