@@ -120,7 +120,7 @@ it('company screen: a note is added and removed, and leaving an unsaved note req
   await notes.getByText('Pays in March.').waitFor({ state: 'hidden' });
 });
 
-it('company screen: a note whose response is lost is added once, and the same text can be added again later', async () => {
+it('company screen: a note whose response is lost is added once, and its text can be used again', async () => {
   const page = await visit(`/${company.id}/details`, { jwt: adminJwt, expectedErrors: FAILED_CALL });
   const notes = getRegion(page, 'Notes');
   const listedNotes = notes.getByRole('listitem').filter({ hasText: 'Called, no answer.' });

@@ -111,7 +111,7 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
   await expectRowPerName(page, ['Teak', 'Coral', 'Bare']);
 });
 
-it('list screens: a named view is saved once despite a lost response, opened from the palette, renamed and removed', async () => {
+it('list screens: a view is saved once despite a lost response, opened from the palette, renamed and removed', async () => {
   await portal().callGraphql(
     'mutation { createSavedView(input: { list: KEYS, name: "Oak", query: "search=oak" }) { message } }',
     {},

@@ -69,7 +69,7 @@ it('sessions screen: a failure to end a session is reported, and the session sta
   await phoneRow.waitFor({ state: 'hidden' });
 });
 
-it('sessions screen: a new password removes the other sessions of a company or administrator from the list', async () => {
+it('sessions screen: after a password change, the list contains no other session of the account', async () => {
   const company = await portal().createCompany();
   const deputy = await createAdministrator(portal());
   await logInByPhone('/auth/login', { email: company.email, password: PASSWORD });

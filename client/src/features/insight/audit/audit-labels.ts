@@ -46,8 +46,8 @@ export function formatAction({ kind, action, changes }: Pick<AuditRowFragment, '
 }
 
 /**
- * Names the actor of an entry. The server returns no name if the reader is not allowed to see it. A company does not see
- * the names of administrators and of other companies.
+ * Names the actor of an entry. The server returns no name if the reader is not allowed to see it. A company does not
+ * see the names of administrators and of other companies.
  */
 export function formatActor({ actor, by }: Pick<AuditRowFragment, 'actor' | 'by'>): string {
   if (actor === 'PORTAL') return 'The portal';
