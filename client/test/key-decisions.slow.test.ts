@@ -359,7 +359,7 @@ it('key decision screen: a bulk rejection on a phone has one reason, and can be 
   await bulkDialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByText('No pending requests').waitFor();
   expect(await readStatuses(requests)).toEqual(['REJECTED', 'REJECTED', 'REJECTED']);
-  // The first start, a failed one and the last one.
+  // The first start, the failed start and the repeated start.
   expect(startCount).toBe(3);
   const [event] = await portal().db.query(`select reason from key_events where key_id = $1 and status = 'REJECTED'`, [
     requests[2]!.id,

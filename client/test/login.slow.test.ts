@@ -82,7 +82,7 @@ it('login screen: the page shows a loading state before its script arrives', asy
   await expect.poll(() => page!.getByRole('status', { name: 'Loading' }).count()).toBe(0);
 });
 
-it('login screen: a logout that waits for the server shows the login, and opens no live connection', async () => {
+it('login screen: a logout shows the login page before the server responds, and opens no live connection', async () => {
   const { jwt } = await portal().createCompany();
   const page = await visit('/dashboard', { jwt });
   const tokens: string[] = [];

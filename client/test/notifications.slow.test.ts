@@ -61,7 +61,7 @@ it('notifications screen: an administrator sees pending requests, and marks all 
   await page.waitForURL('**/adminSettings');
 });
 
-it('notifications screen: the panel keeps its notifications while earlier ones are loading', async () => {
+it('notifications screen: the panel continues to show its notifications while it loads earlier notifications', async () => {
   const { jwt } = await portal().createCompany();
   for (let count = 0; count < 21; count += 1) {
     const { body } = await keyClient.request(jwt);

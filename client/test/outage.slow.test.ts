@@ -150,7 +150,7 @@ it('all screens: a page that failed to load keeps its navigation and recovers au
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await page.getByText('This content could not be refreshed').waitFor({ state: 'hidden' });
 
-  // The portal does not retry permanent errors.
+  // The portal does not retry a rate limit.
   const error = { message: 'Too many requests. Try again later.', extensions: { code: 'RATE_LIMITED' } };
   await page.route('**/graphql', (route) => route.fulfill({ json: { errors: [error], data: null } }));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

@@ -128,7 +128,7 @@ it('profile screen: after a password change, a dialog offers to remove API token
   expect(data).toEqual({ apiTokens: [{ name: 'Payroll' }], webhookEndpoints: [] });
 });
 
-it('profile screen: after a password change, a dialog says if the API tokens could not be loaded', async () => {
+it('profile screen: after a password change, a dialog reports API tokens that fail to load', async () => {
   const company = await portal().createCompany();
   const page = await visit('/settings', { jwt: company.jwt });
   await failOperation(page, 'ApiTokens');

@@ -89,7 +89,7 @@ it('keys screen: an administrator reinstates a key that was disabled by mistake'
   expect((await keyClient.validate(key.key, { nonce: 'n' })).body.data.verdict).toBe('VALID');
 });
 
-it('keys screen: a further decision on the same key has no reason and no obstacle of the previous one', async () => {
+it('keys screen: a second decision on a key opens an empty dialog', async () => {
   await portal().setPrices(10);
   const [company, adminJwt] = [await portal().createCompany(), await portal().logInAdmin()];
   const keyClient = createKeyClient(portal());

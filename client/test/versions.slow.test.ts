@@ -48,7 +48,7 @@ it('versions screen: a duplicate version is rejected at its field', async () => 
   expect(await dialog.getByLabel('Version').inputValue()).toBe('5.0');
 });
 
-it('versions screen: a date is saved as DD/MM/YYYY, and a text that is not a date is not saved', async () => {
+it('versions screen: a typed date is read with the day first, and invalid text is not saved', async () => {
   const page = await visit('/versions', { jwt });
   await page.getByRole('button', { name: 'Add Version' }).click();
   const dialog = page.getByRole('dialog');

@@ -13,7 +13,8 @@ interface ProxiedConnection {
 }
 
 const HEARTBEAT_QUERY = 'select 1';
-const BROKEN_QUERY = 'select !'; // of the same length, which the message contains
+// As long as `HEARTBEAT_QUERY`, because the message states its length.
+const BROKEN_QUERY = 'select !';
 
 const breakHeartbeatQuery = (bytes: Buffer): Buffer =>
   Buffer.from(bytes.toString('latin1').replace(HEARTBEAT_QUERY, BROKEN_QUERY), 'latin1');

@@ -31,7 +31,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'The drawer of an administrator never shows the sessions of another administrator while its own load',
+    rule: 'While its sessions load, the drawer of an administrator does not show those of another administrator',
     file: 'client/src/features/identity/invitations/SessionsDrawer.tsx',
     find: '  const { previousData: _previousData, ...result } = useAdministratorSessionsQuery({',
     replace: '  const result = useAdministratorSessionsQuery({',
@@ -47,7 +47,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'The form of the allowed addresses of a token starts with all stored addresses',
+    rule: 'The form for the allowed addresses of a token contains all stored addresses',
     file: 'client/src/features/identity/api-tokens/EditAddressesModal.tsx',
     find: `initialValues: { allowedAddresses: row.allowedAddresses.join('\\n') },`,
     replace: `initialValues: { allowedAddresses: row.allowedAddresses[0] ?? '' },`,
@@ -121,7 +121,7 @@ export default [
     tests: ['client/src/features/insight/audit/audit-labels.test.ts'],
   },
   {
-    rule: 'After an administrator changed the password, the sessions that this ended are no longer listed',
+    rule: 'After an administrator changes the password, the ended sessions are not listed',
     file: 'client/src/features/identity/passwords/AdministratorPasswordModal.tsx',
     find: 'useChangeAdministratorPasswordMutation({ refetchQueries: [SessionsDocument] })',
     replace: 'useChangeAdministratorPasswordMutation()',

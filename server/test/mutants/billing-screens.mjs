@@ -16,7 +16,7 @@ export default [
     tests: ['client/src/features/billing/gst/document-dates.test.ts'],
   },
   {
-    rule: 'The CSV file of payments is limited to payments with an unallocated part if the list is',
+    rule: 'The CSV file of payments applies the filter for unallocated payments',
     file: 'client/src/features/billing/payments/payment-filter.ts',
     find: `      ...(isUnallocated && { unallocated: 'true' }),\n`,
     replace: ``,
@@ -74,7 +74,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'A refused payment reminder is reported as an error, not as an email that the company will receive',
+    rule: 'A rejected payment reminder is reported as an error, not as an email that the company will receive',
     file: 'client/src/features/billing/receivables/PaymentReminderModal.tsx',
     find: `if (userErrors.length) toast.error(message);`,
     replace: `if (userErrors.length > 1) toast.error(message);`,
@@ -112,7 +112,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'An invalid image file does not block an advertisement whose type was changed back to Html',
+    rule: 'An invalid image file does not block an advertisement whose type was changed back to HTML',
     file: 'client/src/features/catalogue/advertisements/advertisement.form.ts',
     find: `const imageProblem = type === 'IMAGE' ? checkImageFile(imageFile) : null;`,
     replace: `const imageProblem = checkImageFile(imageFile);`,
@@ -162,15 +162,15 @@ export default [
   {
     rule: 'A ready bank line that the user deselected stays deselected while another page is listed',
     file: 'client/src/features/billing/bank-statements/line-selection.ts',
-    find: `  if (isSelectedInitially) return changed;\n`,
+    find: `  if (isSelectedInitially) return changedIds;\n`,
     replace: '',
     tests: ['client/src/features/billing/bank-statements/line-selection.test.ts'],
   },
   {
     rule: 'A bank line that returns to the list because of a problem is not selected',
     file: 'client/src/features/billing/bank-statements/line-selection.ts',
-    find: 'return listed.length === changed.size ? changed : new Set(listed.map(({ id }) => id));',
-    replace: 'return changed;',
+    find: 'return listed.length === changedIds.size ? changedIds : new Set(listed.map(({ id }) => id));',
+    replace: 'return changedIds;',
     tests: ['client/src/features/billing/bank-statements/line-selection.test.ts'],
   },
 ];

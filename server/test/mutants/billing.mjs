@@ -185,7 +185,7 @@ export default [
     tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
-    rule: 'A reinstated extension is charged for the credits of every row of its licence',
+    rule: 'A reinstated extension is charged for the credits of every invoice of its licence',
     file: 'server/src/modules/billing/invoices/supplies.service.ts',
     find: 'key.company_id = reinstated.company_id and key.licence_string = reinstated.licence_string',
     replace: 'key.id = reinstated.id',

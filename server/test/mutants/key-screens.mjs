@@ -32,7 +32,7 @@ export default [
     tests: ['client/src/features/licensing/orders/key-forms.test.ts'],
   },
   {
-    rule: 'After a decision on the last key of a page that keeps the key, the drawer opens the first key of the next page',
+    rule: 'If the last key of a page stays listed after a decision, the drawer opens the first key of the next page',
     file: 'client/src/features/licensing/search/key-steps.ts',
     find: '} else if (getIndex(pending.decidedKeyId) >= 0) step(1);\n    else {',
     replace: '} else {',
@@ -55,7 +55,7 @@ export default [
     tests: ['client/src/features/licensing/search/key-export.test.ts'],
   },
   {
-    rule: 'Dismissing a bulk decision does not show a bulk decision again that was dismissed before',
+    rule: 'Dismissing a bulk decision does not restore bulk decisions that were dismissed before',
     file: 'client/src/features/licensing/lifecycle/bulk-decisions.ts',
     find: 'JSON.stringify([...ids, ...readDismissedIds()].slice(0, 50))',
     replace: 'JSON.stringify(ids.slice(0, 50))',
@@ -63,7 +63,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'If another administrator decided otherwise while a response was lost, Reload shows this and offers no decision',
+    rule: 'If another administrator made a different decision while a response was lost, Reload shows this and offers no decision',
     file: 'client/src/features/licensing/lifecycle/DecisionModal.tsx',
     find: ' else if (current) setObstacle(getDecisionObstacle(current.key, to));',
     replace: '',
@@ -86,7 +86,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'Clearing the checkbox of one row keeps the other rows selected, and only them',
+    rule: 'Clearing the checkbox of one row deselects only this row',
     file: 'client/src/ui/lists/row-selection.tsx',
     find: '[...ids].filter((other) => other !== id)',
     replace: '[...ids].filter((other) => other === id)',

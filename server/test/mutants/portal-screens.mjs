@@ -1,6 +1,6 @@
 export default [
   {
-    rule: 'An early response that index.html requested for one session is not used after a login with another session',
+    rule: 'The response to an early query of one session is not used by another session',
     file: 'client/src/app/first-queries.ts',
     find: 'if (!response || (authorization && authorization !== early.authorization)) return fetch(input, init);',
     replace: 'if (!response) return fetch(input, init);',
@@ -27,7 +27,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'A second email link that is opened in the same tab uses its own token',
+    rule: 'A second email link in the same tab uses the token of the second link',
     file: 'client/src/app/EmailLinkRoute.tsx',
     find: 'if (tokenInUrl && tokenInUrl !== token) setToken(tokenInUrl);',
     replace: 'if (tokenInUrl && !token) setToken(tokenInUrl);',
@@ -147,7 +147,7 @@ export default [
     build: 'client',
   },
   {
-    rule: 'After a text that is not a date, a click on the earlier day replaces the text',
+    rule: 'After invalid text in a date field, a click on the last valid day replaces the text',
     file: 'client/src/ui/forms/DayInput.tsx',
     find: 'value={textError === null ? value : null}',
     replace: 'value={value}',
@@ -213,13 +213,13 @@ export default [
   {
     rule: 'On a phone, a link to the current page closes the navigation',
     file: 'client/src/app/shell/Shell.tsx',
-    find: `        onClick={leaveNavigation}\n`,
+    find: `        onClick={closeNavigationOnLinkClick}\n`,
     replace: '',
     tests: ['client/test/responsive-layout.slow.test.ts'],
     build: 'client',
   },
   {
-    rule: 'A pasted amount loses the dot of its currency Rs.',
+    rule: 'The dot of "Rs." is removed from a pasted amount',
     file: 'client/src/lib/formats/pasted-amount.ts',
     find: '(rs\\.?|inr|₹)/i',
     replace: '(rs|inr|₹)/i',

@@ -125,7 +125,7 @@ function PaletteList({ role, query, onQuery, onGo }: PaletteListProps) {
       <div id={listId} role="listbox" aria-label="Results" className={classes.list}>
         {items.map((item, index) => (
           <div
-            // The position, because two results can have the same path.
+            // Use the position as key, because two results can have the same path.
             key={index}
             id={getOptionId(index)}
             role="option"

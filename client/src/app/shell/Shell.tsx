@@ -63,7 +63,7 @@ export default function Shell() {
   }, []);
   useEffect(closeNavigation, [pathname, closeNavigation]);
   // A link can open the current page, which does not change the path.
-  const leaveNavigation = ({ target }: MouseEvent<HTMLElement>) => {
+  const closeNavigationOnLinkClick = ({ target }: MouseEvent<HTMLElement>) => {
     if (!isNavigationOpen || !(target instanceof Element && target.closest('a'))) return;
     closeNavigation();
     heading.current?.focus({ preventScroll: true });
@@ -113,7 +113,7 @@ export default function Shell() {
         aria-label="Main"
         inert={isDrawer && !isNavigationOpen}
         data-open={isNavigationOpen || undefined}
-        onClick={leaveNavigation}
+        onClick={closeNavigationOnLinkClick}
       >
         <div className={classes.brand}>
           <Brand note={role === 'admin' ? 'Administrator' : 'Company'} isFolded={isFolded} />

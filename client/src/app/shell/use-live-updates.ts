@@ -16,8 +16,8 @@ export function useLiveUpdates() {
   const client = useApolloClient();
   const isVisible = useDocumentVisibility() !== 'hidden';
   const [unread, setUnread] = useState(0);
-  // The first message of a page follows its queries. Unless a change can have been missed in between, the data is not
-  // refetched.
+  // Skips the refetch for the first message, because the page has just loaded its data. False if changes may have been
+  // missed.
   const isFresh = useRef(true);
 
   useEffect(() => {

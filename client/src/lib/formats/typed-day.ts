@@ -24,7 +24,7 @@ export interface DayRules {
   clearable?: boolean;
 }
 
-/** Returns why a date field does not accept a text, or null if it does. */
+/** Returns the reason why a date field rejects the text, or null if the text is valid. */
 export function getTypedDayError(text: string, { minDate, maxDate, clearable }: DayRules): string | null {
   if (clearable && !text.trim()) return null;
   const day = parseTypedDay(text);

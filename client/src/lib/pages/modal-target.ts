@@ -9,7 +9,7 @@ export function useModalTarget<Target>() {
   return {
     target,
     opened,
-    /** The number of times that the modal was opened. As React key, it resets the state of the modal. */
+    /** The number of times that the modal was opened. Use it as the React `key` of the modal to reset its state. */
     openCount,
     open: (newTarget: Target) => {
       opener.current = document.activeElement;

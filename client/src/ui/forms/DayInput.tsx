@@ -21,7 +21,7 @@ interface DayInputProps extends Omit<DateInputProps, keyof DayRules | 'value' | 
 
 /**
  * An input for a day, with a calendar. By default, the day is shown as YYYY-MM-DD and can be cleared. While the text is
- * not accepted, the value is still the earlier day. The input then shows an error, and its `Form` cannot be submitted.
+ * invalid, the value remains the last valid day. The input then shows an error, and its `Form` cannot be submitted.
  */
 export function DayInput({ value, onChange, onBlur, error, clearable = true, ...props }: DayInputProps) {
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,7 @@ export function DayInput({ value, onChange, onBlur, error, clearable = true, ...
   const [showsTextError, setShowsTextError] = useState(false);
   const shownTextError = showsTextError ? textError : null;
   const [shownValue, setShownValue] = useState(value);
-  // Another control has set the value, for example a preset.
+  // Clear the error if another control, such as a preset, sets the value.
   if (shownValue !== value) {
     setShownValue(value);
     setTextError(null);
@@ -55,7 +55,7 @@ export function DayInput({ value, onChange, onBlur, error, clearable = true, ...
       dateParser={parseTypedDay}
       data-rejected={textError !== null || undefined}
       error={shownTextError ?? error}
-      // Without a value, a click on the earlier day replaces the text.
+      // No value while the text is invalid. Otherwise a click on the last valid day would not replace the text.
       value={textError === null ? value : null}
       fixOnBlur={textError === null}
       onInput={({ currentTarget }) => {

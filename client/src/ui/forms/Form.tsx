@@ -28,7 +28,7 @@ export function Form({ submit, ...form }: FormProps) {
     if (!button || isSubmitting.current) return;
     if (button.ariaDisabled) return toast.error(button.ariaDescription!);
     earlierAlerts.current = listAlerts(formElement);
-    // The value of a date field whose text is not accepted is still an earlier date.
+    // A date field with invalid text still has its last valid day as value.
     if (!formElement.querySelector('[data-rejected]')) {
       isSubmitting.current = true;
       await submit().finally(() => (isSubmitting.current = false));

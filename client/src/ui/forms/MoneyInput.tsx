@@ -32,7 +32,7 @@ function selectAmount({ currentTarget: input }: FocusEvent<HTMLInputElement>): v
   });
 }
 
-/** Pastes an amount without its currency. `NumberInput` would read the dot of 'Rs. 500' as a decimal point. */
+/** Pastes an amount without its currency. `NumberInput` would read 'Rs. 1,234.50' as 123450. */
 function pasteAmount(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text');
   const amount = stripCurrency(text);

@@ -14,7 +14,7 @@ interface RowSelectionOptions<Row> {
 /** Creates the checkboxes that select rows of a table, one by one or all rows of a page. */
 export function createRowSelection<Row extends { id: string }>(options: RowSelectionOptions<Row>): RowSelection<Row> {
   const { rows, ids, onChange, getRowName, bar } = options;
-  // Without rows, the list is loading.
+  // `every` returns true for an empty list, for example while it is loading.
   const areAllSelected = rows.length > 0 && rows.every(({ id }) => ids.has(id));
   const toggle = ({ id }: Row) =>
     onChange(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));

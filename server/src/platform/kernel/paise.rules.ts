@@ -11,7 +11,7 @@ export function toPaise(rupees: number | string): bigint {
 /** Converts paise to rupees through decimal text, because a division of doubles can be off by a paisa. */
 export const toRupees = (paise: bigint): number => Number(`${paise}e-2`);
 
-/** Formats INR with Indian digit grouping: ₹1,18,000. Paise have 2 decimals, and are only shown if there are any. */
+/** Formats INR with Indian digit grouping: ₹1,18,000. Shows two decimals, or none for whole rupees. */
 export function formatMoney(rupees: number): string {
   const minimumFractionDigits = Number.isInteger(rupees) ? 0 : 2;
   return `₹${rupees.toLocaleString('en-IN', { minimumFractionDigits, maximumFractionDigits: 2 })}`;

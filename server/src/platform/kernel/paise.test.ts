@@ -27,7 +27,7 @@ describe('paise: rules', () => {
     [59.5, '₹59.50'],
     [118_000, '₹1,18,000'],
     [12_345_678.05, '₹1,23,45,678.05'],
-  ])('%s rupees are printed as %s', (rupees, expected) => {
+  ])('%s rupees are formatted as %s', (rupees, expected) => {
     expect(formatMoney(rupees)).toBe(expected);
   });
 

@@ -18,7 +18,7 @@ import { formatDay } from '../gst/document-dates.ts';
 import classes from './BankStatements.module.css';
 import type { BankLineRowFragment, BankLinesQuery } from './bank-statements.generated.ts';
 import { BANK_VIEWS, type BankView } from './bank-views.ts';
-import { type ChangedLines, changeSelection, forgetAbsentLines, getSelectedIds } from './line-selection.ts';
+import { type ChangedLineIds, changeSelection, forgetAbsentLines, getSelectedIds } from './line-selection.ts';
 
 const RecordLineModal = createLazyComponent(() => import('./RecordLineModal.tsx'));
 
@@ -150,10 +150,12 @@ export function BankLineList(props: BankLineListProps) {
   });
   const recordModal = useModalTarget<BankLineRowFragment>();
   const isSelectedInitially = view === 'READY';
-  const [changedLines, setChangedLines] = useState<ChangedLines>(new Set());
+  const [changedLineIds, setChangedLineIds] = useState<ChangedLineIds>(new Set());
   const listedLines = result.data?.bankLinePage.items;
-  const keptLines = listedLines ? forgetAbsentLines(listedLines, isSelectedInitially, changedLines) : changedLines;
-  if (keptLines !== changedLines) setChangedLines(keptLines);
+  const remainingLineIds = listedLines
+    ? forgetAbsentLines(listedLines, isSelectedInitially, changedLineIds)
+    : changedLineIds;
+  if (remainingLineIds !== changedLineIds) setChangedLineIds(remainingLineIds);
 
   const columns = getColumns({ view, onChoose: recordModal.open, onIgnore, onRestore });
 
@@ -184,7 +186,7 @@ export function BankLineList(props: BankLineListProps) {
                 }
               />
             );
-          const ids = getSelectedIds(items, isSelectedInitially, changedLines);
+          const ids = getSelectedIds(items, isSelectedInitially, changedLineIds);
           const selectedLines = items.filter(({ id }) => ids.has(id));
           const recordableLines = selectedLines.filter(({ company }) => company);
           return (
@@ -200,7 +202,7 @@ export function BankLineList(props: BankLineListProps) {
                         rows: items,
                         ids,
                         onChange: (newIds) =>
-                          setChangedLines(changeSelection(items, isSelectedInitially, changedLines, newIds)),
+                          setChangedLineIds(changeSelection(items, isSelectedInitially, changedLineIds, newIds)),
                         getRowName: describeLine,
                         bar: (
                           <Group gap="sm">

@@ -6,24 +6,24 @@ interface Line {
  * The ids of the lines that the user selected or deselected. The other lines have their initial state: in some groups
  * all lines are selected from the start, in others none.
  */
-export type ChangedLines = ReadonlySet<string>;
+export type ChangedLineIds = ReadonlySet<string>;
 
 /** Returns the ids of the selected lines. */
 export const getSelectedIds = (
   lines: readonly Line[],
   isSelectedInitially: boolean,
-  changed: ChangedLines,
+  changedIds: ChangedLineIds,
 ): ReadonlySet<string> =>
-  new Set(lines.filter(({ id }) => changed.has(id) !== isSelectedInitially).map(({ id }) => id));
+  new Set(lines.filter(({ id }) => changedIds.has(id) !== isSelectedInitially).map(({ id }) => id));
 
 /** Returns the changed lines after the user has selected exactly `selectedIds` of `lines`. */
 export function changeSelection(
   lines: readonly Line[],
   isSelectedInitially: boolean,
-  changed: ChangedLines,
+  changedIds: ChangedLineIds,
   selectedIds: ReadonlySet<string>,
-): ChangedLines {
-  const next = new Set(changed);
+): ChangedLineIds {
+  const next = new Set(changedIds);
   for (const { id } of lines) {
     if (selectedIds.has(id) === isSelectedInitially) next.delete(id);
     else next.add(id);
@@ -39,9 +39,9 @@ export function changeSelection(
 export function forgetAbsentLines(
   lines: readonly Line[],
   isSelectedInitially: boolean,
-  changed: ChangedLines,
-): ChangedLines {
-  if (isSelectedInitially) return changed;
-  const listed = lines.filter(({ id }) => changed.has(id));
-  return listed.length === changed.size ? changed : new Set(listed.map(({ id }) => id));
+  changedIds: ChangedLineIds,
+): ChangedLineIds {
+  if (isSelectedInitially) return changedIds;
+  const listed = lines.filter(({ id }) => changedIds.has(id));
+  return listed.length === changedIds.size ? changedIds : new Set(listed.map(({ id }) => id));
 }

@@ -11,7 +11,7 @@ export const toBatches = (entries: readonly IrpEntry[]): IrpEntry[][] =>
     entries.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
   );
 
-/** The IRP responses that were sent so far, and the results that the server returned for them. */
+/** The number of IRP responses that were sent so far, and their results. */
 export interface ImportProgress {
   sent: number;
   results: readonly ImportResult[];

@@ -45,7 +45,7 @@ export default function RevokeAccessModal({ onClose }: RevokeAccessModalProps) {
   const error = tokens.error ?? webhooks.error;
   const hasContent = !!error || Object.keys(revocations).length > 0;
 
-  // Close for good, because a token or webhook that is created later must not open this dialog.
+  // Close the empty dialog. Otherwise a token or webhook that is created later would open it.
   const isEmpty = !hasContent && !tokens.loading && !webhooks.loading;
   useEffect(() => {
     if (isEmpty) onClose();

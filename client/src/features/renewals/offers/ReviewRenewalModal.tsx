@@ -55,7 +55,7 @@ const NothingToConfirm = () => (
   <EmptyNotice
     icon={<IconCalendarRepeat size={28} stroke={1.5} aria-hidden />}
     title="No open renewal offer"
-    text="The offer was confirmed, declined or withdrawn, or it lapsed because of another key or GST rate. You can request a key at any time."
+    text="The offer was confirmed, declined or withdrawn, or it lapsed because of another key or a changed GST rate. You can request a key at any time."
   />
 );
 

@@ -31,11 +31,11 @@ export interface CandidateInvoice {
   taxable: bigint;
 }
 
-/** A recorded receipt with the reference of a line. Unless it is a transfer, it also has the amount of the line. */
+/** A recorded receipt whose reference matches a line. Except for transfers, its amount matches as well. */
 export interface RecordedReceipt {
   id: string;
   companyId: string;
-  /** Whether no other receipt of any company can have the reference. */
+  /** True for bank transfers and UPI payments, whose references are unique across companies. */
   isTransfer: boolean;
 }
 
@@ -98,8 +98,8 @@ export function matchBankLine(paise: bigint, candidates: BankCandidates): BankPr
 
 /**
  * Returns the receipt that records the payment of a line, or null. Several companies can have cheques with the same
- * number and amount. Such a receipt must therefore belong to each company that the line names or that its payer paid
- * for, and must be the only one.
+ * number and amount. Such a receipt is returned only if it is the only one, and if neither the serials nor the payer of
+ * the line identify another company.
  */
 function findReceipt({ receipts, namedInvoices, payerCompanyId }: BankCandidates): RecordedReceipt | null {
   const transfer = receipts.find(({ isTransfer }) => isTransfer);

@@ -269,9 +269,9 @@ describe('credit notes: amounts', () => {
   });
 
   it.each([
-    ['requested without an amount', null],
-    ['requested as an amount', 500],
-  ])('after 20 credit notes, only the remaining amount of an invoice can be credited, %s', async (_case, rest) => {
+    ['no amount', null],
+    ['this amount', 500],
+  ])('after 20 credit notes, only the remaining amount can be credited, by a request with %s', async (_case, rest) => {
     await approveKey();
     const [{ id }] = await listCompanyInvoices();
     for (let count = 1; count <= 20; count += 1)

@@ -86,8 +86,8 @@ const insertSuppliesOfCredits = createNamedStatement(
 
 /**
  * Records new supplies for a reinstated key: for each supply of its licence, the amount that was credited since the key
- * was disabled. Corrections do not count, because a new invoice replaced the credited one. An extended key cannot be
- * reinstated, so no credit is charged twice.
+ * was disabled. Corrections do not count, because a new invoice replaced the credited one. A key
+ * that an extension replaced cannot be reinstated, so no credit is charged twice.
  */
 export async function recordReinstatementSupplies(
   tx: EntityManager,

@@ -277,19 +277,15 @@ describe('advertisements: images', () => {
   });
 
   it.each([
-    ['another advertisement shows it in HTML, and its own is deleted', true, (_id: string) => removeAd(_id)],
+    ['its image advertisement is deleted', true, (_id: string) => removeAd(_id)],
+    ['its image advertisement changes to other HTML', true, (_id: string) => saveAd(buildHtmlForm({ _id }))],
     [
-      'another advertisement shows it in HTML, and its own gets other HTML',
-      true,
-      (_id: string) => saveAd(buildHtmlForm({ _id })),
-    ],
-    [
-      'another advertisement shows it in HTML, and its own gets another image',
+      'its image advertisement gets another image',
       true,
       async (_id: string) => saveAd(buildImageForm({ _id }), await createPicture()),
     ],
-    ['its own advertisement changes to HTML that shows it', false, null],
-  ])('an image is preserved if %s', async (_case, isInOtherAd, change) => {
+    ['its image advertisement changes to this HTML', false, null],
+  ])('an image in the HTML of an advertisement is preserved if %s', async (_case, isInOtherAd, change) => {
     const { _id, htmlContent: url } = (await saveAd(buildImageForm(), await createPicture())).body.data;
     const htmlContent = `<p>Sale</p><img src="${url}">`;
     const { body } = await saveAd(buildHtmlForm({ ...(!isInOtherAd && { _id }), htmlContent }));

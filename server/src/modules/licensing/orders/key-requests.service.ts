@@ -25,7 +25,7 @@ import { createLicenceString } from '../keys/licence-string.ts';
 export const KEY_REQUEST_RATE_LIMIT = {
   points: 100,
   minutes: 60,
-  attempts: 'key and extension requests per company; keys that administrators create for the company count',
+  attempts: 'key and extension requests per company, including keys that administrators create for it',
 };
 
 /** Stores a company's request for a new key with the status Pending. */

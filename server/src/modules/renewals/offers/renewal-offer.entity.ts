@@ -16,7 +16,7 @@ import type { OfferOutcome } from './renewal-offer.rules.ts';
 @RequiresScopes(Scope.KEYS_READ)
 @ObjectType({
   description:
-    'A renewal that an administrator has prepared. The company gets the key when it confirms the offer. The price of `quote` is valid until `validUntil`, even if prices change. A change of the latest expiry of the company voids the offer, and so does a change of the GST rate unless the offer is free.',
+    'A renewal that an administrator has prepared. The company gets the key when it confirms the offer. The price of `quote` is valid until `validUntil`, even if prices change. A change of the latest expiry of the company voids the offer. While the GST rate differs from the rate of the price, the offer is LAPSED, unless it is free.',
   simpleResolvers: true,
 })
 @Entity('renewal_offers')

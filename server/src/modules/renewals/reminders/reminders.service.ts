@@ -75,7 +75,7 @@ const sendExpiryReminder = (
     if (!key) return;
     const kind = threshold === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
     const { isFollowed } = watchedKey;
-    // Not the threshold, because a reminder can be late, for example after an outage or the rejection of a request.
+    // A late reminder, for example after an outage or the rejection of a request, has fewer days left than its threshold.
     const daysLeft = Math.max(Math.ceil((key.expiresAt.getTime() - now.getTime()) / DAY_MS), 0);
     const data = { key: toKeyEventData(key), daysLeft, isFollowed };
     await recordEvent(tx, { kind, at: now, companyId: key.companyId, keyId: key.id, data, isSilent: isFollowed });
