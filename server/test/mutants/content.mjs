@@ -161,8 +161,8 @@ export default [
   {
     rule: 'An image that an advertisement shows is not deleted',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
-    find: `  if (!path || (await findUsedAdvertisementImages(db.manager, [path])).length) return;`,
-    replace: `  if (!path || !db) return;`,
+    find: `if (!usedPaths.length) await`,
+    replace: `if (usedPaths) await`,
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {

@@ -133,10 +133,14 @@ export async function deleteAdvertisement(db: DataSource, images: ImageStore, id
   if (before.type === AdType.IMAGE) await removeUnusedImage(db, images, before.content);
 }
 
-/** Deletes an image, unless an advertisement still shows it, for example in its HTML. Call it after the commit. */
+/**
+ * Deletes an image, unless an advertisement still shows it, for example in its HTML. Call it after the commit. Never
+ * throws: the sweep of unused images deletes what this function could not check.
+ */
 async function removeUnusedImage(db: DataSource, images: ImageStore, path: string | null): Promise<void> {
-  if (!path || (await findUsedAdvertisementImages(db.manager, [path])).length) return;
-  await removeImage(images, path);
+  if (!path) return;
+  const usedPaths = await findUsedAdvertisementImages(db.manager, [path]).catch(() => [path]);
+  if (!usedPaths.length) await removeImage(images, path);
 }
 
 /** Returns an advertisement. Throws NOT_FOUND for an unknown id. */

@@ -552,7 +552,7 @@ describe('renewals: changed GST rate', () => {
     await saveSeller(portal, adminJwt, { gstRate: 18 });
   });
 
-  it('a changed GST rate voids a renewal, which can then be prepared again', async () => {
+  it('a renewal with an outdated GST rate is lapsed, and can be prepared again', async () => {
     const { offer } = (await prepareRenewal()).result;
     await saveSeller(portal, adminJwt, { gstRate: 12 });
     expect(await fetchOpenOffer()).toBeNull();
