@@ -44,8 +44,8 @@ export const chunks = [
     name: 'words',
     test: /((email|renewal|recovery)-labels(\.rules)?|(advertisement|version)\.form|roles\.rules|audit-(kinds|column-labels)\.rules|payment-labels|company-filter|company-choice\.generated)\.ts$/,
   },
-  // Used by the cards on the profile page, and by the dialog after a password change.
-  { name: 'access', test: /(second-factor|api-tokens)\.generated\.ts$/ },
+  // Used by the cards on the profile page, and by the dialogs that change a password.
+  { name: 'access', test: /(second-factor|api-tokens|sessions)\.generated\.ts$/ },
   // Used by the settings of companies and of administrators.
   { name: 'account', test: /(ApiTokensCard|SessionTable)\.tsx$/ },
   // Used by the settings of companies, and by the page of a company.
