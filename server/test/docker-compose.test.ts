@@ -215,11 +215,25 @@ describe('Docker Compose: docker-compose.yml', () => {
     const { dir, remove } = createTempFolder();
     mkdirSync(dir);
     try {
-      const { status, stderr } = spawnSync('bash', ['-e', '-c', script!], { cwd: dir, encoding: 'utf8' });
-      expect(status, stderr).toBe(0);
+      const runScript = (env = process.env) =>
+        spawnSync('/bin/bash', ['-c', `umask 022\n${script}echo "$? $(umask) $password"`], {
+          cwd: dir,
+          encoding: 'utf8',
+          env,
+        });
       const file = path.join(dir, '.env');
+      // Without openssl, the script writes no file.
+      expect(runScript({ PATH: dir }).stdout).toMatch(/^127 /);
+      expect(existsSync(file)).toBe(false);
+
+      // The caller's shell keeps its umask and gets no variable.
+      const { stdout, stderr } = runScript();
+      expect(stdout, stderr).toBe('0 0022 \n');
+      const content = readFileSync(file, 'utf8');
+      expect(runScript().stdout).toMatch(/^1 /);
+      expect(readFileSync(file, 'utf8')).toBe(content);
       expect(statSync(file).mode & 0o777).toBe(0o600);
-      const env = parseEnvFile(readFileSync(file, 'utf8'));
+      const env = parseEnvFile(content);
       const { databaseUrl, demoData } = readConfig(getEnvironment('portal', env));
       const { hostname, username, password, port, pathname } = new URL(databaseUrl!);
       expect(demoData).not.toBe(true);
