@@ -21,7 +21,7 @@ const commands = findBlock('portal check-config');
 const FAKE_PROGRAMS = {
   sudo: 'exec "$@"',
   'systemd-run': 'while [ "$1" != -- ]; do shift; done; shift; exec "$@"',
-  docker: 'while [ "$1" != portal ]; do shift; done; shift; exec "$@"',
+  docker: 'echo "docker $*" >> "$DOCKER_LOG"; while [ "$1" != portal ]; do shift; done; shift; exec "$@"',
 };
 
 let database: Awaited<ReturnType<typeof startDatabase>>;
@@ -29,6 +29,7 @@ let s3: Awaited<ReturnType<typeof startS3Server>>;
 let server: Server;
 let settings: Record<string, string>;
 const programFolder = createTempFolder();
+const dockerLog = path.join(programFolder.dir, 'docker.log');
 beforeAll(async () => {
   mkdirSync(programFolder.dir);
   for (const [name, script] of Object.entries(FAKE_PROGRAMS))
@@ -57,6 +58,7 @@ async function runBlock(code: string, change: Record<string, string> = {}) {
   const env = {
     HOME,
     TMPDIR,
+    DOCKER_LOG: dockerLog,
     PATH: [programFolder.dir, path.dirname(process.execPath), PATH].join(':'),
     ...settings,
     ...change,
@@ -83,6 +85,15 @@ describe('guide: the commands in docs/operate.md', () => {
       's3://backups/portal/',
     ])
       expect(output).toContain(expected);
+  });
+
+  it('in Docker, a command runs in a separate container and starts no other service', async () => {
+    writeFileSync(dockerLog, '');
+    const { status, errors } = await runBlock(`${findBlock('docker compose run')}portal check-config\n`);
+    expect(status, errors).toBe(0);
+    expect(readFileSync(dockerLog, 'utf8')).toBe(
+      'docker compose run --rm --no-deps portal node server/dist/main.js check-config\n',
+    );
   });
 
   it('the guide lists every command that an operator runs', async () => {
