@@ -219,10 +219,10 @@ export default [
     build: 'client',
   },
   {
-    rule: 'The dot of "Rs." is removed from a pasted amount',
+    rule: 'The dot after a currency is removed from a pasted amount',
     file: 'client/src/lib/formats/pasted-amount.ts',
-    find: '(rs\\.?|inr|₹)/i',
-    replace: '(rs|inr|₹)/i',
+    find: '(rs|re|inr|₹)\\.?/i',
+    replace: '(rs|re|inr|₹)/i',
     tests: ['client/src/lib/formats/pasted-amount.test.ts'],
   },
   {

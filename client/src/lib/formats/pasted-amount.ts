@@ -2,5 +2,5 @@
 export const stripCurrency = (text: string): string =>
   text
     .replaceAll(/\s/g, '')
-    .replace(/^(rs\.?|inr|₹)/i, '')
+    .replace(/^(rs|re|inr|₹)\.?/i, '')
     .replace(/(\/-|inr)$/i, '');
