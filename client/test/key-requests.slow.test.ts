@@ -63,6 +63,11 @@ it('key request screen: a renewal request offers only plan types that outlast th
   await getDialog(page)
     .getByText(/^Choose an expiry after/)
     .waitFor({ state: 'hidden' });
+  const presetDay = await getDialog(page).getByLabel('Expiry Date').inputValue();
+  await getDialog(page).getByLabel('Expiry Date').fill('31/02/2037');
+  await getDialog(page).getByRole('button', { name: '+1 year' }).click();
+  await expect.poll(() => getDialog(page).getByLabel('Expiry Date').inputValue()).toBe(presetDay);
+  expect(await getDialog(page).locator('[data-rejected]').count()).toBe(0);
   await getDialog(page).getByLabel('User', { exact: true }).fill('0');
   await getDialog(page).getByText('Enter at least 1 user, or choose Unlimited.').waitFor();
   await getDialog(page).getByText('Unlimited', { exact: true }).click();

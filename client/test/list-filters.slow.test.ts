@@ -73,6 +73,30 @@ it('list screens: key filters by plan type, expiry and email are in the URL and 
   await page.getByText('No key matches').waitFor();
 });
 
+it('list screens: a rejected date applies when the other date allows it, and is discarded by Clear all', async () => {
+  const page = await visit('/keysRequest?expiresFrom=2020-01-01', { jwt });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Filters' });
+  const [from, to] = [
+    drawer.getByRole('textbox', { name: 'Expires from' }),
+    drawer.getByRole('textbox', { name: 'Expires to' }),
+  ];
+  await to.fill('31/12/2019');
+  await to.press('Enter');
+  await drawer.getByText('Enter 01/01/2020 or a later date.').waitFor();
+  await from.fill('2019-01-01');
+  await expect.poll(() => getQueryString(page)).toBe('?expiresFrom=2019-01-01&expiresTo=2019-12-31');
+  await expect.poll(() => to.inputValue()).toBe('2019-12-31');
+
+  const approvedFrom = drawer.getByRole('textbox', { name: 'Approved from' });
+  await approvedFrom.fill('31/02/2036');
+  await approvedFrom.press('Enter');
+  await drawer.getByText('Enter a valid date as DD/MM/YYYY.').waitFor();
+  await drawer.getByRole('button', { name: 'Clear all' }).click();
+  await expect.poll(() => getQueryString(page)).toBe('');
+  for (const input of [from, to, approvedFrom]) await expect.poll(() => input.inputValue()).toBe('');
+});
+
 it('list screens: one search finds amounts, statuses, domains and combinations of them', async () => {
   const page = await visit('/keysRequest', { jwt });
   const box = page.getByRole('searchbox');

@@ -149,7 +149,7 @@ export default [
   {
     rule: 'After invalid text in a date field, a click on the last valid day replaces the text',
     file: 'client/src/ui/forms/DayInput.tsx',
-    find: 'value={textError === null ? value : null}',
+    find: 'value={rejectedText === null ? value : null}',
     replace: 'value={value}',
     tests: ['client/test/versions.slow.test.ts'],
     build: 'client',

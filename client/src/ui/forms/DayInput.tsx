@@ -1,7 +1,7 @@
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { IconCalendar } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type DayRules, getTypedDayError, parseTypedDay } from '../../lib/formats/typed-day.ts';
 
 // The month and year buttons have no label here, because their visible text is their accessible name.
@@ -17,24 +17,36 @@ const CALENDAR_LABELS = {
 interface DayInputProps extends Omit<DateInputProps, keyof DayRules | 'value' | 'onChange'>, DayRules {
   value?: string | null;
   onChange?: (day: string | null) => void;
+  /** A new number discards invalid text. Increment it if another control can set the current value again. */
+  resetCount?: number;
 }
 
 /**
  * An input for a day, with a calendar. By default, the day is shown as YYYY-MM-DD and can be cleared. While the text is
- * invalid, the value remains the last valid day. The input then shows an error, and its `Form` cannot be submitted.
+ * invalid, the value remains the last valid day. The input then shows an error, and its `Form` cannot be submitted. If
+ * the limits change and allow the typed day, it becomes the value.
  */
-export function DayInput({ value, onChange, onBlur, error, clearable = true, ...props }: DayInputProps) {
+export function DayInput({ value, onChange, onBlur, error, clearable = true, resetCount, ...props }: DayInputProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [textError, setTextError] = useState<string | null>(null);
+  const [rejectedText, setRejectedText] = useState<string | null>(null);
+  const getTextError = (text: string) => getTypedDayError(text, { ...props, clearable });
+  const textError = rejectedText === null ? null : getTextError(rejectedText);
+  // The limits can change, so that they allow the typed day.
+  const allowedDay = rejectedText !== null && textError === null ? parseTypedDay(rejectedText) : null;
   // The error and the calendar would cover each other. While the user types or clicks, the calendar is shown.
   const [showsTextError, setShowsTextError] = useState(false);
   const shownTextError = showsTextError ? textError : null;
-  const [shownValue, setShownValue] = useState(value);
-  // Clear the error if another control, such as a preset, sets the value.
-  if (shownValue !== value) {
-    setShownValue(value);
-    setTextError(null);
+  const [shown, setShown] = useState({ value, resetCount });
+  // Discard the text if another control, such as a preset, sets the value.
+  if (shown.value !== value || shown.resetCount !== resetCount) {
+    setShown({ value, resetCount });
+    setRejectedText(null);
   }
+  if (allowedDay !== null && allowedDay === value) setRejectedText(null);
+  const reportDay = useEffectEvent((day: string) => onChange?.(day));
+  useEffect(() => {
+    if (allowedDay !== null) reportDay(allowedDay);
+  }, [allowedDay]);
   return (
     <DateInput
       // Escape closes the calendar, but not the modal around it.
@@ -56,15 +68,15 @@ export function DayInput({ value, onChange, onBlur, error, clearable = true, ...
       data-rejected={textError !== null || undefined}
       error={shownTextError ?? error}
       // No value while the text is invalid. Otherwise a click on the last valid day would not replace the text.
-      value={textError === null ? value : null}
-      fixOnBlur={textError === null}
+      value={rejectedText === null ? value : null}
+      fixOnBlur={rejectedText === null}
       onInput={({ currentTarget }) => {
-        setTextError(getTypedDayError(currentTarget.value, { ...props, clearable }));
+        setRejectedText(getTextError(currentTarget.value) === null ? null : currentTarget.value);
         setShowsTextError(false);
       }}
       onClick={() => setShowsTextError(false)}
       onChange={(day) => {
-        setTextError(null);
+        setRejectedText(null);
         onChange?.(day);
       }}
       onBlur={(event) => {

@@ -1,6 +1,6 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { formatCount } from '../../lib/formats/formats.ts';
 import { ActionButton } from '../elements/ActionButton.tsx';
 import { DialogTitle } from '../elements/DialogTitle.tsx';
@@ -18,6 +18,7 @@ export interface FiltersDrawerProps {
 
 /** A drawer with filters of a list. Changes apply immediately. It opens at the bottom on phones. */
 export function FiltersDrawer({ filter, name, total, opened, onClose, children }: FiltersDrawerProps) {
+  const [clearCount, setClearCount] = useState(0);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
     <Drawer
@@ -28,13 +29,17 @@ export function FiltersDrawer({ filter, name, total, opened, onClose, children }
       size={isPhone ? 'auto' : 'sm'}
     >
       <Stack gap="lg">
-        {children}
+        {/* The key discards invalid text in date fields. */}
+        <Fragment key={clearCount}>{children}</Fragment>
         <Group justify="space-between">
           <ActionButton
             variant="subtle"
             color="gray"
             disabledReason={filter.isFiltered ? null : 'No filter is set.'}
-            onClick={filter.showAll}
+            onClick={() => {
+              filter.showAll();
+              setClearCount((count) => count + 1);
+            }}
           >
             Clear all
           </ActionButton>

@@ -1,5 +1,5 @@
 import { Button, Input, SimpleGrid } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { DayRange } from '../../../lib/formats/day-range.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
@@ -15,6 +15,7 @@ interface PeriodFilterProps {
 /** Filters a list by dates in Indian time (Asia/Kolkata): a month, a financial year or any range. */
 export function PeriodFilter({ dateLabel, days, setDays }: PeriodFilterProps) {
   const labelId = useId();
+  const [choiceCount, setChoiceCount] = useState(0);
   const periods = listPeriods(getToday(useNow()));
   return (
     <>
@@ -29,7 +30,10 @@ export function PeriodFilter({ dateLabel, days, setDays }: PeriodFilterProps) {
                 px={6}
                 variant={isChosen ? 'light' : 'default'}
                 aria-pressed={isChosen}
-                onClick={() => setDays(from, to)}
+                onClick={() => {
+                  setDays(from, to);
+                  setChoiceCount((count) => count + 1);
+                }}
               >
                 {label}
               </Button>
@@ -37,7 +41,8 @@ export function PeriodFilter({ dateLabel, days, setDays }: PeriodFilterProps) {
           })}
         </SimpleGrid>
       </Input.Wrapper>
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      {/* The key discards invalid text, also if the chosen period is already set. */}
+      <SimpleGrid key={choiceCount} cols={{ base: 1, xs: 2 }}>
         <DayInput
           label={`${dateLabel} from`}
           maxDate={days.to ?? undefined}

@@ -1,7 +1,7 @@
 import { Button, Group, Input, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { getExpiry, PlanType as PlanTypes } from '@portal/server/modules/licensing/keys/key-term.rules';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
@@ -126,6 +126,7 @@ const createInputContainer = (presets: ReactNode) => (input: ReactNode) => (
 
 /** The expiry date. It can be edited for a custom plan. The other plans determine it. */
 function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
+  const [presetCount, setPresetCount] = useState(0);
   const { now, zone } = limits;
   const expiry = getExpiry({ planType: PlanTypes[form.values.planType], now, zone });
   if (expiry) {
@@ -141,7 +142,10 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
           variant={form.values.expiresAt === day ? 'light' : 'default'}
           size="compact-sm"
           aria-pressed={form.values.expiresAt === day}
-          onClick={() => form.setFieldValue('expiresAt', day)}
+          onClick={() => {
+            form.setFieldValue('expiresAt', day);
+            setPresetCount((count) => count + 1);
+          }}
         >
           {label}
         </Button>
@@ -155,10 +159,11 @@ function ExpiryInput({ form, error, predecessor: { limits } }: InputProps) {
       placeholder="DD-MMM-YYYY"
       valueFormat="DD-MMM-YYYY"
       clearable={false}
-      // `minDate` and `maxDate` would silently discard a typed day outside the range.
+      // Not `minDate` and `maxDate`, because the form has its own errors for a typed day outside the range.
       excludeDate={(day) => day < first || day > last}
       // The presets are above the input, because the calendar covers the area below it.
       inputContainer={createInputContainer(presets)}
+      resetCount={presetCount}
       {...form.getInputProps('expiresAt')}
       error={error}
     />

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Drawer, Group, Select, SimpleGrid, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { Fragment, useState } from 'react';
 import { DialogTitle } from '../../../ui/elements/DialogTitle.tsx';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { DayInput } from '../../../ui/forms/DayInput.tsx';
@@ -17,6 +18,7 @@ interface KeyFiltersDrawerProps {
 
 /** Filters of the list of all keys. Changes apply immediately. The drawer opens at the bottom on phones. */
 export default function KeyFiltersDrawer({ filter, total, opened, onClose }: KeyFiltersDrawerProps) {
+  const [clearCount, setClearCount] = useState(0);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   const { plan, expires, approved, isUnconfirmed } = filter.additionalFilters;
   const setDay = (name: string) => (value: string | null) => filter.setFilter(name, value);
@@ -29,54 +31,60 @@ export default function KeyFiltersDrawer({ filter, total, opened, onClose }: Key
       size={isPhone ? 'auto' : 'sm'}
     >
       <Stack gap="lg">
-        <Select
-          label="Plan type"
-          placeholder="Any"
-          data={getTypedKeys(PLAN_TYPE_LABELS).map((value) => ({ value, label: PLAN_TYPE_LABELS[value] }))}
-          value={plan}
-          onChange={(value) => filter.setFilter('plan', value)}
-          clearable
-          clearButtonProps={{ 'aria-label': 'Any plan type' }}
-        />
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DayInput
-            label="Expires from"
-            maxDate={expires.to ?? undefined}
-            value={expires.from}
-            onChange={setDay('expiresFrom')}
+        {/* The key discards invalid text in date fields. */}
+        <Fragment key={clearCount}>
+          <Select
+            label="Plan type"
+            placeholder="Any"
+            data={getTypedKeys(PLAN_TYPE_LABELS).map((value) => ({ value, label: PLAN_TYPE_LABELS[value] }))}
+            value={plan}
+            onChange={(value) => filter.setFilter('plan', value)}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Any plan type' }}
           />
-          <DayInput
-            label="Expires to"
-            minDate={expires.from ?? undefined}
-            value={expires.to}
-            onChange={setDay('expiresTo')}
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <DayInput
+              label="Expires from"
+              maxDate={expires.to ?? undefined}
+              value={expires.from}
+              onChange={setDay('expiresFrom')}
+            />
+            <DayInput
+              label="Expires to"
+              minDate={expires.from ?? undefined}
+              value={expires.to}
+              onChange={setDay('expiresTo')}
+            />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <DayInput
+              label="Approved from"
+              maxDate={approved.to ?? undefined}
+              value={approved.from}
+              onChange={setDay('approvedFrom')}
+            />
+            <DayInput
+              label="Approved to"
+              minDate={approved.from ?? undefined}
+              value={approved.to}
+              onChange={setDay('approvedTo')}
+            />
+          </SimpleGrid>
+          <Checkbox
+            label="Only companies whose email is not confirmed"
+            checked={isUnconfirmed}
+            onChange={({ currentTarget }) => filter.setFilter('unconfirmed', currentTarget.checked ? 'yes' : null)}
           />
-        </SimpleGrid>
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <DayInput
-            label="Approved from"
-            maxDate={approved.to ?? undefined}
-            value={approved.from}
-            onChange={setDay('approvedFrom')}
-          />
-          <DayInput
-            label="Approved to"
-            minDate={approved.from ?? undefined}
-            value={approved.to}
-            onChange={setDay('approvedTo')}
-          />
-        </SimpleGrid>
-        <Checkbox
-          label="Only companies whose email is not confirmed"
-          checked={isUnconfirmed}
-          onChange={({ currentTarget }) => filter.setFilter('unconfirmed', currentTarget.checked ? 'yes' : null)}
-        />
+        </Fragment>
         <Group justify="space-between">
           <ActionButton
             variant="subtle"
             color="gray"
             disabledReason={filter.isFiltered ? null : 'No filter is set.'}
-            onClick={filter.showAll}
+            onClick={() => {
+              filter.showAll();
+              setClearCount((count) => count + 1);
+            }}
           >
             Clear all
           </ActionButton>
