@@ -144,6 +144,18 @@ it('versions screen: the edit dialog stays open and keeps its text while its ver
   await editDialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await editDialog.waitFor({ state: 'hidden' });
+
+  const movingRow = page.getByRole('row').filter({ hasText: '90.2' });
+  await movingRow.getByRole('button', { name: 'Edit' }).click();
+  await editDialog.waitFor();
+  await page.goBack();
+  await editDialog.waitFor({ state: 'hidden' });
+  await createActiveVersion('90.7');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await movingRow.waitFor({ state: 'detached' });
+  await page.goForward();
+  await page.waitForURL(/edit=/);
+  await expect.poll(() => editDialog.count()).toBe(0);
   await page.getByRole('button', { name: 'Add Version' }).click();
   const addDialog = page.getByRole('dialog', { name: 'Add Version' });
   expect(await addDialog.getByLabel('Version', { exact: true }).inputValue()).toBe('');

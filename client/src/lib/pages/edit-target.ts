@@ -12,9 +12,15 @@ export function useEditTarget<Row extends { id: string }>(rows: readonly Row[] |
   const { target, opened, open, close } = useUrlTarget('edit');
   // A snapshot of the row from when the dialog opened. Later changes of the list can move the row to another page.
   const [snapshot, setSnapshot] = useState<Row | null>(null);
+  const [wasOpened, setWasOpened] = useState(opened);
   const listedRow = rows?.find(({ id }) => id === target);
-  const isFrozen = opened && snapshot?.id === target;
-  if (listedRow && listedRow !== snapshot && !isFrozen) setSnapshot(listedRow);
+  if (opened !== wasOpened) {
+    setWasOpened(opened);
+    // A closed dialog keeps its snapshot for the animation. The row may have changed before the dialog reopens.
+    if (opened) setSnapshot(listedRow ?? null);
+  } else if (opened && listedRow && snapshot?.id !== target) {
+    setSnapshot(listedRow);
+  }
   const row = snapshot?.id === target ? snapshot : null;
   return {
     row,
