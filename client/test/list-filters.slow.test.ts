@@ -152,9 +152,11 @@ it('list screens: a view is saved once despite a lost response, opened from the 
   await expectAccessible(page);
   const repair = await dropResponses(page, 'CreateSavedView');
   await dialog.getByRole('button', { name: 'Save view' }).click();
-  await dialog.getByRole('alert').waitFor();
+  const retryButton = dialog.getByRole('button', { name: 'Send again' });
+  await retryButton.waitFor();
+  expect(await dialog.getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true);
   repair();
-  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await retryButton.click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await portal().db.query(`select from saved_views where name = 'Teak waits'`)).toHaveLength(1);
   await page.getByRole('button', { name: 'Teak waits' }).waitFor();
