@@ -95,7 +95,7 @@ it('all screens: a link to the current page closes the navigation on a phone, an
     await openButton.click();
     await link.click();
     await openButton.waitFor();
-    expect(new URL(page.url()).search).toBe('?status=PENDING');
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=PENDING');
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
   }
 });
