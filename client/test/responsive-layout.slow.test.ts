@@ -100,6 +100,24 @@ it('all screens: a link to the current page closes the navigation on a phone, an
   }
 });
 
+it('all screens: a link to another page in the navigation of a phone focuses only the new heading', async () => {
+  const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 320, height: 640 } });
+  const openButton = page.getByRole('button', { name: 'Open navigation' });
+  const heading = page.getByRole('heading', { level: 1 });
+  const focusedTitles: (string | null)[] = [];
+  await page.exposeFunction('recordTitle', (title: string | null) => focusedTitles.push(title));
+  await heading.evaluate((element) =>
+    element.addEventListener('focus', () =>
+      (window as unknown as { recordTitle: (title: string | null) => void }).recordTitle(element.textContent),
+    ),
+  );
+  await openButton.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Companies' }).click();
+  await page.waitForURL('**/companies');
+  await openButton.waitFor();
+  await expect.poll(() => focusedTitles).toEqual(['Companies']);
+});
+
 it('all screens: a tablet shows the actions of a key without sideways scrolling, selected or not', async () => {
   const page = await visit('/keysRequest', { jwt: adminJwt, viewport: { width: 768, height: 900 } });
   const table = page.getByRole('table', { name: 'Keys' });

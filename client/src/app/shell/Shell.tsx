@@ -62,9 +62,10 @@ export default function Shell() {
     return () => clearTimeout(timer);
   }, []);
   useEffect(closeNavigation, [pathname, closeNavigation]);
-  // A link can open the current page, which does not change the path.
-  const closeNavigationOnLinkClick = ({ target }: MouseEvent<HTMLElement>) => {
-    if (!isNavigationOpen || !(target instanceof Element && target.closest('a'))) return;
+  // A link to the current page does not change the path. A click with a modifier key does not open the link here.
+  const closeNavigationOnLinkClick = ({ target, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) => {
+    if (!isNavigationOpen || altKey || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+    if (target.closest('a')?.pathname !== pathname) return;
     closeNavigation();
     heading.current?.focus({ preventScroll: true });
   };
