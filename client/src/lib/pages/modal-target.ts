@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
 /** Manages the record that a modal shows. The record remains set during the close animation. */
 export function useModalTarget<Target>() {
   const [target, setTarget] = useState<Target | null>(null);
   const [opened, setOpened] = useState(false);
+  const id = useId();
   const [openCount, setOpenCount] = useState(0);
   const opener = useRef<Element | null>(null);
   return {
     target,
     opened,
-    /** The number of times that the modal was opened. Use it as the React `key` of the modal to reset its state. */
-    openCount,
+    /** Changes at each opening and is unique among all modals. Use it as the React `key` to reset the modal's state. */
+    modalKey: `${id} ${openCount}`,
     open: (newTarget: Target) => {
       opener.current = document.activeElement;
       setTarget(newTarget);

@@ -82,7 +82,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         {/* Each opening mounts a new instance, so that no state of the previous decision remains. */}
         {decision.target && (
           <DecisionModal
-            key={`${decision.target.row.id} ${decision.target.to} ${decision.openCount}`}
+            key={decision.modalKey}
             {...decision.target}
             opened={decision.opened}
             onClose={decision.close}
@@ -91,7 +91,7 @@ export function useKeyDecisions(reload: () => Promise<unknown>): KeyDecisions {
         )}
         {bulkDecision.target && (
           <BulkDecisionModal
-            key={bulkDecision.openCount}
+            key={bulkDecision.modalKey}
             {...bulkDecision.target}
             opened={bulkDecision.opened}
             onClose={bulkDecision.close}

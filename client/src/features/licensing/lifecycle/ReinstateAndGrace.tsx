@@ -40,7 +40,7 @@ export function useReinstateAndGrace(onDone: () => void) {
       <>
         {graceModal.target && (
           <GraceModal
-            key={graceModal.openCount}
+            key={graceModal.modalKey}
             row={graceModal.target}
             opened={graceModal.opened}
             onClose={graceModal.close}
@@ -49,7 +49,7 @@ export function useReinstateAndGrace(onDone: () => void) {
         )}
         {reinstateModal.target && (
           <ReinstateModal
-            key={reinstateModal.openCount}
+            key={reinstateModal.modalKey}
             row={reinstateModal.target}
             opened={reinstateModal.opened}
             onClose={reinstateModal.close}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import type { DecidableKey, DecisionCallback } from './decidable-key.ts';
 import { type Decision, DECISIONS } from './decision.form.ts';
@@ -17,6 +17,7 @@ export function useUrlDecision() {
   const requestedDecision = parseDecision(urlTarget.target);
   // A snapshot of the key at the time when the dialog opened. Later changes of the list do not affect the dialog.
   const [subject, setSubject] = useState<{ row: DecidableKey; onDecided: DecisionCallback } | null>(null);
+  const id = useId();
   const [openCount, setOpenCount] = useState(0);
   const isLoaded = !urlTarget.opened || !requestedDecision || subject?.row.id === requestedDecision.keyId;
   const { data } = useKeyStoryQuery({ variables: { id: requestedDecision?.keyId ?? '' }, skip: isLoaded });
@@ -27,8 +28,8 @@ export function useUrlDecision() {
   return {
     target,
     opened: urlTarget.opened && target !== null,
-    /** The number of times that `open` was called. */
-    openCount,
+    /** Changes with each decision and is unique among all modals. Use it as the React `key` of the modal. */
+    modalKey: `${id} ${openCount} ${urlTarget.target}`,
     open: (row: DecidableKey, to: Decision, onDecided: DecisionCallback) => {
       opener.current = document.activeElement;
       setSubject({ row, onDecided });

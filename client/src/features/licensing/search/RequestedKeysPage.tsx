@@ -94,7 +94,7 @@ export default function RequestedKeysPage() {
       )}
       {withdrawModal.target && (
         <WithdrawModal
-          key={withdrawModal.openCount}
+          key={withdrawModal.modalKey}
           row={withdrawModal.target}
           opened={withdrawModal.opened}
           onClose={withdrawModal.close}

@@ -179,7 +179,7 @@ export default function RenewalsPage() {
       )}
       {bulkReminderModal.target && (
         <BulkReminderModal
-          key={bulkReminderModal.openCount}
+          key={bulkReminderModal.modalKey}
           rows={bulkReminderModal.target}
           opened={bulkReminderModal.opened}
           onClose={bulkReminderModal.close}
@@ -200,7 +200,7 @@ export default function RenewalsPage() {
       )}
       {withdrawModal.target && (
         <WithdrawRenewalModal
-          key={withdrawModal.openCount}
+          key={withdrawModal.modalKey}
           row={withdrawModal.target}
           opened={withdrawModal.opened}
           onClose={withdrawModal.close}
