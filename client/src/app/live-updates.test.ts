@@ -7,17 +7,32 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('live updates: a connection that breaks after a message is reopened after a second each time', async () => {
+function stubTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValue(0.5); // no jitter
-  vi.stubGlobal('localStorage', { getItem: () => 'token' });
+}
+
+const stubToken = (token: string | null) => vi.stubGlobal('localStorage', { getItem: () => token });
+
+it('live updates: no connection is opened if no token is stored', async () => {
+  stubToken(null);
+  const fetchLive = vi.fn(() => Promise.resolve(new Response(null, { status: 401 })));
+  vi.stubGlobal('fetch', fetchLive);
+  await listenToLiveUpdates({ onMessage: () => {}, onDisconnect: () => {}, signal: new AbortController().signal });
+  expect(fetchLive).not.toHaveBeenCalled();
+});
+
+it('live updates: a connection that breaks after a message is reopened after a second each time', async () => {
+  stubTimers();
+  stubToken('token');
   const fetchLive = vi.fn(() => Promise.resolve(new Response('data: {"unread":1}\n\n')));
   vi.stubGlobal('fetch', fetchLive);
   const unreadCounts: number[] = [];
+  const onDisconnect = vi.fn();
   const abort = new AbortController();
   const listening = listenToLiveUpdates({
     onMessage: ({ unread }) => unreadCounts.push(unread),
-    onDisconnect: () => {},
+    onDisconnect,
     signal: abort.signal,
   });
   for (let count = 1; count <= 4; count += 1) {
@@ -28,4 +43,25 @@ it('live updates: a connection that breaks after a message is reopened after a s
   abort.abort();
   await listening;
   expect(unreadCounts).toEqual([1, 1, 1, 1]);
+  expect(onDisconnect).toHaveBeenCalledTimes(4);
+});
+
+it('live updates: a connection that ends without a message is reopened with increasing delays', async () => {
+  stubTimers();
+  const setTimer = vi.spyOn(globalThis, 'setTimeout');
+  stubToken('token');
+  const fetchLive = vi.fn(() => Promise.resolve(new Response('')));
+  vi.stubGlobal('fetch', fetchLive);
+  const onDisconnect = vi.fn();
+  const abort = new AbortController();
+  const listening = listenToLiveUpdates({ onMessage: () => {}, onDisconnect, signal: abort.signal });
+  for (let count = 1; count <= 3; count += 1) {
+    await expect.poll(() => vi.getTimerCount()).toBe(1);
+    expect(fetchLive).toHaveBeenCalledTimes(count);
+    vi.runOnlyPendingTimers();
+  }
+  abort.abort();
+  await listening;
+  expect(setTimer.mock.calls.map(([, delayMs]) => delayMs)).toEqual([1000, 2000, 4000]);
+  expect(onDisconnect).toHaveBeenCalledTimes(3);
 });
