@@ -16,8 +16,11 @@ export interface SessionAccess {
 
 const GRAPHQL_PATH = '/graphql';
 
-/** Context of the logout mutation. If the session has already ended, the client does not call `onSessionEnded`. */
-export const LOGOUT_CONTEXT = { endsSession: true };
+/**
+ * Context of the logout mutation. If the session has already ended, the client does not call `onSessionEnded`. The
+ * browser completes the request even if the user closes or reloads the tab.
+ */
+export const LOGOUT_CONTEXT = { endsSession: true, fetchOptions: { keepalive: true } };
 
 /** Minimum time between two refetches when the user returns to the window. */
 const MIN_REFETCH_INTERVAL_MS = 2000;
