@@ -23,12 +23,8 @@ interface DataStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/**
- * Shows the state of a query: a placeholder while it loads, its data, outdated data while it is refetched, or an error
- * with automatic retries.
- */
-export function DataState<Data>({ result, failure, skeleton, children }: DataStateProps<Data>) {
-  const { data, previousData, loading, error, variables, refetch } = result;
+/** Returns the data that DataState shows for a query, for components that also use the data outside DataState. */
+export function useShownData<Data>({ data, previousData, error, variables }: QueryResult<Data>) {
   const variablesKey = JSON.stringify(variables);
   const [loadedKey, setLoadedKey] = useState(variablesKey);
   const [lastError, setLastError] = useState<unknown>(null);
@@ -37,13 +33,23 @@ export function DataState<Data>({ result, failure, skeleton, children }: DataSta
   if (isLoaded && loadedKey !== variablesKey) setLoadedKey(variablesKey);
   if (isLoaded && lastError) setLastError(null);
   if (error && lastError !== error) setLastError(error);
+  // Outdated data stays visible unless a query with new variables failed, because the data has the old variables.
+  const shownData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
+  return { shownData, lastError, isLoaded };
+}
+
+/**
+ * Shows the state of a query: a placeholder while it loads, its data, outdated data while it is refetched, or an error
+ * with automatic retries.
+ */
+export function DataState<Data>({ result, failure, skeleton, children }: DataStateProps<Data>) {
+  const { data, loading, error, refetch } = result;
+  const { shownData: latestData, lastError, isLoaded } = useShownData(result);
 
   // Ignore a rejection, because the query's error state shows a repeated failure.
   const retry = () => void refetch().catch(() => undefined);
   useRetry({ error, hasSucceeded: isLoaded && !loading, retry });
 
-  // Outdated data stays visible unless a query with new variables failed, because the data has the old variables.
-  const latestData = data ?? (!lastError || loadedKey === variablesKey ? previousData : undefined);
   // React time-slices a deferred update, so the browser can handle input while the content is rendered for the first
   // time. The data itself is not deferred, because `children` may no longer match the data of an earlier query.
   const hasData = useDeferredValue(latestData !== undefined);

@@ -2,7 +2,7 @@ import { Anchor, Button, Skeleton, Stack, Title, VisuallyHidden } from '@mantine
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { formatDate, formatExactTime } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
@@ -40,8 +40,8 @@ export default function NotificationPanel({ reader, unreadCount, onUnreadCount, 
       for (const { id } of items) cache.modify({ id: `Notification:${id}`, fields: { isRead: () => true } });
     },
   });
-  // DataState shows the previous data while earlier notifications are loading.
-  const items = (result.data ?? result.previousData)?.notifications.edges.map(({ node }) => node) ?? [];
+  const { shownData } = useShownData(result);
+  const items = shownData?.notifications.edges.map(({ node }) => node) ?? [];
 
   const open = async ({ id, isRead }: NotificationLineFragment) => {
     onClose();

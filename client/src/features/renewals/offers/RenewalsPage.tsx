@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconCalendarDue, IconCalendarPlus, IconEye, IconMailFo
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
 import { DataTable, type RowSelection } from '../../../ui/lists/DataTable.tsx';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
 import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
@@ -60,9 +60,8 @@ export default function RenewalsPage() {
   const prepareModal = useModalTarget<RenewalRowFragment>();
   const withdrawModal = useModalTarget<RenewalRowFragment>();
   const reload = () => void result.refetch();
-  // DataState shows the previous data while another page is loading.
-  const shownPage = (result.data ?? result.previousData)?.renewalPage;
-  const rows = shownPage?.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
+  const { shownData } = useShownData(result);
+  const rows = shownData?.renewalPage.items.map((row) => ({ ...row, id: row.key.id })) ?? [];
   const { selection, clear } = useRenewalSelection(rows, JSON.stringify(variables), bulkReminderModal.open);
 
   const renderActions = (row: RenewalRowFragment) => {
