@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+import { breakConnection, expectNoSidewaysScroll, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -61,7 +61,11 @@ it('company suspension screen: lifting offers the keys that were disabled with t
     await keyClient.create(jwt, company.id, { keyType, user });
   const input = { companyId: company.id, reason: 'Unpaid.', disablesKeys: true };
   await portal().callGraphql(SUSPEND_MUTATION, { input }, jwt);
-  const page = await visit(`/${company.id}/details`, { jwt, viewport: { width: 320, height: 800 } });
+  const page = await visit(`/${company.id}/details`, {
+    jwt,
+    viewport: { width: 320, height: 800 },
+    expectedErrors: FAILED_CALL,
+  });
   const repair = await failOperation(page, 'KeysDisabledWithSuspension');
   await page.getByRole('button', { name: 'Lift suspension' }).click();
   const liftDialog = page.getByRole('dialog', { name: `Lift the suspension of ${company.name}?` });
@@ -82,6 +86,15 @@ it('company suspension screen: lifting offers the keys that were disabled with t
   await liftDialog.getByRole('checkbox', { name: /^Week, 10 users, until/ }).uncheck();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  // The request does not reach the server. After the reload, the dialog starts with its initial selection.
+  const repairLift = await breakConnection(page, 'LiftSuspension');
+  await liftDialog.getByRole('button', { name: 'Lift and reinstate 1 key' }).click();
+  await liftDialog.getByRole('button', { name: 'Reload' }).click();
+  await liftDialog.waitFor({ state: 'hidden' });
+  repairLift();
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
+  await liftDialog.getByRole('button', { name: 'Lift and reinstate 2 keys' }).waitFor();
+  await liftDialog.getByRole('checkbox', { name: /^Week, 10 users, until/ }).uncheck();
   await liftDialog.getByRole('button', { name: 'Lift and reinstate 1 key' }).click();
   await page.getByText('This company is suspended').waitFor({ state: 'hidden' });
   const keys = await portal().db.query(

@@ -1,6 +1,6 @@
 import { Checkbox, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DataState } from '../../../ui/feedback/DataState.tsx';
+import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
 import { ConfirmModal } from '../../../ui/forms/ConfirmModal.tsx';
 import { formatDate } from '../../../lib/formats/formats.ts';
 import { useTimeZone } from '../../../lib/formats/time-zone.ts';
@@ -26,7 +26,7 @@ interface LiftSuspensionModalProps {
 export default function LiftSuspensionModal({ company, opened, onClose, onDone }: LiftSuspensionModalProps) {
   const zone = useTimeZone();
   const result = useKeysDisabledWithSuspensionQuery({ variables: { companyId: company.id }, skip: !opened });
-  const { data, error } = result;
+  const { shownData } = useShownData(result);
   const [liftSuspension, { loading }] = useLiftSuspensionMutation();
   const unconfirmed = useUnconfirmedDecision(
     useReloadAndClose(() => {
@@ -35,7 +35,7 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
     }),
   );
   const reinstatableKeys =
-    data?.company.keysDisabledWithSuspension.filter(({ isReinstatable }) => isReinstatable) ?? [];
+    shownData?.company.keysDisabledWithSuspension.filter(({ isReinstatable }) => isReinstatable) ?? [];
   const [deselectedIds, setDeselectedIds] = useState<ReadonlySet<string>>(new Set());
   const selectedKeys = reinstatableKeys.filter(({ id }) => !deselectedIds.has(id));
 
@@ -53,10 +53,6 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
       unconfirmed.fail(error);
     }
   };
-  const cancel = () => {
-    setDeselectedIds(new Set());
-    onClose();
-  };
   const toggleKey = (id: string, isChosen: boolean) => {
     const next = new Set(deselectedIds);
     if (isChosen) next.delete(id);
@@ -68,9 +64,11 @@ export default function LiftSuspensionModal({ company, opened, onClose, onDone }
     <ConfirmModal
       opened={opened}
       title={`Lift the suspension of ${company.name}?`}
-      confirmLabel={unconfirmed.isUnconfirmed || (error && !data) ? null : formatLiftLabel(selectedKeys.length)}
-      isBusy={loading || !data}
-      onClose={cancel}
+      confirmLabel={
+        unconfirmed.isUnconfirmed || (result.error && !shownData) ? null : formatLiftLabel(selectedKeys.length)
+      }
+      isBusy={loading || !shownData}
+      onClose={onClose}
       onConfirm={confirm}
     >
       <Stack gap="sm">

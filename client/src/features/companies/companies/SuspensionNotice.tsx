@@ -1,8 +1,8 @@
 import { Group } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ActionButton } from '../../../ui/elements/ActionButton.tsx';
 import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
+import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import type { CompanyFactsFragment } from './companies.generated.ts';
@@ -14,7 +14,7 @@ const LiftSuspensionModal = createLazyComponent(() => import('./LiftSuspensionMo
  * companies, which stay suspended.
  */
 export function SuspensionNotice({ company, onDone }: { company: CompanyFactsFragment; onDone: () => void }) {
-  const [isLifting, setIsLifting] = useState(false);
+  const liftModal = useModalTarget<CompanyFactsFragment>();
   return (
     <>
       {company.suspendedAt && !company.erasedAt && (
@@ -24,13 +24,21 @@ export function SuspensionNotice({ company, onDone }: { company: CompanyFactsFra
               {company.suspendedBy ?? 'An administrator'} suspended it on{' '}
               <Timestamp at={company.suspendedAt} pattern="DD Mon YYYY, HH:MM" />: {company.suspensionReason}
             </span>
-            <ActionButton right="SUSPENSION" variant="default" size="xs" onClick={() => setIsLifting(true)}>
+            <ActionButton right="SUSPENSION" variant="default" size="xs" onClick={() => liftModal.open(company)}>
               Lift suspension
             </ActionButton>
           </Group>
         </Notice>
       )}
-      <LiftSuspensionModal company={company} opened={isLifting} onClose={() => setIsLifting(false)} onDone={onDone} />
+      {liftModal.target && (
+        <LiftSuspensionModal
+          key={liftModal.modalKey}
+          company={liftModal.target}
+          opened={liftModal.opened}
+          onClose={liftModal.close}
+          onDone={onDone}
+        />
+      )}
     </>
   );
 }
