@@ -15,7 +15,11 @@ beforeAll(async () => {
 
 it('notifications screen: a company sees a decision live, reads the notification and opens its key', async () => {
   const company = await portal().createCompany();
-  const page = await visit('/requestedKeys', { jwt: company.jwt });
+  let connection: Promise<unknown> | undefined;
+  const page = await visit('/requestedKeys', {
+    jwt: company.jwt,
+    prepare: async (opened) => void (connection = opened.waitForResponse('**/live')),
+  });
   const bellButton = page.getByRole('button', { name: 'Notifications' });
   await bellButton.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
@@ -25,6 +29,8 @@ it('notifications screen: a company sees a decision live, reads the notification
   await panel.waitFor({ state: 'hidden' });
   expect(await bellButton.evaluate((button) => button === document.activeElement)).toBe(true);
 
+  // A change before the live connection opens is not reported.
+  await connection;
   const { _id } = (await keyClient.request(company.jwt, { user: 42 })).body.data;
   await page.getByRole('table').getByText('Pending').first().waitFor(); // the list updates automatically
   await keyClient.decide(adminJwt, _id, 'Approved');
