@@ -1,23 +1,20 @@
 import { Button, Drawer, Group, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode, useState } from 'react';
-import { formatCount } from '../../lib/formats/formats.ts';
 import { ActionButton } from '../elements/ActionButton.tsx';
 import { DialogTitle } from '../elements/DialogTitle.tsx';
 
 export interface FiltersDrawerProps {
   filter: { isFiltered: boolean; showAll: () => void };
-  /** The plural name of the listed records: 'credit notes'. */
-  name: string;
-  /** The number of rows that match the current filters. */
-  total?: number;
+  /** What the list shows with the current filters, for example '12 credit notes'. */
+  listed?: string;
   opened: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A drawer with filters of a list. Changes apply immediately. It opens at the bottom on phones. */
-export function FiltersDrawer({ filter, name, total, opened, onClose, children }: FiltersDrawerProps) {
+export function FiltersDrawer({ filter, listed, opened, onClose, children }: FiltersDrawerProps) {
   const [clearCount, setClearCount] = useState(0);
   const isPhone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
   return (
@@ -43,10 +40,7 @@ export function FiltersDrawer({ filter, name, total, opened, onClose, children }
           >
             Clear all
           </ActionButton>
-          <Button onClick={onClose}>
-            Show {total === undefined ? '' : `${formatCount(total)} `}
-            {total === 1 ? name.slice(0, -1) : name}
-          </Button>
+          <Button onClick={onClose}>{listed ? `Show ${listed}` : 'Show'}</Button>
         </Group>
       </Stack>
     </Drawer>

@@ -2,7 +2,7 @@ import type { DocumentFilter } from './document-filter.ts';
 import { PeriodFilter } from '../gst/PeriodFilter.tsx';
 import { FiltersDrawer, type FiltersDrawerProps } from '../../../ui/lists/FiltersDrawer.tsx';
 
-interface DocumentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'name' | 'total' | 'opened' | 'onClose'> {
+interface DocumentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'listed' | 'opened' | 'onClose'> {
   filter: DocumentFilter;
 }
 

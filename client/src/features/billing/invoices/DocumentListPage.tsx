@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useDownload } from '../../../lib/browser/use-download.ts';
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { getTypedKeys } from '../../../lib/formats/typed-keys.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
 import { DownloadButton } from '../../../ui/elements/DownloadButton.tsx';
@@ -115,6 +116,7 @@ const StatusSelect = ({ filter }: { filter: DocumentFilter }) => (
 
 function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; total?: number }) {
   const [opened, { open, close }] = useDisclosure();
+  const name = DOCUMENT_VIEWS[filter.view].toLowerCase();
   return (
     <>
       <Button
@@ -127,8 +129,7 @@ function DocumentFiltersButton({ filter, total }: { filter: DocumentFilter; tota
       </Button>
       <DocumentFiltersDrawer
         filter={filter}
-        name={DOCUMENT_VIEWS[filter.view].toLowerCase()}
-        total={total}
+        listed={total === undefined ? name : formatUnits(total, name.slice(0, -1))}
         opened={opened}
         onClose={close}
       />

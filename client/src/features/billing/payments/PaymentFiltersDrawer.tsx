@@ -5,7 +5,7 @@ import { PeriodFilter } from '../gst/PeriodFilter.tsx';
 import { FILTER_ON, type PaymentFilter } from './payment-filter.ts';
 import { PAYMENT_KIND_LABELS } from './payment-labels.ts';
 
-interface PaymentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'total' | 'opened' | 'onClose'> {
+interface PaymentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'listed' | 'opened' | 'onClose'> {
   filter: PaymentFilter;
 }
 
@@ -13,7 +13,7 @@ interface PaymentFiltersDrawerProps extends Pick<FiltersDrawerProps, 'total' | '
 export default function PaymentFiltersDrawer({ filter, ...drawer }: PaymentFiltersDrawerProps) {
   const { kind, isUnallocated, days, setFilter, setDays } = filter;
   return (
-    <FiltersDrawer {...drawer} filter={filter} name="payments">
+    <FiltersDrawer {...drawer} filter={filter}>
       <Select
         label="Kind"
         placeholder="Any"

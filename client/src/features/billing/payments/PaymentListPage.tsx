@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal, IconCash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatUnits } from '../../../lib/formats/formats.ts';
 import { useDownload } from '../../../lib/browser/use-download.ts';
 import { useModalTarget } from '../../../lib/pages/modal-target.ts';
 import { useUrlTarget } from '../../../lib/pages/url-target.ts';
@@ -103,7 +104,12 @@ function PaymentFiltersButton({ filter, total }: { filter: PaymentFilter; total?
       >
         Filters
       </Button>
-      <PaymentFiltersDrawer filter={filter} total={total} opened={opened} onClose={close} />
+      <PaymentFiltersDrawer
+        filter={filter}
+        listed={total === undefined ? 'payments' : formatUnits(total, 'payment')}
+        opened={opened}
+        onClose={close}
+      />
     </>
   );
 }

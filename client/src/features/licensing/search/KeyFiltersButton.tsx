@@ -18,7 +18,7 @@ export function KeyFiltersButton({ filter, total }: { filter: AllKeysFilter; tot
       >
         Filters
       </Button>
-      <KeyFiltersDrawer filter={filter} total={total} opened={opened} onClose={close} />
+      <KeyFiltersDrawer filter={filter} listed={total ?? 'keys'} opened={opened} onClose={close} />
     </>
   );
 }
