@@ -17,6 +17,7 @@ export default defineConfig({
     include: ['{server,client}/{src,test}/**/*.test.ts'],
     // A worker imports modules once, so a test must not change the state of a module.
     isolate: false,
+    setupFiles: path.join(here, 'test/real-clock.ts'),
     // Node 20 cannot load a worker thread from TypeScript.
     execArgv: ['--import', path.join(here, 'test/typescript-workers.mjs')],
     // Timeouts only end tests that hang: a busy machine can need many times the usual duration.
