@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -147,6 +147,7 @@ async function writeArchive(
   { store, name }: BackupTarget,
 ): Promise<{ end: BackupEnd; size: number }> {
   const client = await connectClient(db, 'backup');
+  const content = new PassThrough();
   try {
     await client.query('begin isolation level repeatable read read only');
     // Lock the table before the snapshot is taken. If a partition were exchanged after the snapshot, the backup would
@@ -154,24 +155,25 @@ async function writeArchive(
     await client.query('lock table sync_records in access share mode');
     const tar = pack();
     let size = 0;
-    const writing = pipeline(
+    const packing = pipeline(
       tar,
       createGzip(),
-      async function* count(content: AsyncIterable<Buffer>) {
-        for await (const chunk of content) {
+      async function* count(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
           size += chunk.length;
           yield chunk;
         }
       },
-      (content: AsyncIterable<Buffer>) => store.write(name, content),
+      content,
     );
     const filling = fillArchive(tar, client, config);
-    // If writing or filling fails, it aborts the other. `writing` rejects with the cause, so ignore the follow-up error
-    // of `filling`.
-    filling.catch(() => {});
-    await writing;
+    // If filling, packing or writing fails, it aborts the others. `write` rejects with the cause, so ignore the follow-up
+    // errors of the others.
+    for (const work of [packing, filling]) work.catch(() => {});
+    await store.write(name, content);
     return { end: await filling, size };
   } finally {
+    content.destroy();
     await client.end();
   }
 }
