@@ -97,21 +97,27 @@ it('keys screen: a second decision on a key opens an empty dialog', async () => 
   const page = await visit(`/keysRequest?search=${encodeURIComponent(company.name)}`, { jwt: adminJwt });
   const dialog = page.getByRole('dialog', { name: `the key of ${company.name}` });
   const reasonInput = dialog.getByRole('textbox', { name: 'Reason' });
-  const decide = async (verb: 'Disable' | 'Reinstate', reason: string) => {
+  const openDialog = async (verb: 'Disable' | 'Reinstate') => {
     await page.getByRole('button', { name: new RegExp(`^${verb} key`) }).click();
     await expect.poll(() => reasonInput.inputValue()).toBe('');
+  };
+  const confirm = async (verb: 'Disable' | 'Reinstate', reason: string) => {
     await reasonInput.fill(reason);
     await dialog.getByRole('button', { name: new RegExp(`^${verb} key$`, 'i') }).click();
+  };
+  const decide = async (verb: 'Disable' | 'Reinstate', reason: string) => {
+    await openDialog(verb);
+    await confirm(verb, reason);
   };
   await decide('Disable', 'Unpaid.');
   await dialog.waitFor({ state: 'hidden' });
   await decide('Reinstate', 'Paid.');
   await dialog.waitFor({ state: 'hidden' });
 
-  // Another administrator disables the key first.
-  await page.getByRole('button', { name: /^Disable key/ }).waitFor();
+  // Another administrator disables the key while the dialog is open.
+  await openDialog('Disable');
   await keyClient.decide(adminJwt, key._id, 'Disabled');
-  await decide('Disable', 'Late.');
+  await confirm('Disable', 'Late.');
   await dialog.getByText(/Chief disabled it on/).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'hidden' });

@@ -45,7 +45,8 @@ export async function eraseCompany(
   return company;
 }
 
-async function erasePersonalData(tx: EntityManager, companyId: string, now: Date): Promise<void> {
+/** Deletes the personal data of a company, or replaces it with placeholders. `now` becomes the time of the erasure. */
+export async function erasePersonalData(tx: EntityManager, companyId: string, now: Date): Promise<void> {
   // Concurrent transactions that create deliveries, record delivery attempts or insert installations wait for these
   // locks. After the erasure, they store no personal data of the company.
   await lockDeliveries(tx, companyId);
