@@ -100,3 +100,17 @@ describe('webhooks: host names', () => {
     expect(receiver.countConnections()).toBe(1);
   });
 });
+
+describe('webhooks: responses of an endpoint', () => {
+  let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+  beforeEach(async () => {
+    receiver = await startWebhookReceiver();
+  });
+  afterEach(() => receiver.stop());
+  const send = () => postWebhook(receiver.url, {}, 'body', 'any');
+
+  it('a response that switches protocols ends the attempt', async () => {
+    receiver.respondWith(() => ({ status: 101, headers: { connection: 'Upgrade', upgrade: 'websocket' } }));
+    expect(await send()).toEqual({ status: 101, answer: '' });
+  });
+});

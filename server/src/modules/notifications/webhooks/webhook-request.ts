@@ -74,6 +74,11 @@ export async function postWebhook(
           void readBeginning(response).then((answer) => resolve({ status: response.statusCode!, answer }), reject),
       );
       outgoingRequest.on('error', reject);
+      // Without a listener for a response with status 101, Node closes the connection without an error.
+      outgoingRequest.on('upgrade', ({ statusCode }, socket) => {
+        socket.destroy();
+        resolve({ status: statusCode!, answer: '' });
+      });
       outgoingRequest.end(body);
     });
   } catch (error) {
