@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isInterfaceType } from 'graphql';
 import { Field, Float, ID, Int, InterfaceType, ObjectType, registerEnumType } from 'type-graphql';
 import { z } from 'zod';
-import { DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
+import { Count, DateOrDateTime, Money } from '../../../platform/kernel/scalars.ts';
 import { COMPANY_FIELDS, EVENT_DATA, graphqlTypes } from '../outbox/event-data.ts';
 import { EventKind } from '../outbox/event-kinds.rules.ts';
 import { FeedEvent, KIND_DESCRIPTIONS } from './events.types.ts';
@@ -27,6 +27,7 @@ const namedTypes: Record<string, unknown> = {
   Float,
   String,
   Boolean,
+  Count,
   DateTime: Date,
   DateOrDateTime,
   Money,

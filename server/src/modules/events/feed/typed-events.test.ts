@@ -24,6 +24,7 @@ type DataByKind = Record<EventKind, object>;
 const SCALARS: Record<string, fc.Arbitrary<unknown>> = {
   ID: fc.uuid(),
   Int: fc.nat(),
+  Count: fc.maxSafeNat(),
   Money: fc.nat().map((paise) => paise / 100),
   DateTime: fc
     .date({ min: new Date('2020-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
@@ -122,6 +123,15 @@ describe('events: types of events', () => {
       }),
       { numRuns: 10 },
     );
+  });
+
+  it('the largest number of users that a chat app can report is readable', async () => {
+    const [data] = fc.sample(buildArbitraryData(false), 1) as [DataByKind];
+    const users = Number.MAX_SAFE_INTEGER;
+    const { edges } = await readFeed(
+      await storeEvents({ ...data, KEY_USAGE_REACHED: { ...data.KEY_USAGE_REACHED, users } }),
+    );
+    expect(edges.map(({ node }) => node.data)).toContainEqual(expect.objectContaining({ users }));
   });
 
   it('REST and streams return the stored JSON', async () => {

@@ -31,6 +31,8 @@ const uuid = nameType('ID', z.string().meta({ format: 'uuid' }));
 const timestamp = nameType('DateTime', z.string().meta({ format: 'date-time' }));
 const dayOrTimestamp = nameType('DateOrDateTime', z.string());
 const count = nameType('Int', z.int().min(0));
+// A count that a chat app reports can exceed the range of Int.
+const reportedCount = nameType('Count', z.int().min(0));
 const rupees = nameType('Money', z.number());
 const percent = z.number();
 const addOn = nameType('AddOn', z.enum(['REMOTE', 'TRACKING', 'CALLING', 'ADVERTISEMENT']));
@@ -277,7 +279,7 @@ export const EVENT_DATA = {
   [EventKind.KEY_EXPIRED]: expiryData,
   [EventKind.KEY_USAGE_REACHED]: defineData('KeyUsageEventData', 'The data of a reached share of the user limit.', {
     key,
-    users: count.meta({ description: 'Number of reported users.' }),
+    users: reportedCount.meta({ description: 'Number of reported users.' }),
     percent: count.meta({ description: 'The reached percentage of the user limit: 80 or 100.' }),
   }),
   [EventKind.RENEWAL_PREPARED]: renewalData,
