@@ -140,7 +140,9 @@ async function recordAttempt(
   }
   await tx.update(WebhookEndpoint, { id: endpointId, failingSince: IsNull() }, { failingSince: triedAt });
   const isGone = response?.status === HTTP_GONE;
-  const hasFailedTooLong = { failingSince: LessThanOrEqual(new Date(triedAt.getTime() - RETRY_PERIOD_MS)) };
+  // The last attempt of a delivery is hours before the end of its three days.
+  const latestStart = dueAt ? new Date(triedAt.getTime() - RETRY_PERIOD_MS) : triedSince;
+  const hasFailedTooLong = { failingSince: LessThanOrEqual(latestStart) };
   const { affected } = await tx.update(
     WebhookEndpoint,
     { id: endpointId, switchedOffAt: IsNull(), ...(!isGone && hasFailedTooLong) },
