@@ -19,18 +19,20 @@ interface ReceiverReply {
   headers?: Record<string, string>;
 }
 
+type Responder = (request: ReceivedRequest) => ReceiverReply | Promise<ReceiverReply>;
+
 /** Starts a server that receives webhooks. `respondWith` sets the function that responds to later requests. */
 export async function startWebhookReceiver() {
   const requests: ReceivedRequest[] = [];
-  const state: { respond: (request: ReceivedRequest) => ReceiverReply } = { respond: () => ({}) };
+  const state: { respond: Responder } = { respond: () => ({}) };
   const server = http.createServer((request, response) => {
     let text = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-    request.on('end', () => {
+    request.on('end', async () => {
       const requestHeaders = request.headers as ReceivedRequest['headers'];
       const received = { path: request.url!, headers: requestHeaders, text, at: Date.now() };
       requests.push(received);
-      const { status = 204, pause = 0, body = '', headers = {} } = state.respond(received);
+      const { status = 204, pause = 0, body = '', headers = {} } = await state.respond(received);
       setTimeout(() => response.writeHead(status, headers).end(body), pause);
     });
   });
@@ -42,7 +44,7 @@ export async function startWebhookReceiver() {
     countConnections: () => connectionCount,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
-    respondWith: (respond: (request: ReceivedRequest) => ReceiverReply) => void (state.respond = respond),
+    respondWith: (respond: Responder) => void (state.respond = respond),
     /** Verifies the requests to `path` with the secret, and returns their events. */
     listVerified: (secret: string, path = '/') =>
       requests

@@ -48,7 +48,7 @@ export async function sendNextDelivery({ db, vault, config, log }: SendContext, 
   const [delivery] = await findFirstDue(db.manager, endpointId);
   if (!delivery) return 'none';
   const attempt = await attemptDelivery(endpoint, delivery, vault, config);
-  await db.transaction((tx) => recordAttempt(tx, endpoint.id, delivery, attempt, config.publicUrl));
+  await db.transaction((tx) => recordAttempt(tx, endpoint, delivery, attempt, config.publicUrl));
   if (!attempt.failure) return 'sent';
   const { failure, error } = attempt;
   log.info({ delivery: delivery.id, endpoint: endpoint.id, failure, err: error }, 'webhook delivery failed');
@@ -99,12 +99,12 @@ async function attemptDelivery(
 
 /**
  * Stores the result of an attempt. A delivery that was given up during the attempt stays given up unless the attempt
- * succeeded. An endpoint that has failed for three days, or responds with 410, is switched off, and its owners are
- * notified by email.
+ * succeeded. A delivery that failed at a URL that was changed during the attempt is still due at the new URL. An
+ * endpoint that has failed for three days, or responds with 410, is switched off, and its owners are notified by email.
  */
 async function recordAttempt(
   tx: EntityManager,
-  endpointId: string,
+  { id: endpointId, url }: WebhookEndpoint,
   { id, body }: WebhookDelivery,
   { response, failure, triedAt, tookMs }: DeliveryAttempt,
   publicUrl: string,
@@ -126,6 +126,10 @@ async function recordAttempt(
     answer: delivery.body === body ? (response?.answer ?? null) : null,
     failure,
   };
+  if (failure && endpoint.url !== url) {
+    await tx.update(WebhookDelivery, { id }, attemptColumns);
+    return;
+  }
   const dueAt = failure ? getNextAttemptTime(attempts, triedSince, triedAt, Math.random()) : null;
   const state = {
     dueAt,
