@@ -56,7 +56,8 @@ export default function RotateWebhookModal({ row, opened, onClose, onDone }: Rot
           <Form submit={submit}>
             <Stack gap="md">
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                Events sent to {row.url} are signed with both secrets for 24 hours, then only with the new secret.
+                Events sent to {row.url} are signed with the current and the new secret for 24 hours, then only with the
+                new secret. Older secrets stop working immediately.
               </Text>
               <FormFooter submitLabel="New secret" isBusy={loading} formError={formError} onCancel={close} />
             </Stack>

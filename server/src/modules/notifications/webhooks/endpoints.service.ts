@@ -177,8 +177,8 @@ async function assertCanReadEvents(
 }
 
 /**
- * Replaces the secret, which is returned only once. For 24 hours, the previous secret also signs deliveries. A member
- * who rotates the secret is stored as the creator of the endpoint.
+ * Replaces the secret, which is returned only once. For 24 hours, the previous secret also signs deliveries. Older
+ * secrets end. A member who rotates the secret is stored as the creator of the endpoint.
  */
 export const rotateEndpointSecret = (
   { db, vault, now, log, viewer }: EndpointContext,
