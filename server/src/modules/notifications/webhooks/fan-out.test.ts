@@ -107,6 +107,18 @@ describe('webhooks: sent events', () => {
     expect(receiver.requests).toHaveLength(1);
   });
 
+  it('the log lists the deliveries of events that were published together with the newest first', async () => {
+    const { id } = await createEndpoint(company.jwt);
+    await portal.db.query(
+      `insert into events (kind, occurred_at, company_id, data, is_for_company, is_for_administrators)
+       select 'KEY_EXPIRED', now(), $1, '{}', false, false from generate_series(1, 10)`,
+      [company.id],
+    );
+    await waitForRequests(10);
+    const sequences = (await listDeliveries(company.jwt, id)).map(({ sequence }) => sequence);
+    expect(sequences).toEqual(Array.from({ length: 10 }, (_, n) => 10 - n));
+  });
+
   it('an endpoint that is switched off during the fan-out gets no delivery', async () => {
     const { id } = await createEndpoint(company.jwt);
     const switchOffSql = 'update webhook_endpoints set switched_off_at = now() where id = $1';

@@ -38,10 +38,11 @@ const insertDeliveries = createNamedStatement<{ count: string }>(`
     from (select endpoint_id, max(sequence) as sequence from numbered group by endpoint_id) newest
     where newest.endpoint_id = endpoint.id and endpoint.switched_off_at is null returning endpoint.id
   ), inserted as (
-    insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body)
+    insert into webhook_deliveries (endpoint_id, event_id, kind, sequence, body, created_at)
     select endpoint_id, id, kind, sequence, json_build_object('id', id, 'type', kind, 'sequence', sequence,
       'occurredAt', to_char(occurred_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'companyId', company_id, 'keyId', key_id, 'byMemberId', member_id, 'data', data)::text
+      'companyId', company_id, 'keyId', key_id, 'byMemberId', member_id, 'data', data)::text,
+      clock_timestamp()
     from numbered where endpoint_id in (select counted.id from counted) order by sequence
   )
   update webhook_progress set told_until = (select max(position) from published) where exists (select from published)
