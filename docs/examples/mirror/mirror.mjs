@@ -71,8 +71,9 @@ for (;;) {
     appendLine(journal, rows, next); // one line stores either both the rows and the position, or neither
     applyRows(rows, next);
   }
-  // After the erasure of a company, earlier lines still contain its personal data.
-  if (rows.some(({ row }) => row.erasedAt)) {
+  // After the erasure of a company, earlier lines still contain its personal data. If the feed rejected the cursor, it no
+  // longer reports all erasures.
+  if (!next || rows.some(({ row }) => row.erasedAt)) {
     closeSync(journal);
     journal = writeJournal();
   }
