@@ -136,7 +136,7 @@ export class FeedArgs {
 
   @Field(() => [EventKind], {
     nullable: true,
-    description: 'Only events of these types. If omitted, all types are returned.',
+    description: 'Only events of these types. If omitted or empty, all types are returned.',
   })
   types?: EventKind[] | null;
 

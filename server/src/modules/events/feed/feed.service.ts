@@ -63,8 +63,9 @@ export async function readFeed(
 /** Returns the requested kinds that the reader can read. `null` means all kinds. */
 function limitKinds(types: EventKind[] | null | undefined, { rights }: Reader): EventKind[] | null {
   const readableKinds = listKindsForRights(rights);
-  if (readableKinds.length === listKindsForRights(null).length) return types ?? null;
-  return types?.filter((kind) => readableKinds.includes(kind)) ?? readableKinds;
+  const requestedKinds = types?.length ? types : null;
+  if (readableKinds.length === listKindsForRights(null).length) return requestedKinds;
+  return requestedKinds?.filter((kind) => readableKinds.includes(kind)) ?? readableKinds;
 }
 
 /** Returns the cursor at the end of the feed. */

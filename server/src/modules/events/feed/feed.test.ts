@@ -91,6 +91,7 @@ describe('event feed: access', () => {
     const empty = await readFeed(company.jwt, { types: ['VERSION_PUBLISHED'] });
     expect(empty).toEqual({ edges: [], pageInfo: { ...end, startCursor: null }, newestCursor });
     expect((await readFeed(company.jwt, { after: cursor })).edges).toEqual([]);
+    expect(await readFeed(company.jwt, { types: [] })).toEqual(await readFeed(company.jwt));
   });
 
   it('the REST feed returns the same events as GraphQL', async () => {
