@@ -36,7 +36,7 @@ export class ApiTokensResolver {
   @RequiresCompanyRight(CompanyRight.INTEGRATIONS)
   @Extensions({ rows: MAX_TOKENS })
   @Query(() => [ApiToken], {
-    description: `The account's API tokens, newest first: at most ${MAX_TOKENS}, and rotated tokens during their overlap. Includes expired tokens until they are revoked.`,
+    description: `The account's API tokens, newest first: at most ${MAX_TOKENS}, and rotated tokens during their overlap. Includes expired tokens for 90 days, unless they are revoked.`,
   })
   apiTokens(@Ctx() { db, viewer, now }: Context): Promise<ApiToken[]> {
     return tokens.listApiTokens(db.manager, getOwner(viewer), now);

@@ -116,8 +116,8 @@ export async function recordTokenUse(db: EntityManager, token: ApiToken, address
 }
 
 /**
- * Lists an owner's unrevoked tokens, newest first. An expired token stays in the list. A rotated token leaves the list
- * when it expires.
+ * Lists an owner's unrevoked tokens, newest first. An expired token stays in the list for 90 days, until the cleanup
+ * deletes it. A rotated token leaves the list when it expires.
  */
 export const listApiTokens = (db: EntityManager, owner: Owner, now: Date): Promise<ApiToken[]> =>
   db.find(ApiToken, {

@@ -96,7 +96,8 @@ export class WebhookEndpoint {
 
   @Field(() => Date, {
     nullable: true,
-    description: 'The time since which every attempt has failed. Null if the last attempt succeeded.',
+    description:
+      'The time of the first failed attempt since the last success. Null if there is none. A new URL, enabling the endpoint and lifting a suspension reset it.',
   })
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
