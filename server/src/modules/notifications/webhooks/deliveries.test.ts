@@ -101,6 +101,16 @@ describe('webhooks: a delivery', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it('a failed delivery pauses its endpoint for three seconds', async () => {
+    receiver.respondWith(() => ({ status: 500 }));
+    const { id } = await createEndpoint(company.jwt);
+    await sendTest(company.jwt, id);
+    // During an attempt, the endpoint is claimed for a minute.
+    const isPausedSql = `select busy_until - tried_at between interval '3 seconds' and interval '30 seconds' as "isPaused"
+      from webhook_endpoints endpoint join webhook_deliveries delivery on endpoint_id = endpoint.id where endpoint_id = $1`;
+    await waitFor(async () => expect(await portal.db.query(isPausedSql, [id])).toEqual([{ isPaused: true }]));
+  });
+
   it('a pending delivery is sent immediately to the new URL of its endpoint', async () => {
     receiver.respondWith(({ path }) => ({ status: path === '/old' ? 500 : 204 }));
     const { id } = await createEndpoint(company.jwt, '/old');
@@ -113,6 +123,21 @@ describe('webhooks: a delivery', () => {
     const { endpoint } = await runMutation(company.jwt, 'updateWebhookEndpoint', urlChange);
     expect(endpoint).toMatchObject({ failingSince: null, switchedOffAt: null });
     await waitForRequests(1, '/new');
+  });
+
+  it('a response of the previous URL does not switch off an endpoint with a new URL', async () => {
+    let respondAsGone = () => {};
+    receiver.respondWith(({ path }) =>
+      path === '/new' ? {} : new Promise((resolve) => (respondAsGone = () => resolve({ status: 410 }))),
+    );
+    const { id } = await createEndpoint(company.jwt, '/old');
+    await sendTest(company.jwt, id);
+    await waitForRequests(1, '/old');
+    const urlChange = { endpointId: id, url: `${receiver.url}/new`, types: [] };
+    await runMutation(company.jwt, 'updateWebhookEndpoint', urlChange);
+    respondAsGone();
+    await waitForRequests(1, '/new');
+    expect(await getFirstEndpoint(company.jwt)).toMatchObject({ failingSince: null, isGivenUp: false });
   });
 
   it('a delivery can be sent again with the same id and body', async () => {
@@ -227,6 +252,21 @@ describe('webhooks: a failing endpoint', () => {
       await waitForRequests(1);
     },
   );
+
+  it('an endpoint is switched off when a delivery is given up that failed as long as the endpoint', async () => {
+    receiver.respondWith(() => ({ status: 503 }));
+    const { id } = await createEndpoint(company.jwt);
+    await keyClient.request(company.jwt);
+    await waitFor(async () => expect((await getFirstEndpoint(company.jwt)).failingSince).not.toBeNull());
+    // The next attempt would be after the end of the three days.
+    const span = `interval '71 hours 59 minutes 59 seconds'`;
+    await portal.db.query(`
+      update webhook_endpoints set failing_since = failing_since - ${span} where id = '${id}';
+      update webhook_deliveries set tried_since = tried_since - ${span} where endpoint_id = '${id}'`);
+    await makeDeliveriesDue();
+    await takeEmail(portal, company.email, 'A webhook was switched off');
+    expect(await getFirstEndpoint(company.jwt)).toMatchObject({ isGivenUp: true, switchedOffAt: expect.any(String) });
+  });
 
   it('an administrator endpoint that responds with 410 is switched off immediately with an email to owners', async () => {
     const owner = await createAdministrator(portal, { email: 'owner@vendor.example' });

@@ -36,16 +36,20 @@ describe('webhooks: signing secret of an endpoint', () => {
     expect(JSON.stringify(row)).not.toContain(secret.slice(6));
     const text = JSON.stringify(await getFirstEndpoint(company.jwt));
     expect(text).not.toContain('whsec');
+    const { secret: newSecret } = await runMutation(company.jwt, 'rotateWebhookSecret', { endpointId: id });
     const newKey = generateVaultKey();
-    const readSecretWith = async (key: string) => {
-      const [endpoint] = await portal.db.query('select secret from webhook_endpoints where id = $1', [id]);
-      return createVault(parseVaultKeys(key)).decrypt(endpoint.secret, id);
+    const readSecretsWith = async (key: string) => {
+      const [endpoint] = await portal.db.query('select secret, previous_secret from webhook_endpoints where id = $1', [
+        id,
+      ]);
+      const vault = createVault(parseVaultKeys(key));
+      return [endpoint.secret, endpoint.previous_secret].map((encrypted) => vault.decrypt(encrypted, id));
     };
     // A server re-encrypts the secrets when it starts. The second server uses the key of the running portal again.
     await (await startSecondServer(portal, { secretsKey: `${newKey},${VAULT_KEY}` })).stop();
-    expect(await readSecretWith(newKey)).toBe(secret);
+    expect(await readSecretsWith(newKey)).toEqual([newSecret, secret]);
     await (await startSecondServer(portal, { secretsKey: `${VAULT_KEY},${newKey}` })).stop();
-    expect(await readSecretWith(VAULT_KEY)).toBe(secret);
+    expect(await readSecretsWith(VAULT_KEY)).toEqual([newSecret, secret]);
   });
 
   it('the previous secret also signs for one day after a rotation, and not afterwards', async () => {
@@ -63,6 +67,16 @@ describe('webhooks: signing secret of an endpoint', () => {
     const { headers, text } = receiver.requests[1]!;
     expect(() => new Webhook(secret).verify(text, headers)).toThrow();
     expect(new Webhook(newSecret).verify(text, headers)).toMatchObject({ type: 'TEST' });
+  });
+
+  it('a second rotation ends the first secret', async () => {
+    const { id, secret } = await createEndpoint(company.jwt);
+    const rotate = async () => (await runMutation(company.jwt, 'rotateWebhookSecret', { endpointId: id })).secret;
+    const newerSecrets: string[] = [await rotate(), await rotate()];
+    await sendTest(company.jwt, id);
+    await waitForRequests(1);
+    for (const signingSecret of newerSecrets) expect(receiver.listVerified(signingSecret)).toHaveLength(1);
+    expect(() => receiver.listVerified(secret)).toThrow('No matching signature found');
   });
 
   it('a secret that cannot be decrypted is reported as a signing failure', async () => {
