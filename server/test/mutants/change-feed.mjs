@@ -152,6 +152,13 @@ export default [
     tests: ['src/modules/events/feed/newer-event-kinds.test.ts'],
   },
   {
+    rule: 'A first read of the feed that stops before an event of a newer version returns a cursor that can be continued',
+    file: 'server/src/modules/events/feed/feed.service.ts',
+    find: 'cursors.encode(position ?? deletedUntil)',
+    replace: 'cursors.encode(position ?? 0)',
+    tests: ['src/modules/events/feed/newer-event-kinds.test.ts'],
+  },
+  {
     rule: 'A server that is too old for the database does not start',
     file: 'server/src/platform/database/data-source.ts',
     find: `await assertCompatible(db);`,

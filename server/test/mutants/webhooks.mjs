@@ -29,6 +29,20 @@ export default [
     tests: TARGET_TESTS,
   },
   {
+    rule: 'An endpoint that never responds is given up after 15 seconds',
+    file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
+    find: 'agent: false, signal,',
+    replace: 'agent: false,',
+    tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
+  },
+  {
+    rule: 'The server reads only the beginning of a response to a webhook',
+    file: 'server/src/modules/notifications/webhooks/webhook-request.ts',
+    find: 'if (bytes >= MAX_RESPONSE_BYTES) break;',
+    replace: 'if (bytes >= MAX_RESPONSE_BYTES * 1e6) break;',
+    tests: ['src/modules/notifications/webhooks/webhook-request.test.ts'],
+  },
+  {
     rule: 'A host name with one private address is rejected',
     file: 'server/src/modules/notifications/webhooks/public-targets.ts',
     find: 'addresses.length > 0 && addresses.every(',
@@ -257,6 +271,20 @@ export default [
     tests: FAN_OUT_TESTS,
   },
   {
+    rule: 'A server sends next to the endpoint that has waited longest',
+    file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
+    find: 'order by endpoint.busy_until limit 1',
+    replace: 'order by endpoint.id limit 1',
+    tests: FAN_OUT_TESTS,
+  },
+  {
+    rule: 'After a failed delivery, no server sends to the endpoint for three seconds',
+    file: 'server/src/modules/notifications/webhooks/webhooks.job.ts',
+    find: "const PAUSED_UNTIL_SQL = `now() + interval '3 seconds'`;",
+    replace: "const PAUSED_UNTIL_SQL = 'now()';",
+    tests: DELIVERY_TESTS,
+  },
+  {
     rule: 'Two servers do not create the same deliveries',
     file: 'server/src/modules/notifications/webhooks/fan-out.ts',
     find: "'select told_until from webhook_progress for update skip locked'",
@@ -306,6 +334,13 @@ export default [
     find: `      await reencryptWebhookSecrets(db, runtime.vault);
 `,
     replace: ``,
+    tests: SECRET_TESTS,
+  },
+  {
+    rule: 'The previous secret of a rotated webhook still signs after SECRETS_KEY is replaced',
+    file: 'server/src/modules/notifications/webhooks/endpoints.service.ts',
+    find: "for (const name of ['secret', 'previousSecret'] as const)",
+    replace: "for (const name of ['secret'] as const)",
     tests: SECRET_TESTS,
   },
   {

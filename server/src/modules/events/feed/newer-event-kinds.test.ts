@@ -3,6 +3,7 @@ import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { purgeEvents } from '../outbox/events.cleanup.ts';
 
 let portal: Portal;
 let adminJwt: string;
@@ -118,5 +119,18 @@ describe('newer versions: events and audit entries of unknown kinds', () => {
     expect(webhookDeliveryPage.items.map(({ kind }: { kind: string }) => kind)).toEqual(
       expect.arrayContaining(['KEY_REQUESTED', 'COMPANY_CHANGED']),
     );
+  });
+
+  it('a feed that starts with an unknown event, because older events were deleted, can be continued', async () => {
+    await portal.db.query(
+      `update events set occurred_at = now() - interval '91 days'
+       where position < (select position from events where kind = $1)`,
+      [NEWER_KIND],
+    );
+    expect(await purgeEvents(portal.db.manager, new Date())).toBeGreaterThan(0);
+    const { body } = await portal.callRest('GET', '/events', { jwt: company.jwt });
+    expect(body).toMatchObject({ data: [], cursor: expect.any(String) });
+    const { body: nextPage } = await portal.callRest('GET', `/events?after=${body.cursor}`, { jwt: company.jwt });
+    expect(nextPage).toMatchObject({ success: true, data: [], cursor: body.cursor });
   });
 });

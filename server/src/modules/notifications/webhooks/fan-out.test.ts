@@ -202,6 +202,30 @@ describe('webhooks: sent events', () => {
     await portal.db.query('delete from webhook_endpoints where id = $1', [id]);
   });
 
+  it('a server sends next to the endpoint that has waited longest', async () => {
+    let respond = () => {};
+    const reply = new Promise<object>((resolve) => (respond = () => resolve({})));
+    receiver.respondWith(() => reply);
+    for (let count = 0; count < 4; count++) await createEndpoint(company.jwt);
+    await portal.db.query(`
+      update webhook_endpoints set busy_until = now() - place * interval '1 minute'
+      from (select id as endpoint_id, row_number() over (order by id) as place from webhook_endpoints
+        where company_id = '${company.id}') as ordered
+      where endpoint_id = id;
+      insert into webhook_deliveries (endpoint_id, event_id, body)
+      select id, id, '{}' from webhook_endpoints where company_id = '${company.id}';
+      notify changes, 'webhook'`);
+    await waitForRequests(4);
+    // A server that sends to an endpoint has claimed it until one minute after the claim.
+    const rows: { id: string }[] = await portal.db.query(
+      'select id from webhook_endpoints where company_id = $1 order by busy_until',
+      [company.id],
+    );
+    respond();
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+  });
+
   it('an endpoint receives each event once and in order while several servers run', async () => {
     const otherServers = [await startSecondServer(portal), await startSecondServer(portal)];
     await createEndpoint(company.jwt);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { LookupFunction } from 'node:net';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startDnsServer } from '../../../../test/dns-server.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 import { startWebhookReceiver } from '../../../../test/webhook-receiver.ts';
 import { ForbiddenTargetError, createPublicLookup } from './public-targets.ts';
 import { buildHeaders, postWebhook } from './webhook-request.ts';
@@ -112,5 +113,26 @@ describe('webhooks: responses of an endpoint', () => {
   it('a response that switches protocols ends the attempt', async () => {
     receiver.respondWith(() => ({ status: 101, headers: { connection: 'Upgrade', upgrade: 'websocket' } }));
     expect(await send()).toEqual({ status: 101, answer: '' });
+  });
+
+  it('only the beginning of a response is read', async () => {
+    // The receiver never sends the rest of the announced body.
+    const headers = { 'content-length': '1000000' };
+    receiver.respondWith(() => ({ status: 200, headers, body: 'x'.repeat(5000) }));
+    expect(await send()).toEqual({ status: 200, answer: 'x'.repeat(2048) });
+  });
+
+  it('an endpoint that does not respond is given up after 15 seconds', async () => {
+    const timeout = new AbortController();
+    const createTimeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+    onTestFinished(() => createTimeout.mockRestore());
+    let respond = () => {};
+    receiver.respondWith(() => new Promise((resolve) => (respond = () => resolve({}))));
+    const attempt = send();
+    await waitFor(() => expect(receiver.requests).toHaveLength(1));
+    timeout.abort();
+    respond();
+    await expect(attempt).rejects.toThrow('The endpoint did not respond within 15 seconds.');
+    expect(createTimeout).toHaveBeenCalledWith(15_000);
   });
 });
