@@ -168,7 +168,10 @@ export const loadNextKeys = createFirstKeyStatement("status = 'APPROVED' and sta
 /** Returns each company's newest pending request. */
 export const loadPendingKeys = createFirstKeyStatement("status = 'PENDING'", 'created_at desc, id desc');
 
-/** Returns each company's Pending or Approved key with the latest expiry. See docs/business-rules.md#current-key. */
+/**
+ * Returns each company's Pending or Approved key with the latest expiry. A pending extension expires with the Approved
+ * key that it extends, which comes first. See docs/business-rules.md#current-key.
+ */
 export const loadLatestKeys = createLatestKeyStatement();
 
 // The index keys_company_status_expiry contains these properties, so PostgreSQL does not read the table.
@@ -192,7 +195,7 @@ function createLatestKeyStatement(includes?: (property: string) => boolean) {
       select key.* from unnest($1::uuid[]) as company(id)
       cross join lateral (
         ${buildLatestSql(KeyStatus.PENDING)} union all ${buildLatestSql(KeyStatus.APPROVED)}
-        order by expires_at desc, id desc limit 1
+        order by expires_at desc, status desc limit 1
       ) key`;
   });
 }

@@ -247,3 +247,21 @@ it.each(['Pending', 'Approved'])(
     expect(latestKey).toEqual({ ...data.me.latestKey, status: status.toUpperCase() });
   },
 );
+
+it('keys: the latest key is the approved key instead of its pending extension, whose expiry is the same', async () => {
+  const { jwt } = await portal.createCompany();
+  const key = await keyClient.createApproved(jwt, adminJwt);
+  await portal.db.query(
+    `insert into keys (id, company_id, licence_string, status, replaces_id, plan_type, user_limit, add_ons, starts_at,
+       expires_at, lines, subtotal, gst, round_off, total)
+     select 'ffffffff-ffff-4fff-bfff-ffffffffffff', company_id, licence_string, 'PENDING', id, plan_type, 150, add_ons,
+       starts_at, expires_at, lines, subtotal, gst, round_off, total from keys where id = $1`,
+    [key._id],
+  );
+  const { data } = await portal.callGraphql(
+    '{ me { latestKey { id expiresAt } } all: me { latestKey { id licenceString } } }',
+    {},
+    jwt,
+  );
+  expect([data.me.latestKey.id, data.all.latestKey.id]).toEqual([key._id, key._id]);
+});
