@@ -16,7 +16,7 @@ import { KeyStateTag } from '../../licensing/keys/KeyStateTag.tsx';
 import { formatAddOns, PLAN_TYPE_LABELS } from '../../catalogue/prices/plan-labels.ts';
 import { AddUsersButton } from './AddUsersButton.tsx';
 import type { SubscribedKeyFragment, SubscribedKeysFragment } from './dashboards.generated.ts';
-import { SUBSCRIPTION_ICONS, getSubscriptionStatus } from './subscription-status.ts';
+import { SUBSCRIPTION_ICONS, getSubscriptionStatus, listPendingRequests } from './subscription-status.ts';
 import { SeatNotice } from './SeatNotice.tsx';
 import classes from './SubscriptionKeyCard.module.css';
 
@@ -30,7 +30,7 @@ interface SubscriptionKeyCardProps {
 export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardProps) {
   const subscription = getSubscriptionStatus(company, useNow(), useTimeZone());
   const mayOrder = useCompanyRightCheck()('ORDER');
-  const { currentKey, upcomingKey, nextKey, keyCount } = company;
+  const { currentKey, nextKey, keyCount } = company;
   if (!subscription) return <NoKey isFirst={!keyCount} />;
   const Icon = SUBSCRIPTION_ICONS[subscription.tone];
   return (
@@ -65,9 +65,13 @@ export function SubscriptionKeyCard({ company, usersNow }: SubscriptionKeyCardPr
         </Group>
       </div>
       {subscription.key && <KeyTerms subscribedKey={subscription.key} usersNow={currentKey ? usersNow : 0} />}
-      {upcomingKey?.status === 'PENDING' && (
-        <UpcomingKey title={upcomingKey.replaces ? 'Requested: more users' : 'Requested'} upcomingKey={upcomingKey} />
-      )}
+      {listPendingRequests(company).map((request) => (
+        <UpcomingKey
+          key={request.id}
+          title={request.replaces ? 'Requested: more users' : 'Requested'}
+          upcomingKey={request}
+        />
+      ))}
       {nextKey && <UpcomingKey title="Starts next" upcomingKey={nextKey} />}
     </Card>
   );

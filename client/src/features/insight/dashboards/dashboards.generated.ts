@@ -121,6 +121,7 @@ export type CompanyDashboardQuery = {
       startsAt: string;
       expiresAt: string;
       graceUntil: string | null;
+      replaces: { id: string } | null;
     } | null;
   };
   billing?: {
@@ -187,6 +188,7 @@ export type SubscribedKeysFragment = {
     startsAt: string;
     expiresAt: string;
     graceUntil: string | null;
+    replaces: { id: string } | null;
   } | null;
 };
 
@@ -377,6 +379,14 @@ export const SubscribedKeysFragmentDoc = {
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'replaces' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
               ],
             },
           },
@@ -751,6 +761,14 @@ export const CompanyDashboardDocument = {
               selections: [
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'SubscribedKey' } },
                 { kind: 'Field', name: { kind: 'Name', value: 'isUsed' } },
+                {
+                  kind: 'Field',
+                  name: { kind: 'Name', value: 'replaces' },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'id' } }],
+                  },
+                },
               ],
             },
           },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SubscribedKeysFragment } from './dashboards.generated.ts';
-import { getSubscriptionStatus } from './subscription-status.ts';
+import { getSubscriptionStatus, listPendingRequests } from './subscription-status.ts';
 
 const ZONE = 'Asia/Kolkata';
 const NOW = Date.parse('2026-11-21T06:30:00Z');
@@ -93,6 +93,10 @@ describe('subscription status: a key in its grace period', () => {
   it('a pending renewal suppresses the renewal prompt, and a past grace period is shown as ended', () => {
     const companyWithRenewal = { ...createCompanyInGrace(10), upcomingKey: createKey(-1, 29, 'PENDING') };
     expect(getStatus(companyWithRenewal)).toMatchObject({ headline: 'In grace until 01 Dec', isRenewalDue: false });
+    const expiredRequest = createKey(-1, -0.5, 'PENDING');
+    expect(
+      getStatus({ ...createCompanyInGrace(10), upcomingKey: expiredRequest, latestKey: expiredRequest }),
+    ).toMatchObject({ headline: 'In grace until 01 Dec: renew now', isRenewalDue: true });
     expect(getStatus(createCompanyInGrace(-0.1))).toMatchObject({
       statusLabel: 'Ended',
       headline: 'Ended today',
@@ -112,14 +116,14 @@ describe('subscription status: no running key', () => {
       statusLabel: 'Not started',
       headline: 'Starts in 2 days',
     });
+    expect(getStatus({ nextKey: createKey(0.1, 30) })).toMatchObject({ headline: 'Starts today' });
     const latestKey = createKey(-30, -3);
     expect(getStatus({ latestKey })).toMatchObject({ statusLabel: 'Ended', headline: 'Ended 3 days ago', tone: 'red' });
     const lateRequest = { ...createKey(-30, -3, 'PENDING'), replaces: { id: latestKey.id } };
-    for (const key of [latestKey, lateRequest])
-      expect(getStatus({ latestKey: key, upcomingKey: lateRequest })).toMatchObject({
-        statusLabel: 'Ended',
-        headline: 'Ended 3 days ago',
-      });
+    expect(getStatus({ latestKey, upcomingKey: lateRequest })).toMatchObject({
+      statusLabel: 'Ended',
+      headline: 'Ended 3 days ago',
+    });
   });
 
   it('an expired request is not shown as an ended key, and can be repeated', () => {
@@ -129,6 +133,20 @@ describe('subscription status: no running key', () => {
       key: null,
       orderLink: { label: 'Request again', path: `/requestedKeys?request=again.${expiredRequest.id}` },
       isRenewalDue: true,
+    });
+  });
+
+  it('a pending renewal counts even if an extension was requested later', () => {
+    const upcomingKey = { ...createKey(-30, 3, 'PENDING'), replaces: { id: 'x' } };
+    const keys = { upcomingKey, latestKey: createKey(3, 33, 'PENDING') };
+    expect(getStatus(keys)).toMatchObject({ headline: 'Your request is pending', isRenewalDue: false });
+    expect(getStatus({ ...keys, currentKey: createKey(-30, 3) })).toMatchObject({
+      statusLabel: 'Running',
+      isRenewalDue: false,
+    });
+    expect(listPendingRequests({ ...noKeys, ...keys })).toEqual([keys.latestKey, upcomingKey]);
+    expect(getStatus({ upcomingKey, latestKey: createKey(-30, -3, 'PENDING') })).toMatchObject({
+      headline: 'Your request has expired',
     });
   });
 

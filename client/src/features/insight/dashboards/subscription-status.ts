@@ -36,6 +36,19 @@ const END_TONES = { FAR: 'green', SOON: 'amber', NOW: 'red' } as const;
 
 const formatDayCount = (count: number) => (count === 1 ? '1 day' : `${formatCount(count)} days`);
 
+/** Lists the pending requests that the card shows: the one with the latest expiry, and the newest one. */
+export const listPendingRequests = ({ latestKey, upcomingKey }: SubscribedKeysFragment) =>
+  [latestKey?.id === upcomingKey?.id ? null : latestKey, upcomingKey].flatMap((key) =>
+    key?.status === 'PENDING' ? [key] : [],
+  );
+
+/**
+ * Returns whether a new key is requested. A pending extension does not prolong the term, and an expired request cannot
+ * be approved.
+ */
+export const hasPendingRenewal = (keys: SubscribedKeysFragment, now: number): boolean =>
+  listPendingRequests(keys).some(({ replaces, expiresAt }) => !replaces && Date.parse(expiresAt) > now);
+
 /**
  * Returns the state of a company's subscription at the time `now`. Returns null if the company has no approved key and
  * no pending request.
@@ -45,9 +58,9 @@ export function getSubscriptionStatus(
   now: number,
   zone: string,
 ): SubscriptionStatus | null {
-  const { currentKey, upcomingKey, nextKey, latestKey } = keys;
+  const { currentKey, nextKey, latestKey } = keys;
   const toDay = (at: string) => formatDate(at, 'YYYY-MM-DD', zone);
-  const isRequested = upcomingKey?.status === 'PENDING' && !upcomingKey.replaces;
+  const isRequested = hasPendingRenewal(keys, now);
   const getDaysLeft = (at: string) => countDaysLeft(toDay(new Date(now).toISOString()), toDay(at));
 
   if (currentKey && Date.parse(currentKey.expiresAt) > now) {
@@ -91,8 +104,7 @@ export function getSubscriptionStatus(
       isRenewalDue: false,
     };
   }
-  // A pending extension does not prolong the term, and an expired request cannot be approved.
-  if (upcomingKey && !upcomingKey.replaces && Date.parse(upcomingKey.expiresAt) > now)
+  if (isRequested)
     return {
       statusLabel: 'Pending',
       tone: 'amber',
@@ -105,8 +117,7 @@ export function getSubscriptionStatus(
     };
   const endedKey = currentKey ?? latestKey;
   if (!endedKey) return null;
-  // A pending extension has the same expiry as the ended key, so either of them can be `latestKey`.
-  if (endedKey.status === 'PENDING' && !upcomingKey?.replaces)
+  if (endedKey.status === 'PENDING')
     return {
       statusLabel: 'Not active',
       tone: 'red',
