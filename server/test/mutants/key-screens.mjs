@@ -3,8 +3,8 @@ export default [
   {
     rule: 'A pending renewal replaces the renewal form even if its start has passed',
     file: 'client/src/features/licensing/orders/RequestKeyModal.tsx',
-    find: 'Date.parse(latestKey.expiresAt) <= now',
-    replace: 'Date.parse(latestKey.startsAt) <= now',
+    find: 'Date.parse(latestKey.expiresAt) > now',
+    replace: 'Date.parse(latestKey.startsAt) > now',
     tests: ['client/test/reinstate-and-grace.slow.test.ts'],
     build: 'client',
   },

@@ -23,7 +23,7 @@ import {
   useRequestKeyMutation,
   useRequestToRepeatQuery,
 } from '../keys/keys.generated.ts';
-import { usePredecessor } from './predecessor.ts';
+import { getPredecessorKey, usePredecessor } from './predecessor.ts';
 import { QuotePanel } from './QuotePanel.tsx';
 import { KeyQuoteDocument } from './quotes.generated.ts';
 import { QuoteTotal } from './QuoteTotal.tsx';
@@ -88,16 +88,11 @@ function RequestKeyFormOrNotice({ company, ...props }: RequestKeyFormProps) {
 }
 
 /**
- * Returns the pending request that would follow the current key. Extensions are ignored, because they end with the
- * current key. Expired requests are ignored, because they cannot be approved.
+ * Returns the pending request that would follow the current key. The latest key is never an extension. Expired requests
+ * are ignored, because they cannot be approved.
  */
-function findPendingRenewal(
-  { currentKey, latestKey }: KeysToFollowQuery['me'],
-  now: number,
-): FollowedKeyFragment | null {
-  if (latestKey?.status !== 'PENDING' || Date.parse(latestKey.expiresAt) <= now) return null;
-  return latestKey.expiresAt === currentKey?.expiresAt ? null : latestKey;
-}
+const findPendingRenewal = ({ latestKey }: KeysToFollowQuery['me'], now: number): FollowedKeyFragment | null =>
+  latestKey?.status === 'PENDING' && Date.parse(latestKey.expiresAt) > now ? latestKey : null;
 
 /**
  * Replaces the renewal form while a renewal is pending. A second renewal would only begin after the pending one ends.
@@ -130,9 +125,7 @@ function RequestKeyForm({
   onAddUsers,
 }: RequestKeyFormProps) {
   const { currentKey, latestKey } = company;
-  // The latest key can be a pending extension, which ends at the same time as the current key.
-  const isCurrentKeyLast = currentKey && latestKey?.expiresAt === currentKey.expiresAt;
-  const predecessor = usePredecessor(isCurrentKeyLast ? currentKey : latestKey, 'own');
+  const predecessor = usePredecessor(getPredecessorKey(company, new Date(useNow())), 'own');
   const { limits } = predecessor;
   const followedKey = currentKey ?? latestKey;
   const getInitialValues = () => {

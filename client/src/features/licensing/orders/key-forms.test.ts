@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addUsersForm } from './add-users.form.ts';
 import { listExpiryPresets, getFirstExpiryDay } from './expiry-choice.ts';
 import { type KeyFormValues, keyRequestForm, NO_LIMIT } from './key-request.form.ts';
+import { getPredecessor, getPredecessorKey } from './predecessor.ts';
 import { getQuoteObstacle, formatPricedLabel, toQuoteState } from './quote-state.ts';
 
 const completeValues = { ...keyRequestForm.initialValues, userLimit: 10 };
@@ -98,7 +99,8 @@ describe('key form: key request', () => {
       userLimit: 35,
       addOns: ['REMOTE' as const],
     };
-    expect(keyRequestForm.getRepeatValues(request, noLimits).expiresAt).toBe('2027-03-31');
+    expect(keyRequestForm.getRepeatValues(request, noLimits)).toMatchObject({ expiresAt: '2027-03-31', userLimit: 35 });
+    expect(keyRequestForm.getRepeatValues({ ...request, userLimit: 0 }, noLimits).userLimit).toBe(NO_LIMIT);
     const expiredRequest = { ...request, expiresAt: '2027-03-01T18:29:59Z' };
     expect(keyRequestForm.getRepeatValues(expiredRequest, noLimits).expiresAt).toBe('2027-04-04');
   });
@@ -119,6 +121,34 @@ describe('key form: key request', () => {
     expect(toQuotableTerms(initialValues)).not.toBeNull();
     expect(toQuotableTerms({ ...completeValues, addOns: [] })).toBeNull();
     expect(toQuotableTerms({ ...completeValues, planType: 'CUSTOM' })).toBeNull();
+  });
+});
+
+describe('key form: predecessor', () => {
+  const createKey = (status: 'APPROVED' | 'PENDING', expiresAt: string, graceUntil: string | null = null) => ({
+    id: expiresAt,
+    status,
+    startsAt: '2027-02-01T12:00:00Z',
+    expiresAt,
+    graceUntil,
+    planType: 'MONTH' as const,
+    userLimit: 10,
+    addOns: ['REMOTE' as const],
+  });
+  const keyInGrace = createKey('APPROVED', '2027-03-01T12:00:00Z', '2027-03-16T12:00:00Z');
+
+  test('a new key follows the latest key, or the current key if the latest key has ended', () => {
+    const request = createKey('PENDING', '2027-04-01T12:00:00Z');
+    const expiredRequest = createKey('PENDING', '2027-03-03T12:00:00Z', '2027-03-18T12:00:00Z');
+    const getKey = (latestKey: typeof request) => getPredecessorKey({ currentKey: keyInGrace, latestKey }, now);
+    expect([request, expiredRequest, keyInGrace].map(getKey)).toEqual([request, keyInGrace, keyInGrace]);
+  });
+
+  test('only an approved key has a grace period, from which a renewal is priced', () => {
+    expect(getPredecessor(keyInGrace, 'own', now, zone).sentence).toBe(
+      'Your key ended on 01-Mar-2027 and is in its grace period. A renewal is priced from that day.',
+    );
+    expect(getPredecessor({ ...keyInGrace, status: 'PENDING' }, 'own', now, zone).sentence).toBeNull();
   });
 });
 

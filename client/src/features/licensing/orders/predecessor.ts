@@ -14,16 +14,37 @@ export interface Predecessor {
   onAddUsers?: () => void;
 }
 
+/** Returns the end of a key. A request has no grace period before its approval. */
+const getEnd = ({ status, expiresAt, graceUntil }: FollowedKeyFragment): Date =>
+  new Date(status === 'APPROVED' && graceUntil ? graceUntil : expiresAt);
+
+interface KeysOfCompany {
+  currentKey: FollowedKeyFragment | null;
+  latestKey: FollowedKeyFragment | null;
+}
+
+/**
+ * Returns the key that limits a new key of a company. A latest key that has ended, for example a request that expired
+ * without a decision, does not limit it.
+ */
+export const getPredecessorKey = ({ currentKey, latestKey }: KeysOfCompany, now: Date): FollowedKeyFragment | null =>
+  latestKey && getEnd(latestKey) > now ? latestKey : currentKey;
+
+export const usePredecessor = (latestKey: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor =>
+  getPredecessor(latestKey, owner, new Date(useNow()), useTimeZone());
+
 /**
  * Returns the limits for a new key, which must end after the company's latest key. If the latest key is in its grace
  * period, the new key is priced from the expiry of the latest key.
  */
-export function usePredecessor(latestKey: FollowedKeyFragment | null | undefined, owner: KeyOwner): Predecessor {
-  const zone = useTimeZone();
-  const now = new Date(useNow());
+export function getPredecessor(
+  latestKey: FollowedKeyFragment | null | undefined,
+  owner: KeyOwner,
+  now: Date,
+  zone: string,
+): Predecessor {
   const latestExpiry = latestKey ? new Date(latestKey.expiresAt) : null;
-  const latestRunsUntil =
-    latestKey?.status === 'APPROVED' && latestKey.graceUntil ? new Date(latestKey.graceUntil) : latestExpiry;
+  const latestRunsUntil = latestKey ? getEnd(latestKey) : null;
   const limits = { now, latestExpiry, latestRunsUntil, zone };
   if (!latestKey || !latestExpiry || !latestRunsUntil || latestRunsUntil <= now) return { limits, sentence: null };
   const until = formatDate(latestKey.expiresAt, 'DD-MMM-YYYY', zone);
