@@ -120,7 +120,7 @@ export type RestCompaniesQuery = {
 
 export type RestCompanyDetailsQueryVariables = Exact<{
   id: string | number;
-  page: number;
+  after?: string | null | undefined;
 }>;
 
 export type RestCompanyDetailsQuery = {
@@ -132,35 +132,37 @@ export type RestCompanyDetailsQuery = {
     phone: string;
     address: string;
     profilePicture: string | null;
-    keyPage: {
-      items: Array<{
-        id: string;
-        licenceString: string;
-        status: KeyStatus;
-        planType: PlanType;
-        userLimit: number;
-        addOns: Array<AddOn>;
-        isUsed: boolean;
-        startsAt: string;
-        expiresAt: string;
-        total: number;
-        quote: {
-          gst: number;
-          lines: Array<{
-            addOn: AddOn;
-            users: number;
-            pricePerUserPerDay: number;
-            days: number;
-            gross: number;
-            discountPercent: number;
-            discountAmount: number;
-            net: number;
-          }>;
+    keys: {
+      edges: Array<{
+        node: {
+          id: string;
+          licenceString: string;
+          status: KeyStatus;
+          planType: PlanType;
+          userLimit: number;
+          addOns: Array<AddOn>;
+          isUsed: boolean;
+          startsAt: string;
+          expiresAt: string;
+          total: number;
+          quote: {
+            gst: number;
+            lines: Array<{
+              addOn: AddOn;
+              users: number;
+              pricePerUserPerDay: number;
+              days: number;
+              gross: number;
+              discountPercent: number;
+              discountAmount: number;
+              net: number;
+            }>;
+          };
+          company: { id: string; name: string };
+          replaces: { id: string } | null;
         };
-        company: { id: string; name: string };
-        replaces: { id: string } | null;
       }>;
-      pageInfo: { totalPages: number };
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
     };
     latestSyncRecord: {
       id: string;
@@ -491,8 +493,8 @@ export const RestCompanyDetailsDocument = {
         },
         {
           kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
-          type: { kind: 'NonNullType', type: { kind: 'NamedType', name: { kind: 'Name', value: 'Int' } } },
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
+          type: { kind: 'NamedType', name: { kind: 'Name', value: 'String' } },
         },
       ],
       selectionSet: {
@@ -514,17 +516,17 @@ export const RestCompanyDetailsDocument = {
                 { kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestCompany' } },
                 {
                   kind: 'Field',
-                  name: { kind: 'Name', value: 'keyPage' },
+                  name: { kind: 'Name', value: 'keys' },
                   arguments: [
                     {
                       kind: 'Argument',
-                      name: { kind: 'Name', value: 'page' },
-                      value: { kind: 'Variable', name: { kind: 'Name', value: 'page' } },
+                      name: { kind: 'Name', value: 'first' },
+                      value: { kind: 'IntValue', value: '100' },
                     },
                     {
                       kind: 'Argument',
-                      name: { kind: 'Name', value: 'limit' },
-                      value: { kind: 'IntValue', value: '100' },
+                      name: { kind: 'Name', value: 'after' },
+                      value: { kind: 'Variable', name: { kind: 'Name', value: 'after' } },
                     },
                   ],
                   selectionSet: {
@@ -532,10 +534,19 @@ export const RestCompanyDetailsDocument = {
                     selections: [
                       {
                         kind: 'Field',
-                        name: { kind: 'Name', value: 'items' },
+                        name: { kind: 'Name', value: 'edges' },
                         selectionSet: {
                           kind: 'SelectionSet',
-                          selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestKey' } }],
+                          selections: [
+                            {
+                              kind: 'Field',
+                              name: { kind: 'Name', value: 'node' },
+                              selectionSet: {
+                                kind: 'SelectionSet',
+                                selections: [{ kind: 'FragmentSpread', name: { kind: 'Name', value: 'RestKey' } }],
+                              },
+                            },
+                          ],
                         },
                       },
                       {
@@ -543,7 +554,10 @@ export const RestCompanyDetailsDocument = {
                         name: { kind: 'Name', value: 'pageInfo' },
                         selectionSet: {
                           kind: 'SelectionSet',
-                          selections: [{ kind: 'Field', name: { kind: 'Name', value: 'totalPages' } }],
+                          selections: [
+                            { kind: 'Field', name: { kind: 'Name', value: 'hasNextPage' } },
+                            { kind: 'Field', name: { kind: 'Name', value: 'endCursor' } },
+                          ],
                         },
                       },
                     ],

@@ -49,15 +49,18 @@ const companyDetailsRoute: RestRoute = {
   documents: [RestCompanyDetailsDocument],
   inputSchema: companyDetailsRequest,
   async handle(input, run) {
-    const variables = input as z.output<typeof companyDetailsRequest>;
-    const { keyPage, latestSyncRecord, ...details } = (await run(RestCompanyDetailsDocument, { ...variables, page: 1 }))
-      .company;
-    const rows = keyPage.items;
-    for (let page = 2; page <= keyPage.pageInfo.totalPages; page++)
-      rows.push(...(await run(RestCompanyDetailsDocument, { ...variables, page })).company.keyPage.items);
+    const { id } = input as z.output<typeof companyDetailsRequest>;
+    const readPage = async (after: string | null) => (await run(RestCompanyDetailsDocument, { id, after })).company;
+    const { keys, latestSyncRecord, ...details } = await readPage(null);
+    const { edges } = keys;
+    for (let { pageInfo } = keys; pageInfo.hasNextPage;) {
+      const next = (await readPage(pageInfo.endCursor)).keys;
+      edges.push(...next.edges);
+      ({ pageInfo } = next);
+    }
     const sync = latestSyncRecord && toRestSyncRecord(latestSyncRecord);
     return createSuccessResponse('Company fetched.', {
-      data: { company: toRestCompany(details), keys: rows.map(toRestAdminKey), sync },
+      data: { company: toRestCompany(details), keys: edges.map(({ node }) => toRestAdminKey(node)), sync },
     });
   },
 };
