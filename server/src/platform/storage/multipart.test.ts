@@ -105,6 +105,16 @@ describe.each([
     expect(await sendFields(target, rename(MAX_NAME_LENGTH + 1), ['n'.repeat(MAX_NAME_LENGTH + 1)])).toBe(413);
   });
 
+  it('a body with a part that has no name is rejected with the reason', async () => {
+    const response = await portal.send(target, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=portal', 'apollo-require-preflight': '1', jwt },
+      body: '--portal\r\ncontent-disposition: form-data\r\n\r\nx\r\n--portal--\r\n',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('The multipart body is malformed: a part has no name.');
+  });
+
   it('a body with a second file is rejected', async () => {
     expect(await sendFields(target, baseFields, ['picFile', 'other'])).toBe(target === '/graphql' ? 413 : 400);
     expect(await sendFields(target, baseFields)).toBe(200);

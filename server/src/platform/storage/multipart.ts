@@ -55,7 +55,8 @@ async function readParts(request: FastifyRequest, slot: ConcurrencySlot): Promis
   const form: MultipartForm = { fields: {} };
   let length = 0;
   for await (const part of request.parts()) {
-    // The multipart parser does not limit field names.
+    // The multipart parser does not require names, and does not limit their length.
+    if ((part.fieldname as string | undefined) === undefined) throw new Error('a part has no name');
     if (part.fieldname.length > BODY_LIMITS.name) throw createBodyTooLargeError();
     if (part.type === 'field') {
       if (part.valueTruncated) throw createBodyTooLargeError();
