@@ -141,6 +141,15 @@ it.runIf(isThorough)(
     await expectAccessible(page);
 
     const decidedResponse = await keyClient.decide(await portal().logInAdmin(), body.data._id, 'Approved');
+    const setStart = (days: number) =>
+      portal().db.query("update keys set starts_at = now() + $1 * interval '1 day' where id = $2", [
+        days,
+        body.data._id,
+      ]);
+    await setStart(1);
+    await page.reload();
+    await steps.getByText('Your key is approved and starts later.').waitFor();
+    await setStart(0);
     await page.reload();
     await steps.getByText('Your key is active.').waitFor();
     await keyClient.validate(decidedResponse.body.data.key as string);

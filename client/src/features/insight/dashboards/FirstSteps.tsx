@@ -1,6 +1,7 @@
 import type { CompanyDashboardQuery } from './dashboards.generated.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { type StepItem, StepsCard } from './StepsCard.tsx';
+import { hasPendingRenewal } from './subscription-status.ts';
 
 type Company = CompanyDashboardQuery['me'];
 
@@ -9,10 +10,8 @@ export const hasNeverUsedKey = ({ currentKey, latestKey, latestSyncRecord }: Com
 
 /** The setup steps of a new company. They are shown until its chat app uses a key. */
 export function FirstSteps({ company }: { company: Company }) {
-  const { email, isEmailConfirmed, currentKey, upcomingKey } = company;
-  const now = useNow();
-  const isPending = upcomingKey !== null && Date.parse(upcomingKey.expiresAt) > now;
-  const isRequested = currentKey !== null || isPending;
+  const { email, isEmailConfirmed, currentKey, nextKey } = company;
+  const isPending = hasPendingRenewal(company, useNow());
   const steps: StepItem[] = [
     {
       title: 'Confirm your email',
@@ -22,12 +21,14 @@ export function FirstSteps({ company }: { company: Company }) {
     {
       title: 'Request a key',
       to: '/requestedKeys?request=new',
-      isDone: isRequested,
-      text: isRequested
-        ? currentKey
-          ? 'Your key is active.'
-          : 'Requested. We will email you the decision.'
-        : 'Choose the term and the number of users. You see the price before you send the request.',
+      isDone: currentKey !== null || nextKey !== null || isPending,
+      text: currentKey
+        ? 'Your key is active.'
+        : nextKey
+          ? 'Your key is approved and starts later.'
+          : isPending
+            ? 'Requested. We will email you the decision.'
+            : 'Choose the term and the number of users. You see the price before you send the request.',
     },
     {
       title: 'Enter the key in the app',
