@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { createAdministrator } from '../../server/test/administrators.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectNoSidewaysScroll, failOperation, setUpScreens } from './screen-harness.ts';
+import {
+  FAILED_CALL,
+  expectNoSidewaysScroll,
+  failOperation,
+  holdOperation,
+  isOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -52,6 +59,26 @@ it('sessions screen: an administrator ends all other sessions, which redirect to
   await sessions.getByRole('row', { name: /This session/ }).waitFor();
   await otherPage.getByRole('link', { name: 'Companies', exact: true }).first().click();
   await otherPage.waitForURL('**/login');
+});
+
+it('sessions screen: a late response to an ended session does not end the session of another tab', async () => {
+  const [company, nextCompany] = [await portal().createCompany(), await portal().createCompany()];
+  await logInByPhone('/auth/login', { email: company.email, password: PASSWORD });
+  const page = await visit('/settings', { jwt: company.jwt });
+  const release = await holdOperation(page, 'RevokeSession');
+  await page.getByRole('button', { name: /^End: Safari/ }).click();
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${portal().url}/healthz`);
+  await otherTab.evaluate((token) => localStorage.setItem('token', token), nextCompany.jwt);
+  await page.getByRole('button', { name: `${nextCompany.name}: user menu` }).waitFor();
+  await portal().callGraphql('mutation { logOut { message } }', {}, company.jwt);
+  const response = page.waitForResponse((received) => isOperation(received.request(), 'RevokeSession'));
+  release();
+  expect(await (await response).text()).toContain('UNAUTHENTICATED');
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  expect(await otherTab.evaluate(() => localStorage.getItem('token'))).toBe(nextCompany.jwt);
+  await otherTab.close();
 });
 
 it('sessions screen: a failure to end a session is reported, and the session stays in the list', async () => {

@@ -32,6 +32,20 @@ export default [
     tests: ['client/src/features/licensing/orders/key-forms.test.ts'],
   },
   {
+    rule: 'A repeated request for unlimited users opens as Unlimited',
+    file: 'client/src/features/licensing/orders/key-request.form.ts',
+    find: 'return { companyId: null, planType, expiresAt, userLimit: key.userLimit || NO_LIMIT, addOns };',
+    replace: 'return { companyId: null, planType, expiresAt, userLimit: key.userLimit, addOns };',
+    tests: ['client/src/features/licensing/orders/key-forms.test.ts'],
+  },
+  {
+    rule: 'An expired request that was never approved is not described as a key in its grace period',
+    file: 'client/src/features/licensing/orders/predecessor.ts',
+    find: "status === 'APPROVED' && graceUntil ? graceUntil : expiresAt",
+    replace: 'status && graceUntil ? graceUntil : expiresAt',
+    tests: ['client/src/features/licensing/orders/key-forms.test.ts'],
+  },
+  {
     rule: 'If the last key of a page stays listed after a decision, the drawer opens the first key of the next page',
     file: 'client/src/features/licensing/search/key-steps.ts',
     find: '} else if (getIndex(pending.decidedKeyId) >= 0) step(1);\n    else {',

@@ -198,6 +198,13 @@ export default [
     tests: ['src/app/step-up.test.ts'],
   },
   {
+    rule: 'An API token that sends the email of its company in another letter case saves the other fields',
+    file: 'server/src/modules/identity/profile/profile.service.ts',
+    find: 'else if (usesApiToken(context.viewer)) profile.email = current.email;',
+    replace: 'else if (usesApiToken(context.viewer)) profile.email = profile.email.trim();',
+    tests: ['src/modules/identity/api-tokens/api-tokens.test.ts'],
+  },
+  {
     rule: "An administrator's file with licence strings needs a recent password",
     file: 'server/src/modules/licensing/api/keys.rest.ts',
     find: `    stepUp: StepUp.LICENCE_STRINGS,\n`,

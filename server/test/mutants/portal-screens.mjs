@@ -19,6 +19,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A late response to an ended session does not log out the session that another tab has stored since',
+    file: 'client/src/app/session.tsx',
+    find: '        if (readStoredToken() !== token) return;\n',
+    replace: '',
+    tests: ['client/test/sessions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'An administrator who must set up two-step login can still open the links of emails',
     file: 'client/src/app/router.tsx',
     find: 'viewer.mustAddSecondFactor && !EMAIL_LINK_PATHS.includes(pathname)) {',
@@ -86,6 +94,13 @@ export default [
     find: 'Math.floor(((page - 1) * pageSize) / newSize) + 1',
     replace: 'Math.floor((page * pageSize) / newSize) + 1',
     tests: ['client/src/lib/pages/page-size.test.ts'],
+  },
+  {
+    rule: 'On the day on which the next key starts, the subscription card says Starts today',
+    file: 'client/src/features/insight/dashboards/subscription-status.ts',
+    find: 'headline: daysLeft > 0 ?',
+    replace: 'headline: daysLeft >= 0 ?',
+    tests: ['client/src/features/insight/dashboards/subscription-status.test.ts'],
   },
   {
     rule: 'The dashboard compares the GST of this month with the GST of the previous month',

@@ -157,6 +157,10 @@ describe('API tokens: use of a token', () => {
       return portal.callRest('POST', '/company/update-profile', { jwt: secret, body: { name, email, phone, address } });
     };
     expect((await save({ phone: '9820000001' })).body.code).toBe(5);
+    expect((await save({ email: company.email.toUpperCase(), phone: '9820000002' })).body).toMatchObject({
+      code: 5,
+      data: { email: company.email, phone: '9820000002' },
+    });
     expect(await save({ email: `new@${company.domain}` })).toMatchObject({ status: 403, body: { code: 3 } });
   });
 
