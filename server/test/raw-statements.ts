@@ -32,6 +32,7 @@ export const RAW_STATEMENTS: Record<string, string[]> = {
     'platform/database/migrations/',
   ],
   'Connections outside the pool': [
+    'cli/archive-connection.ts',
     'cli/backup.ts',
     'cli/restore.ts',
     'platform/database/change-feed/change-feed.ts',

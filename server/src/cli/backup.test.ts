@@ -97,6 +97,12 @@ describe('backup: restored portal', () => {
     ).toHaveLength(1);
   });
 
+  it('a restore continues while it stores images, even if the database ends idle transactions', async () => {
+    const { pathname } = new URL(target.settings.DATABASE_URL);
+    await target.db.query(`alter database "${pathname.slice(1)}" set idle_in_transaction_session_timeout = 1`);
+    expect(await restoreFile()).toContain('Restored');
+  });
+
   it('restored invoices and their files stay unchangeable, and the numbers continue', async () => {
     await restoreFile();
     for (const sql of [

@@ -20,13 +20,13 @@ import { type BackupStore, isBackupName, createBackupName } from '../platform/ba
 import { openBackupStore } from '../platform/backups/open-backup-store.ts';
 import { AdvisoryLock } from '../platform/kernel/database-registry.ts';
 import type { Config } from '../config.ts';
-import { getDatabaseAddress } from '../platform/database/data-source.ts';
-import { APPLICATION_NAME, DatabaseClient } from '../platform/database/database-client.ts';
+import type { DatabaseClient } from '../platform/database/database-client.ts';
 import { UPLOADS_PREFIX } from '../platform/storage/image-store.ts';
 import { IMAGE_NAME_PATTERN } from '../platform/storage/images.ts';
 import { getSecretsFile } from '../platform/crypto/secrets.ts';
 import { STAGING_TABLE } from '../modules/usage/sync/sync-month-compaction.service.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
+import { connectForArchive } from './archive-connection.ts';
 import {
   type BackupEnd,
   type BackupHeader,
@@ -93,7 +93,7 @@ interface BackupTarget {
  * files.
  */
 async function withBackupLock(db: DataSource, work: () => Promise<void>): Promise<void> {
-  const client = await connectClient(db, 'backup lock');
+  const client = await connectForArchive(db, 'backup lock');
   try {
     const { rows } = await client.query<{ isFree: boolean }>('select pg_try_advisory_lock($1) as "isFree"', [
       AdvisoryLock.BACKUP,
@@ -146,7 +146,7 @@ async function writeArchive(
   config: Config,
   { store, name }: BackupTarget,
 ): Promise<{ end: BackupEnd; size: number }> {
-  const client = await connectClient(db, 'backup');
+  const client = await connectForArchive(db, 'backup');
   const content = new PassThrough();
   try {
     await client.query('begin isolation level repeatable read read only');
@@ -206,19 +206,6 @@ async function deleteOlderBackups(db: DataSource, store: BackupStore, keep: numb
     await recordBackupRemoval(db.manager, id);
     if (outcome === 'SUCCEEDED') printLine(`Deleted ${store.getAddress(name)}`);
   }
-}
-
-async function connectClient(db: DataSource, purpose: string): Promise<DatabaseClient> {
-  const client = new DatabaseClient({
-    application_name: `${APPLICATION_NAME} ${purpose}`,
-    connectionString: getDatabaseAddress(db),
-    keepAlive: true,
-  });
-  client.on('error', () => {}); // The next query throws the error.
-  await client.connect();
-  // Remove the timeouts that the role can have, because slow storage keeps the transaction idle.
-  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-  return client;
 }
 
 async function fillArchive(tar: Pack, client: DatabaseClient, config: Config): Promise<BackupEnd> {

@@ -5,16 +5,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { DataSource } from 'typeorm';
 import { findBackup } from '../platform/backups/open-backup-store.ts';
 import type { Config } from '../config.ts';
-import {
-  getDatabaseAddress,
-  findLastMigration,
-  migrate,
-  listMigrationNames,
-} from '../platform/database/data-source.ts';
-import { APPLICATION_NAME, DatabaseClient } from '../platform/database/database-client.ts';
+import { findLastMigration, migrate, listMigrationNames } from '../platform/database/data-source.ts';
+import type { DatabaseClient } from '../platform/database/database-client.ts';
 import { invalidateCursors } from '../modules/events/feed/cursors.ts';
 import { getSecretsFile } from '../platform/crypto/secrets.ts';
 import { openImageStore } from '../platform/storage/open-image-store.ts';
+import { connectForArchive } from './archive-connection.ts';
 import { type BackupEnd, type BackupHeader, BACKUP_FORMAT, quoteIdentifier } from './backup-format.ts';
 import { BackupReader, DamagedBackupError } from './backup-reader.ts';
 import { createProgressReport, printLine } from './console-output.ts';
@@ -77,13 +73,9 @@ async function fillDatabase(
   header: BackupHeader,
   secrets: Buffer | null,
 ): Promise<void> {
-  const client = new DatabaseClient({
-    application_name: `${APPLICATION_NAME} restore`,
-    connectionString: getDatabaseAddress(db),
-  });
-  await client.connect();
+  const client = await connectForArchive(db, 'restore');
   try {
-    await client.query('set statement_timeout = 0; begin');
+    await client.query('begin');
     await assertUnused(client);
     await prepareTables(client, header);
     await client.query('set constraints all deferred');
