@@ -94,6 +94,10 @@ describe('configuration: settings', () => {
     expect(readConfig({ UPLOADS_URL }).uploads).toEqual(location);
   });
 
+  it.each(['UTC', 'America/Argentina/Ushuaia'])('BUSINESS_TIME_ZONE accepts %s', (BUSINESS_TIME_ZONE) => {
+    expect(readConfig({ BUSINESS_TIME_ZONE }).businessTimeZone).toBe(BUSINESS_TIME_ZONE);
+  });
+
   it('empty settings count as unset', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', JWT_SECRET: '' })).toEqual(readConfig({}));
   });
@@ -145,6 +149,8 @@ describe('configuration: settings', () => {
     ['CORS_ORIGINS', 'https://app.example.com, nonsense'],
     ['PUBLIC_URL', 'ftp://example.com'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
+    ['BUSINESS_TIME_ZONE', 'IST'],
+    ['BUSINESS_TIME_ZONE', '+05:30'],
     ['DEMO_DATA', 'yes'],
     ['REQUEST_TIMEOUT_SECONDS', '0'],
     ['REQUEST_TIMEOUT_SECONDS', '61'],

@@ -25,6 +25,8 @@ const isReminderDay = (days: number) => Number.isInteger(days) && days >= 1 && d
 const flagSchema = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
 const hostSchema = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as admin.example.com');
 const timeZoneSchema = z.string().refine((zone) => {
+  // Abbreviations and offsets can mean different time zones in JavaScript and PostgreSQL: IST is India or Israel.
+  if (!/\/|^(utc|gmt)$/i.test(zone)) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
   } catch {
