@@ -3,7 +3,7 @@ import nodeModule from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { prepare } from './prepare.mjs';
-import { runScript, projectRoot } from './tools.mjs';
+import { printError, runScript, projectRoot } from './tools.mjs';
 
 /**
  * Runs a server command with the settings from .env. The working directory is the repository root, because settings can
@@ -17,6 +17,6 @@ await runScript(async () => {
   // The compile cache makes later starts faster. Node 20 does not support it.
   /** @type {{ enableCompileCache?: (folder: string) => void }} */ (nodeModule).enableCompileCache?.('.state/compiled');
   await import(pathToFileURL(path.join(projectRoot, 'server/dist/main.js')).href);
-  // Missing or stale documentation is built while the server already listens.
-  if (process.argv[2] === 'start') await prepare({ builds: ['docs'] });
+  // Missing or stale documentation is built while the server already listens. The server also runs without it.
+  if (process.argv[2] === 'start') await prepare({ builds: ['docs'] }).catch(printError);
 });

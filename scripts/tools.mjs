@@ -100,13 +100,18 @@ export function listSourceFiles(dir) {
   });
 }
 
+/** Prints an error without a stack trace. @param {unknown} error */
+export function printError(error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
+}
+
 /** Runs a script and prints errors without a stack trace. @param {() => Promise<void>} main */
 export async function runScript(main) {
   handleShutdownSignals();
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`);
+    printError(error);
     process.exit(1);
   }
 }

@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT_FOLDER } from '../src/root-folder.ts';
+import { createTempFolder, startProgram } from './server-process.ts';
+import { waitFor } from './wait-for.ts';
 
 it.each(['package.json', 'server/Dockerfile', 'docs/operate/portal.service', 'server/bench/servers.mjs'])(
   'starting: %s starts the server with the memory limits of the benchmarks',
@@ -11,3 +13,29 @@ it.each(['package.json', 'server/Dockerfile', 'docs/operate/portal.service', 'se
     expect(text).toMatch(/MALLOC_ARENA_MAX\W+2\b/);
   },
 );
+
+it('starting: the server keeps running if the documentation cannot be built', async () => {
+  const { dir: project, remove } = createTempFolder();
+  const writeProjectFile = (name: string, content: string) => {
+    const file = path.join(project, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  };
+  cpSync(path.join(ROOT_FOLDER, 'scripts'), path.join(project, 'scripts'), { recursive: true });
+  for (const name of ['package-lock.json', 'node_modules/.package-lock.json'])
+    writeProjectFile(name, '{"packages":{}}');
+  writeProjectFile('package.json', '{"workspaces":["server","client"]}');
+  const server = `process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000)`;
+  writeProjectFile('server/program.mjs', server);
+  const buildServer = `mkdir dist && cp program.mjs dist/main.js`;
+  writeProjectFile('server/package.json', JSON.stringify({ name: 'server', scripts: { build: buildServer } }));
+  const buildScripts = { 'build:portal': 'mkdir dist && touch dist/index.html', 'build:docs': 'exit 1' };
+  writeProjectFile('client/package.json', JSON.stringify({ name: 'client', scripts: buildScripts }));
+  for (const folder of ['client/docs', 'docs', 'packages']) mkdirSync(path.join(project, folder));
+
+  const run = startProgram('scripts/run.mjs start', {}, project);
+  await waitFor(() => expect(run.lines.join('\n')).toContain('Building the documentation failed'));
+  run.process.kill('SIGTERM');
+  expect(await run.exitCode).toBe(0);
+  remove();
+});
