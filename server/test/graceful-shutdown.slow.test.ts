@@ -165,6 +165,6 @@ it.each(['migrate', 'seed'])('stopping: %s stops its PostgreSQL on SIGTERM', asy
   stopCallbacks.push(() => killServer(runningCommand));
   await waitForOutput(runningCommand, 'migrated: ');
   runningCommand.process.kill('SIGTERM');
-  await runningCommand.exitCode;
+  expect(await runningCommand.exitCode).toBe(1);
   if (process.platform === 'linux') expect(listDatabaseProcesses(dir)).toEqual([]);
 });

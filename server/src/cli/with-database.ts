@@ -40,7 +40,8 @@ interface TaskOptions {
  */
 export async function withDatabase(task: Task, { requires, command, printLine = print }: TaskOptions): Promise<void> {
   const config = readProcessConfig();
-  const shutdownSteps = stopOnSignal(printLine);
+  // A command that a signal interrupts has not done its work.
+  const shutdownSteps = stopOnSignal(printLine, { exitCode: 1 });
   try {
     const taskWithActor: Task = command ? (db, config) => task(withActor(db, { command }), config) : task;
     await runTask(taskWithActor, config, shutdownSteps, requires, printLine);

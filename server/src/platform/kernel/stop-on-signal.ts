@@ -15,9 +15,10 @@ export interface ShutdownSteps {
 /**
  * Runs the shutdown steps on a signal and exits. The step that was added last runs first. If the steps exceed the time
  * limit, or another signal arrives more than a second after the first, exits immediately with code 1. `drainSeconds` is
- * the duration of the drain, which is one of the steps. It extends the time limit.
+ * the duration of the drain, which is one of the steps. It extends the time limit. `exitCode` is the exit code after all
+ * steps.
  */
-export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0 } = {}): ShutdownSteps {
+export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0, exitCode = 0 } = {}): ShutdownSteps {
   const steps: (() => Promise<void>)[] = [];
   let stoppingSince: number | undefined;
 
@@ -34,7 +35,7 @@ export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0 }
     });
     for (const step of steps.toReversed())
       await step().catch((error: Error) => print(`while stopping: ${error.message}`));
-    process.exit(0);
+    process.exit(exitCode);
   };
   for (const signal of SIGNALS) process.on(signal, (name) => void stop(name));
   return { add: (step) => void steps.push(step), hasStarted: () => stoppingSince !== undefined };
