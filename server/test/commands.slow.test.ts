@@ -87,7 +87,8 @@ describe('commands: an empty data folder', () => {
       try {
         const { code, output } = await runPortal(command, { DATABASE_URL: toDatabaseUrl(databaseServer, name) });
         expect([code, output]).toEqual([1, expect.stringMatching(`No portal in the database ${name} at 127.0.0.1:`)]);
-        const doctorResult = await runPortal('doctor', { DATABASE_URL: toDatabaseUrl(databaseServer, name) });
+        const url = toDatabaseUrl(databaseServer, name);
+        const doctorResult = await runPortal('doctor', { DATABASE_URL: url, DATABASE_REPLICA_URLS: url });
         expect([doctorResult.code, doctorResult.output]).toEqual([
           0,
           expect.stringMatching(/^warn +migrations: \d+ are pending/m),
@@ -220,6 +221,19 @@ describe('commands: doctor', () => {
     const verification = await runPortal('audit verify', { DATABASE_URL });
     expect([verification.code, verification.output]).toEqual([1, expect.stringContaining('2 rows were never sealed')]);
   });
+});
+
+it('commands: doctor finds no problem in a database with pending migrations', async () => {
+  const url = toDatabaseUrl(database.url, 'older');
+  await createDatabase(database.url, 'older');
+  await runPortal('migrate', { DATABASE_URL: url });
+  await queryDatabase(
+    url,
+    `delete from migrations where name ~ '^(Replicas|JoinRequests)';
+     drop table join_confirmations; alter table installation drop beat_at`,
+  );
+  const { code, output } = await runPortal('doctor', { DATABASE_URL: url, DATABASE_REPLICA_URLS: url });
+  expect([code, output]).toEqual([0, expect.stringMatching(/^warn +migrations: 2 are pending/m)]);
 });
 
 describe('commands: a changed search_path', () => {

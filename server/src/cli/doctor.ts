@@ -57,6 +57,10 @@ const readServerSettings = createNamedStatement<{ version: string; number: numbe
      current_setting('max_connections') as connections`,
 );
 
+/** Returns whether the database, which can be empty, lacks tables or columns of this version. */
+const hasPendingMigrations = async (db: DataSource): Promise<boolean> =>
+  (await compareMigrations(db)).missing.length > 0;
+
 const CHECKS: Record<string, Check> = {
   async database({ manager }) {
     const [server] = await readServerSettings(manager);
@@ -85,6 +89,7 @@ const CHECKS: Record<string, Check> = {
 
   async replicas(db, { databaseReplicaUrls: urls, replicaLagSeconds: maxLagSeconds, statementTimeout }) {
     if (!urls.length) return createSuccess('none, so the primary serves all reads');
+    if (await hasPendingMigrations(db)) return createWarning('not checked, because migrations are pending');
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const replicas = new Replicas(db, { urls, entities, maxLagSeconds, statementTimeout, log });
     try {
@@ -164,6 +169,7 @@ const CHECKS: Record<string, Check> = {
 
   async overdue(db) {
     if (!(await findLastMigration(db))) return createSuccess('nothing, because the database is empty');
+    if (await hasPendingMigrations(db)) return createSuccess('unknown, because migrations are pending');
     const { lateEmailCount, failedEmailCount, lateResetCount, lateEventCount, lateEntryCount } = await readBacklog(db);
     if (lateEmailCount || lateResetCount || lateEventCount || lateEntryCount)
       return createWarning(
@@ -175,7 +181,7 @@ const CHECKS: Record<string, Check> = {
   },
 
   async backups(db) {
-    if ((await compareMigrations(db)).missing.length) return createSuccess('unknown, because migrations are pending');
+    if (await hasPendingMigrations(db)) return createSuccess('unknown, because migrations are pending');
     const { success, latest } = await readLatestRuns(db.manager);
     if (latest?.outcome === 'FAILED') return createWarning(`the last one failed: ${latest.error}`);
     if (!success) return createWarning('none yet. Run backup --to; docs/operate.md has a timer for it');
