@@ -38,7 +38,8 @@ export interface Cluster {
 export function locateCluster(dataDir: string): Cluster {
   const innerFolder = path.join(dataDir, 'postgres');
   const outerFolder = path.join(SYSTEM_DIR, `licence-portal-${getShortHash(realpathSync(dataDir))}`);
-  const password = readIfExists(getPasswordFile(dataDir));
+  // The file is empty if the disk was full when it was written.
+  const password = readIfExists(getPasswordFile(dataDir)) || undefined;
 
   if (password === undefined) {
     const owner = chooseClusterOwner();

@@ -1,7 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
@@ -174,9 +183,12 @@ test('embedded database: an incomplete database is discarded and created again',
   expect(readdirSync(dir).filter((name) => name.includes('making'))).toEqual([]);
 });
 
-test('embedded database: a database without its password file is set aside, never deleted', async () => {
+test.each<[string, (file: string) => void]>([
+  ['without its password file', (file) => rmSync(file)],
+  ['with an empty password file', (file) => truncateSync(file)],
+])('embedded database: a database %s is set aside, never deleted', async (_case, damage) => {
   await (await startPostgres()).stop();
-  rmSync(path.join(dir, 'postgres-password'));
+  damage(path.join(dir, 'postgres-password'));
   const { url } = await startPostgres();
   expect(await queryDatabase(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   const asideFolder = readdirSync(dir).find((name) => name.startsWith('postgres.set-aside-'));
