@@ -147,6 +147,7 @@ describe('configuration: settings', () => {
     ['ADMIN_HOST', 'https://admin.example.com/'],
     ['CUSTOMER_HOST', 'two words'],
     ['CORS_ORIGINS', 'https://app.example.com, nonsense'],
+    ['CORS_ORIGINS', 'app.example.com:8443'],
     ['PUBLIC_URL', 'ftp://example.com'],
     ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
     ['BUSINESS_TIME_ZONE', 'IST'],

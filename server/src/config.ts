@@ -98,6 +98,7 @@ function parseUploadsUrl(text: string, ctx: z.RefinementCtx): StorageLocation {
   return z.NEVER;
 }
 
+const ORIGINS_MESSAGE = 'must be a comma-separated list of origins such as https://app.example.com';
 const APP_RATE_LIMIT_MESSAGE = 'must be a whole number of requests per second, 1 or more, or off';
 
 const settingsSchema = z
@@ -134,7 +135,7 @@ const settingsSchema = z
       .string()
       .default('')
       .transform((list) => list.split(',').flatMap((origin) => origin.trim() || []))
-      .pipe(z.array(z.url('must be a comma-separated list of origins such as https://app.example.com'))),
+      .pipe(z.array(z.url({ protocol: /^https?$/, error: ORIGINS_MESSAGE }))),
     TRUST_PROXY: proxiesSchema.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' }).optional(),
     BUSINESS_TIME_ZONE: timeZoneSchema.default('Asia/Kolkata'),
