@@ -8,6 +8,7 @@ import { type Portal, startPortal } from '../../test/portal.ts';
 import { runCommand, readPortalSettings } from '../../test/run-command.ts';
 import { RESET_FAULT } from '../../test/failing-network.ts';
 import { startS3Server } from '../../test/s3-server.ts';
+import { canMount, mountDisk } from '../../test/small-disk.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import { readLatestRuns } from '../platform/backups/backup-runs.service.ts';
 import { openBackupStore } from '../platform/backups/open-backup-store.ts';
@@ -245,6 +246,19 @@ describe('scheduled backups: storage', () => {
     );
     expect(existsSync(missingFolder)).toBe(false);
     expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', place: missingFolder }]);
+  });
+
+  it.skipIf(!canMount)('a full disk is reported and recorded, and no part of the backup remains', async () => {
+    const disk = mountDisk(1);
+    try {
+      disk.fill();
+      const message = `The folder ${disk.dir} cannot be written to: ENOSPC: no space left on device, write. Free some space.`;
+      await expect(run(disk.dir)).rejects.toThrow(message);
+      expect(await listRuns()).toMatchObject([{ outcome: 'FAILED', error: message }]);
+      expect(readdirSync(disk.dir)).toEqual(['filler']);
+    } finally {
+      disk.remove();
+    }
   });
 
   it('a backup to a local file is not recorded, so a failed scheduled run remains the newest', async () => {

@@ -24,10 +24,7 @@ export function openBackupFolder(folder: string): BackupStore {
         await rename(draft, toPath(name));
       } catch (error) {
         await rm(draft, { force: true }).catch(() => {});
-        if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-        throw new BackupStoreError(`The folder ${folder} does not exist. Create it, or mount its disk.`, {
-          cause: error,
-        });
+        throw explainWriteError(error as NodeJS.ErrnoException, folder);
       }
     },
 
@@ -43,4 +40,14 @@ export function openBackupFolder(folder: string): BackupStore {
       await Promise.all([toPath(name), toDraftPath(name)].map((file) => rm(file, { force: true })));
     },
   };
+}
+
+function explainWriteError(error: NodeJS.ErrnoException, folder: string): Error {
+  if (error.code === 'ENOENT')
+    return new BackupStoreError(`The folder ${folder} does not exist. Create it, or mount its disk.`, { cause: error });
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+    return new BackupStoreError(`The folder ${folder} cannot be written to: ${error.message}. Free some space.`, {
+      cause: error,
+    });
+  return error;
 }
