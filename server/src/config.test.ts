@@ -236,12 +236,14 @@ describe('configuration: settings', () => {
     },
   );
 
-  it.each(['127.0.0.1', '127.0.0.2', '::1', 'localhost'])(
-    'a local host requires no other settings: HOST=%s',
-    (HOST) => {
-      expect(listInvalidSettings({ HOST })).toEqual([]);
-    },
-  );
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:4000'],
+    ['127.0.0.2', 'http://127.0.0.2:4000'],
+    ['::1', 'http://[::1]:4000'],
+    ['localhost', 'http://localhost:4000'],
+  ])('a local host requires no other settings: HOST=%s', (HOST, publicUrl) => {
+    expect(readConfig({ HOST }).publicUrl).toBe(publicUrl);
+  });
 
   it('ADMIN_HOST and CUSTOMER_HOST must differ', () => {
     const host = 'portal.example.com';

@@ -99,6 +99,10 @@ function parseUploadsUrl(text: string, ctx: z.RefinementCtx): StorageLocation {
 }
 
 const ORIGINS_MESSAGE = 'must be a comma-separated list of origins such as https://app.example.com';
+/** Returns the URL of the server without a proxy. */
+export const formatServerUrl = (host: string, port: number): string =>
+  `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
+
 const APP_RATE_LIMIT_MESSAGE = 'must be a whole number of requests per second, 1 or more, or off';
 
 const settingsSchema = z
@@ -214,7 +218,7 @@ const settingsSchema = z
     corsOrigins: env.CORS_ORIGINS.map((url) => new URL(url).origin),
     trustProxy: parseProxyTrust(env.TRUST_PROXY),
     isTrustProxySet: env.TRUST_PROXY !== undefined,
-    publicUrl: (env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).replace(/\/$/, ''),
+    publicUrl: (env.PUBLIC_URL ?? formatServerUrl(env.HOST, env.PORT)).replace(/\/$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     syncKeep: env.SYNC_KEEP,
     auditKeep: env.AUDIT_KEEP,

@@ -5,7 +5,7 @@ import { entities } from '../app/entities.ts';
 import { findLogProblem } from '../modules/insight/audit/audit-log-owner.ts';
 import { readBacklog } from '../modules/insight/background-work/backlog.service.ts';
 import { readLatestRuns } from '../platform/backups/backup-runs.service.ts';
-import type { Config } from '../config.ts';
+import { type Config, formatServerUrl } from '../config.ts';
 import { assertCompatible } from '../platform/database/compatibility.ts';
 import { compareMigrations, describeUnknownMigrations, findLastMigration } from '../platform/database/data-source.ts';
 import { createNamedStatement, runUnnamedStatement } from '../platform/database/lists/named-statements.ts';
@@ -145,7 +145,7 @@ const CHECKS: Record<string, Check> = {
   },
 
   async addresses(_db, { publicUrl, isTrustProxySet, port, host }) {
-    const isBehindProxy = publicUrl !== `http://${host}:${port}`;
+    const isBehindProxy = publicUrl !== formatServerUrl(host, port);
     if (isBehindProxy && !isTrustProxySet)
       return createWarning(`PUBLIC_URL is ${publicUrl}, so a proxy is in front of the server. Set TRUST_PROXY`);
     return createSuccess(publicUrl);
