@@ -165,6 +165,9 @@ describe('configuration: settings', () => {
     ['JWT_SECRET_FILE', '/dev/null'],
     ['TRUST_PROXY', 'nginx'],
     ['TRUST_PROXY', '10.0.0.1, nginx'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1, ::/129'],
     ['LICENCE_SIGNING_KEY', 'x'],
     ['LICENCE_SIGNING_KEY', 'AAAA'],
     ['LICENCE_SIGNING_KEY', RSA_KEY],
@@ -260,9 +263,12 @@ describe('configuration: settings', () => {
     expect(typeof trustProxy === 'function' ? trustProxy(address, hop) : trustProxy).toBe(isTrusted);
   });
 
-  it.each(['10.0.0.0/8', '10.0.0.1, ::1', 'loopback'])('TRUST_PROXY accepts proxy addresses: %s', (value) => {
-    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
-  });
+  it.each(['10.0.0.0/8', '10.0.0.1/32, fd00::1/128', '10.0.0.1, ::1', 'loopback'])(
+    'TRUST_PROXY accepts proxy addresses: %s',
+    (value) => {
+      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
+    },
+  );
 });
 
 describe('configuration: secrets in files', () => {

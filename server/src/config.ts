@@ -34,9 +34,11 @@ const timeZoneSchema = z.string().refine((zone) => {
   }
 }, 'must be an IANA time zone such as Asia/Kolkata');
 
-const isProxy = (text: string) =>
-  ['loopback', 'linklocal', 'uniquelocal'].includes(text) ||
-  (/^[^/]+(\/\d{1,3})?$/.test(text) && isIP(text.split('/')[0]!) > 0);
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [, address = '', range = '1'] = /^([^/]+)(?:\/(\d+))?$/.exec(text) ?? [];
+  return isIP(address) > 0 && Number(range) >= 1 && Number(range) <= (isIP(address) === 6 ? 128 : 32);
+}
 const proxiesSchema = z
   .string()
   .refine(
