@@ -196,7 +196,7 @@ describe('metrics: the /metrics endpoint', () => {
     expect(await readBackupMetrics(`${success}, ${failure}, ${runningBackupRow}`)).toEqual(['1767312000', '1']);
   });
 
-  it('the documentation lists every metric', async () => {
+  it('the documentation lists every metric and health check', async () => {
     const guide = readFileSync(new URL('../../../../docs/operate/monitoring.md', import.meta.url), 'utf8');
     const cells = [...guide.matchAll(/^\| (`portal_.*?) +\|/gm)].map(([, cell]) => cell!);
     // A cell can shorten the names after the first one: `portal_replica_in_use`, `_lag_seconds`.
@@ -208,6 +208,9 @@ describe('metrics: the /metrics endpoint', () => {
     const metrics = [...(await readMetrics()).matchAll(/^# TYPE (portal_\w+) /gm)].map(([, name]) => name!);
     expect(metrics.length).toBeGreaterThan(20);
     expect(metrics.filter((metric) => !isListed(metric))).toEqual([]);
+    const checks = [...(await readMetrics()).matchAll(/^portal_degraded\{check="(\w+)"\}/gm)].map(([, name]) => name!);
+    expect(checks).toContain('mails');
+    expect(checks.filter((check) => !guide.includes(`\n| \`${check}\` `))).toEqual([]);
   });
 
   it('without METRICS_TOKEN, no metrics are exposed', async () => {
