@@ -6,8 +6,9 @@ import { runCommand, readPortalSettings } from '../../test/run-command.ts';
 import { enableSecondFactor } from '../../test/second-factor.ts';
 import { resetRateLimits } from '../../test/sign-up.ts';
 import { createApiToken } from '../../test/api-tokens.ts';
+import { AdministratorRole } from '../modules/administrators/roles/roles.rules.ts';
 import { Scope } from '../platform/auth/scopes.rules.ts';
-import { resetAdministratorPassword } from './administrators.ts';
+import { createAdministrator as createAdministratorByCommand, resetAdministratorPassword } from './administrators.ts';
 
 const KNOWN_ADDRESS = '203.0.113.5';
 const UNKNOWN_ADDRESS = '203.0.113.6';
@@ -32,6 +33,16 @@ const logIn = (username: string, userPassword: string, from: string, code?: stri
   });
 const isLoggedIn = async (jwt: string) =>
   (await portal.callRest('GET', '/admin/admin-check-login', { jwt })).body.success;
+
+it.each([
+  ['a username', { username: ' ' }, 'Username is required!'],
+  ['a name', { name: 'Asha\u202e' }, 'Name must not contain'],
+  ['an email', { email: 'nonsense' }, 'Invalid email format!'],
+])('commands: admin create rejects %s that the portal does not accept', async (_what, change, message) => {
+  const administrator = { username: 'asha', name: 'Asha', role: AdministratorRole.OWNER, ...change };
+  const creation = runCommand(readPortalSettings(portal), () => createAdministratorByCommand(administrator));
+  await expect(creation).rejects.toThrow(message);
+});
 
 describe('commands: admin reset-password', () => {
   it('the command ends the sessions and revokes the API tokens of only that administrator, and is logged', async () => {

@@ -12,10 +12,10 @@ import {
   toUsernameColumns,
 } from '../modules/administrators/administrators/administrators.service.ts';
 import { type AdministratorRole, ROLES } from '../modules/administrators/roles/roles.rules.ts';
+import { checkInvitation, checkUsername } from '../modules/identity/invitations/administrator-accounts.rules.ts';
 import { listAdministrators } from '../modules/identity/invitations/administrator-accounts.service.ts';
 import { createPasswordHasher, generatePassword } from '../platform/crypto/passwords.ts';
 import { isUniqueViolation } from '../platform/kernel/system-errors.ts';
-import { MAX_LOGIN_NAME_LENGTH } from '../platform/kernel/login-name.rules.ts';
 import { revokeApiTokens } from '../modules/identity/api-tokens/api-tokens.service.ts';
 import { printLine } from './console-output.ts';
 import { withDatabase } from './with-database.ts';
@@ -42,13 +42,13 @@ export const printAdministrators = (): Promise<void> =>
 export const createAdministrator = ({ username, name, email, role }: NewAdministrator): Promise<void> =>
   withDatabase(
     async (db) => {
+      const [problem] = [...checkUsername(username), ...checkInvitation({ name, email })];
+      if (problem) throw new Error(problem.message);
       const columns = toUsernameColumns(username);
-      if (!columns.username || username.length > MAX_LOGIN_NAME_LENGTH)
-        throw new Error(`The username must have 1 to ${MAX_LOGIN_NAME_LENGTH} characters.`);
       const password = generatePassword();
       const administrator = {
         id: randomUUID(),
-        name,
+        name: name.trim(),
         role,
         ...columns,
         ...toEmailColumns(email),
