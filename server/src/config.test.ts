@@ -98,6 +98,10 @@ describe('configuration: settings', () => {
     expect(readConfig({ BUSINESS_TIME_ZONE }).businessTimeZone).toBe(BUSINESS_TIME_ZONE);
   });
 
+  it('a slash at the end of PUBLIC_URL is ignored', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://portal.example.com/' }).publicUrl).toBe('https://portal.example.com');
+  });
+
   it('empty settings count as unset', () => {
     expect(readConfig({ PORT: '', HOST: ' ', DATABASE_URL: '', JWT_SECRET: '' })).toEqual(readConfig({}));
   });

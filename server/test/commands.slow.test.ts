@@ -188,6 +188,8 @@ describe('commands: doctor', () => {
         `insert into backup_runs (place, name, ended_at, outcome, size, error) values ${values}`,
       );
     expect(await readBackupFinding()).toMatch(/^warn +backups: none yet/);
+    await insert(`('s3://b/', 'portal-0.tar.gz', now() - interval '27 hours', 'SUCCEEDED', 2500000, null)`);
+    expect(await readBackupFinding()).toMatch(/^warn +backups: the last one is 27 h old/);
     await insert(`('s3://b/', 'portal-1.tar.gz', now() - interval '3 hours', 'SUCCEEDED', 2500000, null)`);
     expect(await readBackupFinding()).toBe(
       'ok    backups: the last one is 3 h old: portal-1.tar.gz in s3://b/, 2.5 MB',

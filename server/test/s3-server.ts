@@ -17,6 +17,12 @@ export async function startS3Server() {
   const s3 = new S3rver({ ...options, directory, configureBuckets: [{ name: 'images' }, { name: 'backups' }] });
   const { port } = await s3.run();
   const network = await startFailingNetwork(port);
+  const openUploads = new Set<string>();
+  s3.httpServer.on('request', ({ method, url }) => {
+    const uploadId = new URL(url!, 'http://s3').searchParams.get('uploadId');
+    if (uploadId && method === 'PUT') openUploads.add(uploadId);
+    else if (uploadId) openUploads.delete(uploadId);
+  });
 
   const previousEnv = { ...process.env };
   Object.assign(process.env, S3_CREDENTIALS);
@@ -24,6 +30,8 @@ export async function startS3Server() {
     url: `s3://images/some/where?endpoint=http://127.0.0.1:${network.port}`,
     /** The number of bytes that clients have sent, including bytes that a fault withholds. */
     getSent: network.getSent,
+    /** Returns the ids of the multipart uploads that a client has neither completed nor aborted. */
+    listOpenUploads: () => [...openUploads],
     during: network.during,
     async stop() {
       for (const name of Object.keys(S3_CREDENTIALS))

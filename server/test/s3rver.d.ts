@@ -9,6 +9,7 @@ declare module 's3rver' {
       vhostBuckets: boolean;
       configureBuckets: { name: string }[];
     });
+    httpServer: import('node:http').Server;
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }

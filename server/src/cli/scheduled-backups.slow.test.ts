@@ -203,6 +203,7 @@ describe('scheduled backups: storage', () => {
       const [earlier] = await listNames(to);
       await expect(s3.during(fault, () => run(to))).rejects.toThrow(/^s3:\S+ could not be used \(.+Check the bucket/);
       expect(await listNames(to)).toEqual([earlier]);
+      expect(s3.listOpenUploads()).toEqual([]);
       expect((await listRuns())[1]).toMatchObject({
         outcome: 'FAILED',
         error: expect.stringContaining('could not be used'),
@@ -266,6 +267,22 @@ describe('scheduled backups: storage', () => {
     await runCommand(settings, () => runBackup(path.join(folder, 'local.tar.gz')));
     expect(await readLatestRuns(portal.db.manager)).toMatchObject({ success: null, latest: { outcome: 'FAILED' } });
     expect(await listRuns()).toHaveLength(1);
+  });
+
+  it('the second of two backups to the same file at the same time fails', async () => {
+    const file = path.join(folder, 'twice.tar.gz');
+    const outcomes: string[] = [];
+    const output = await runCommand(settings, async () => {
+      const runs = [1, 2].map(() =>
+        runBackup(file).then(
+          () => 'written',
+          (error: Error) => error.message,
+        ),
+      );
+      outcomes.push(...(await Promise.all(runs)));
+    });
+    expect(output).toContain('Another backup is running. Waiting for it to end.');
+    expect(outcomes.toSorted()).toEqual([`${file} already exists. Choose another file.`, 'written']);
   });
 
   it('a backup that differs from the written data is deleted', async () => {

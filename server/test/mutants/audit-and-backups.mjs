@@ -92,6 +92,13 @@ export default [
     tests: ['src/cli/backup.test.ts'],
   },
   {
+    rule: 'The limit for idle transactions does not end a restore that waits for storage',
+    file: 'server/src/cli/archive-connection.ts',
+    find: `; set idle_in_transaction_session_timeout = 0`,
+    replace: ``,
+    tests: ['src/cli/backup.test.ts'],
+  },
+  {
     rule: 'A restore enables the triggers again',
     file: 'server/src/cli/restore.ts',
     find: `\`alter table \${quoteIdentifier(name)} enable trigger user\``,
@@ -120,10 +127,24 @@ export default [
     tests: ['src/cli/scheduled-backups.slow.test.ts'],
   },
   {
+    rule: 'A failed backup to a bucket deletes the uploaded parts',
+    file: 'server/src/platform/backups/backup-bucket.ts',
+    find: `await client.send(new AbortMultipartUploadCommand({ ...toObjectAddress(name), UploadId })).catch(() => {});`,
+    replace: `void AbortMultipartUploadCommand;`,
+    tests: ['src/cli/scheduled-backups.slow.test.ts'],
+  },
+  {
     rule: 'Only one backup of a database runs at a time',
     file: 'server/src/cli/backup.ts',
     find: `await client.query('select pg_advisory_lock($1)', [AdvisoryLock.BACKUP]);`,
     replace: ``,
+    tests: ['src/cli/scheduled-backups.slow.test.ts'],
+  },
+  {
+    rule: 'A backup that waited for another backup to the same file does not overwrite it',
+    file: 'server/src/cli/backup.ts',
+    find: `async () => {\n        assertFileAvailable();\n`,
+    replace: `async () => {\n`,
     tests: ['src/cli/scheduled-backups.slow.test.ts'],
   },
   {
@@ -139,6 +160,14 @@ export default [
     find: `await (to ? recordRun(`,
     replace: `await (store ? recordRun(`,
     tests: ['src/cli/scheduled-backups.slow.test.ts'],
+  },
+  {
+    rule: 'doctor warns if the newest backup is older than 26 hours',
+    file: 'server/src/cli/doctor.ts',
+    find: `const MAX_BACKUP_AGE_HOURS = 26;`,
+    replace: `const MAX_BACKUP_AGE_HOURS = 2600;`,
+    tests: ['test/commands.slow.test.ts'],
+    build: 'server',
   },
   {
     rule: 'Files whose names were chosen by a person are not deleted',

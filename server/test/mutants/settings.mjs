@@ -37,4 +37,18 @@ export default [
     replace: `const MIN_TOKEN_LENGTH = 1;`,
     tests: ['src/config.test.ts'],
   },
+  {
+    rule: 'A slash at the end of PUBLIC_URL does not double the slash in emailed links',
+    file: 'server/src/config.ts',
+    find: `.replace(/\\/$/, ''),`,
+    replace: `,`,
+    tests: ['src/config.test.ts'],
+  },
+  {
+    rule: 'The drain extends the time limit of the shutdown',
+    file: 'server/src/platform/kernel/stop-on-signal.ts',
+    find: `drainSeconds * 1000 + STOP_TIMEOUT_MS,`,
+    replace: `Math.max(drainSeconds * 1000, STOP_TIMEOUT_MS),`,
+    tests: ['src/platform/kernel/stop-on-signal.test.ts'],
+  },
 ];

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 // npm and the terminal both deliver Ctrl-C, so repeats within this time are ignored.
 const REPEATED_SIGNAL_MS = 1000;
@@ -29,10 +27,13 @@ export function stopOnSignal(print: (line: string) => void, { drainSeconds = 0, 
     }
     stoppingSince = performance.now();
     print(`stopping (${signal})`);
-    void pause(drainSeconds * 1000 + STOP_TIMEOUT_MS).then(() => {
-      print('the shutdown timed out, exiting anyway');
-      process.exit(1);
-    });
+    setTimeout(
+      () => {
+        print('the shutdown timed out, exiting anyway');
+        process.exit(1);
+      },
+      drainSeconds * 1000 + STOP_TIMEOUT_MS,
+    );
     for (const step of steps.toReversed())
       await step().catch((error: Error) => print(`while stopping: ${error.message}`));
     process.exit(exitCode);
