@@ -79,7 +79,7 @@ interface PaymentActionsProps {
   onOpen: (dialog: DrawerDialog) => void;
 }
 
-/** The actions of administrators on an entry. Only receipts can be refunded. */
+/** The actions of administrators on an entry. Receipts and deducted tax can be allocated, and receipts refunded. */
 function PaymentActions({ payment, onOpen }: PaymentActionsProps) {
   const { kind, unallocated, reversedAt } = payment;
   const reversedReason = reversedAt ? 'This entry is reversed.' : null;
@@ -87,7 +87,7 @@ function PaymentActions({ payment, onOpen }: PaymentActionsProps) {
   const refundedAmount = getRefundedAmount(payment);
   return (
     <Group gap="xs">
-      {kind !== 'REFUND' && (
+      {(kind === 'RECEIPT' || kind === 'TDS') && (
         <ActionButton
           variant={unallocated ? 'filled' : 'default'}
           size="xs"

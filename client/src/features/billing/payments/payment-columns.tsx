@@ -7,7 +7,13 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import type { Column } from '../../../ui/lists/DataTable.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import { formatEntry, formatTransfer, getPaymentState, PAYMENT_KIND_LABELS } from './payment-labels.ts';
+import {
+  formatEntry,
+  formatTransfer,
+  getAllocationObstacle,
+  getPaymentState,
+  PAYMENT_KIND_LABELS,
+} from './payment-labels.ts';
 import classes from './PaymentList.module.css';
 import type { PaymentRowFragment } from './payments.generated.ts';
 
@@ -96,7 +102,7 @@ export const getPaymentColumns = (settings: ColumnSettings): Column<PaymentRowFr
                 about={`${formatEntry(payment)}, ${payment.company.name}`}
                 icon={IconArrowsSplit2}
                 right="PAYMENTS"
-                disabledReason={payment.unallocated > 0 ? null : 'No unallocated amount is left.'}
+                disabledReason={getAllocationObstacle(payment)}
                 onClick={() => onAllocate(payment)}
               />
             ),

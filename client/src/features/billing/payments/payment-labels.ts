@@ -80,6 +80,12 @@ export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFra
     : { label: 'Unallocated', tone: 'blue' };
 }
 
+/** Returns the reason why an administrator cannot allocate an entry, or null. */
+export function getAllocationObstacle({ kind, unallocated }: Pick<PaymentRowFragment, 'kind' | 'unallocated'>) {
+  if (!unallocated) return 'No unallocated amount is left.';
+  return kind === 'WRITE_OFF' ? 'A write-off settles only its own invoice.' : null;
+}
+
 /** Describes an unallocated amount in INR, which is negative if the invoices exceed the payment. */
 export function formatUnallocated(unallocated: number): string {
   if (unallocated < 0) return `The invoices exceed the payment by ${formatMoney(-unallocated)}.`;

@@ -149,7 +149,7 @@ export class PaymentsResolver {
   @RequiresPermission(Permission.PAYMENTS)
   @RequiresScopes(Scope.PAYMENTS_WRITE)
   @Mutation(() => AllocatePaymentPayload, {
-    description: 'Allocates the unallocated part of a payment to invoices of its company.',
+    description: 'Allocates the unallocated part of a receipt or of deducted tax to invoices of its company.',
   })
   async allocatePayment(
     @Input(() => AllocatePaymentInput) input: AllocatePaymentInput,

@@ -195,7 +195,10 @@ export const refundReceipt = (
     return insertPayment(tx, { ...details, kind: PaymentKind.REFUND, companyId, refundedId: paymentId }, [], recorder);
   });
 
-/** Allocates all or some of the unallocated part of a payment to invoices of the same company. */
+/**
+ * Allocates all or some of the unallocated part of a payment to invoices of the same company. A write-off is rejected,
+ * because each written-off amount needs its own reason and a recent password confirmation.
+ */
 export const allocatePayment = (
   db: DataSource,
   { paymentId, allocations }: { paymentId: string; allocations: readonly NewAllocation[] },
@@ -205,7 +208,11 @@ export const allocatePayment = (
   createOnce(db, idempotentRequest, Payment, async (tx) => {
     assertNoUserErrors(allocations.length ? checkAllocations(allocations, null) : [createNoInvoiceError()]);
     const payment = await lockPayment(tx, paymentId);
-    const { companyId } = payment;
+    const { kind, companyId } = payment;
+    if (kind === PaymentKind.WRITE_OFF)
+      throw new UserErrors(
+        createUserError('paymentId', 'A write-off settles only its own invoice. Write off the other invoice instead.'),
+      );
     assertNoUserErrors(await checkOutstanding(tx, companyId, allocations));
     const amount = toRupees(sumPaise(allocations.map((allocation) => allocation.amount)));
     assertNoUserErrors(checkUnallocated(payment, amount, 'allocations'));

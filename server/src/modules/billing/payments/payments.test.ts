@@ -348,6 +348,18 @@ describe('payments: credit notes', () => {
     expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'CREDITED', outstanding: 0, allocations: [] });
   });
 
+  it('the released part of a write-off cannot settle another invoice', async () => {
+    const { invoice, secondInvoice } = await createInvoices(2);
+    const { payment } = await runMutation('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
+    await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 10 });
+    const allocation = await runMutation('allocatePayment', {
+      paymentId: payment.id,
+      allocations: [{ invoiceId: secondInvoice.id, amount: 11.8 }],
+    });
+    expect(allocation.userErrors).toMatchObject([{ code: 'INVALID_INPUT', field: 'paymentId' }]);
+    expect(await readInvoiceAsAdmin(secondInvoice.id)).toMatchObject({ status: 'UNPAID', allocations: [] });
+  });
+
   it('the payments of an invoice with a wrong buyer move to the new invoice', async () => {
     const { company, invoice } = await createInvoices();
     await record({
