@@ -13,11 +13,17 @@ import { DocumentKind, type TaxDocument } from '../invoices/tax-document.entity.
 export const getFileName = ({ number }: TaxDocument): string => `${number.replaceAll('/', '-')}.pdf`;
 
 /**
- * Composes the email to which the PDF of a document is attached. If `copyNote` is set, the email is a copy for a
- * recipient without a login: it ends with `copyNote` and has no link.
+ * Composes the email to which the PDF of a document is attached. `outstanding` is the amount of an invoice in INR that
+ * is left to pay. If `copyNote` is set, the email is a copy for a recipient without a login: it ends with `copyNote`
+ * and has no link.
  */
-export function composeDocumentEmail(document: TaxDocument, publicUrl: string, copyNote?: Sentence): EmailContent {
-  const { id, kind, number, total, dueOn, reason } = document;
+export function composeDocumentEmail(
+  document: TaxDocument,
+  outstanding: number,
+  publicUrl: string,
+  copyNote?: Sentence,
+): EmailContent {
+  const { id, kind, number, total, reason } = document;
   const link = copyNote ? undefined : { label: 'Open your invoices', url: `${publicUrl}/invoices?document=${id}` };
   const notes = copyNote ? [copyNote] : [];
   const amount = trustText(formatRupees(total));
@@ -35,9 +41,17 @@ export function composeDocumentEmail(document: TaxDocument, publicUrl: string, c
     'Your invoice',
     [
       sentence`Tax invoice ${trustText(number)} for ${amount} is attached.`,
-      sentence`It is due on ${trustText(formatCalendarDate(dueOn!))}.`,
+      describePayment(document, outstanding),
       ...notes,
     ],
     link,
   );
+}
+
+function describePayment({ total, dueOn }: TaxDocument, outstanding: number): Sentence {
+  if (outstanding === 0) return sentence`Nothing is left to pay.`;
+  const day = trustText(formatCalendarDate(dueOn!));
+  return outstanding < total
+    ? sentence`${trustText(formatRupees(outstanding))} is left to pay. It is due on ${day}.`
+    : sentence`It is due on ${day}.`;
 }

@@ -14,6 +14,8 @@ import { renderDocument } from '../documents/render-document.ts';
 import { buildDocumentContent } from './print-content.ts';
 import { composeDocumentEmail, getFileName } from './document-emails.ts';
 import { DocumentFile } from './document-file.entity.ts';
+import { loadBalances } from '../invoices/documents.service.ts';
+import { getOutstanding } from '../invoices/invoice-status.rules.ts';
 import { QueuedRender } from '../invoices/queued-render.entity.ts';
 import { TaxDocument } from '../invoices/tax-document.entity.ts';
 
@@ -143,10 +145,13 @@ async function queueDocumentEmail(
   publicUrl: string,
 ): Promise<void> {
   const attachment = { name: getFileName(document), content: bytes };
-  const content = composeDocumentEmail(document, publicUrl);
+  // Credit notes have no balance.
+  const [balance] = await loadBalances(tx, [document.id]);
+  const outstanding = balance ? getOutstanding(balance) : 0;
+  const content = composeDocumentEmail(document, outstanding, publicUrl);
   const recipients = (await listBillingRecipients(tx, company)).map(({ noticeEmail }) => noticeEmail);
   for (const recipient of recipients) await queueEmail(tx, recipient, content, [company.id], { attachment });
-  const copy = composeDocumentEmail(document, publicUrl, buildCopyNote(company.name));
+  const copy = composeDocumentEmail(document, outstanding, publicUrl, buildCopyNote(company.name));
   for (const recipient of await listCopyEmails(tx, company.id, recipients))
     await queueEmail(tx, recipient, copy, [company.id], { attachment });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BUYER, creditInvoice, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { BUYER, correctInvoice, creditInvoice, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { readEmails, takeEmail, waitUntilEmailsSent } from '../../../../test/emails.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { createMember } from '../../../../test/members.ts';
@@ -31,10 +31,10 @@ const readCopyEmails = async (jwt = company.jwt): Promise<string[]> =>
   (await portal.callGraphql('{ me { billingProfile { invoiceEmails } } }', {}, jwt)).data.me.billingProfile
     .invoiceEmails;
 const issueInvoice = () => createKeyClient(portal).createApproved(company.jwt, adminJwt);
-const findInvoiceId = async (): Promise<string> =>
+const findInvoice = async (): Promise<{ id: string; total: number }> =>
   waitFor(async () => {
-    const { data } = await portal.callGraphql('{ me { invoicePage { items { id } } } }', {}, company.jwt);
-    return data.me.invoicePage.items[0].id;
+    const { data } = await portal.callGraphql('{ me { invoicePage { items { id total } } } }', {}, company.jwt);
+    return data.me.invoicePage.items[0];
   });
 const listSubjects = async (recipient: string): Promise<(string | undefined)[]> => {
   await waitUntilEmailsSent(portal);
@@ -113,8 +113,25 @@ describe('invoices: copies to email addresses without a login', () => {
     expect(copy.attachments).toMatchObject([{ mimeType: 'application/pdf' }]);
     expect(copy.text).toContain('entered your email address for its invoices');
     expect(copy.text).not.toContain('http');
-    await creditInvoice(portal, adminJwt, { invoiceId: await findInvoiceId(), taxable: 1 });
+    await creditInvoice(portal, adminJwt, { invoiceId: (await findInvoice()).id, taxable: 1 });
     expect((await takeEmail(portal, copyEmail, 'Your credit note')).text).not.toContain('http');
+  });
+
+  it.each([
+    ['all of it', 0, /^Nothing is left to pay\.$/m],
+    ['a part of it', 1, /^₹1\.00 is left to pay\. It is due on /m],
+  ])('the email of a corrected invoice says what is left to pay if %s was paid', async (_paid, unpaid, expected) => {
+    await saveCopyEmails([copyEmail]);
+    await issueInvoice();
+    await takeEmail(portal, copyEmail, 'Your invoice');
+    await takeEmail(portal, company.email, 'Your invoice');
+    const { id: invoiceId, total } = await findInvoice();
+    const amount = total - unpaid;
+    const receipt = { companyId: company.id, amount, allocations: [{ invoiceId, amount }] };
+    expect((await recordReceipt(portal, adminJwt, receipt)).userErrors).toEqual([]);
+    expect((await correctInvoice(portal, adminJwt, { invoiceId })).userErrors).toEqual([]);
+    for (const recipient of [copyEmail, company.email])
+      expect((await takeEmail(portal, recipient, 'Your invoice')).text).toMatch(expected);
   });
 
   it('a member whose address is also a copy address receives one email', async () => {
