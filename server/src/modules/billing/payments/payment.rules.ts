@@ -68,8 +68,11 @@ export function checkPaymentDetails(
   ];
 }
 
+/** Returns whether a text is an existing day (YYYY-MM-DD). */
+export const isDay = (text: string): boolean => text.length === 10 && isDayOrTimestamp(text);
+
 const getDayError = (day: string, today: string): string | false => {
-  if (day.length !== 10 || !isDayOrTimestamp(day)) return 'Enter a date as YYYY-MM-DD.';
+  if (!isDay(day)) return 'Enter a date as YYYY-MM-DD.';
   return day > today && 'The date must not be in the future.';
 };
 

@@ -19,12 +19,14 @@ import { getIdempotentRequest } from '../../../platform/idempotency/idempotency.
 import { Input } from '../../../platform/kernel/mutation-input.ts';
 import { CursorArgs, type ListArgs, PageArgs, toConnection, toPage } from '../../../platform/kernel/pages.ts';
 import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
+import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import { type DocumentScope, getDocumentScope } from '../invoices/document-lists.service.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
 import { findPayment, listPayments, MAX_SHOWN_ALLOCATIONS } from './payment-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
 import type { Recorder } from './payment-insertion.service.ts';
+import { isDay } from './payment.rules.ts';
 import {
   allocatePayment,
   recordReceipt,
@@ -56,11 +58,14 @@ const readPayments = (
   args: PaymentFilterArgs & ListArgs,
   context: Context,
   info: GraphQLResolveInfo,
-) =>
-  listPayments(context.db.manager, scope, args, {
+) => {
+  for (const name of ['paidFrom', 'paidUntil'] as const)
+    if (args[name] && !isDay(args[name])) throw createBadInputError(`${name} must be a date, for example 2027-03-05.`);
+  return listPayments(context.db.manager, scope, args, {
     needsTotal: selectsTotalCount(info),
     needsExactTotal: context.countsExactly,
   });
+};
 
 const getRecorder = ({ now, viewer }: Context): Recorder => ({
   now,

@@ -469,6 +469,20 @@ describe('payments: lists', () => {
     expect(await countInvoices('isOpen: false')).toBe(1);
   });
 
+  it.each([
+    ['paidFrom', '05.10.2026'],
+    ['paidUntil', '1/2/2026'],
+    ['paidFrom', '2026-02-30'],
+    ['paidUntil', 'infinity'],
+  ])('the filter %s rejects %s', async (name, day) => {
+    for (const field of ['payments', 'paymentPage']) {
+      const { errors } = await portal.callGraphql(`{ ${field}(${name}: "${day}") { __typename } }`, {}, adminJwt);
+      expect(errors).toMatchObject([
+        { message: `${name} must be a date, for example 2027-03-05.`, extensions: { code: 'BAD_USER_INPUT' } },
+      ]);
+    }
+  });
+
   it('the CSV file of invoices contains only the invoices of the requested company', async () => {
     const [firstDebtor, secondDebtor] = [await createInvoices(), await createInvoices()];
     const headers = { authorization: `Bearer ${adminJwt}` };
