@@ -34,7 +34,7 @@ export type EventKind =
   | 'INVOICE_ISSUED'
   /** The due date of an invoice has passed, and `outstanding` is left to pay. */
   | 'INVOICE_OVERDUE'
-  /** Payments settled an invoice completely. */
+  /** Payments, or payments and credit notes, settled an invoice completely. */
   | 'INVOICE_PAID'
   /** A key request was approved. */
   | 'KEY_APPROVED'

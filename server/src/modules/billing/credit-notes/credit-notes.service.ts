@@ -53,7 +53,10 @@ export const issueCreditNote = (
     const lockedInvoice = await lockInvoice(tx, invoiceId);
     assertNoUserErrors(checkReversal(lockedInvoice.invoice.buyer, buyerReversedCredit));
     const credit = { taxable, reason: reason.trim(), cause: CreditCause.CREDIT };
-    return (await creditInvoice(tx, lockedInvoice, credit, issuer)).note;
+    const { note } = await creditInvoice(tx, lockedInvoice, credit, issuer);
+    // An invoice that was settled before the credit note is already reported as paid.
+    if (getOutstanding(lockedInvoice.balance)) await recordPaidInvoices(tx, [invoiceId], note.issuedAt);
+    return note;
   });
 
 /**

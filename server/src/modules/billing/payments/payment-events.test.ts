@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { correctInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
+import { correctInvoice, creditInvoice, listInvoices, saveBuyer, saveSeller } from '../../../../test/billing.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -67,6 +67,19 @@ it('payments: an invoice is reported as paid by the deducted tax that settles it
   await deductTax(50);
   expect(await countPaidEvents(company.id)).toBe(0);
   await deductTax(total - 50);
+  expect(await countPaidEvents(company.id)).toBe(1);
+});
+
+it('payments: an invoice is reported once as paid by the credit note that settles the rest of it', async () => {
+  const { company, invoiceId, total } = await createInvoice();
+  const credit = (taxable: number) => creditInvoice(portal, adminJwt, { invoiceId, taxable });
+  const amount = total - 118;
+  await recordReceipt(portal, adminJwt, { companyId: company.id, amount, allocations: [{ invoiceId, amount }] });
+  await credit(50);
+  expect(await countPaidEvents(company.id)).toBe(0);
+  await credit(50);
+  expect(await countPaidEvents(company.id)).toBe(1);
+  await credit(50);
   expect(await countPaidEvents(company.id)).toBe(1);
 });
 

@@ -22,7 +22,7 @@ export const KIND_DESCRIPTIONS: Record<EventKind, string> = {
   RENEWAL_WITHDRAWN: 'An administrator withdrew a prepared renewal.',
   INVOICE_ISSUED: 'A GST tax invoice was issued.',
   CREDIT_NOTE_ISSUED: 'An administrator issued a credit note.',
-  INVOICE_PAID: 'Payments settled an invoice completely.',
+  INVOICE_PAID: 'Payments, or payments and credit notes, settled an invoice completely.',
   INVOICE_OVERDUE: 'The due date of an invoice has passed, and `outstanding` is left to pay.',
   PAYMENT_RECORDED: 'A payment, a tax deduction, a refund or a write-off was recorded.',
   COMPANY_SIGNED_UP: 'A company signed up.',
