@@ -190,21 +190,21 @@ function checkDeadline(invoice: TaxDocument, now: Date): UserErrorDetails[] {
 }
 
 function createObstacleError(obstacle: InvoiceObstacle | null): UserErrors {
-  const areDetailsComplete =
-    obstacle !== null && !obstacle.missingSellerDetails.length && !obstacle.missingBillingDetails.length;
-  return new UserErrors(
-    areDetailsComplete
-      ? createUserError(
-          null,
-          'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, and issue the new one outside the portal.',
-        )
-      : createUserError(
-          null,
-          'The billing details are incomplete, so no new invoice can be issued. Complete them first.',
-          UserErrorCode.BILLING_INCOMPLETE,
-        ),
-  );
+  if (!obstacle || obstacle.missingBillingDetails.length)
+    return createIncompleteError(
+      'The billing details are incomplete, so no new invoice can be issued. Complete them first.',
+    );
+  if (obstacle.missingSellerDetails.length)
+    return createIncompleteError(
+      "The seller's details are incomplete, so no new invoice can be issued. An owner completes them under Settings.",
+    );
+  const message =
+    'The portal issues no invoices to buyers in a special economic zone or outside India. Credit this invoice, and issue the new one outside the portal.';
+  return new UserErrors(createUserError(null, message));
 }
+
+const createIncompleteError = (message: string) =>
+  new UserErrors(createUserError(null, message, UserErrorCode.BILLING_INCOMPLETE));
 
 const createSeriesFullError = () =>
   new UserErrors(

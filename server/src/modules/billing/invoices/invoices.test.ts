@@ -347,6 +347,16 @@ describe('invoices: corrections and reinstatements', () => {
     expect(await listCompanyInvoices()).toMatchObject([{ credit: { notes: 0 } }]);
   });
 
+  it('an invoice is not corrected while the details of the seller are incomplete', async () => {
+    await approveKey();
+    const [{ id }] = await listCompanyInvoices();
+    await saveSeller(portal, adminJwt, { signatory: '' });
+    const { userErrors } = await correctInvoice(portal, adminJwt, { invoiceId: id });
+    expect(userErrors).toMatchObject([
+      { code: 'BILLING_INCOMPLETE', message: expect.stringMatching(/^The seller's details are incomplete/) },
+    ]);
+  });
+
   it('a reinstated key is charged once for the amount that was credited while it was disabled', async () => {
     const key = await approveKey();
     const [{ id }] = await listCompanyInvoices();
