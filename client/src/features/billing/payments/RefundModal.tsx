@@ -33,7 +33,7 @@ function RefundForm({ payment, onClose }: Omit<RefundModalProps, 'opened'>) {
   const [today] = useState(() => getIndianDay(new Date()));
   const form = useForm({
     initialValues: refundForm.getInitialValues(unallocated, today),
-    validate: (values) => refundForm.validate(values, unallocated, today),
+    validate: (values) => refundForm.validate(values, payment, today),
   });
   const [refundReceipt] = useRefundReceiptMutation();
   const { submit, isLocked, footer } = useIdempotentForm({

@@ -101,5 +101,14 @@ it.each([
   ['', { amount: 'Enter an amount above 0 with at most 2 decimals.' }],
 ])('refund form: validates an amount of %s', (amount, errors) => {
   const values = { ...refundForm.getInitialValues(amount, TODAY), reference: 'AXIS2' };
-  expect(refundForm.validate(values, 50, TODAY)).toEqual(errors);
+  expect(refundForm.validate(values, { unallocated: 50, paidOn: TODAY }, TODAY)).toEqual(errors);
+});
+
+it.each([
+  ['2026-11-25', {}],
+  ['2026-11-24', { paidOn: 'The date must not be before 2026-11-25, the date of the receipt.' }],
+  [null, { paidOn: 'Enter a date as YYYY-MM-DD.' }],
+])('refund form: validates the date %s', (paidOn, errors) => {
+  const values = { ...refundForm.getInitialValues(50, TODAY), reference: 'AXIS2', paidOn };
+  expect(refundForm.validate(values, { unallocated: 50, paidOn: '2026-11-25' }, TODAY)).toEqual(errors);
 });

@@ -2,6 +2,7 @@ import {
   checkAllocations,
   checkPaymentAmount,
   checkPaymentDetails,
+  checkRefundDay,
   getUnallocatedError,
   type PaymentMethod as PaymentMethodEnum,
 } from '@portal/server/modules/billing/payments/payment.rules';
@@ -20,6 +21,7 @@ import {
 import type {
   AllocatePaymentInput,
   PaymentMethod,
+  PaymentRowFragment,
   RecordReceiptInput,
   RecordTaxDeductionInput,
   RefundReceiptInput,
@@ -150,11 +152,16 @@ export const allocationForm = {
 export const refundForm = {
   getInitialValues: getInitialPayment,
 
-  validate(values: PaymentValues, unallocated: number, today: string) {
+  validate(
+    values: PaymentValues,
+    { unallocated, paidOn }: Pick<PaymentRowFragment, 'unallocated' | 'paidOn'>,
+    today: string,
+  ) {
     const problems = checkAmountAndDetails(values, today);
     const isAmountValid = problems.every(({ field }) => field !== 'amount');
     return getMessagesByField([
       ...problems,
+      ...checkRefundDay(values.paidOn ?? today, paidOn),
       ...toUserErrors('amount', isAmountValid && getUnallocatedError(unallocated, Number(values.amount))),
     ]);
   },

@@ -120,7 +120,7 @@ export type RefundReceiptInput = {
   method: PaymentMethod;
   /** A note, at most 500 characters. The company sees it. */
   note?: string | null | undefined;
-  /** The day in India on which the money moved (YYYY-MM-DD), not in the future. */
+  /** The day in India on which the money was paid back (YYYY-MM-DD), not before the receipt and not in the future. */
   paidOn: string;
   /** UUID of the receipt. */
   paymentId: string | number;

@@ -76,6 +76,13 @@ const getDayError = (day: string, today: string): string | false => {
   return day > today && 'The date must not be in the future.';
 };
 
+/** Checks that a refund is not dated before its receipt. The days are YYYY-MM-DD. */
+export const checkRefundDay = (refundedOn: string, receivedOn: string): UserErrorDetails[] =>
+  toUserErrors(
+    'paidOn',
+    refundedOn < receivedOn && `The date must not be before ${receivedOn}, the date of the receipt.`,
+  );
+
 const getReferenceError = (reference: string | null, method: PaymentMethod | null): string | false => {
   if (!reference)
     return method !== null && needsReference(method) && 'Enter the UTR, the UPI reference or the number of the cheque.';

@@ -18,6 +18,7 @@ import {
   checkPaymentAmount,
   checkPaymentDetails,
   checkPaymentReason,
+  checkRefundDay,
   getUnallocatedError,
   PaymentKind,
   type PaymentMethod,
@@ -188,9 +189,10 @@ export const refundReceipt = (
       ...checkPaymentDetails(details, getIndianDay(recorder.now)),
     ]);
     const receipt = await lockPayment(tx, paymentId);
-    const { kind, companyId } = receipt;
+    const { kind, companyId, paidOn } = receipt;
     if (kind !== PaymentKind.RECEIPT)
       throw new UserErrors(createUserError('paymentId', 'Only money that the company paid can be paid back.'));
+    assertNoUserErrors(checkRefundDay(details.paidOn, paidOn));
     assertNoUserErrors(checkUnallocated(receipt, details.amount, 'amount'));
     return insertPayment(tx, { ...details, kind: PaymentKind.REFUND, companyId, refundedId: paymentId }, [], recorder);
   });

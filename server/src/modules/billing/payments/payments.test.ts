@@ -308,6 +308,7 @@ describe('payments: other entries', () => {
 
   it.each([
     ['a date in the future', { paidOn: nextYear }, 'paidOn'],
+    ['a date before the receipt', { paidOn: '2025-12-31' }, 'paidOn'],
     ['no reference', { reference: '  ' }, 'reference'],
   ])('a refund with %s is rejected', async (_name, change, field) => {
     const { company } = await createInvoices();

@@ -141,7 +141,10 @@ export class RefundReceiptInput {
   @Field(() => Money, { description: 'The amount in INR, at most the unallocated part.' })
   amount: number;
 
-  @Field(PAID_ON_FIELD)
+  @Field({
+    description:
+      'The day in India on which the money was paid back (YYYY-MM-DD), not before the receipt and not in the future.',
+  })
   paidOn: string;
 
   @Field(() => PaymentMethod, { description: 'How the money was paid back.' })
