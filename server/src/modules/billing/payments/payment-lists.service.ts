@@ -12,6 +12,7 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
+import { normalizeReference } from './payment.rules.ts';
 import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
 
 const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
@@ -71,8 +72,10 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
 function buildSearchConditions(values: BindValues, search: string): string[] {
   const pattern = bindValue(values, toLikePattern(search));
   const amount = /^₹?\s*([\d,]+(?:\.\d{1,2})?)$/.exec(search)?.[1]?.replaceAll(',', '');
+  // References are stored without spaces.
+  const reference = bindValue(values, toLikePattern(normalizeReference(search)!));
   return [
-    `payment.reference ilike ${pattern}`,
+    `payment.reference ilike ${reference}`,
     `payment.company_id in (select id from companies where name ilike ${pattern})`,
     ...(amount ? [`payment.amount = ${bindValue(values, amount)}::numeric`] : []),
   ];
