@@ -41,7 +41,7 @@ export default [
   {
     rule: 'An owner cannot disable their own account',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
-    find: `    if (id === ownerId) throw new UserErrors(disableSelfError);
+    find: `    if (administrator.id === ownerId) throw new UserErrors(disableSelfError);
 `,
     replace: '',
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
@@ -214,8 +214,8 @@ export default [
   {
     rule: 'An API token revokes only itself',
     file: 'server/src/modules/identity/api-tokens/api-tokens.service.ts',
-    find: ` && viewer.tokenId !== id) throw createClosedToTokensError();`,
-    replace: ` && !id) throw createClosedToTokensError();`,
+    find: ` && viewer.tokenId !== id.toLowerCase())`,
+    replace: ` && !id)`,
     tests: ['src/app/step-up.test.ts'],
   },
   {

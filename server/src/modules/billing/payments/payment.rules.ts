@@ -123,8 +123,9 @@ export function checkAllocations(
     return [createUserError('allocations', `Choose at most ${MAX_ALLOCATIONS} invoices.`)];
   const invoiceIds = new Set<string>();
   const errors = allocations.flatMap(({ invoiceId, amount, taxDeducted = 0 }, index) => {
-    const isRepeated = invoiceIds.has(invoiceId);
-    invoiceIds.add(invoiceId);
+    // PostgreSQL ignores the case of a UUID.
+    const isRepeated = invoiceIds.has(invoiceId.toLowerCase());
+    invoiceIds.add(invoiceId.toLowerCase());
     if (isRepeated) return toUserErrors(`allocations.${index}.invoiceId`, 'This invoice is listed twice.');
     const isValid = isAmount(amount, MAX_AMOUNT) && isAmount(taxDeducted, MAX_AMOUNT) && amount + taxDeducted > 0;
     return toUserErrors(`allocations.${index}.amount`, !isValid && 'Enter an amount above 0 with at most 2 decimals.');

@@ -93,6 +93,15 @@ describe('payments: receipts', () => {
     ]);
   });
 
+  it('an invoice id in upper case is accepted, and repeats the same id in lower case', async () => {
+    const { company, invoice } = await createInvoices();
+    const allocation = { invoiceId: invoice.id.toUpperCase(), amount: 1 };
+    const input = { companyId: company.id, amount: 2 };
+    const repetition = await record({ ...input, allocations: [allocation, { invoiceId: invoice.id, amount: 1 }] });
+    expect(repetition.userErrors).toMatchObject([{ field: 'allocations.1.invoiceId' }]);
+    expect((await record({ ...input, allocations: [allocation] })).userErrors).toEqual([]);
+  });
+
   it('an overpayment stays unallocated, and can be allocated later', async () => {
     const { company, invoice, secondInvoice } = await createInvoices(2);
     const amount = invoice.total + 100;

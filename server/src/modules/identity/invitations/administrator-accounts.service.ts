@@ -93,7 +93,7 @@ export const disableAdministrator = (context: Context, ownerId: string, id: stri
   changeAdministrator(context, ownerId, id, async (tx, administrator, owners) => {
     if (administrator.disabledAt) return;
     if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwnerError);
-    if (id === ownerId) throw new UserErrors(disableSelfError);
+    if (administrator.id === ownerId) throw new UserErrors(disableSelfError);
     await tx.update(Administrator, { id }, { disabledAt: context.now });
     await endSessions(tx, { administratorId: id }, context.now);
   });

@@ -132,10 +132,11 @@ describe('administrators: last owner', () => {
 
   it('an owner cannot disable their own account, even if there is another owner', async () => {
     await createAdministrator(portal, { role: OWNER });
-    expect(await runMutation('disableAdministrator', `input: { administratorId: "${ownerId}" }`)).toEqual({
-      message: 'You cannot disable your own account. Ask another owner.',
-      userErrors: [{ code: 'INVALID_INPUT', field: null }],
-    });
+    for (const id of [ownerId, ownerId.toUpperCase()])
+      expect(await runMutation('disableAdministrator', `input: { administratorId: "${id}" }`)).toEqual({
+        message: 'You cannot disable your own account. Ask another owner.',
+        userErrors: [{ code: 'INVALID_INPUT', field: null }],
+      });
     expect((await portal.callGraphql('{ viewer { __typename } }', {}, ownerJwt)).data.viewer.__typename).toBe(
       'Administrator',
     );
