@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
+import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/payment.rules';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,17 +10,9 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import { getPaymentState, PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
+import { getPaymentState, getRefundedAmount, PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
 import classes from './PaymentDetails.module.css';
 import type { PaymentDetailsFragment } from './payments.generated.ts';
-
-/** Returns the refunded amount of a receipt in INR. Returns 0 for other entries and for a reversed receipt. */
-export function getRefundedAmount(payment: PaymentDetailsFragment): number {
-  const { kind, amount, unallocated, reversedAt, allocations } = payment;
-  if (kind !== 'RECEIPT' || reversedAt) return 0;
-  const allocatedPaise = allocations.reduce((sum, allocation) => sum + toPaise(allocation.amount), 0n);
-  return toRupees(toPaise(amount) - toPaise(unallocated) - allocatedPaise);
-}
 
 interface PaymentDetailsProps {
   payment: PaymentDetailsFragment;
@@ -91,6 +83,9 @@ function Allocations({ payment }: { payment: PaymentDetailsFragment }) {
             <span>{formatMoney(amount)}</span>
           </li>
         ))}
+        {allocations.length >= MAX_SHOWN_ALLOCATIONS && (
+          <li>Only the first {MAX_SHOWN_ALLOCATIONS} invoices are listed.</li>
+        )}
         {refundedAmount > 0 && (
           <li>
             <span>Paid back</span>

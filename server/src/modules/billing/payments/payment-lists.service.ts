@@ -12,7 +12,7 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
-import { normalizeReference } from './payment.rules.ts';
+import { MAX_SHOWN_ALLOCATIONS, normalizeReference } from './payment.rules.ts';
 import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
 
 const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
@@ -80,9 +80,6 @@ function buildSearchConditions(values: BindValues, search: string): string[] {
     ...(amount ? [`payment.amount = ${bindValue(values, amount)}::numeric`] : []),
   ];
 }
-
-/** The maximum number of allocations that the API returns with a payment or an invoice. */
-export const MAX_SHOWN_ALLOCATIONS = 200;
 
 export const loadAllocationsOfPayments = createEntityStatement(
   PaymentAllocation,

@@ -22,11 +22,11 @@ import { selectsTotalCount } from '../../../platform/kernel/selected-fields.ts';
 import { createBadInputError } from '../../../platform/kernel/system-errors.ts';
 import { type DocumentScope, getDocumentScope } from '../invoices/document-lists.service.ts';
 import { Invoice } from '../invoices/tax-document.entity.ts';
-import { findPayment, listPayments, MAX_SHOWN_ALLOCATIONS } from './payment-lists.service.ts';
+import { findPayment, listPayments } from './payment-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
 import type { Recorder } from './payment-insertion.service.ts';
-import { isDay } from './payment.rules.ts';
+import { isDay, MAX_SHOWN_ALLOCATIONS } from './payment.rules.ts';
 import {
   allocatePayment,
   recordReceipt,
