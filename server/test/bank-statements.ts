@@ -19,11 +19,11 @@ export interface BankLineReply {
   taxDeducted: number;
   company: { id: string } | null;
   invoice: { id: string } | null;
-  payment: { id: string; amount: number; unallocated: number } | null;
+  payment: { id: string; paidOn: string; amount: number; unallocated: number } | null;
 }
 
 const LINE_FIELDS = `id paidOn amount narration reference method state reason problem allocated taxDeducted
-  company { id } invoice { id } payment { id amount unallocated }`;
+  company { id } invoice { id } payment { id paidOn amount unallocated }`;
 
 const PAYLOAD_FIELDS = `message userErrors { code field message }
   newCount knownCount statement { id account newCount knownCount debitCount skippedCount lineCounts { state count } }`;

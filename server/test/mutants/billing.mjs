@@ -297,6 +297,13 @@ export default [
     tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
   },
   {
+    rule: 'A payment that is recorded from a bank line has the day of the line',
+    file: 'server/src/modules/billing/bank-statements/bank-recording.service.ts',
+    find: '{ companyId: companyId!, paidOn, amount,',
+    replace: '{ companyId: companyId!, paidOn: paidOn && now.toISOString().slice(0, 10), amount,',
+    tests: ['src/modules/billing/bank-statements/bank-recording.test.ts'],
+  },
+  {
     rule: 'A bank line whose payment fails unexpectedly three times must be checked by a person',
     file: 'server/src/modules/billing/bank-statements/bank-recording.service.ts',
     find: 'if (!isOutage(error)) await countFailure',
@@ -316,6 +323,17 @@ export default [
     find: 'from entries where day < $2::date',
     replace: 'from entries where day <= $2::date',
     tests: ['src/modules/billing/receivables/statement.test.ts'],
+  },
+  {
+    rule: 'An invoice has the SAC that applied when its price was calculated',
+    file: 'server/src/modules/billing/invoices/invoices.service.ts',
+    find: `    sac,
+    gstRate,
+    dueOn:`,
+    replace: `    sac: seller.sac || sac,
+    gstRate,
+    dueOn:`,
+    tests: ['src/modules/billing/invoices/invoices.test.ts'],
   },
   {
     rule: 'The due date of an invoice is its issue date plus the payment term of the seller',
@@ -358,6 +376,13 @@ export default [
     tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
   },
   {
+    rule: 'The pending invoices of a GST month contain no supplies of earlier months',
+    file: 'server/src/modules/billing/tax-returns/tax-returns.service.ts',
+    find: "where state = 'PENDING' and supplied_at >= $1 and",
+    replace: "where state = 'PENDING' and $1::timestamptz is not null and",
+    tests: ['src/modules/billing/tax-returns/tax-returns.test.ts'],
+  },
+  {
     rule: 'A bank line that is confirmed without an invoice does not settle the proposed invoice',
     file: 'server/src/modules/billing/bank-statements/bank-lines.service.ts',
     find: 'then line.invoice_id else decision.invoice_id end',
@@ -395,6 +420,13 @@ export default [
   returning invoice_id, total - credited_total - allocated as outstanding`,
     replace: `where company_id = $1 and \${IS_OPEN_SQL} and due_on < $3::date
   returning invoice_id, total as outstanding`,
+    tests: ['src/modules/billing/receivables/receivables.test.ts'],
+  },
+  {
+    rule: 'An administrator can remind a company again on the next day in India',
+    file: 'server/src/modules/billing/receivables/payment-reminders.service.ts',
+    find: 'getIndianDay(lastReminder!.last) === today',
+    replace: 'lastReminder!.last > new Date(now.getTime() - DAY_MS)',
     tests: ['src/modules/billing/receivables/receivables.test.ts'],
   },
   {
@@ -454,6 +486,13 @@ export default [
     find: 'if (omittedCount > 0) lines',
     replace: 'if (omittedCount > 1) lines',
     tests: ['src/modules/billing/receivables/reminder-email.test.ts'],
+  },
+  {
+    rule: 'The usual deducted tax of a bank line is 10 % of the taxable amount that is not credited',
+    file: 'server/src/modules/billing/bank-statements/bank-matching.service.ts',
+    find: 'balance.taxable - balance.credited_taxable as taxable',
+    replace: 'balance.taxable as taxable',
+    tests: ['src/modules/billing/bank-statements/bank-matching.test.ts'],
   },
   {
     rule: 'An unconfirmed bank line does not link its payer to a company',
@@ -565,6 +604,13 @@ export default [
     return payment;`,
     replace: '    return payment;',
     tests: ['src/modules/billing/payments/payment-events.test.ts'],
+  },
+  {
+    rule: 'A document that gets its IRN while a server renders it is rendered and emailed again',
+    file: 'server/src/modules/billing/e-invoices/e-invoices.service.ts',
+    find: 'on conflict (document_id) do update set due_at = excluded.due_at, sends_email = true',
+    replace: 'on conflict (document_id) do nothing',
+    tests: ['src/modules/billing/e-invoices/e-invoices.test.ts'],
   },
   {
     rule: 'The file of e-invoices of a month contains no documents of earlier months',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBankClient, createStatement, createUtr } from '../../../../test/bank-statements.ts';
-import { saveSeller } from '../../../../test/billing.ts';
+import { creditInvoice, saveSeller } from '../../../../test/billing.ts';
 import { changePayment, recordReceipt } from '../../../../test/payments.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 
@@ -84,6 +84,16 @@ it('bank statements: a line must be checked if an earlier import has a line for 
   expect(await importPayment()).toMatchObject([
     { state: 'TO_CHECK', reason: `Another line already pays ${invoice.number}.` },
   ]);
+});
+
+it('bank statements: the usual deducted tax is 10 % of the taxable amount that is not credited', async () => {
+  const { invoice } = await bank.createInvoice();
+  await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 100 });
+  const taxDeducted = (invoice.taxable - 100) / 10;
+  const amount = invoice.total - 118 - taxDeducted;
+  expect(
+    await bank.importAndMatch(createStatement([[DAY, `NEFT ${invoice.number}`, createUtr(), amount]])),
+  ).toMatchObject([{ state: 'READY', allocated: amount, taxDeducted }]);
 });
 
 it('bank statements: an unconfirmed line does not link its payer to a company', async () => {

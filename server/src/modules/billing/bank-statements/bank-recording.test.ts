@@ -49,7 +49,9 @@ it('bank statements: a line whose payment fails three times must be checked, blo
     problem: 'An error on our side prevented the payment from being recorded. Try again.',
   });
   await portal.db.query('drop trigger payments_fail on payments');
-  expect(await bank.confirmAndWait([failedLine!])).toMatchObject([{ state: 'RECORDED', payment: { amount: 10 } }]);
+  expect(await bank.confirmAndWait([failedLine!])).toMatchObject([
+    { state: 'RECORDED', payment: { amount: 10, paidOn: '2026-01-05' } },
+  ]);
 });
 
 it('bank statements: a confirmed line is linked to a cheque of its company only', async () => {

@@ -139,6 +139,11 @@ describe('e-invoices: import', () => {
 
   it('a matching response is stored, and the new PDF with IRN and QR code is emailed', async () => {
     const response = createIrpResponse(invoice);
+    // A server is rendering the document without the IRN, and the email was already sent.
+    await portal.db.query(
+      `insert into document_render_queue (document_id, due_at, sends_email) values ($1, now() + interval '1 hour', false)`,
+      [invoice.id],
+    );
     const { results, message } = await importResponses(
       response,
       createIrpResponse(note, { BuyerGstin: 'X' }),

@@ -180,6 +180,13 @@ describe('invoices: GST rate', () => {
     expect(await listCompanyInvoices()).toMatchObject([{ gstRate: 12, taxable: 700, igst: 84, total: 784 }]);
   });
 
+  it('an invoice has the SAC that applied when its price was calculated', async () => {
+    const { body } = await keyClient.request(company.jwt);
+    await saveSeller(portal, adminJwt, { sac: '998313' });
+    await keyClient.decide(adminJwt, body.data._id, 'Approved');
+    expect(await listCompanyInvoices()).toMatchObject([{ sac: '997331' }]);
+  });
+
   it('a free key with an outdated GST rate can be approved', async () => {
     const { body } = await keyClient.request(company.jwt, { user: 0 });
     await saveSeller(portal, adminJwt, { gstRate: 12 });

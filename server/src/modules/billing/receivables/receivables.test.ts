@@ -432,6 +432,14 @@ describe('receivables: overdue invoices', () => {
     expect(invoices.map(({ number }) => text!.includes(number))).toEqual([true, false]);
     expect(text).toContain(`${formatRupees(total - 10)} is overdue.`);
     expect(text).toContain(`${invoices[0]!.number}: ${formatRupees(total - 10)}, due on`);
+    // The last reminder was sent a second before midnight in India.
+    await portal.db.query(
+      `update invoice_balances set reminded_at =
+         date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata' - interval '1 second'
+       where company_id = $1 and reminded_at is not null`,
+      [company.id],
+    );
+    expect(await remind(company.id)).toBe('OK');
     const { company: otherCompany } = await createDebtor(0);
     expect(await remind(otherCompany.id)).toBe('NOTHING_OVERDUE');
   });
