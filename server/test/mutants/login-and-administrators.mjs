@@ -321,8 +321,8 @@ export default [
     rule: 'The last owner is not disabled',
     file: 'server/src/modules/identity/invitations/administrator-accounts.service.ts',
     find: `    if (isLastOwner(owners, administrator)) throw new UserErrors(lastOwnerError);
-    if (id === ownerId)`,
-    replace: `    if (id === ownerId)`,
+    if (administrator.id === ownerId)`,
+    replace: `    if (administrator.id === ownerId)`,
     tests: ['src/modules/identity/invitations/administrator-accounts.test.ts'],
   },
   {
