@@ -124,6 +124,11 @@ it('invoices screen: an administrator records a partial payment and its deducted
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  await drawer.getByRole('link', { name: 'Write-off' }).click();
+  const entry = getDialog(page, 'Write-off');
+  await entry.getByRole('button', { name: 'Reverse' }).waitFor();
+  expect(await entry.getByRole('button', { name: 'Allocate' }).count()).toBe(0);
+
   await createBuyer(portal(), adminJwt, 'Unpaid Elder');
   await page.goto(`${portal().url}/invoices?status=PAID`);
   await page.getByRole('row', { name: /Elm Works/ }).waitFor();
