@@ -1,5 +1,5 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/payment.rules';
+import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/shown-allocations.rules';
 import { IconAlertTriangle, IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,9 +10,10 @@ import { Tag } from '../../../ui/elements/Tag.tsx';
 import { Timestamp } from '../../../ui/elements/Timestamp.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import { getPaymentState, getRefundedAmount, PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
+import { getPaymentState, PAYMENT_METHOD_LABELS, REFERENCE_LABELS } from './payment-labels.ts';
 import classes from './PaymentDetails.module.css';
 import type { PaymentDetailsFragment } from './payments.generated.ts';
+import { getRefundedAmount } from './refunded-amount.ts';
 
 interface PaymentDetailsProps {
   payment: PaymentDetailsFragment;

@@ -1,16 +1,8 @@
-import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/payment.rules';
-import { toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
 import type { StatusColour } from '../../../lib/browser/status-colour.ts';
 import { formatMoney } from '../../../lib/formats/formats.ts';
 import { formatDay } from '../gst/document-dates.ts';
 import { isPropertyName } from '../../../lib/formats/typed-keys.ts';
-import type {
-  PaymentDetailsFragment,
-  PaymentKind,
-  PaymentMethod,
-  PaymentOrder,
-  PaymentRowFragment,
-} from './payments.generated.ts';
+import type { PaymentKind, PaymentMethod, PaymentOrder, PaymentRowFragment } from './payments.generated.ts';
 
 export const PAYMENT_KIND_LABELS: Record<PaymentKind, string> = {
   RECEIPT: 'Receipt',
@@ -92,19 +84,6 @@ export function getPaymentState({ kind, unallocated, reversedAt }: PaymentRowFra
 export function getAllocationObstacle({ kind, unallocated }: Pick<PaymentRowFragment, 'kind' | 'unallocated'>) {
   if (!unallocated) return 'No unallocated amount is left.';
   return kind === 'WRITE_OFF' ? 'A write-off settles only its own invoice.' : null;
-}
-
-/**
- * Returns the refunded amount of a receipt in INR. Returns 0 for other entries and for a reversed receipt. Also returns 0
- * if the receipt can have more allocations than the API returned, because its refunded amount is then unknown.
- */
-export function getRefundedAmount(
-  payment: Pick<PaymentDetailsFragment, 'kind' | 'amount' | 'unallocated' | 'reversedAt' | 'allocations'>,
-): number {
-  const { kind, amount, unallocated, reversedAt, allocations } = payment;
-  if (kind !== 'RECEIPT' || reversedAt || allocations.length >= MAX_SHOWN_ALLOCATIONS) return 0;
-  const allocatedPaise = allocations.reduce((sum, allocation) => sum + toPaise(allocation.amount), 0n);
-  return toRupees(toPaise(amount) - toPaise(unallocated) - allocatedPaise);
 }
 
 /** Describes an unallocated amount in INR, which is negative if the invoices exceed the payment. */

@@ -12,8 +12,9 @@ import { createNotFoundError } from '../../../platform/kernel/system-errors.ts';
 import type { DocumentScope } from '../invoices/document-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
-import { MAX_SHOWN_ALLOCATIONS, normalizeReference } from './payment.rules.ts';
+import { normalizeReference } from './payment.rules.ts';
 import { PaymentOrder, type PaymentFilterArgs } from './payments.types.ts';
+import { MAX_SHOWN_ALLOCATIONS } from './shown-allocations.rules.ts';
 
 const buildScopeFilter = (scope: DocumentScope) => (scope === 'all' ? {} : { companyId: scope.companyId });
 

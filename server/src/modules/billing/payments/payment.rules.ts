@@ -22,8 +22,6 @@ export enum PaymentMethod {
 
 /** The maximum number of invoices to which one request can allocate a payment. */
 export const MAX_ALLOCATIONS = 100;
-/** The maximum number of allocations that the API returns with a payment or an invoice. */
-export const MAX_SHOWN_ALLOCATIONS = 200;
 export const MAX_REFERENCE_LENGTH = 50;
 export const MAX_NOTE_LENGTH = 500;
 const MAX_AMOUNT = 1e12; // INR

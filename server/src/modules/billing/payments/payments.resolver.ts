@@ -26,7 +26,7 @@ import { findPayment, listPayments } from './payment-lists.service.ts';
 import { PaymentAllocation } from './payment-allocation.entity.ts';
 import { Payment } from './payment.entity.ts';
 import type { Recorder } from './payment-insertion.service.ts';
-import { isDay, MAX_SHOWN_ALLOCATIONS } from './payment.rules.ts';
+import { isDay } from './payment.rules.ts';
 import {
   allocatePayment,
   recordReceipt,
@@ -52,6 +52,7 @@ import {
   WriteOffInvoiceInput,
   WriteOffInvoicePayload,
 } from './payments.types.ts';
+import { MAX_SHOWN_ALLOCATIONS } from './shown-allocations.rules.ts';
 
 const readPayments = (
   scope: DocumentScope,
