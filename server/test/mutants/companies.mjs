@@ -24,8 +24,15 @@ export default [
   {
     rule: 'Lifting a suspension does not offer a key that was disabled separately during the suspension',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
-    find: `event.status = 'DISABLED' and event.at = company.suspended_at)`,
-    replace: `event.status = 'DISABLED' and event.at >= company.suspended_at)`,
+    find: 'company.suspended_at = (',
+    replace: 'company.suspended_at <= (',
+    tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
+  },
+  {
+    rule: 'Lifting a suspension does not offer a key that was reinstated and disabled again during the suspension',
+    file: 'server/src/modules/licensing/keys/keys.service.ts',
+    find: 'select max(event.at) from key_events event',
+    replace: 'select min(event.at) from key_events event',
     tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {

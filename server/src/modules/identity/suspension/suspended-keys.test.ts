@@ -140,6 +140,15 @@ describe('suspension: keys, sessions and webhooks', () => {
     expect(await readDisabledKeys()).toEqual([]);
   });
 
+  it('lifting a suspension offers no key that was reinstated and disabled again during the suspension', async () => {
+    const runningKeyId = await createKeyWithTerm('-2 days', '30 days');
+    await suspendCompany(true);
+    await runMutation(`reinstateKey(input: { keyId: "${runningKeyId}" })`);
+    await keyClient.decide(adminJwt, runningKeyId, 'Disabled', 'Chargeback');
+    expect(await readStatuses({ running: runningKeyId })).toEqual({ running: 'DISABLED' });
+    expect(await readDisabledKeys()).toEqual([]);
+  });
+
   it('the suspension remains if a chosen key cannot be reinstated', async () => {
     const runningKeyId = await createKeyWithTerm('-2 days', '30 days');
     const otherCompany = await portal.createCompany();

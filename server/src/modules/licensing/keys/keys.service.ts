@@ -217,17 +217,16 @@ export const loadRejectedKeys = createFirstKeyStatement(
 );
 
 /**
- * Returns the keys that the current suspension of each company has disabled. The suspension and the disabling have the
- * same timestamp.
+ * Returns the keys that the current suspension of each company has disabled, except keys that were reinstated since. The
+ * suspension and the last disabling of a key have the same timestamp.
  */
 export const loadKeysDisabledWithSuspension = createEntityStatement<Key>(
   Key,
   (columns) => `
     select ${columns(Key, 'key')} from companies company
     join keys key on key.company_id = company.id and key.status = 'DISABLED'
-    where company.id = any($1::uuid[]) and exists (
-      select from key_events event
-      where event.key_id = key.id and event.status = 'DISABLED' and event.at = company.suspended_at)
+    where company.id = any($1::uuid[]) and company.suspended_at = (
+      select max(event.at) from key_events event where event.key_id = key.id and event.status = 'DISABLED')
     order by key.expires_at, key.id`,
 );
 
