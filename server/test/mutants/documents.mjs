@@ -45,8 +45,15 @@ export default [
   {
     rule: 'Only an open renewal has a proforma',
     file: 'server/src/modules/renewals/offers/renewal-proforma.export.ts',
-    find: 'offer.endedAt || !price',
+    find: 'getOfferState(offer) !== OfferState.OPEN || !price',
     replace: '!price',
+    tests: ['src/modules/billing/files/document-files.test.ts'],
+  },
+  {
+    rule: 'A renewal whose price has lapsed has no proforma',
+    file: 'server/src/modules/renewals/offers/renewal-proforma.export.ts',
+    find: 'if (getOfferState(offer) !== OfferState.OPEN || !price)',
+    replace: 'if (getOfferState({ ...offer, isConfirmable: true }) !== OfferState.OPEN || !price)',
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
   {

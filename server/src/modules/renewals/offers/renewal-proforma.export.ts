@@ -7,14 +7,15 @@ import { formatOrderNumber } from '../../../platform/kernel/order-number.rules.t
 import { createUserError, UserErrorCode } from '../../../platform/kernel/user-error.rules.ts';
 import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { FileDownload } from '../../../platform/rest/download.ts';
-import { findOffer } from './renewal-offer-queries.ts';
+import { findOffer, getOfferState } from './renewal-offer-queries.ts';
+import { OfferState } from './renewal-offer.rules.ts';
 import { getOfferQuote } from './renewal-offers.service.ts';
 
 export async function createRenewalProforma(context: Context, offerId: string): Promise<FileDownload> {
   const { db, viewer, config } = context;
   const offer = await findOffer(db.manager, offerId, getKeyScope(viewer), getKeyTime(context));
   const price = getOfferQuote(offer);
-  if (offer.endedAt || !price) throw createOfferEndedError();
+  if (getOfferState(offer) !== OfferState.OPEN || !price) throw createOfferEndedError();
   const company = await findCompany(db.manager, offer.companyId);
   const orderNumber = formatOrderNumber(offer.id, toCalendarDay(offer.preparedAt, config.businessTimeZone));
   return createProformaFile(context, { ...price, company, orderNumber, orderedAt: offer.preparedAt });
