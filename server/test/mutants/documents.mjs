@@ -57,6 +57,13 @@ export default [
     tests: ['src/modules/billing/files/document-files.test.ts'],
   },
   {
+    rule: 'An order for unlimited users has no proforma',
+    file: 'server/src/modules/billing/files/proforma.ts',
+    find: 'if (order.userLimit === 0)',
+    replace: 'if (order.userLimit < 0)',
+    tests: ['src/modules/billing/files/document-files.test.ts'],
+  },
+  {
     rule: 'The proforma number of a request contains the date of the request in the business time zone',
     file: 'server/src/modules/licensing/exports/key-proforma.export.ts',
     find: 'toCalendarDay(key.createdAt, config.businessTimeZone)',

@@ -57,11 +57,10 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 /** Prepares the renewal of a key for a month. Returns the id of the offer. */
-async function prepareRenewal(id: string): Promise<string> {
+async function prepareRenewal(id: string, userLimit = 5): Promise<string> {
   const { data } = await portal.callGraphql(
-    `mutation ($id: ID!) { prepareRenewal(input: { keyId: $id, terms: { planType: MONTH, userLimit: 5, addOns: [REMOTE] } }) {
-      offer { id } } }`,
-    { id },
+    'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { offer { id } } }',
+    { input: { keyId: id, terms: { planType: 'MONTH', userLimit, addOns: ['REMOTE'] } } },
     adminJwt,
   );
   return data.prepareRenewal.offer.id as string;
@@ -140,6 +139,19 @@ describe('documents: downloads', () => {
     const response = await download(`/renewals/${offerId}/proforma`, buyer.jwt);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(await response.json()).toMatchObject({ code: 4, reason: 'OFFER_ENDED' });
+  });
+
+  it.each(['request', 'renewal'] as const)('a %s with unlimited users has no proforma', async (name) => {
+    const buyer = await portal.createCompany();
+    const keyClient = createKeyClient(portal);
+    const path =
+      name === 'request'
+        ? `/keys/${(await keyClient.request(buyer.jwt, { user: 0 })).body.data._id}/proforma`
+        : `/renewals/${await prepareRenewal((await keyClient.createApproved(buyer.jwt, adminJwt))._id, 0)}/proforma`;
+    expect((await portal.callRest('GET', path, { jwt: buyer.jwt })).body).toMatchObject({
+      code: 4,
+      message: 'Unlimited users are priced on request, so there is no proforma.',
+    });
   });
 
   it('the stored file has the SHA-256 of the download', async () => {

@@ -2,6 +2,8 @@ import type { Company } from '../../companies/companies/company.entity.ts';
 import type { Price } from '../../catalogue/prices/pricing.rules.ts';
 import type { FileDownload, FilePart } from '../../../platform/rest/download.ts';
 import type { Context } from '../../../platform/context/context.ts';
+import { createUserError } from '../../../platform/kernel/user-error.rules.ts';
+import { UserErrors } from '../../../platform/kernel/user-errors.ts';
 import type { DocumentContent, DocumentTax } from '../documents/document-content.ts';
 import { renderDocument } from '../documents/render-document.ts';
 import { formatAmountInWords } from '../gst/amount-in-words.rules.ts';
@@ -22,15 +24,23 @@ export interface ProformaOrder extends Price {
   expiresAt: Date;
   gstRate: number;
   sac: string;
+  userLimit: number;
   company: Company;
 }
 
-/** Creates the download of a proforma. Details of the seller and the buyer can be missing. */
-export const createProformaFile = (context: Context, order: ProformaOrder): FileDownload => ({
-  name: `proforma-${order.orderNumber}.pdf`,
-  parts: renderProforma(context, order),
-  companyId: order.company.id,
-});
+/**
+ * Creates the download of a proforma. Details of the seller and the buyer can be missing. Throws a user error if the
+ * order is for unlimited users, because the portal does not know its price.
+ */
+export function createProformaFile(context: Context, order: ProformaOrder): FileDownload {
+  if (order.userLimit === 0)
+    throw new UserErrors(createUserError(null, 'Unlimited users are priced on request, so there is no proforma.'));
+  return {
+    name: `proforma-${order.orderNumber}.pdf`,
+    parts: renderProforma(context, order),
+    companyId: order.company.id,
+  };
+}
 
 // The rendering starts when the download reads the first part, after the download has acquired a concurrency slot. The
 // slots limit the number of concurrent renderings.

@@ -18,7 +18,8 @@ export async function createRenewalProforma(context: Context, offerId: string): 
   if (getOfferState(offer) !== OfferState.OPEN || !price) throw createOfferEndedError();
   const company = await findCompany(db.manager, offer.companyId);
   const orderNumber = formatOrderNumber(offer.id, toCalendarDay(offer.preparedAt, config.businessTimeZone));
-  return createProformaFile(context, { ...price, company, orderNumber, orderedAt: offer.preparedAt });
+  const { userLimit, preparedAt } = offer;
+  return createProformaFile(context, { ...price, userLimit, company, orderNumber, orderedAt: preparedAt });
 }
 
 const createOfferEndedError = () =>
