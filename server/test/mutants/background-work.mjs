@@ -124,8 +124,8 @@ export default [
   {
     rule: 'A key with a pending request to extend it triggers no reminder',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
-    find: `!(key.isFollowed || key.hasPendingSuccessor)`,
-    replace: `!key.isFollowed`,
+    find: `!(isFollowed || hasPendingSuccessor)`,
+    replace: `!isFollowed`,
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {

@@ -194,6 +194,20 @@ export default [
     tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
   },
   {
+    rule: 'A key that gets a successor concurrently triggers no reminder',
+    file: 'server/src/modules/renewals/reminders/reminders.service.ts',
+    find: `  if (cause === ReminderCause.END && !needsExpiryReminder(threshold, successors)) return null;\n`,
+    replace: ``,
+    tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
+  },
+  {
+    rule: 'A company gets no event about an ended key if another key follows concurrently',
+    file: 'server/src/modules/renewals/reminders/reminders.service.ts',
+    find: `isFollowed: successors.isFollowed }`,
+    replace: `isFollowed: false }`,
+    tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
+  },
+  {
     rule: 'Of several valid keys, the current key is the one with the latest expiry',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: `  'expires_at desc, id desc',`,

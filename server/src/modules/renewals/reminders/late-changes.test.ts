@@ -24,12 +24,20 @@ const lockCompany = (query: Portal['db']['query']) =>
 const endKey = (id: string) =>
   portal.db.query(`update keys set expires_at = now() - interval '1 hour' where id = $1`, [id]);
 
+/** Builds SQL that adds a key with this status to the company of the key $1. The new key ends a month later. */
+const buildSuccessorSql = (status: string) => `
+  insert into keys (company_id, licence_string, status, plan_type, user_limit, add_ons, starts_at, expires_at, lines,
+    subtotal, gst, round_off, total)
+  select company_id, 'after ' || id, '${status}', plan_type, user_limit, add_ons, expires_at,
+    expires_at + interval '30 days', lines, subtotal, gst, round_off, total from keys where id = $1`;
+
 describe('reminders: the periodic job that publishes the ends of keys', () => {
   it.each([
     ['the grace period is extended', 'update keys set grace_days = 10 where id = $1', []],
     ['the key is disabled', `update keys set status = 'DISABLED' where id = $1`, []],
-    ['nothing changes', 'select 1 from keys where id = $1', ['KEY_EXPIRED']],
-  ])('the job checks a key again after it has locked its company: %s concurrently', async (_case, sql, kinds) => {
+    ['nothing changes', 'select 1 from keys where id = $1', [{ kind: 'KEY_EXPIRED', is_for_company: true }]],
+    ['another key follows', buildSuccessorSql('APPROVED'), [{ kind: 'KEY_EXPIRED', is_for_company: false }]],
+  ])('the job checks a key again after it has locked its company: %s concurrently', async (_case, sql, expected) => {
     const { _id } = await reminders.createExpiringKey(company.id, 40);
     await interleaveTransaction(
       portal,
@@ -44,13 +52,28 @@ describe('reminders: the periodic job that publishes the ends of keys', () => {
     // Run the job again, because the portal's own job may have waited for the lock too.
     await reminders.remind();
     const events = await portal.db.query(
-      `select kind from events where key_id = $1 and kind in ('KEY_EXPIRED', 'KEY_EXPIRING')`,
+      `select kind, is_for_company from events where key_id = $1 and kind in ('KEY_EXPIRED', 'KEY_EXPIRING')`,
       [_id],
     );
-    expect(events).toEqual(kinds.map((kind) => ({ kind })));
+    expect(events).toEqual(expected);
     const sentReminders = await portal.db.query('select 1 from key_reminders where key_id = $1', [_id]);
-    expect(sentReminders).toHaveLength(kinds.length);
+    expect(sentReminders).toHaveLength(expected.length);
   });
+
+  it.each(['APPROVED', 'PENDING'])(
+    'the job sends no reminder about a key that gets a successor with the status %s while the job waits for the lock',
+    async (status) => {
+      const { _id } = await reminders.createExpiringKey(company.id, 6);
+      await interleaveTransaction(
+        portal,
+        lockCompany,
+        () => reminders.remind(),
+        (query) => query(buildSuccessorSql(status), [_id]),
+      );
+      expect(await reminders.readEvents(company.id, 'KEY_EXPIRING')).toEqual([]);
+      expect(await portal.db.query('select 1 from key_reminders where key_id = $1', [_id])).toEqual([]);
+    },
+  );
 
   it('the job publishes no usage event for a key that is disabled while the job waits for the lock', async () => {
     const key = await reminders.createExpiringKey(company.id, 40, 10);

@@ -10,7 +10,14 @@ import { createNamedStatement } from '../../../platform/database/lists/named-sta
 import { DAY_MS } from '../../../platform/kernel/durations.rules.ts';
 import { type ExpiryEmailSettings, queueExpiryEmail, queueUsageEmail } from './reminder-emails.ts';
 import { ReminderCause, ENDED_THRESHOLD, getDueExpiryThreshold, getDueUsageThreshold } from './reminders.rules.ts';
-import { listKeysAfter, listRunningKeys, type KeyPosition, type WatchedKey } from './watched-keys.ts';
+import {
+  listKeysAfter,
+  listRunningKeys,
+  readSuccessors,
+  type KeyPosition,
+  type Successors,
+  type WatchedKey,
+} from './watched-keys.ts';
 
 /** The settings of the reminder job. `days` has the numbers of days before the expiry at which reminders are sent. */
 export interface ReminderSettings extends ExpiryEmailSettings {
@@ -56,12 +63,16 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 async function sendReminders(db: DataSource, keys: WatchedKey[], settings: ReminderSettings, now: Date): Promise<void> {
   for (const key of keys) {
     const threshold = getDueExpiryThreshold(settings.days, key, now);
-    if (threshold !== null && (threshold === ENDED_THRESHOLD || !(key.isFollowed || key.hasPendingSuccessor)))
+    if (threshold !== null && needsExpiryReminder(threshold, key))
       await sendExpiryReminder(db, key, threshold, settings, now);
     const percent = getDueUsageThreshold(key);
     if (percent !== null) await sendUsageReminder(db, key, percent, settings, now);
   }
 }
+
+/** Returns whether a reminder is needed. A key with a successor needs none, but its end is always published. */
+const needsExpiryReminder = (threshold: number, { isFollowed, hasPendingSuccessor }: Successors): boolean =>
+  threshold === ENDED_THRESHOLD || !(isFollowed || hasPendingSuccessor);
 
 const sendExpiryReminder = (
   db: DataSource,
@@ -71,10 +82,10 @@ const sendExpiryReminder = (
   now: Date,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    const key = await claimDueKey(tx, watchedKey, ReminderCause.END, threshold, settings, now);
-    if (!key) return;
+    const claim = await claimDueKey(tx, watchedKey, ReminderCause.END, threshold, settings, now);
+    if (!claim) return;
+    const { key, isFollowed } = claim;
     const kind = threshold === ENDED_THRESHOLD ? EventKind.KEY_EXPIRED : EventKind.KEY_EXPIRING;
-    const { isFollowed } = watchedKey;
     // A late reminder, for example after an outage or the rejection of a request, has fewer days left than its threshold.
     const daysLeft = Math.max(Math.ceil((key.expiresAt.getTime() - now.getTime()) / DAY_MS), 0);
     const data = { key: toKeyEventData(key), daysLeft, isFollowed };
@@ -91,8 +102,9 @@ const sendUsageReminder = (
 ) =>
   db.transaction(async (tx) => {
     const users = watchedKey.users!;
-    const key = await claimDueKey(tx, watchedKey, ReminderCause.USAGE, percent, settings, now);
-    if (!key) return;
+    const claim = await claimDueKey(tx, watchedKey, ReminderCause.USAGE, percent, settings, now);
+    if (!claim) return;
+    const { key } = claim;
     const data = { key: toKeyEventData(key), users, percent };
     const kind = EventKind.KEY_USAGE_REACHED;
     await recordEvent(tx, { kind, at: now, companyId: key.companyId, keyId: key.id, data });
@@ -106,8 +118,8 @@ const claimReminder = createNamedStatement(
 );
 
 /**
- * Locks the company and claims a reminder. Returns the key. Returns null if the key is no longer approved, its grace
- * period was extended or the reminder was already sent.
+ * Locks the company and claims a reminder. Returns the key, and whether another key follows. Returns null if the key is
+ * no longer approved, its grace period was extended, it now has a successor or the reminder was already sent.
  */
 async function claimDueKey(
   tx: EntityManager,
@@ -116,10 +128,12 @@ async function claimDueKey(
   threshold: number,
   settings: ReminderSettings,
   now: Date,
-): Promise<Key | null> {
+): Promise<{ key: Key; isFollowed: boolean } | null> {
   await lockCompany(tx, companyId);
   const key = await tx.findOneBy(Key, { id, status: KeyStatus.APPROVED });
   if (!key) return null;
+  const successors = await readSuccessors(tx, id);
+  if (cause === ReminderCause.END && !needsExpiryReminder(threshold, successors)) return null;
   const isAboutEndedKey = cause === ReminderCause.END && threshold === ENDED_THRESHOLD;
   const end = getValidUntil(key, settings);
   // Skip the reminder if a concurrent change has extended the grace period.
@@ -136,5 +150,5 @@ async function claimDueKey(
     isAboutEndedKey,
     end,
   );
-  return claimedRows.length ? key : null;
+  return claimedRows.length ? { key, isFollowed: successors.isFollowed } : null;
 }

@@ -30,6 +30,16 @@ export interface WatchedKey {
   sentUsageThresholds: number[];
 }
 
+/** Whether another key or a pending request follows a key. */
+export type Successors = Pick<WatchedKey, 'isFollowed' | 'hasPendingSuccessor'>;
+
+const SUCCESSOR_COLUMNS = `${IS_FOLLOWED_SQL} as "isFollowed", ${HAS_PENDING_SUCCESSOR_SQL} as "hasPendingSuccessor"`;
+
+const querySuccessors = createNamedStatement<Successors>(`select ${SUCCESSOR_COLUMNS} from keys key where key.id = $1`);
+
+export const readSuccessors = async (db: EntityManager, keyId: string): Promise<Successors> =>
+  (await querySuccessors(db, keyId))[0]!;
+
 type Row = Omit<WatchedKey, 'users'> & { users: string | null };
 
 /**
@@ -40,8 +50,7 @@ const buildWatchedKeysSql = (keys: string) => `
   with watched as (${keys})
   select key.id, key.company_id as "companyId", key.user_limit as "userLimit", key.starts_at as "startsAt",
     key.expires_at as "expiresAt", key.runs_until as "runsUntil", cast(key.expires_at as text) as "orderValue",
-    ${IS_FOLLOWED_SQL} as "isFollowed", ${HAS_PENDING_SUCCESSOR_SQL} as "hasPendingSuccessor",
-    newest.users,
+    ${SUCCESSOR_COLUMNS}, newest.users,
     array(select mark from key_reminders reminder where reminder.key_id = key.id and cause = 'END'
       and (mark > ${ENDED_THRESHOLD} or sent_at >= key.runs_until)) as "sentExpiryThresholds",
     array(select mark from key_reminders reminder where reminder.key_id = key.id and cause = 'USAGE') as "sentUsageThresholds"
