@@ -161,8 +161,8 @@ export default [
   {
     rule: 'At most 20 keys are named in an email',
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
-    find: `getKeyIds(reminders).slice(0, MAX_NAMED_KEYS)`,
-    replace: `getKeyIds(reminders)`,
+    find: `listDueKeyIds(tx, cause, keyIds.slice(0, MAX_NAMED_KEYS))`,
+    replace: `listDueKeyIds(tx, cause, keyIds)`,
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {
@@ -170,6 +170,20 @@ export default [
     file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
     find: `...(otherCount ? [sentence\`And \${otherCount} more.\`] : [])`,
     replace: `...(otherCount ? [] : [])`,
+    tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
+  },
+  {
+    rule: 'A reminder email to administrators does not describe a key that was renewed since its reminder',
+    file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
+    find: "($2 = '${ReminderCause.USAGE}' or",
+    replace: '($2::text is not null or',
+    tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
+  },
+  {
+    rule: 'A reminder email to administrators does not describe a key that was disabled since its reminder',
+    file: 'server/src/modules/renewals/reminders/administrator-reminders.service.ts',
+    find: `key.status = 'APPROVED'`,
+    replace: `key.status <> 'PENDING'`,
     tests: ['src/modules/renewals/reminders/administrator-reminders.test.ts'],
   },
   {

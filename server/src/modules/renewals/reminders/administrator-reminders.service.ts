@@ -2,7 +2,6 @@ import { type DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeo
 import { lockUnerasedCompanies } from '../../companies/companies/companies.service.ts';
 import { listKeyAdministrators } from '../../administrators/administrators/administrators.service.ts';
 import { buildUnsubscribeHint, formatUserLimit } from '../../licensing/keys/key-emails.ts';
-import { KeyStatus } from '../../licensing/keys/key-status.rules.ts';
 import { PLAN_TYPE_LABELS } from '../../licensing/keys/key-labels.rules.ts';
 import { Key } from '../../licensing/keys/key.entity.ts';
 import { composeEmail, trustText, sentence, type Sentence } from '../../../platform/email/email-template.ts';
@@ -17,6 +16,7 @@ import { KeyReminder } from './key-reminder.entity.ts';
 import { AdvisoryLock } from '../../../platform/kernel/database-registry.ts';
 import { type ExpiryEmailSettings, buildRenewalSentences } from './reminder-emails.ts';
 import { ReminderCause } from './reminders.rules.ts';
+import { HAS_NO_SUCCESSOR_SQL } from './successor-conditions.ts';
 
 // Administrators get at most one email per cause and hour. The email describes up to 20 keys and states the number of
 // other keys.
@@ -65,14 +65,23 @@ async function emailPendingReminders(
   if (await tx.existsBy(KeyReminder, { cause, threshold: MoreThan(0), administratorsNotifiedAt: MoreThan(since) }))
     return;
   const keyIds = pendingReminders.map(({ keyId }) => keyId);
-  await lockCompaniesOfKeys(tx, getNamedKeyIds(pendingReminders));
+  const dueKeyIds = await listDueKeyIds(tx, cause, keyIds);
+  await lockCompaniesOfKeys(tx, dueKeyIds.slice(0, MAX_NAMED_KEYS));
   const thresholds = pendingReminders.map(({ threshold }) => threshold);
   await markRemindersEmailed(tx, now, cause, keyIds, thresholds);
-  await queueAdministratorEmails(tx, cause, pendingReminders, settings, now);
+  await queueAdministratorEmails(tx, cause, dueKeyIds, settings, now);
 }
 
-const getKeyIds = (reminders: KeyReminder[]): string[] => [...new Set(reminders.map(({ keyId }) => keyId))];
-const getNamedKeyIds = (reminders: KeyReminder[]): string[] => getKeyIds(reminders).slice(0, MAX_NAMED_KEYS);
+const queryDueKeys = createNamedStatement<{ id: string }>(
+  `select key.id from keys key where key.id = any($1::uuid[]) and key.status = 'APPROVED'
+     and ($2 = '${ReminderCause.USAGE}' or ${HAS_NO_SUCCESSOR_SQL})`,
+);
+
+/** Returns the ids of the keys that are still Approved and, for expiry reminders, have no successor. Keeps the order. */
+async function listDueKeyIds(tx: EntityManager, cause: ReminderCause, keyIds: string[]): Promise<string[]> {
+  const dueKeyIds = new Set((await queryDueKeys(tx, keyIds, cause)).map(({ id }) => id));
+  return [...new Set(keyIds)].filter((id) => dueKeyIds.has(id));
+}
 
 async function lockCompaniesOfKeys(tx: EntityManager, keyIds: string[]): Promise<void> {
   const keys = await tx.find(Key, { select: { companyId: true }, where: { id: In(keyIds) } });
@@ -85,7 +94,7 @@ async function lockCompaniesOfKeys(tx: EntityManager, keyIds: string[]): Promise
 async function queueAdministratorEmails(
   tx: EntityManager,
   cause: ReminderCause,
-  reminders: KeyReminder[],
+  keyIds: string[],
   settings: ExpiryEmailSettings,
   now: Date,
 ): Promise<void> {
@@ -94,9 +103,10 @@ async function queueAdministratorEmails(
   const kind = cause === ReminderCause.END ? EmailKind.REMINDERS : EmailKind.USAGE;
   const administrators = await filterByEmailPreference(tx, kind, keyAdministrators);
   if (!administrators.length) return;
-  const keyIds = getKeyIds(reminders);
+  // A key can have changed until its company was locked.
+  const namedKeyIds = await listDueKeyIds(tx, cause, keyIds.slice(0, MAX_NAMED_KEYS));
   const keys = await tx.find(Key, {
-    where: { id: In(getNamedKeyIds(reminders)), status: KeyStatus.APPROVED },
+    where: { id: In(namedKeyIds) },
     relations: { company: true },
     order: { expiresAt: 'ASC', id: 'ASC' },
   });

@@ -24,6 +24,8 @@ beforeAll(async () => {
     const { body } = await createKeyClient(portal).create(adminJwt, id, { keyType: 'custom', expiryDate });
     keyIds.push(body.data._id as string);
   }
+  // Keys of one company that end together have no successor.
+  await portal.db.query(`update keys set expires_at = '2030-01-23'`);
   deputyJwt = (await createAdministrator(portal, { email: DEPUTY })).jwt;
 });
 // Each test runs in a transaction that is rolled back, so the portal's own job finds no reminders.
@@ -67,6 +69,19 @@ describe('reminders: administrator emails', () => {
     expect(otherTexts).toEqual([]);
     expect(text!.match(/The key of /g)).toHaveLength(named);
     expect(/And \d+ more\./.exec(text!)?.[0] ?? null).toBe(others);
+    expect(await countPendingReminders()).toBe(0);
+  });
+
+  it.each([
+    ['was renewed', 'END', `update keys set expires_at = expires_at - interval '1 day' where id = $1`],
+    ['was disabled', 'END', `update keys set status = 'DISABLED' where id = $1`],
+    ['was disabled', 'USAGE', `update keys set status = 'DISABLED' where id = $1`],
+  ])('an email neither describes nor counts a key that %s since its reminder: cause %s', async (_case, cause, sql) => {
+    await storeReminders(keyIds.slice(0, 21), cause);
+    await runner.query(sql, [keyIds[0]]);
+    const [text] = await runNotification(0);
+    expect(text!.match(/^The key of | users of the /gm)).toHaveLength(20);
+    expect(text).not.toContain('more.');
     expect(await countPendingReminders()).toBe(0);
   });
 
