@@ -108,6 +108,13 @@ export default [
     tests: ['src/modules/renewals/reminders/reminders.test.ts'],
   },
   {
+    rule: 'A reminder states no price of a renewal that would lose an add-on',
+    file: 'server/src/modules/renewals/reminders/reminder-emails.ts',
+    find: `    if (draft.inactiveAddOns.length) return [];\n`,
+    replace: ``,
+    tests: ['src/modules/renewals/offers/renewals.test.ts'],
+  },
+  {
     rule: 'A company gets no reminder if another key follows',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
     find: `isSilent: isFollowed`,

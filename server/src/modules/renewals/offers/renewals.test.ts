@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { readEmails, takeEmail } from '../../../../test/emails.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
@@ -229,6 +229,16 @@ describe('renewals: manual reminder', () => {
     await portal.db.query(`update end_mails set sent_at = sent_at - interval '1 day'`);
     expect(await remindCompany(keyId)).toBe('Reminder sent.');
     expect(await countReminders()).toBe(1);
+  });
+
+  it('a reminder states no price if a renewal would lose an add-on that is no longer for sale', async () => {
+    const { body } = await keyClient.create(adminJwt, company.id, { calling: true });
+    const setCallingForSale = (isActive: boolean) =>
+      portal.db.query(`update plan_settings set is_active = $1 where add_on = 'CALLING'`, [isActive]);
+    onTestFinished(async () => void (await setCallingForSale(true)));
+    await setCallingForSale(false);
+    expect(await remindCompany(body.data._id)).toBe('Reminder sent.');
+    expect((await takeEmail(portal, company.email, EXPIRY_SUBJECT)).text).not.toContain('An unchanged renewal');
   });
 
   it('a key never gets a manual and an automatic reminder on the same day', async () => {

@@ -71,7 +71,7 @@ const claimDailyEmail = async (tx: EntityManager, keyId: string, now: Date): Pro
 
 /**
  * Describes the price of a renewal with the same terms, until the day that the renewal form suggests. Returns an empty
- * array if the renewal cannot be priced.
+ * array if the renewal cannot be priced, or would lose an add-on that is no longer for sale.
  */
 export async function buildRenewalSentences(
   tx: EntityManager,
@@ -85,6 +85,7 @@ export async function buildRenewalSentences(
   const terms = { planType: PlanType.CUSTOM, expiresAt, userLimit, addOns };
   try {
     const draft = await priceRequest(tx, key.companyId, terms, { ...settings, now });
+    if (draft.inactiveAddOns.length) return [];
     const day = trustText(formatDay(draft.expiresAt, zone));
     return [
       sentence`An unchanged renewal until ${day} ${formatCost(draft)}${userLimit ? sentence`, at today's prices` : sentence``}.`,
