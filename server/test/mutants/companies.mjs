@@ -98,9 +98,16 @@ export default [
   {
     rule: 'The email about a lifted suspension mentions reinstated keys only if keys were reinstated',
     file: 'server/src/modules/identity/suspension/suspension.service.ts',
-    find: 'company.name, keyIds.length, publicUrl',
+    find: 'company.name, distinctKeyIds.size, publicUrl',
     replace: 'company.name, 1, publicUrl',
     tests: ['src/modules/identity/suspension/suspension.test.ts'],
+  },
+  {
+    rule: 'The email about a lifted suspension counts a repeated key once',
+    file: 'server/src/modules/identity/suspension/suspension.service.ts',
+    find: 'company.name, distinctKeyIds.size, publicUrl',
+    replace: 'company.name, keyIds.length, publicUrl',
+    tests: ['src/modules/identity/suspension/suspended-keys.test.ts'],
   },
   {
     rule: 'A picture of a released company is rejected',

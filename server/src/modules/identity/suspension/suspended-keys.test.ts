@@ -108,7 +108,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     return data.liftSuspension;
   };
 
-  it('lifting a suspension reinstates the chosen keys of those that the suspension disabled', async () => {
+  it('lifting a suspension reinstates and counts the chosen keys of those that it disabled', async () => {
     const ids = {
       before: await createKeyWithTerm('-2 days', '20 days'),
       running: await createKeyWithTerm('-2 days', '30 days'),
@@ -120,7 +120,10 @@ describe('suspension: keys, sessions and webhooks', () => {
       { id: ids.running, isReinstatable: true },
       { id: ids.next, isReinstatable: true },
     ]);
-    expect(await liftAndReinstate([ids.running])).toMatchObject({ userErrors: [], company: { suspendedAt: null } });
+    expect(await liftAndReinstate([ids.running, ids.running])).toMatchObject({
+      userErrors: [],
+      company: { suspendedAt: null },
+    });
     expect(await readStatuses(ids)).toEqual({ before: 'DISABLED', running: 'APPROVED', next: 'DISABLED' });
     const [entry] = await portal.db.query(
       `select reason from key_events where key_id = $1 and status = 'APPROVED' order by at desc limit 1`,
@@ -128,7 +131,7 @@ describe('suspension: keys, sessions and webhooks', () => {
     );
     expect(entry.reason).toBe('The suspension of the company was lifted.');
     const email = await takeEmail(portal, company.email, 'The suspension of your account was lifted');
-    expect(email.text).toContain('The keys were reinstated, so chat apps that use them work again.');
+    expect(email.text).toContain('1 key was reinstated, so chat apps that use it work again.');
     expect(await readDisabledKeys()).toEqual([]);
   });
 

@@ -16,7 +16,12 @@ export const composeSuspensionLiftedEmail = (account: string, reinstatedKeyCount
     'The suspension of your account was lifted',
     [
       sentence`The suspension of the account of ${quoteText(account)} was lifted. You can log in again.`,
-      ...(reinstatedKeyCount ? [sentence`The keys were reinstated, so chat apps that use them work again.`] : []),
+      ...(reinstatedKeyCount ? [describeReinstatedKeys(reinstatedKeyCount)] : []),
     ],
     { label: 'Log in', url: `${publicUrl}/login` },
   );
+
+const describeReinstatedKeys = (count: number) =>
+  count === 1
+    ? sentence`1 key was reinstated, so chat apps that use it work again.`
+    : sentence`${count} keys were reinstated, so chat apps that use them work again.`;

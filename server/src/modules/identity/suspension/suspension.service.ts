@@ -62,10 +62,11 @@ export const liftSuspension = (
     await clearEndpointFailures(tx, companyId);
     const company = await findCompany(tx, companyId);
     const decision = { ...decisionContext, reason: 'The suspension of the company was lifted.' };
-    for (const keyId of new Set(keyIds)) await reinstateKeyInTransaction(tx, keyId, { companyId }, decision);
+    const distinctKeyIds = new Set(keyIds);
+    for (const keyId of distinctKeyIds) await reinstateKeyInTransaction(tx, keyId, { companyId }, decision);
     const kind = EventKind.COMPANY_SUSPENSION_LIFTED;
     await recordEvent(tx, { ...toCompanyEvent(company, now), kind, administratorId });
-    await emailOwners(tx, companyId, composeSuspensionLiftedEmail(company.name, keyIds.length, publicUrl));
+    await emailOwners(tx, companyId, composeSuspensionLiftedEmail(company.name, distinctKeyIds.size, publicUrl));
     return company;
   });
 
