@@ -208,6 +208,13 @@ export default [
     tests: ['src/modules/renewals/reminders/late-changes.test.ts'],
   },
   {
+    rule: 'Spaces at the end of a reason do not count',
+    file: 'server/src/modules/licensing/keys/key-input.rules.ts',
+    find: '[...reason.trim()].length',
+    replace: '[...reason].length',
+    tests: ['src/modules/licensing/keys/key-input.test.ts'],
+  },
+  {
     rule: 'Of several valid keys, the current key is the one with the latest expiry',
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: `  'expires_at desc, id desc',`,

@@ -59,10 +59,11 @@ export function checkPendingRequests(pendingCount: number): UserErrorDetails[] {
   return pendingCount < MAX_PENDING_REQUESTS ? [] : [createUserError(null, message, UserErrorCode.TOO_MANY_WAITING)];
 }
 
+/** Validates an optional reason, which is stored without spaces at its start and end. */
 export const checkReason = (reason: string): UserErrorDetails[] =>
   toUserErrors(
     'reason',
-    [...reason].length > MAX_REASON_LENGTH
+    [...reason.trim()].length > MAX_REASON_LENGTH
       ? `A reason can have at most ${MAX_REASON_LENGTH} characters.`
       : getFreeTextError('A reason', reason),
   );

@@ -48,6 +48,7 @@ describe('keys: reasons', () => {
     ['', true],
     ['x'.repeat(500), true],
     ['x'.repeat(501), false],
+    [` ${'x'.repeat(500)}\n`, true], // stored without the spaces at its ends
     ['💼'.repeat(500), true],
     ['Too many\nusers', true],
     ['Too many \u202esresu', false],
