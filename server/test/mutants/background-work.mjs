@@ -310,6 +310,13 @@ export default [
     tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
   },
   {
+    rule: 'The event about a withdrawn renewal links to the extension that replaced the renewed key',
+    file: 'server/src/modules/renewals/offers/renewal-offers.service.ts',
+    find: 'keyId: offer.followedId ?? keyId,',
+    replace: 'keyId,',
+    tests: ['src/modules/renewals/offers/renewal-offers.test.ts'],
+  },
+  {
     rule: 'A member who switched off reminders still receives the email about a confirmed renewal',
     file: 'server/src/modules/renewals/offers/renewal-emails.ts',
     find: 'queueCompanyEmail(tx, key.companyId, EmailKind.DECISIONS, content)',

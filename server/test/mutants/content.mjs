@@ -166,6 +166,13 @@ export default [
     tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
   },
   {
+    rule: 'An image is not deleted if the server cannot check whether an advertisement shows it',
+    file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
+    find: '.catch(() => [path])',
+    replace: '.catch((): string[] => [])',
+    tests: ['src/modules/catalogue/advertisements/advertisements.test.ts'],
+  },
+  {
     rule: 'An image in the HTML of an advertisement is in use',
     file: 'server/src/modules/catalogue/advertisements/advertisements.service.ts',
     find: `'/uploads/[0-9A-Za-z_.-]+'`,

@@ -208,6 +208,13 @@ export default [
     tests: ['src/modules/licensing/lifecycle/rejected-keys.test.ts'],
   },
   {
+    rule: 'The email about a late approval states the requested price only if the total changed',
+    file: 'server/src/modules/licensing/keys/key-emails.ts',
+    find: 'requestedTotal !== null && requestedTotal !== key.total',
+    replace: 'requestedTotal !== null',
+    tests: ['src/modules/licensing/lifecycle/late-approvals.test.ts'],
+  },
+  {
     rule: `A change of a key waits for its company's lock`,
     file: 'server/src/modules/licensing/keys/keys.service.ts',
     find: '  await lockCompany(tx, companyId);\n  const lock =',
@@ -380,6 +387,13 @@ export default [
     find: 'isReleased: releasedAt !== null,',
     replace: 'isReleased: false,',
     tests: ['src/modules/licensing/lifecycle/key-reinstatement.test.ts'],
+  },
+  {
+    rule: 'An outage of the database during a bulk decision does not refuse a key',
+    file: 'server/src/modules/licensing/bulk-decisions/bulk-decisions.worker.ts',
+    find: 'if (pendingItem && !isOutage(error)) await',
+    replace: 'if (pendingItem && (!isOutage(error) || true)) await',
+    tests: ['src/modules/licensing/bulk-decisions/bulk-decisions.test.ts'],
   },
   {
     rule: 'A failing bulk decision does not delay a later bulk decision',

@@ -173,6 +173,13 @@ export default [
     tests: ['src/modules/licensing/lifecycle/second-disabling.test.ts'],
   },
   {
+    rule: 'The error for a late decision names the last decision with the same status',
+    file: 'server/src/modules/licensing/lifecycle/key-decisions.service.ts',
+    find: `order: { at: 'DESC', id: 'DESC' },`,
+    replace: `order: { at: 'ASC', id: 'ASC' },`,
+    tests: ['src/modules/licensing/lifecycle/second-disabling.test.ts'],
+  },
+  {
     rule: 'The end of a key is not published if its grace is extended concurrently',
     file: 'server/src/modules/renewals/reminders/reminders.service.ts',
     find: `if (isAboutEndedKey && end > now) return null;`,

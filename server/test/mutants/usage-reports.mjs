@@ -30,6 +30,13 @@ export default [
     tests: ['src/modules/licensing/installations/installations.test.ts'],
   },
   {
+    rule: 'A heartbeat without a version keeps the version of the buffered heartbeat of its installation',
+    file: 'server/src/modules/licensing/installations/installation-heartbeats.ts',
+    find: 'version: heartbeat.version ?? previous?.version ?? null',
+    replace: 'version: heartbeat.version',
+    tests: ['src/modules/licensing/installations/installations.test.ts'],
+  },
+  {
     rule: 'A server buffers at most 20,000 heartbeats of installations',
     file: 'server/src/modules/licensing/installations/installation-heartbeats.ts',
     find: `    if (!previous && bufferedHeartbeats.size >= MAX_BUFFERED_HEARTBEATS) return;

@@ -5,6 +5,7 @@ import { createPng } from '../../../../test/images.ts';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
 import { type UploadFile, sendGraphqlFile, sendRestFile } from '../../../../test/uploads.ts';
+import { deleteAdvertisement } from './advertisements.service.ts';
 
 let portal: Portal;
 let adminJwt: string;
@@ -292,6 +293,22 @@ describe('advertisements: images', () => {
     expect(body.data.htmlContent).toContain(url);
     expect((await change?.(_id))?.body.code ?? 5).toBe(5);
     expect(isStored(url)).toBe(true);
+  });
+
+  it('the image of a deleted advertisement is preserved if the server cannot check for other uses', async () => {
+    const { _id } = (await saveAd(buildImageForm(), await createPicture())).body.data;
+    const { manager } = portal.db;
+    const db = {
+      manager: {
+        findOneBy: manager.findOneBy.bind(manager),
+        queryRunner: { connect: () => Promise.reject(new Error('no connection')) },
+      },
+      transaction: portal.db.transaction.bind(portal.db),
+    };
+    const removedKeys: string[] = [];
+    const images = { remove: async (key: string) => void removedKeys.push(key) };
+    await deleteAdvertisement(db as never, images as never, _id);
+    expect([removedKeys, await listTitles()]).toEqual([[], []]);
   });
 
   it('concurrent edits never leave HTML as the content of an image advertisement', async () => {

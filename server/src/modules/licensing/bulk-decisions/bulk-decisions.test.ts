@@ -165,15 +165,20 @@ describe('bulk decisions: deciding', () => {
   });
 
   describe('unexpected errors', () => {
-    /** Makes every approval of these keys fail until the end of the test. */
-    async function breakApprovals(ids: string[]) {
-      await portal.db.query(`create function fail() returns trigger language plpgsql as
+    const repairApprovals = async () =>
+      void (await portal.db.query('drop function if exists fail cascade; drop sequence if exists failures'));
+    /** Makes every approval of these keys fail until the end of the test. The sequence `failures` counts the errors. */
+    async function breakApprovals(ids: string[], errorCode = 'P0001') {
+      await portal.db.query(`create sequence failures; create function fail() returns trigger language plpgsql as
         $$ begin
-          if new.id::text in ('${ids.join("', '")}') and new.status = 'APPROVED' then raise exception 'broken'; end if;
+          if new.id::text in ('${ids.join("', '")}') and new.status = 'APPROVED' then
+            perform nextval('failures');
+            raise exception 'broken' using errcode = '${errorCode}';
+          end if;
           return new;
         end $$`);
       await portal.db.query('create trigger fail before update on keys for each row execute function fail()');
-      onTestFinished(async () => void (await portal.db.query('drop function fail cascade')));
+      onTestFinished(repairApprovals);
     }
 
     const waitUntilFinished = (id: string) =>
@@ -195,6 +200,19 @@ describe('bulk decisions: deciding', () => {
           { key: { id: requests[0]!.id }, message: 'An error on our side prevented this decision. Try again.' },
         ],
       });
+    });
+
+    it('an outage of the database refuses no key, even after more than three errors', async () => {
+      const requests = await createRequests(1);
+      await breakApprovals(getIds(requests), '53100'); // no disk space
+      const id = await bulkClient.start(adminJwt, getIds(requests), 'APPROVED');
+      await waitFor(async () => {
+        await notifyChange(portal.db.manager, 'bulk-decision');
+        const [{ count }] = await portal.db.query('select last_value::int as count from failures');
+        expect(count).toBeGreaterThan(3);
+      });
+      await repairApprovals();
+      expect(await waitUntilFinished(id)).toMatchObject({ decidedCount: 1, refusedCount: 0 });
     });
 
     it('a failing bulk decision does not delay a later bulk decision', async () => {

@@ -212,6 +212,13 @@ it('installations: a server drops heartbeats of further installations while 20,0
   expect([errors, (await listInstallations()).items]).toMatchObject([[], [{ installationId: 'the last' }]]);
 });
 
+it('installations: a buffered heartbeat without a version keeps the version of the previous heartbeat', async () => {
+  const buffer = createHeartbeatBuffer(portal.db.manager, () => {});
+  for (const version of ['2.0', null]) buffer.add(createHeartbeat('one', { version }));
+  await buffer.flush();
+  expect((await listInstallations()).items).toMatchObject([{ installationId: 'one', version: '2.0' }]);
+});
+
 it('installations: a write that failed in an outage is retried with the next write', async () => {
   const errors: unknown[] = [];
   const buffer = createHeartbeatBuffer(portal.db.manager, (error) => errors.push(error));

@@ -96,6 +96,15 @@ describe('keys: late approval', () => {
     expect([Number(entry.before.total), Number(entry.after.total)]).toEqual([2360, 1770]);
   });
 
+  it('the email about a late approval of unlimited users states no requested price', async () => {
+    const change = { keyType: 'custom', expiryDate: addDaysToNow(20), user: 0 };
+    const { body } = await keyClient.request(company.jwt, change);
+    portal.shiftClock(5 * DAY_MS);
+    expect((await keyClient.decide(await portal.logInAdmin(), body.data._id, 'Approved')).body.code).toBe(5);
+    const email = await takeEmail(portal, company.email, 'Your key was approved');
+    expect(email.text).not.toContain('You requested it for');
+  });
+
   it('a pending request shows the price of an approval now, until the request expires', async () => {
     const { key, laterAdminJwt } = await createLateRequest(5);
     expect(await readKey(key._id, laterAdminJwt)).toMatchObject({

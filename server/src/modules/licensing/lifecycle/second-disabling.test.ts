@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../../../test/key-client.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { formatTimestamp } from '../../../platform/kernel/calendar.rules.ts';
 
 let portal: Portal;
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -58,6 +59,13 @@ describe('keys: second disabling', () => {
     const { id } = await createKeyDisabledTwice(60, 45, 30.01);
     expect(await isReinstatable(id)).toBe(false);
     expect(await reinstateKey(id)).toBe('KEY_STATUS_FINAL');
+  });
+
+  it('the error for a third disabling contains the time of the second', async () => {
+    const { id } = await createKeyDisabledTwice(3, 2, 1);
+    const [{ at }] = await portal.db.query('select max(at) as at from key_events where key_id = $1', [id]);
+    const { message } = (await keyClient.decide(adminJwt, id, 'Disabled')).body;
+    expect(message).toContain(`Chief disabled it on ${formatTimestamp(at, portal.config.businessTimeZone)}.`);
   });
 
   it('a key disabled twice has every decision in its history and as an event', async () => {

@@ -473,13 +473,20 @@ describe('renewals: price and message of a renewal', () => {
     expect((await prepareRenewal()).outcome).toMatch(/^Renewal prepared/);
   });
 
-  it('an extension that keeps the latest expiry leaves a renewal open', async () => {
-    await prepareRenewalAndGetId();
+  it('an extension that keeps the latest expiry leaves a renewal open, and events link to the extension', async () => {
+    const offerId = await prepareRenewalAndGetId();
     const extendMutation = `mutation ($keyId: ID!) {
-      extendKey(input: { keyId: $keyId, addedUsers: 5 }) { userErrors { code message } } }`;
+      extendKey(input: { keyId: $keyId, addedUsers: 5 }) { userErrors { code message } key { id } } }`;
     const { data, errors } = await portal.callGraphql(extendMutation, { keyId: expiringKeyId }, adminJwt);
     expect([errors, data?.extendKey.userErrors]).toEqual([undefined, []]);
     expect(await fetchOpenOffer()).toMatchObject({ state: 'OPEN' });
+    // The event about the renewal links to the extension, because it has replaced the key.
+    await withdrawRenewal(offerId, adminJwt);
+    const events = await portal.db.query(
+      `select key_id from events where kind = 'RENEWAL_WITHDRAWN' and company_id = $1`,
+      [company.id],
+    );
+    expect(events).toEqual([{ key_id: data.extendKey.key.id }]);
   });
 
   it('the company sees the message in the portal, and quoted without links in the email', async () => {
