@@ -90,9 +90,16 @@ export default [
   {
     rule: 'A password reset clears the failed logins of the account',
     file: 'server/src/modules/identity/passwords/password-reset.service.ts',
-    find: `  await limits.forgiveLogins(getRateLimitKey(account));
+    find: `  await limits.forgiveLogins(getRateLimitKey(account), [address]);
 `,
     replace: '',
+    tests: RESET_LIMIT_TESTS,
+  },
+  {
+    rule: 'A password reset also clears the failed logins from the known address that sets the password',
+    file: 'server/src/modules/identity/passwords/password-reset.service.ts',
+    find: 'forgiveLogins(getRateLimitKey(account), [address])',
+    replace: 'forgiveLogins(getRateLimitKey(account))',
     tests: RESET_LIMIT_TESTS,
   },
   {

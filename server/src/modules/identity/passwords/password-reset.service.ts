@@ -102,8 +102,8 @@ const processResetRequest = ({ db, limits, config, clock }: ResetRuntime, id: nu
 
 /**
  * Sets a new password with the token of an emailed reset link. Ends all sessions of the account and revokes the API
- * tokens that the person created. Adds the caller's network address to the known addresses of the account, and resets
- * the counter of failed logins that all unknown addresses share.
+ * tokens that the person created. Adds the caller's network address to the known addresses of the account. Resets the
+ * counters of failed logins from this address and from all unknown addresses.
  */
 export async function resetPassword(
   { db, limits, log, config, address, now, passwords }: Context,
@@ -130,5 +130,5 @@ export async function resetPassword(
     return tokenAccount;
   });
   log.info({ ...account, address }, 'a password was reset');
-  await limits.forgiveLogins(getRateLimitKey(account));
+  await limits.forgiveLogins(getRateLimitKey(account), [address]);
 }

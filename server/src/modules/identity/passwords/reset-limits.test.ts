@@ -37,6 +37,14 @@ const requestLink = async (email: string, address: string) => {
   expect(errors?.[0]?.extensions.code ?? 'RATE_LIMITED').toBe('RATE_LIMITED');
   return !errors;
 };
+/** Resets the password to `NEW_PASSWORD` with an emailed link. */
+const resetPassword = async (email: string, address: string) => {
+  expect(await requestLink(email, address)).toBe(true);
+  const token = parseLinkToken(await takeEmail(portal, email, SUBJECT));
+  const input = { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+  const mutation = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }';
+  await postQuery(mutation, { input }, address);
+};
 const logIn = (email: string, password: string, address: string) =>
   portal.callRest('POST', '/auth/login', { body: { email, password }, headers: createForwardedHeader(address) });
 
@@ -111,14 +119,7 @@ it('passwords: an address that used a reset link can log in despite wrong logins
     Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));
   await failLogins();
   expect((await logIn(email, PASSWORD, NEW_ADDRESS)).status).toBe(429);
-  expect(await requestLink(email, NEW_ADDRESS)).toBe(true);
-  const token = parseLinkToken(await takeEmail(portal, email, SUBJECT));
-  const input = { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  await postQuery(
-    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-    { input },
-    NEW_ADDRESS,
-  );
+  await resetPassword(email, NEW_ADDRESS);
   await failLogins();
   expect((await logIn(email, NEW_PASSWORD, '198.51.100.3')).status).toBe(429);
   expect((await logIn(email, NEW_PASSWORD, NEW_ADDRESS)).body.code).toBe(5);
@@ -128,13 +129,15 @@ it('passwords: a reset clears the failed logins of the account at every unknown 
   const { email } = await portal.createCompany();
   await Promise.all(Array.from({ length: 10 }, (_, n) => logIn(email, 'Wrong#Horse9', getUnknownAddress(n + 1))));
   expect((await logIn(email, PASSWORD, HOME_ADDRESS)).status).toBe(429);
-  expect(await requestLink(email, NEW_ADDRESS)).toBe(true);
-  const token = parseLinkToken(await takeEmail(portal, email, SUBJECT));
-  const input = { token, newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
-  await postQuery(
-    'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { message } }',
-    { input },
-    NEW_ADDRESS,
-  );
+  await resetPassword(email, NEW_ADDRESS);
+  expect((await logIn(email, NEW_PASSWORD, HOME_ADDRESS)).body.code).toBe(5);
+});
+
+it('passwords: a reset clears the failed logins at the known address that resets the password', async () => {
+  const { email } = await portal.createCompany();
+  await logIn(email, PASSWORD, HOME_ADDRESS);
+  await Promise.all(Array.from({ length: 10 }, () => logIn(email, 'Wrong#Horse9', HOME_ADDRESS)));
+  expect((await logIn(email, PASSWORD, HOME_ADDRESS)).status).toBe(429);
+  await resetPassword(email, HOME_ADDRESS);
   expect((await logIn(email, NEW_PASSWORD, HOME_ADDRESS)).body.code).toBe(5);
 });
