@@ -19,7 +19,7 @@ import { composeConfirmationEmail, buildTokenLink } from './account-emails.ts';
 import { getAccountName } from './accounts.service.ts';
 import { toCompanyEvent } from './company-events.ts';
 import { TokenPurpose } from './email-token.entity.ts';
-import { issueToken, invalidLinkError, findTokenAccount } from './email-tokens.service.ts';
+import { deleteTokens, findTokenAccount, invalidLinkError, issueToken } from './email-tokens.service.ts';
 
 /**
  * Queues the email with the confirmation link. The caller must have inserted or locked the member's row. Otherwise the
@@ -60,10 +60,10 @@ export async function resendConfirmation(
 }
 
 /**
- * Confirms a member's email with the token of a confirmation link, and releases the email that it replaced. Returns
- * `false` if the email was already confirmed, because a link stays valid after its first use. Throws LINK_INVALID for
- * an invalid link, and EMAIL_TAKEN if another account uses the email. EMAIL_TAKEN reveals nothing to strangers, because
- * only the owner of the mailbox has the link.
+ * Confirms a member's email with the token of a confirmation link. Releases the email that it replaced, and invalidates
+ * the reset links that this email received. Returns `false` if the email was already confirmed, because a link stays
+ * valid after its first use. Throws LINK_INVALID for an invalid link, and EMAIL_TAKEN if another account uses the email.
+ * EMAIL_TAKEN reveals nothing to strangers, because only the owner of the mailbox has the link.
  */
 export async function confirmEmail(db: DataSource, token: string, now: Date): Promise<boolean> {
   try {
@@ -77,9 +77,11 @@ async function redeemConfirmation(tx: EntityManager, token: string, now: Date): 
   // The token stays valid until it expires. A later email change or confirmation link deletes it.
   const account = await findTokenAccount(tx, TokenPurpose.CONFIRM_EMAIL, token, now);
   if (!account || !('memberId' in account)) throw new UserErrors(invalidLinkError);
-  const { company } = await findMember(tx, account.memberId);
+  const { company, confirmedEmail } = await findMember(tx, account.memberId);
   // The company may have been released since the email was sent.
   if (company.releasedAt) throw new UserErrors(invalidLinkError);
+  // Reset links that were sent during the change are in the mailbox of the previous email.
+  if (confirmedEmail !== null) await deleteTokens(tx, TokenPurpose.RESET_PASSWORD, account);
   return markEmailConfirmed(tx, account.memberId, now);
 }
 

@@ -122,6 +122,15 @@ describe('companies: email change of a confirmed company', () => {
     expect(await listRecipients(RESET_SUBJECT)).not.toContain(company.email);
   });
 
+  it('the confirmation of the new email invalidates reset links that the previous email received', async () => {
+    const company = await createConfirmedCompany();
+    await changeEmail(company, company.newEmail);
+    await requestReset(company.email);
+    const resetToken = await takeToken(company.email, RESET_SUBJECT);
+    await confirmEmail(await takeToken(company.newEmail, CONFIRM_SUBJECT));
+    expect(await resetPassword(resetToken)).toEqual(['LINK_INVALID']);
+  });
+
   it('a reset through the last confirmed email invalidates the pending confirmation link', async () => {
     const company = await createConfirmedCompany();
     await changeEmail(company, company.newEmail);
@@ -209,6 +218,14 @@ describe('companies: email change of an unconfirmed company', () => {
     await confirmEmail(await takeToken(otherEmail, CONFIRM_SUBJECT));
     await requestReset(otherEmail);
     await takeEmail(portal, otherEmail, RESET_SUBJECT);
+  });
+
+  it('a reset link works after the first confirmation of the email that received it', async () => {
+    const company = await portal.createCompany();
+    await requestReset(company.email);
+    const resetToken = await takeToken(company.email, RESET_SUBJECT);
+    await confirmEmail(await takeToken(company.email, CONFIRM_SUBJECT));
+    expect(await resetPassword(resetToken)).toEqual([]);
   });
 });
 
