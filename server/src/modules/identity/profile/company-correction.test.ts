@@ -93,6 +93,16 @@ describe('companies: correction by an administrator', () => {
     expect(await correctEmail('second')).toEqual([]);
   });
 
+  it('a correction back to the last confirmed email does not announce another email', async () => {
+    await confirmCompany();
+    await correctCompany({ email: `sales@${company.domain}` });
+    await takeEmail(portal, company.email, CORRECTED_SUBJECT);
+    await correctCompany({ email: company.email });
+    const { text } = await takeEmail(portal, company.email, CORRECTED_SUBJECT);
+    expect(text).toContain(': email.');
+    expect(text).not.toContain('instead of this address');
+  });
+
   it('the email about a correction goes to the last confirmed email while a new email is unconfirmed', async () => {
     await confirmCompany();
     const email = `sales@${company.domain}`;

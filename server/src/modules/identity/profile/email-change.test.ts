@@ -159,6 +159,15 @@ describe('companies: email change of a confirmed company', () => {
     expect(await logIn(company.newEmail)).toBe(4);
   });
 
+  it('the confirmed email receives no notice of a change back', async () => {
+    const company = await createConfirmedCompany();
+    await changeEmail(company, company.newEmail);
+    await takeEmail(portal, company.email, CHANGED_SUBJECT);
+    await changeEmail(company, company.email);
+    await changeEmail(company, `third@${company.domain}`);
+    expect((await takeEmail(portal, company.email, CHANGED_SUBJECT)).text).toContain('now uses "third@');
+  });
+
   it('several changes retain the last confirmed email', async () => {
     const company = await createConfirmedCompany();
     await changeEmail(company, company.newEmail);

@@ -116,7 +116,7 @@ async function changeProfile(
       if (!changes.length) return company;
       await recordEvent(tx, toCompanyChangedEvent(company, changes, administratorId, now));
       if (administratorId) await notifyOfCorrection(tx, before, company, config.publicUrl);
-      else if (isNewEmail) await notifyOfNewEmail(tx, before, company, config.publicUrl);
+      else if (isNewEmail && !company.isEmailConfirmed) await notifyOfNewEmail(tx, before, company, config.publicUrl);
       return company;
     });
   } catch (error) {
@@ -200,7 +200,8 @@ async function notifyOfCorrection(
   publicUrl: string,
 ): Promise<void> {
   const fields = listCompanyChanges(before, company).map(({ field }) => field);
-  const newEmail = fields.includes('email') ? company.email : null;
+  // If the email is confirmed after the correction, it is the address that receives this notice.
+  const newEmail = fields.includes('email') && !company.isEmailConfirmed ? company.email : null;
   const email = composeCorrectionEmail(before, company, fields.join(', '), publicUrl, newEmail);
   await queueEmail(tx, getNoticeEmail(before)!, email, [before.id]);
 }
