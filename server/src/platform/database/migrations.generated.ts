@@ -61,6 +61,7 @@ import { OwnerRecoveries65 } from './migrations/65-owner-recoveries.ts';
 import { EventMembers66 } from './migrations/66-event-members.ts';
 import { CompanyBigrams67 } from './migrations/67-company-bigrams.ts';
 import { DunningIndexes68 } from './migrations/68-dunning-indexes.ts';
+import { ContactEmails69 } from './migrations/69-contact-emails.ts';
 
 /** All migrations, in the order in which they run. */
 export const MIGRATIONS = [
@@ -127,4 +128,5 @@ export const MIGRATIONS = [
   EventMembers66,
   CompanyBigrams67,
   DunningIndexes68,
+  ContactEmails69,
 ];

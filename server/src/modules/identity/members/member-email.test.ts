@@ -174,6 +174,18 @@ describe('members: a changed email', () => {
     );
   });
 
+  it('an owner with a pending change who becomes the contact keeps the confirmed email, and the link becomes invalid', async () => {
+    await client.changeRole(company.jwt, member.id, CompanyRole.OWNER);
+    await changeEmail(newEmail);
+    const token = await takeToken(newEmail);
+    await client.leave(company.jwt);
+    expect(await readOwnEmail()).toEqual({ email: member.email, isEmailConfirmed: true, confirmedEmail: null });
+    const { data } = await portal.callGraphql('{ me { email isEmailConfirmed } }', {}, member.jwt);
+    expect(data.me).toEqual({ email: member.email, isEmailConfirmed: true });
+    expect(await confirmEmail(token)).toBe('LINK_INVALID');
+    expect([await canLogIn(member.email), await canLogIn(newEmail)]).toEqual([true, false]);
+  });
+
   it('a member can change the email 20 times an hour, and each member has a separate limit', async () => {
     const other = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
     const sentMessage = 'Open the link that we sent to the new email.';
