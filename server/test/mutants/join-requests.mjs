@@ -13,8 +13,8 @@ export default [
   {
     rule: 'A company that has not confirmed its email cannot be joined',
     file: `${FOLDER}/join-confirmations.service.ts`,
-    find: 'return isConfirmed && !company.suspendedAt',
-    replace: 'return !company.suspendedAt',
+    find: 'and (email_confirmed_at is not null or confirmed_email is not null)',
+    replace: '',
     tests: TESTS,
   },
   {
@@ -64,8 +64,8 @@ export default [
   {
     rule: 'A released company with a longer matching domain does not prevent join requests to the company of the parent domain',
     file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
-    find: 'where domain = any($1) and released_at is null order by length(domain) desc limit 1',
-    replace: 'where domain = any($1) order by length(domain) desc limit 1',
+    find: 'where domain = any($1) and released_at is null',
+    replace: 'where domain = any($1)',
     tests: TESTS,
   },
   {
@@ -78,8 +78,8 @@ export default [
   {
     rule: 'A company that has confirmed an email can be joined while a new email is unconfirmed',
     file: 'server/src/modules/identity/join-requests/join-confirmations.service.ts',
-    find: `const isConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;`,
-    replace: `const isConfirmed = company.isEmailConfirmed;`,
+    find: '(email_confirmed_at is not null or confirmed_email is not null)',
+    replace: 'email_confirmed_at is not null',
     tests: ['src/modules/identity/join-requests/join-requests.test.ts'],
   },
 ];

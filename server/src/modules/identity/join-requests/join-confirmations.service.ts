@@ -98,22 +98,22 @@ const processJoinConfirmation = ({ db, limits, config, clock }: JoinRuntime, id:
     await queueEmail(tx, email, content, [company.id]);
   });
 
+// A company that has not confirmed an email might not own the domain.
 const findCompanyByDomains = createNamedStatement<{ id: string }>(
-  'select id from companies where domain = any($1) and released_at is null order by length(domain) desc limit 1',
+  `select id from companies where domain = any($1) and released_at is null
+   and (email_confirmed_at is not null or confirmed_email is not null) order by length(domain) desc limit 1`,
 );
 
 /**
- * Finds and locks the company with the longest domain that matches an email. Returns `null` if no company matches, or
- * if the company cannot be joined.
+ * Finds and locks the company with the longest domain that matches an email. Companies that have not confirmed an email
+ * do not count. Returns `null` if no company matches, or if the company cannot be joined.
  */
 async function lockCompanyToJoin(tx: EntityManager, email: string): Promise<Company | null> {
   if (getBusinessEmailError(email, getDomainWithoutSuffix)) return null;
   const [found] = await findCompanyByDomains(tx, listDomainsOfHost(getEmailHost(email)));
   if (!found) return null;
   const company = await lockCompany(tx, found.id);
-  // A company that has not confirmed its email might not own the domain.
-  const isConfirmed = company.isEmailConfirmed || company.confirmedEmail !== null;
-  return isConfirmed && !company.suspendedAt && !checkNotReleased(company).length ? company : null;
+  return !company.suspendedAt && !checkNotReleased(company).length ? company : null;
 }
 
 /** Returns whether the email has an account, or an unexpired join request that is undecided or was declined. */

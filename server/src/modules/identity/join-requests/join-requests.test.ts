@@ -133,6 +133,12 @@ describe('join requests: before the email is confirmed', () => {
     expect(await client.list(company.jwt)).toHaveLength(2);
   });
 
+  it('an unconfirmed company on a subdomain does not prevent requests to the company of the domain', async () => {
+    const branch = await portal.createCompany({ domain: `eu.${company.domain}`, email: `office@eu.${company.domain}` });
+    await client.join(createEmail(branch.domain));
+    expect(await client.list(company.jwt)).toHaveLength(1);
+  });
+
   it.each([
     ['has not confirmed its email', 'update companies set email_confirmed_at = null where id = $1'],
     ['is suspended', `update companies set suspended_at = now(), suspension_reason = 'Unpaid.' where id = $1`],
