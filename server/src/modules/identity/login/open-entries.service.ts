@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
+import { Administrator } from '../../administrators/administrators/administrator.entity.ts';
 import type { Context } from '../../../platform/context/context.ts';
-import { type AccountAccess, getReader, hasAccount, type Reader } from '../../../platform/auth/viewer.ts';
+import { type AccountAccess, getReader, hasAccount, type Reader, Role } from '../../../platform/auth/viewer.ts';
 import { createUnauthenticatedError } from '../../../platform/kernel/system-errors.ts';
 import { isAllowedFrom } from '../api-tokens/allowed-addresses.ts';
 import { readActiveTokens } from '../api-tokens/api-tokens.service.ts';
@@ -45,7 +46,7 @@ export async function filterAuthorizedStreams<T extends OpenStream>(
 
 /**
  * Throws UNAUTHENTICATED if, since a long request started, its session or API token has ended, the token no longer
- * allows the address of the client, or the role of the member has changed.
+ * allows the address of the client, or the role of the member or administrator has changed.
  */
 export async function assertStillAuthorized({
   db,
@@ -56,4 +57,7 @@ export async function assertStillAuthorized({
   if (!hasAccount(viewer)) return;
   const stream = { account: getReader(viewer), access: viewer, address };
   if (!(await filterAuthorizedStreams(db.manager, [stream], clock())).length) throw createUnauthenticatedError();
+  if (viewer.role !== Role.Admin) return;
+  const administrator = await db.manager.findOneBy(Administrator, { id: viewer.administratorId });
+  if (administrator?.rights !== viewer.rights) throw createUnauthenticatedError();
 }

@@ -6,6 +6,7 @@ import { createAdministrator } from '../../../../test/administrators.ts';
 import { insertKeys } from '../../../../test/many-keys.ts';
 import { createMember, createMembersClient } from '../../../../test/members.ts';
 import { type Portal, startPortal } from '../../../../test/portal.ts';
+import { AdministratorRole } from '../../administrators/roles/roles.rules.ts';
 import { CompanyRole } from '../../companies/members/company-roles.rules.ts';
 
 const { BUYER, VIEWER } = CompanyRole;
@@ -83,6 +84,19 @@ describe('keys: large exports', () => {
       await expect(readToEnd(response)).rejects.toThrow('aborted');
       expect(response.complete).toBe(false);
     });
+  });
+
+  it('an export is aborted when the administrator who downloads it gets another role', async () => {
+    const { id, jwt } = await createAdministrator(portal, { role: AdministratorRole.OPERATOR });
+    const response = await startDownload(jwt);
+    expect(response.statusCode).toBe(200);
+    const mutation = `mutation ($id: ID!) {
+      changeAdministratorRole(input: { administratorId: $id, role: VIEWER }) { userErrors { code } }
+    }`;
+    const { data } = await portal.callGraphql(mutation, { id }, adminJwt);
+    expect(data.changeAdministratorRole.userErrors).toEqual([]);
+    await expect(readToEnd(response)).rejects.toThrow('aborted');
+    expect(response.complete).toBe(false);
   });
 
   it('an export is aborted and visibly incomplete when the database fails midway', async () => {
