@@ -34,6 +34,7 @@ it('account screen: a company that forgot its password sets a new one with an em
   await page.getByRole('heading', { name: 'Set a new password' }).waitFor();
   // The token is removed from the URL, where other people could read it.
   await page.waitForURL(`${portal().url}/resetPassword`);
+  await page.getByText('A new password ends all your sessions and revokes the API tokens that you created.').waitFor();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByLabel('New password').fill('weak');

@@ -30,7 +30,7 @@ export function ResetPasswordPage({ token, onLogIn }: ResetPasswordPageProps) {
             {...form.getInputProps('confirmPassword')}
           />
           <Text size="sm" c="dimmed">
-            A new password ends all sessions and revokes all API tokens of the account.
+            A new password ends all your sessions and revokes the API tokens that you created.
           </Text>
         </>
       )}
