@@ -70,6 +70,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'All requests that wait for the same password continue after it',
+    file: 'client/src/lib/viewer/step-up.ts',
+    find: 'for (const resolve of callbacks ?? []) resolve(isConfirmed);',
+    replace: 'callbacks?.[0]?.(isConfirmed);',
+    tests: ['client/test/identity-step-up.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'If the API tokens cannot be loaded after a password change, a dialog says that they keep working',
     file: 'client/src/features/identity/passwords/RevokeAccessModal.tsx',
     find: 'const hasContent = !!error || Object',
