@@ -9,6 +9,13 @@ export default [
     tests: ['src/modules/identity/passwords/password-reset.test.ts'],
   },
   {
+    rule: "A password that a member sets must not contain the member's name",
+    file: 'server/src/modules/identity/accounts/accounts.service.ts',
+    find: `[holder.company.name, holder.name ?? ''].join(' ')`,
+    replace: 'holder.company.name',
+    tests: ['src/modules/identity/passwords/password-reset.test.ts'],
+  },
+  {
     rule: 'A password change rejects a password that contains the account name',
     file: 'server/src/modules/identity/passwords/password-change.service.ts',
     find: `  assertNoUserErrors(checkOwnNames(form.newPassword, getOwnNames(holder)));
@@ -275,6 +282,13 @@ export default [
     tests: ['src/modules/identity/login/login-races.test.ts'],
   },
   {
+    rule: 'Concurrent logins that upgrade the password hash do not deadlock',
+    file: 'server/src/modules/identity/login/log-in.service.ts',
+    find: 'const lockedHolder = await (upgradedHash ? lockAccount(tx, account) : lockForLogin(tx, account));',
+    replace: 'const lockedHolder = await lockForLogin(tx, account);',
+    tests: ['src/modules/identity/login/login-races.test.ts'],
+  },
+  {
     rule: 'An account that is disabled during a login is not logged in',
     file: 'server/src/modules/identity/login/log-in.service.ts',
     find: `assertNoUserErrors(checkCanLogIn(lockedHolder));`,
@@ -501,6 +515,20 @@ export default [
     file: 'server/src/modules/identity/accounts/login-limits.ts',
     find: `void (await Promise.all([code.reward(key), dailyCode.reward(key)]));`,
     replace: `void (await code.reward(key));`,
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
+    rule: 'The link that unlocks a login goes to the last confirmed email while a new email is unconfirmed',
+    file: 'server/src/modules/identity/second-factor/code-attempts.service.ts',
+    find: 'const recipient = getNoticeEmail(holder);',
+    replace: 'const recipient = getNoticeEmail(holder) && holder.email;',
+    tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
+  },
+  {
+    rule: 'The emails about two-step login go to the last confirmed email while a new email is unconfirmed',
+    file: 'server/src/modules/identity/second-factor/second-factor.service.ts',
+    find: 'const recipient = getNoticeEmail(holder);',
+    replace: 'const recipient = getNoticeEmail(holder) && holder.email;',
     tests: ['src/modules/identity/second-factor/second-factor.test.ts'],
   },
   {

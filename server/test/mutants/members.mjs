@@ -196,6 +196,20 @@ export default [
     tests: ['src/modules/identity/members/member-notices.test.ts'],
   },
   {
+    rule: 'An owner who gets another role does not receive the notice to the other owners',
+    file: MEMBERS_FILE,
+    find: 'await notifyOwners(team, notice, [id, actor.memberId]);',
+    replace: 'await notifyOwners(team, notice, [actor.memberId]);',
+    tests: MEMBERS_TESTS,
+  },
+  {
+    rule: 'An owner who leaves does not receive the notice to the other owners',
+    file: MEMBERS_FILE,
+    find: 'await notifyOwners(team, notice, [id, ...exceptIds]);',
+    replace: 'await notifyOwners(team, notice, exceptIds);',
+    tests: MEMBERS_TESTS,
+  },
+  {
     rule: 'The notice of a new role goes to the last confirmed email of a member whose new email is unconfirmed',
     file: MEMBERS_FILE,
     find: 'queueEmail(tx, member.noticeEmail, composeMemberRoleEmail',

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../../../../test/administrators.ts';
-import { commitDuring } from '../../../../test/lock-waits.ts';
+import { commitDuring, countLockWaits, interleaveTransaction } from '../../../../test/lock-waits.ts';
 import { PASSWORD, passwordHasher, type Portal, startPortal } from '../../../../test/portal.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { createPasswordHasher } from '../../../platform/crypto/passwords.ts';
 
 const NEW_PASSWORD = 'N3w#Password9x';
 const newPasswordHash = passwordHasher.hash(NEW_PASSWORD);
@@ -63,4 +65,17 @@ describe('login: account changes during a login', () => {
       expect((await logIn(NEW_PASSWORD)).body.code).toBe(5);
     },
   );
+});
+
+it('login: two concurrent logins that upgrade the password hash do not deadlock', async () => {
+  const { id, logIn } = await ACCOUNT_CREATORS.company();
+  const outdatedHash = await createPasswordHasher({ memoryCost: 2048, timeCost: 2, parallelism: 1 }).hash(PASSWORD);
+  await portal.db.query('update companies set password_hash = $2 where id = $1', [id, outdatedHash]);
+  const replies = await interleaveTransaction(
+    portal,
+    (query) => query('select from members where id = $1 for update', [id]),
+    () => Promise.all([logIn(PASSWORD), logIn(PASSWORD)]),
+    () => waitFor(async () => expect(await countLockWaits(portal)).toBeGreaterThanOrEqual(2)),
+  );
+  expect(replies.map(({ body }) => body.code)).toEqual([5, 5]);
 });

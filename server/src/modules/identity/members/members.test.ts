@@ -132,6 +132,19 @@ describe('members: roles', () => {
       expect(await listSubjects(email)).not.toContain('The role of a member was changed');
   });
 
+  it.each([
+    ['gets another role', 'Your role was changed', ({ id }: TestMember) => client.changeRole(company.jwt, id, BUYER)],
+    ['is removed', 'Your access has ended', ({ id }: TestMember) => client.remove(company.jwt, id)],
+    ['leaves', 'Your access has ended', ({ jwt }: TestMember) => client.leave(jwt)],
+  ])(
+    'an owner who %s receives the email to the member, and not the notice to the other owners',
+    async (_change, subject, change) => {
+      const owner = await createMember(portal, company.id, { role: OWNER });
+      expect((await change(owner)).userErrors).toEqual([]);
+      expect(await listSubjects(owner.email)).toEqual([subject]);
+    },
+  );
+
   it('setting the same role again changes nothing and sends no email', async () => {
     expect((await client.changeRole(company.jwt, members.BUYER.id, BUYER)).userErrors).toEqual([]);
     expect((await client.changeRole(company.jwt, company.id, OWNER)).userErrors).toEqual([]);

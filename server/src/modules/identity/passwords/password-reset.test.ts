@@ -227,6 +227,14 @@ describe('passwords: reset link', () => {
     expect((await resetWithToken(token)).userErrors).toEqual([]);
   });
 
+  it('a new password must not contain the name of the member', async () => {
+    const { id, email } = await portal.createCompany();
+    await portal.db.query("update members set name = 'Meera Moonlight' where id = $1", [id]);
+    expect((await resetWithToken(await requestToken(email), 'x#MOONLIGHTx99')).userErrors).toMatchObject([
+      { code: 'INVALID_INPUT', field: ['input', 'newPassword'] },
+    ]);
+  });
+
   it('a newer link invalidates the older link', async () => {
     const { email } = await portal.createCompany();
     const [older, newer] = [await requestToken(email), await requestToken(email)];

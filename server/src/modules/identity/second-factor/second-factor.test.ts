@@ -40,6 +40,13 @@ const logIn = async (code?: string, url = portal.url, password = PASSWORD) => {
 const getLoginError = async (code?: string) => (await logIn(code)).reason;
 const readSecondFactor = async () =>
   (await portal.callGraphql('{ secondFactor { addedAt recoveryCodesLeft } }', {}, company.jwt)).data.secondFactor;
+/** Changes the email of the company to an unconfirmed one. `company.email` is then the last confirmed email. */
+const startEmailChange = () =>
+  portal.db.query(
+    `update companies set confirmed_email = email, email = 'new.' || email, email_confirmed_at = null,
+       email_changed_at = now() where id = $1`,
+    [company.id],
+  );
 /** Returns hasSecondFactor of the only member: first from the company's list, then from the administrator's list. */
 async function listSecondFactorFlags(): Promise<boolean[]> {
   const adminQuery = `{ companyMembers(companyId: "${company.id}") { hasSecondFactor } }`;
@@ -118,6 +125,14 @@ describe('second factor: enrolment and login', () => {
     expect((await callMutation(portal, `resetPassword(input: ${input})`, ERROR_FIELDS)).userErrors).toEqual([]);
     expect((await logIn(undefined, portal.url, 'N3w#Password9x')).reason).toBe('CODE_REQUIRED');
     expect((await logIn(generateTotpCode(secret, 1), portal.url, 'N3w#Password9x')).code).toBe(5);
+  });
+
+  it('the emails about two-step login go to the last confirmed email while a new email is unconfirmed', async () => {
+    await startEmailChange();
+    await enableSecondFactor(portal, company.jwt);
+    await takeEmail(portal, company.email, 'Two-step login was switched on');
+    await callMutation(portal, 'removeSecondFactor', ERROR_FIELDS, company.jwt);
+    await takeEmail(portal, company.email, 'Two-step login was switched off');
   });
 
   it('an account gets no recovery codes before its second factor is active', async () => {
@@ -243,6 +258,15 @@ describe('second factor: wrong codes', () => {
     expect((await unlockLogin()).userErrors).toEqual([]);
     expect((await unlockLogin()).userErrors).toEqual([{ code: 'LINK_INVALID', field: ['input', 'token'] }]);
     expect((await logIn(generateTotpCode(secret, 1))).code).toBe(5);
+  });
+
+  it('the link that unlocks a login goes to the last confirmed email while a new email is unconfirmed', async () => {
+    await startEmailChange();
+    await enableSecondFactor(portal, company.jwt);
+    await getLoginError('000000');
+    await portal.db.query(`update rate_limits set points = 99 where key like 'code-of-day:%'`);
+    expect(await getLoginError('000000')).toBe('CODE_WRONG');
+    await takeEmail(portal, company.email, 'Too many wrong codes');
   });
 
   it('concurrent wrong codes do not exceed the limit, and rejected attempts are not counted', async () => {
