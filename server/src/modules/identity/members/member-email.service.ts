@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { getDomainWithoutSuffix } from 'tldts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { lockMember, type MemberOfCompany, replaceLoginEmails } from '../../companies/members/members.service.ts';
+import { lockMember, replaceLoginEmails } from '../../companies/members/members.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
@@ -54,7 +54,7 @@ export async function updateMemberEmail(
  * Makes the last confirmed email the only one that can be used to log in. If no email was ever confirmed, nothing
  * changes.
  */
-async function restrictLoginToConfirmedEmail(tx: EntityManager, member: MemberOfCompany): Promise<void> {
+export async function restrictLoginToConfirmedEmail(tx: EntityManager, member: Member): Promise<void> {
   const { id, isEmailConfirmed, email, confirmedEmail } = member;
   const loginEmail = isEmailConfirmed ? email : confirmedEmail;
   if (loginEmail !== null) await replaceLoginEmails(tx, { id, loginEmails: [normalizeLoginName(loginEmail)] });

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
+import { restrictLoginToConfirmedEmail } from './member-email.service.ts';
 import { countMemberIntegrations } from './member-integrations.service.ts';
 import {
   composeIntegrationsLeftEmail,
@@ -115,6 +116,8 @@ export const changeMemberRole = (context: Context, actor: TeamActor, id: string,
     if (member.role === role) return member;
     if (isLastOwner(team, member)) throw new UserErrors(lastOwnerError);
     await tx.update(Member, { id }, { role });
+    // Until now, the contact could also log in with an unconfirmed new email.
+    if (member.isContact) await restrictLoginToConfirmedEmail(tx, member);
     await queueEmail(tx, member.noticeEmail, composeMemberRoleEmail(company.name, role), [company.id]);
     const notice = composeMemberRoleNotice(company.name, getMemberName(member), role, getTeamUrl(context));
     await notifyOwners(team, notice, [id, actor.memberId]);
