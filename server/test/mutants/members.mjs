@@ -307,4 +307,25 @@ export default [
     replace: `  {`,
     tests: ['src/modules/identity/members/member-email.test.ts'],
   },
+  {
+    rule: 'An owner with an unconfirmed new email who becomes the contact keeps the confirmed email',
+    file: 'server/src/platform/database/migrations/69-contact-emails.ts',
+    find: '        new.email := new.confirmed_email;\n',
+    replace: '',
+    tests: ['src/modules/identity/members/member-email.test.ts'],
+  },
+  {
+    rule: 'The link of a pending email change becomes invalid when its owner becomes the contact',
+    file: 'server/src/platform/database/migrations/69-contact-emails.ts',
+    find: `        delete from email_tokens where member_id = new.id and purpose = 'CONFIRM_EMAIL';`,
+    replace: '',
+    tests: ['src/modules/identity/members/member-email.test.ts'],
+  },
+  {
+    rule: 'A former contact cannot log in with an unconfirmed new email',
+    file: MEMBERS_FILE,
+    find: '    if (member.isContact) await restrictLoginToConfirmedEmail(tx, member);',
+    replace: '',
+    tests: ['src/modules/identity/members/member-email.test.ts'],
+  },
 ];
