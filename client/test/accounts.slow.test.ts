@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { waitUntilEmailsSent, readEmails, takeEmail } from '../../server/test/emails.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, failOperation, setUpScreens } from './screen-harness.ts';
 
 const NEW_PASSWORD = 'Another#Horse7battery';
 const { portal, visit } = setUpScreens();
@@ -12,6 +12,11 @@ async function readEmailLink(recipient: string, subject: string): Promise<string
   const { text } = await takeEmail(portal(), recipient, subject);
   return /\/(resetPassword|confirmEmail)#token=[\w-]+/.exec(text ?? '')![0];
 }
+
+const requestResetLink = (email: string) =>
+  portal().callGraphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
+    email,
+  });
 
 it('account screen: a company that forgot its password sets a new one with an emailed link', async () => {
   const company = await portal().createCompany();
@@ -88,11 +93,7 @@ it('account screen: a failed link request shows an error and keeps the typed ema
 
 it('account screen: a logged-in user can reset the password, and the used link offers a new link', async () => {
   const company = await portal().createCompany();
-  const requestLink = () =>
-    portal().callGraphql('mutation ($email: String!) { requestPasswordReset(input: { email: $email }) { message } }', {
-      email: company.email,
-    });
-  await requestLink();
+  await requestResetLink(company.email);
   const link = await readEmailLink(company.email, 'Set a new password');
   const page = await visit(link, { jwt: company.jwt });
   await page.getByLabel('New password').fill(NEW_PASSWORD);
@@ -108,7 +109,7 @@ it('account screen: a logged-in user can reset the password, and the used link o
   await expectAccessible(otherPage);
   await otherPage.getByRole('button', { name: 'Send a new link' }).click();
   await otherPage.getByRole('dialog', { name: 'Forgot Password' }).waitFor();
-  await requestLink();
+  await requestResetLink(company.email);
   const newLink = await readEmailLink(company.email, 'Set a new password');
   // Only the part after # changes, so the browser does not reload the page.
   await otherPage.goto(portal().url + newLink);
@@ -118,6 +119,27 @@ it('account screen: a logged-in user can reset the password, and the used link o
   await page.getByRole('button', { name: 'Go to login' }).click();
   await page.getByRole('heading', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+it('account screen: a reset link works in a browser whose session has ended, and the next login opens Home', async () => {
+  const company = await portal().createCompany();
+  const page = await visit('/resetPassword#token=outdated', { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('role'))).not.toBeNull();
+  await portal().db.query('delete from sessions where company_id = $1', [company.id]);
+  await requestResetLink(company.email);
+  const link = await readEmailLink(company.email, 'Set a new password');
+  // Otherwise, only the part after # would change, and the browser would not load the page.
+  await page.goto('about:blank');
+  await page.goto(portal().url + link);
+  await page.getByText('Your session has ended.').waitFor();
+  await page.getByLabel('New password').fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm Password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByRole('button', { name: 'Go to login' }).click();
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Home' }).waitFor();
 });
 
 it('account screen: a company is reminded to confirm its email until it uses the link', async () => {

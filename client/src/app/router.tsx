@@ -72,7 +72,15 @@ function UserGate({ role }: { role: ViewerRole }) {
     if (viewer && !target) deleteReturnPath();
   }, [viewer, target]);
 
-  if (viewer?.role === 'Administrator' && viewer.mustAddSecondFactor && !EMAIL_LINK_PATHS.includes(pathname)) {
+  const isEmailLink = EMAIL_LINK_PATHS.includes(pathname);
+  // The page of an email link removes the token from the URL, so it must not be remounted when the session turns out to
+  // have ended. Before a redirect, wait if the other role has this page, because the stored role can be outdated. Also
+  // wait if a return path is stored, because it can belong to another account.
+  const hasPageOfOtherRole = hasPage(role === 'admin' ? 'customer' : 'admin', pathname);
+  const needsViewer = isEmailLink || (target && (hasPageOfOtherRole || hasReturnPath()));
+  if (needsViewer && failure) return <FullPageError error={failure} retry={retry} />;
+  if (needsViewer && isChecking) return <LoadingPlaceholder />;
+  if (viewer?.role === 'Administrator' && viewer.mustAddSecondFactor && !isEmailLink) {
     return (
       <Suspense fallback={<LoadingPlaceholder />}>
         <EnrolRoute />
@@ -86,11 +94,6 @@ function UserGate({ role }: { role: ViewerRole }) {
       </Suspense>
     );
   }
-  // Wait for the viewer if the other role has this page, because the stored role can be outdated. Also wait if a return
-  // path is stored, because it can belong to another account.
-  const needsViewer = hasPage(role === 'admin' ? 'customer' : 'admin', pathname) || hasReturnPath();
-  if (needsViewer && failure) return <FullPageError error={failure} retry={retry} />;
-  if (needsViewer && isChecking) return <LoadingPlaceholder />;
   return <Navigate to={(accountId && readReturnPath(accountId)) ?? target} replace />;
 }
 

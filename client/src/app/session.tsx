@@ -16,7 +16,7 @@ import { deleteDrafts, setDraftAccount, writeReturnPath } from '../lib/forms/ses
 import { useRetry } from '../lib/browser/use-retry.ts';
 import { toast } from '../lib/browser/toast.ts';
 import { createApolloClient, LOGOUT_CONTEXT } from './apollo-client.ts';
-import type { ViewerRole } from './routing.ts';
+import { EMAIL_LINK_PATHS, type ViewerRole } from './routing.ts';
 import { LogOutDocument, useViewerQuery, type ViewerQuery } from './session.generated.ts';
 import {
   deleteStoredToken,
@@ -125,10 +125,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Notifies the user that the session has ended. Stores the current path, to which the account's next login returns. */
+/**
+ * Notifies the user that the session has ended. Stores the current path, to which the account's next login returns. The
+ * link of an email is used only once, so the login does not return to its page.
+ */
 function handleSessionEnd(): void {
   const accountId = readStoredAccountId();
-  if (accountId) writeReturnPath(accountId);
+  if (accountId && !EMAIL_LINK_PATHS.includes(window.location.pathname)) writeReturnPath(accountId);
   toast.error('Your session has ended. Please log in again.');
 }
 

@@ -29,7 +29,7 @@ export default [
   {
     rule: 'An administrator who must set up two-step login can still open the links of emails',
     file: 'client/src/app/router.tsx',
-    find: 'viewer.mustAddSecondFactor && !EMAIL_LINK_PATHS.includes(pathname)) {',
+    find: 'viewer.mustAddSecondFactor && !isEmailLink) {',
     replace: 'viewer.mustAddSecondFactor) {',
     tests: ['client/test/second-factor-required.slow.test.ts'],
     build: 'client',
