@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
+import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import { addMember } from './team.ts';
 
 const { portal, visit } = setUpScreens({ CUSTOMER_HOST: 'shop.localhost' });
 
@@ -15,23 +17,30 @@ const logIn = async (page: Page, email: string) => {
 };
 const getConfirmation = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
 
-/** Opens a page of a logged-in company. Also returns functions that end the session and log in again. */
-async function openLoggedIn(path: string) {
+/**
+ * Opens a page for the first owner of a company, or for an invited member with the given role. Also returns functions
+ * that end the session and log in again.
+ */
+async function openLoggedIn(path: string, role?: CompanyRole) {
   const company = await portal().createCompany();
+  const { email } = role ? await addMember(portal(), company.id, { role }) : company;
   const page = await visit('/login', { expectedErrors: FAILED_CALL });
-  await logIn(page, company.email);
+  await logIn(page, email);
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
   await page.goto(portal().url + path);
-  const revokeSession = () => portal().db.query('delete from sessions where company_id = $1', [company.id]);
+  const revokeSession = () => portal().db.query('delete from sessions where member_company_id = $1', [company.id]);
   const logInAgain = async () => {
     await page.waitForURL(`${portal().url}/login`);
-    await logIn(page, company.email);
+    await logIn(page, email);
   };
   return { company, page, revokeSession, logInAgain };
 }
 
-it('all screens: a key request is restored with its price after the session has ended', async () => {
-  const { page, revokeSession, logInAgain } = await openLoggedIn('/requestedKeys?request=new');
+it.each([
+  ['the first owner', undefined],
+  ['an invited buyer', CompanyRole.BUYER],
+])('all screens: a key request of %s is restored with its price after the session has ended', async (_person, role) => {
+  const { page, revokeSession, logInAgain } = await openLoggedIn('/requestedKeys?request=new', role);
   const dialog = page.getByRole('dialog', { name: 'Request Key' });
   await dialog.getByText('Week', { exact: true }).click();
   await dialog.getByLabel('User', { exact: true }).fill('42');

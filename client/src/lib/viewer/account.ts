@@ -2,6 +2,7 @@ import type { Permission } from '@portal/server/platform/auth/permissions.rules'
 import { createContext, useContext } from 'react';
 
 interface Account {
+  /** The id of the company or administrator. */
   id: string;
   /** The permissions of an administrator. */
   rights?: readonly `${Permission}`[];
@@ -14,7 +15,11 @@ interface Account {
 /** The logged-in account. Null if no user is logged in, or while the session is checked. */
 export const AccountContext = createContext<Account | null>(null);
 
-export const useAccountId = (): string | null => useContext(AccountContext)?.id ?? null;
+/** The id of the person who is logged in: a member of a company, or an administrator. */
+export function useAccountId(): string | null {
+  const account = useContext(AccountContext);
+  return account?.memberId ?? account?.id ?? null;
+}
 
 /** The id of the member who is logged in for a company. Null for an administrator. */
 export const useMemberId = (): string | null => useContext(AccountContext)?.memberId ?? null;
