@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
 import { downloadKeysCsv, createSixKeys } from './key-list.ts';
-import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -40,6 +40,27 @@ it('profile screen: a new email after an old login requires the password, then i
   await page.getByRole('status').filter({ hasText: 'Profile updated successfully!' }).waitFor();
   await form.waitFor({ state: 'hidden' });
   await page.getByText(`We have sent a link to other@${company.domain}.`).waitFor();
+});
+
+it('profile screen: the password prompt of an ended session does not open again after the next login', async () => {
+  const company = await portal().createCompany();
+  await portal().db.query(`update sessions set created_at = now() - interval '11 minutes' where company_id = $1`, [
+    company.id,
+  ]);
+  const page = await visit('/settings?edit=profile', { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  const form = page.getByRole('dialog', { name: 'Edit profile' });
+  await form.getByLabel('Email').fill('other');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const confirmation = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await confirmation.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await portal().db.query('delete from sessions where company_id = $1', [company.id]);
+  await confirmation.getByRole('button', { name: 'Confirm' }).click();
+  await page.waitForURL('**/login');
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe('other');
+  expect(await confirmation.count()).toBe(0);
 });
 
 /** Returns an administrator session whose password was entered 11 minutes ago. */

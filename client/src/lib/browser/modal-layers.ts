@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { useStepUp } from '../viewer/step-up.ts';
+import { useIsStepUpPromptOpen } from '../viewer/step-up.ts';
 import { useUnsavedPrompt } from '../forms/unsaved-forms.ts';
 
 /**
@@ -8,8 +8,8 @@ import { useUnsavedPrompt } from '../forms/unsaved-forms.ts';
  */
 export function useIsPromptOpen(): boolean {
   const { prompt } = useUnsavedPrompt();
-  const { isPromptOpen } = useStepUp();
-  return prompt !== null || isPromptOpen;
+  const isStepUpPromptOpen = useIsStepUpPromptOpen();
+  return prompt !== null || isStepUpPromptOpen;
 }
 
 /**

@@ -13,19 +13,21 @@ function setPendingCallbacks(next: typeof pendingCallbacks): void {
 export const requestStepUp = (): Promise<boolean> =>
   new Promise((resolve) => setPendingCallbacks([...(pendingCallbacks ?? []), resolve]));
 
-/** Returns whether the step-up prompt is open, and a function that closes the prompt with a result. */
-export function useStepUp() {
-  const isPromptOpen = useSyncExternalStore(
+/** Closes the prompt. The requests that wait for the step-up continue or fail. */
+export function closeStepUpPrompt(isConfirmed: boolean): void {
+  const callbacks = pendingCallbacks;
+  setPendingCallbacks(null);
+  for (const resolve of callbacks ?? []) resolve(isConfirmed);
+}
+
+/** Closes the prompt and never answers the requests, because their components unmount at the end of a session. */
+export const dropStepUp = (): void => setPendingCallbacks(null);
+
+export const useIsStepUpPromptOpen = (): boolean =>
+  useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     () => pendingCallbacks !== null,
   );
-  const closePrompt = (isConfirmed: boolean) => {
-    const callbacks = pendingCallbacks;
-    setPendingCallbacks(null);
-    for (const resolve of callbacks ?? []) resolve(isConfirmed);
-  };
-  return { isPromptOpen, closePrompt };
-}
