@@ -41,6 +41,25 @@ it('API tokens screen: a new token after an old login requires the password, the
   );
 });
 
+it('API tokens screen: the draft of the allowed addresses of a token does not appear in the form of another', async () => {
+  const { jwt } = await portal().createCompany();
+  await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'First' });
+  await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Second' });
+  const page = await visit('/settings', { jwt });
+  const addresses = page.getByRole('dialog').getByLabel('Allowed addresses');
+  await page.getByRole('button', { name: 'Edit addresses: First' }).click();
+  await addresses.fill('203.0.113.0/24');
+  page.on('dialog', (native) => void native.accept());
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit addresses: Second' }).click();
+  await addresses.waitFor();
+  expect(await addresses.inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+  await addresses.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Edit addresses: First' }).click();
+  await expect.poll(() => addresses.inputValue()).toBe('203.0.113.0/24');
+});
+
 it('API tokens screen: expiring and expired tokens are marked, and a failed list can be reloaded', async () => {
   const { jwt } = await portal().createCompany();
   const soonToken = await createApiToken(portal(), jwt, [Scope.KEYS_READ], { name: 'Soon', expiresInDays: 3 });

@@ -36,7 +36,7 @@ function EditAddressesForm({ row, onClose, onDone }: Omit<EditAddressesModalProp
     initialValues: { allowedAddresses: row.allowedAddresses.join('\n') },
     validate: ({ allowedAddresses }) => getMessagesByField(checkAllowedAddresses(splitAddressRanges(allowedAddresses))),
   });
-  const markSaved = useUnsavedForm(form, 'allowed addresses');
+  const markSaved = useUnsavedForm(form, `allowed addresses ${row.id}`);
   const [update, { loading }] = useUpdateApiTokenMutation();
   const [formError, setFormError] = useState<string | null>(null);
 
