@@ -49,11 +49,16 @@ it('webhooks screen: a company adds a webhook, sees the secret once, tests it an
   await secretDialog.waitFor({ state: 'hidden' });
   expect(await page.content()).not.toContain(secret);
 
+  const drawer = page.getByRole('dialog', { name: 'Deliveries' });
+  await row.getByRole('button', { name: 'Deliveries' }).click();
+  await drawer.getByText('No deliveries yet').waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'hidden' });
   await row.getByRole('button', { name: 'Send a test' }).click();
   await page.getByRole('status').filter({ hasText: 'Test queued.' }).waitFor();
   await expect.poll(() => receiver.listVerified(secret).length).toBe(1);
   await row.getByRole('button', { name: 'Deliveries' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Deliveries' });
+  await drawer.locator('summary', { hasText: 'Test' }).waitFor();
   await drawer.getByRole('button', { name: 'Reload' }).click();
   await drawer.locator('summary', { hasText: /Test.*Delivered/ }).click();
   await drawer.getByText('"type":"TEST"').waitFor();

@@ -193,7 +193,7 @@ export default function WebhooksPage() {
       )}
       {deliveriesDrawer.target && (
         <DeliveriesDrawer
-          key={`log ${deliveriesDrawer.target.id}`}
+          key={deliveriesDrawer.modalKey}
           row={deliveriesDrawer.target}
           opened={deliveriesDrawer.opened}
           onClose={deliveriesDrawer.close}
