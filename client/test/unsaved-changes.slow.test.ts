@@ -147,6 +147,23 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('kept'))).not.toContain('secret address');
 });
 
+it('all screens: the leave confirmation closes when the session ends, and a login restores the draft', async () => {
+  const company = await portal().createCompany();
+  const page = await visit('/settings?edit=profile', { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  const address = page.getByRole('dialog', { name: 'Edit profile' }).getByLabel('Address');
+  await address.fill('2 Park Street, Kolkata');
+  await page.keyboard.press('Escape');
+  await getConfirmation(page).waitFor();
+  await endSessions(company.id);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForURL(`${portal().url}/login`);
+  await getConfirmation(page).waitFor({ state: 'hidden' });
+  await page.getByLabel('Email').fill(company.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await expect.poll(() => address.inputValue()).toBe('2 Park Street, Kolkata');
+});
+
 it('all screens: a login with the other role does not restore the page of the ended session', async () => {
   const company = await portal().createCompany();
   const page = await visit('/login', { expectedErrors: FAILED_CALL });

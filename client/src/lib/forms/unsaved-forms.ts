@@ -74,7 +74,10 @@ export function registerUnsavedForm(form: UnsavedForm): () => void {
   window.addEventListener('beforeunload', preventUnload);
   return () => {
     unsavedForms.delete(form);
-    if (!unsavedForms.size) window.removeEventListener('beforeunload', preventUnload);
+    if (unsavedForms.size) return;
+    window.removeEventListener('beforeunload', preventUnload);
+    // The form can unmount while the confirmation is open, for example when the session ends.
+    setPrompt(null);
   };
 }
 
