@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { DataState, useShownData } from '../../../ui/feedback/DataState.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
+import { useCompanyRightCheck } from '../../../lib/viewer/company-rights.ts';
 import { formatDate, formatExactTime } from '../../../lib/formats/formats.ts';
 import { useNow } from '../../../lib/formats/use-now.ts';
 import { getErrorDetails } from '../../../lib/forms/request-error.ts';
@@ -117,12 +118,19 @@ interface DayGroupsProps {
 function DayGroups({ notifications, reader, onOpen }: DayGroupsProps) {
   const now = useNow();
   const timeZone = useTimeZone();
+  const mayOrder = useCompanyRightCheck()('ORDER');
   return groupByDay(notifications, now, timeZone).map(({ day, notifications: dayNotifications }) => (
     <section key={day} aria-label={day}>
       <h3 className={classes.day}>{day}</h3>
       <ul className={classes.lines}>
         {dayNotifications.map((notification) => {
-          const { title, detail, path, icon: Icon, tone } = getNotificationView(notification, reader, timeZone);
+          const {
+            title,
+            detail,
+            path,
+            icon: Icon,
+            tone,
+          } = getNotificationView(notification, reader, timeZone, mayOrder);
           const { id, occurredAt, isRead } = notification;
           return (
             <li key={id}>

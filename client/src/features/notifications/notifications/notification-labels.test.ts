@@ -30,7 +30,7 @@ const createNotification = (
   ...change,
 });
 const getViewValues = (reader: 'customer' | 'admin', kind: EventKind, change?: Partial<NotificationLineFragment>) => {
-  const { title, detail, path, tone } = getNotificationView(createNotification(kind, change), reader, ZONE);
+  const { title, detail, path, tone } = getNotificationView(createNotification(kind, change), reader, ZONE, true);
   return [title, detail, path, tone];
 };
 
@@ -101,6 +101,18 @@ describe('notifications: for a company', () => {
   ])('event %s with %j has its title, detail, link and colour', (kind, change, expected) =>
     expect(getViewValues('customer', kind, change)).toEqual(expected),
   );
+});
+
+it.each<[EventKind, string]>([
+  ['KEY_EXPIRING', 'Your key ends on 20 May 2027'],
+  ['KEY_EXPIRED', 'Your key has ended'],
+  ['KEY_USAGE_REACHED', '96 of 120 users in use'],
+  ['RENEWAL_PREPARED', 'Your renewal is ready'],
+  ['RENEWAL_WITHDRAWN', 'A prepared renewal was withdrawn'],
+])('notifications: event %s links to the key for a member who may not order', (kind, expectedTitle) => {
+  const notification = createNotification(kind, { users: 96, percent: 80 });
+  const { title, detail, path } = getNotificationView(notification, 'customer', ZONE, false);
+  expect([title, detail, path]).toEqual([expectedTitle, KEY_FACTS, '/requestedKeys?key=k']);
 });
 
 describe('notifications: for an administrator', () => {

@@ -60,24 +60,32 @@ const NOTIFICATION_STYLES: Partial<Record<EventKind, NotificationStyle>> = {
 };
 const DEFAULT_STYLE: NotificationStyle = { icon: IconClock, tone: 'grey' };
 
-/** Returns the text, link, icon and colour of a notification. */
+/**
+ * Returns the text, link, icon and colour of a notification. Without `mayOrder`, it does not ask the member of a company
+ * to order anything, and links to the key.
+ */
 export const getNotificationView = (
   notification: NotificationLineFragment,
   reader: NotificationReader,
   timeZone: string,
+  mayOrder: boolean,
 ): NotificationView => ({
   ...(NOTIFICATION_STYLES[notification.kind] ?? DEFAULT_STYLE),
   ...(notification.kind === 'KEY_USAGE_REACHED' && isLimitReached(notification) && { tone: 'red' }),
-  ...(reader === 'customer' ? getCompanyText(notification, timeZone) : getAdministratorText(notification, timeZone)),
+  ...(reader === 'customer'
+    ? getCompanyText(notification, timeZone, mayOrder)
+    : getAdministratorText(notification, timeZone)),
 });
 
 type NotificationText = Pick<NotificationView, 'title' | 'detail' | 'path'>;
 
-function getCompanyText(notification: NotificationLineFragment, timeZone: string): NotificationText {
+function getCompanyText(notification: NotificationLineFragment, timeZone: string, mayOrder: boolean): NotificationText {
   const { kind, key, reason, amount } = notification;
   const facts = formatKeyFacts(notification, timeZone);
   const path = key ? `/requestedKeys?key=${key.id}` : '/requestedKeys';
   const renewPath = '/requestedKeys?request=renew';
+  const askTo = (detail: string, orderPath: string) =>
+    mayOrder ? { detail, path: orderPath } : { detail: facts, path };
   switch (kind) {
     case 'KEY_CREATED':
       return { title: 'A key was created for you', detail: facts, path };
@@ -96,25 +104,22 @@ function getCompanyText(notification: NotificationLineFragment, timeZone: string
     case 'KEY_EXPIRING':
       return {
         title: `Your key ends on ${formatExpiryDate(notification, timeZone)}`,
-        detail: 'Not renewed yet. Renew it',
-        path: renewPath,
+        ...askTo('Not renewed yet. Renew it', renewPath),
       };
     case 'KEY_EXPIRED':
-      return { title: 'Your key has ended', detail: 'Chat apps that use it stop working. Renew it', path: renewPath };
+      return { title: 'Your key has ended', ...askTo('Chat apps that use it stop working. Renew it', renewPath) };
     case 'KEY_USAGE_REACHED':
       return {
         title: formatUsage(notification),
-        detail: 'Add users to your key',
-        path: buildAddUsersPath(notification),
+        ...askTo('Add users to your key', buildAddUsersPath(notification)),
       };
     case 'RENEWAL_PREPARED':
       return {
         title: 'Your renewal is ready',
-        detail: 'Review and confirm it',
-        path: '/requestedKeys?renewal=review',
+        ...askTo('Review and confirm it', '/requestedKeys?renewal=review'),
       };
     case 'RENEWAL_WITHDRAWN':
-      return { title: 'A prepared renewal was withdrawn', detail: 'Renew your key yourself', path: renewPath };
+      return { title: 'A prepared renewal was withdrawn', ...askTo('Renew your key yourself', renewPath) };
     case 'INVOICE_ISSUED':
       return { title: 'You have a new invoice', detail: facts, path: '/invoices' };
     case 'CREDIT_NOTE_ISSUED':
