@@ -24,6 +24,8 @@ it.each([
   ['2026-02-30', null],
   ['22/11/2026', null],
   ['0026-11-22', null],
+  // The day after it would have a year with five digits.
+  ['9999-12-31', null],
   ['', null],
   [null, null],
 ])('dates: the URL parameter %j is parsed as day %j', (text, day) => {

@@ -8,9 +8,9 @@ export interface DayRange {
   to: string | null;
 }
 
-/** Parses a calendar day from the URL. Returns null for anything else. */
+/** Parses a calendar day of the years 1000 to 2999. Returns null for anything else. */
 export const parseDay = (text: string | null): string | null =>
-  text && /^[1-9]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8))
+  text && /^[12]\d{3}-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).getUTCDate() === Number(text.slice(8))
     ? text
     : null;
 
