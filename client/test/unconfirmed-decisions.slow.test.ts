@@ -187,6 +187,32 @@ it('unconfirmed decision screen: a lost response to a withdrawal is reported to 
   expect(await readStatus(body.data._id)).toBe('REJECTED');
 });
 
+it('unconfirmed decision screen: the notice about a withdrawal does not appear for the next key of the drawer', async () => {
+  const keyClient = createKeyClient(portal());
+  await keyClient.request(company.jwt, { user: 41 });
+  const { body } = await keyClient.request(company.jwt, { user: 42, keyType: 'month' });
+  const page = await visit(`/requestedKeys?key=${body.data._id}`, { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  const drawer = (users: string) => page.getByRole('dialog', { name: users });
+  const confirmation = page.getByRole('dialog', { name: 'Withdraw this key request?' });
+  const openConfirmation = async (users: string) => {
+    await drawer(users).getByRole('button', { name: 'Withdraw' }).click();
+    await confirmation.waitFor();
+  };
+  // Load both keys. A key that is not cached would unmount the dialog.
+  await drawer('42 users').getByRole('button', { name: 'Withdraw' }).waitFor();
+  await page.keyboard.press('j');
+  await openConfirmation('41 users');
+  const repair = await dropResponses(page, 'WithdrawKeyRequest');
+  await confirmation.getByRole('button', { name: 'Withdraw' }).click();
+  await confirmation.getByText(UNCONFIRMED_DECISION).waitFor();
+  repair();
+  await confirmation.getByRole('button', { name: 'Close' }).last().click();
+  await confirmation.waitFor({ state: 'hidden' });
+  await page.keyboard.press('k');
+  await openConfirmation('42 users');
+  expect(await confirmation.getByText(UNCONFIRMED_DECISION).count()).toBe(0);
+});
+
 it.each(['lost', 'broken'] as const)(
   'unconfirmed decision screen: a key request with a %s connection is repeated, and creates one key',
   async (connection) => {

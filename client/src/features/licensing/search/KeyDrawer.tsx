@@ -172,6 +172,7 @@ export default function KeyDrawer(props: KeyDrawerProps) {
               <KeyPrintView keyDetails={keyDetails} seller={seller} />
               {isOwn && (
                 <WithdrawModal
+                  key={keyDetails.id}
                   row={keyDetails}
                   opened={dialog === 'withdraw'}
                   onClose={close}
