@@ -12,9 +12,9 @@ function stubTimers(): void {
   vi.spyOn(Math, 'random').mockReturnValue(0.5); // no jitter
 }
 
-/** Waits for the next timer without `expect.poll`, which would advance the fake clock. */
+/** Waits for the next timer without `expect.poll`, which would advance the fake clock. Gives up after many turns. */
 async function waitForTimer(): Promise<void> {
-  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  for (let turn = 0; vi.getTimerCount() === 0 && turn < 1000; turn += 1) await new Promise(setImmediate);
 }
 
 const stubToken = (token: string | null) => vi.stubGlobal('localStorage', { getItem: () => token });
@@ -49,6 +49,31 @@ it('live updates: a connection that breaks after a message is reopened after a s
   await listening;
   expect(unreadCounts).toEqual([1, 1, 1, 1]);
   expect(onDisconnect).toHaveBeenCalledTimes(4);
+});
+
+it('live updates: a connection that the server ended is reopened, unless the session has ended', async () => {
+  stubTimers();
+  stubToken('token');
+  const ended = 'data: {"ended":true}\n\n';
+  const responses = [
+    new Response(ended),
+    // The session is still open, for example because only the role of the member has changed.
+    new Response(`data: {"unread":1}\n\n${ended}`),
+    new Response(null, { status: 401 }),
+  ];
+  const fetchLive = vi.fn(() => Promise.resolve(responses[fetchLive.mock.calls.length - 1]!));
+  vi.stubGlobal('fetch', fetchLive);
+  const [onMessage, onDisconnect] = [vi.fn(), vi.fn()];
+  const listening = listenToLiveUpdates({ onMessage, onDisconnect, signal: new AbortController().signal });
+  for (const count of [1, 2]) {
+    await waitForTimer();
+    expect(fetchLive).toHaveBeenCalledTimes(count);
+    vi.advanceTimersByTime(1000);
+  }
+  await listening;
+  expect(fetchLive).toHaveBeenCalledTimes(3);
+  expect(onMessage.mock.calls).toEqual([[{ unread: 1 }]]);
+  expect(onDisconnect).toHaveBeenCalledTimes(2);
 });
 
 it('live updates: a connection that ends without a message is reopened with increasing delays', async () => {

@@ -16,8 +16,8 @@ interface LiveListener {
 }
 
 /**
- * Listens to the server until the signal is aborted or the session ends. A broken connection is reopened with
- * exponential backoff and jitter, starting at about a second.
+ * Listens to the server until the signal is aborted or the session ends. A connection that breaks or that the server
+ * ends is reopened with exponential backoff and jitter, starting at about a second.
  */
 export async function listenToLiveUpdates({ onMessage, onDisconnect, signal }: LiveListener): Promise<void> {
   for (let failureCount = 0; !signal.aborted; failureCount++) {
@@ -26,7 +26,8 @@ export async function listenToLiveUpdates({ onMessage, onDisconnect, signal }: L
       if (!messages) return;
       for (let next = await messages.read(); !next.done; next = await messages.read()) {
         failureCount = 0;
-        if ('ended' in next.value) return;
+        // The session can still be open if a role has changed.
+        if ('ended' in next.value) break;
         onMessage(next.value);
       }
     } catch {
