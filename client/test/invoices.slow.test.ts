@@ -13,6 +13,7 @@ import {
   failOperation,
   getFocusedName,
   holdOperation,
+  isOperation,
   setUpScreens,
 } from './screen-harness.ts';
 
@@ -196,6 +197,9 @@ describe('invoices screen: drawer', () => {
     const button = getDrawer(page).getByRole('button', { name: 'PDF is being prepared' });
     await button.waitFor();
     expect(await button.getAttribute('aria-disabled')).toBe('true');
+    // A waiting page must not keep an idle session open.
+    const polling = await page.waitForRequest((request) => isOperation(request, 'DocumentFiles'));
+    expect(polling.headers()['x-in-background']).toBe('1');
     isRendered = true;
     await getDrawer(page).getByRole('button', { name: 'Download PDF' }).waitFor();
   });

@@ -1,7 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectNoSidewaysScroll, failOperation, holdOperation, setUpScreens } from './screen-harness.ts';
+import {
+  FAILED_CALL,
+  expectNoSidewaysScroll,
+  failOperation,
+  holdOperation,
+  isOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let keyClient: ReturnType<typeof createKeyClient>;
@@ -143,6 +150,28 @@ it('notifications screen: a hidden page closes its connection, and shows missed 
   await setVisibility('visible');
   await page.getByRole('button', { name: 'Notifications: 1 unread' }).waitFor();
   expect(liveEvents).toEqual(['opened', 'closed', 'opened']);
+});
+
+it('notifications screen: after a live update, a refetch by the user counts as activity again', async () => {
+  const { jwt } = await portal().createCompany();
+  let connection: Promise<unknown> | undefined;
+  const page = await visit('/requestedKeys', {
+    jwt,
+    prepare: async (opened) => void (connection = opened.waitForResponse('**/live')),
+  });
+  await connection;
+  const waitForRefetch = (isInBackground: boolean) =>
+    page.waitForRequest(
+      (request) =>
+        isOperation(request, 'MyKeys') && (request.headers()['x-in-background'] !== undefined) === isInBackground,
+    );
+  const liveRefetch = waitForRefetch(true);
+  await keyClient.request(jwt);
+  await liveRefetch;
+  await page.getByRole('table').getByText('Pending').first().waitFor();
+  const userRefetch = waitForRefetch(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await userRefetch;
 });
 
 it('notifications screen: a page refetches its data if the live connection could not be opened before', async () => {

@@ -2,12 +2,13 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { CompanyRole } from '../../server/src/modules/companies/members/company-roles.rules.ts';
 import { createApiToken } from '../../server/test/api-tokens.ts';
+import { PASSWORD } from '../../server/test/portal.ts';
 import { parseLinkToken, takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { waitForContent } from './all-pages.ts';
-import { expectNoSidewaysScroll, FAILED_CALL, isOperation, setUpScreens } from './screen-harness.ts';
+import { expectNoSidewaysScroll, FAILED_CALL, holdOperation, isOperation, setUpScreens } from './screen-harness.ts';
 import { addMember, expectMainLinks, getMainLinks } from './team.ts';
 
 const { portal, visit } = setUpScreens();
@@ -88,6 +89,26 @@ it('team screen: the next contact is shown after the previous one lost the role 
   await page.getByRole('button', { name: `Remove: ${company.email}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await refetched;
+});
+
+it('team screen: after a session has ended, the next login does not use the rights of the previous member', async () => {
+  const company = await portal().createCompany();
+  const { email } = await addMember(portal(), company.id, { role: CompanyRole.VIEWER });
+  const page = await visit('/dashboard', { jwt: company.jwt, expectedErrors: FAILED_CALL });
+  await expectMainLinks(page).toContain('Invoices');
+  await portal().db.query('delete from sessions where company_id = $1', [company.id]);
+  await page.reload();
+  await page.waitForURL('**/login');
+  // Another tab has no return path, so it shows the navigation before the server has returned the viewer.
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${portal().url}/login`);
+  const release = await holdOperation(otherTab, 'Viewer');
+  await otherTab.getByLabel('Email').fill(email);
+  await otherTab.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await otherTab.locator('form').getByRole('button', { name: 'Login' }).click();
+  await getMainLinks(otherTab).getByText('Home').waitFor();
+  expect(await getMainLinks(otherTab).allTextContents()).not.toContain('Invoices');
+  release();
 });
 
 it('team screen: owners replace the API tokens and webhooks of a former member', async () => {

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { ADMIN, PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, setUpScreens } from './screen-harness.ts';
+import { FAILED_CALL, holdOperation, isOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 
@@ -134,6 +134,11 @@ it('all screens: after a session ends, one toast appears, and a login restores p
   await page.keyboard.press('Escape');
   await leavePage(page);
 
+  // The return path is used only once.
+  await page.goto(portal().url);
+  await page.waitForURL(`${portal().url}/dashboard`);
+  await page.getByRole('link', { name: 'Setting' }).click();
+
   // Another account sees no return path and no draft.
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await dialog.getByLabel('Address').fill('A secret address');
@@ -162,6 +167,29 @@ it('all screens: the leave confirmation closes when the session ends, and a logi
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('form').getByRole('button', { name: 'Login' }).click();
   await expect.poll(() => address.inputValue()).toBe('2 Park Street, Kolkata');
+});
+
+it('all screens: a rejected request of an ended session does not end the session that another tab started', async () => {
+  const company = await portal().createCompany();
+  const page = await visit('/settings', { jwt: company.jwt });
+  const release = await holdOperation(page, 'SetEmailPreference');
+  const isHeld = (request: Request) => isOperation(request, 'SetEmailPreference');
+  const held = page.waitForRequest(isHeld);
+  await page.getByRole('switch', { name: /^Reminders/ }).click();
+  await held;
+  const jwt = await portal().openSession({ companyId: company.id });
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(`${portal().url}/healthz`);
+  const checked = page.waitForResponse((response) => isOperation(response.request(), 'Viewer'));
+  await otherTab.evaluate((token) => localStorage.setItem('token', token), jwt);
+  await checked;
+  await portal().callGraphql('mutation { logOut { message } }', {}, company.jwt);
+  const rejected = page.waitForResponse((response) => isHeld(response.request()));
+  release();
+  expect((await (await rejected).json()).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+  await page.getByRole('link', { name: 'Keys' }).click();
+  await page.getByText('No keys yet').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(jwt);
 });
 
 it('all screens: a login with the other role does not restore the page of the ended session', async () => {

@@ -9,6 +9,15 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Waiting for the PDF of an invoice does not extend an idle session',
+    file: 'client/src/features/billing/invoices/pdf-files.ts',
+    find: `    context: { headers: { 'x-in-background': '1' } },
+`,
+    replace: '',
+    tests: ['client/test/invoices.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'An invoice can still be credited or corrected on the last day of the legal time limit',
     file: 'client/src/features/billing/gst/document-dates.ts',
     find: `getToday(now) > day`,

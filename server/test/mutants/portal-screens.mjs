@@ -27,6 +27,35 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A rejected request of an earlier session does not end the session that another tab has started since',
+    file: 'client/src/app/session.tsx',
+    find: 'if (readStoredToken() !== token) return;',
+    replace: 'if (!readStoredToken()) return;',
+    tests: ['client/test/unsaved-changes.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After a session has ended, a login of another member does not use the stored rights of the previous one',
+    file: 'client/src/app/stored-session.ts',
+    find: `  localStorage.removeItem(RIGHTS_KEY);
+  localStorage.removeItem(FIRST_QUERIES_KEY);
+  localStorage.setItem(TOKEN_KEY, token);
+`,
+    replace: `  localStorage.removeItem(FIRST_QUERIES_KEY);
+  localStorage.setItem(TOKEN_KEY, token);
+`,
+    tests: ['client/test/team.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'After the return to the page of the ended session, the address / opens the dashboard again',
+    file: 'client/src/app/router.tsx',
+    find: 'if (viewer && !target) deleteReturnPath();',
+    replace: 'if (!viewer && !target) deleteReturnPath();',
+    tests: ['client/test/unsaved-changes.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'An administrator who must set up two-step login can still open the links of emails',
     file: 'client/src/app/router.tsx',
     find: 'viewer.mustAddSecondFactor && !isEmailLink) {',
@@ -56,9 +85,25 @@ export default [
     rule: 'A live connection that breaks after it worked is reopened after about a second, even if it broke several times before',
     file: 'client/src/app/live-updates.ts',
     find: `        failureCount = 0;
-        if ('ended'`,
-    replace: `        if ('ended'`,
+`,
+    replace: '',
     tests: ['client/src/app/live-updates.test.ts'],
+  },
+  {
+    rule: 'After a live update, a refetch by the user counts as activity, so that the session does not become idle',
+    file: 'client/src/app/shell/use-live-updates.ts',
+    find: `      query.options.context = context;
+`,
+    replace: '',
+    tests: ['client/test/notifications.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'Two requests that need the password at the same time share one prompt, and both continue after it',
+    file: 'client/src/lib/viewer/step-up.ts',
+    find: 'setPendingCallbacks([...(pendingCallbacks ?? []), resolve])',
+    replace: 'setPendingCallbacks([resolve])',
+    tests: ['client/src/lib/viewer/step-up.test.ts'],
   },
   {
     rule: 'Typing in the palette selects the first result again',
