@@ -98,6 +98,7 @@ it('invoices screen: an administrator records a partial payment and its deducted
   await drawer.getByRole('button', { name: 'Record payment' }).click();
   const form = getDialog(page, `Record payment of ${invoice.number}`);
   expect(await form.getByLabel('Amount received').inputValue()).toBe('₹826');
+  await form.getByText('The invoices are settled in this order.').waitFor();
   await form.getByLabel('Amount received').fill('700');
   await form.getByLabel('UTR').fill('HDFC0003');
   await form.getByRole('button', { name: 'Record payment' }).click();

@@ -16,6 +16,7 @@ import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
 import { formatDay } from '../gst/document-dates.ts';
+import { putFirst } from '../payments/invoice-amounts.ts';
 import { useOpenInvoices } from '../payments/open-invoices.ts';
 import { type BankLineRowFragment, useConfirmBankLinesMutation } from './bank-statements.generated.ts';
 import { recordLineForm } from './record-line.form.ts';
@@ -43,7 +44,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
   });
   const markSaved = useUnsavedForm(form, `bank line ${line.id}`);
   const { companyId, invoiceId } = form.values;
-  const { invoices, result, obstacle } = useOpenInvoices(companyId, line.invoice?.id);
+  const { invoices, result, obstacle } = useOpenInvoices(companyId);
   const [confirmLines, { loading }] = useConfirmBankLinesMutation();
   const [formError, setFormError] = useState<string | null>(null);
   const finish = () => {
@@ -102,7 +103,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
                 label="Invoice"
                 description="Without an invoice, the payment stays unallocated"
                 placeholder="None"
-                data={invoices.map(({ id, number, outstanding }) => ({
+                data={putFirst(invoices, line.invoice?.id).map(({ id, number, outstanding }) => ({
                   value: id,
                   label: `${number}, ${formatExactMoney(outstanding)} left to pay`,
                 }))}

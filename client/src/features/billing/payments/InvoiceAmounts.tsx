@@ -11,7 +11,7 @@ import classes from './InvoiceAmounts.module.css';
 interface InvoiceAmountsProps<Values extends EnteredAmounts> {
   form: UseFormReturnType<Values>;
   planned: readonly PlannedInvoice[];
-  /** The number of all open invoices. `planned` contains only the oldest ones. */
+  /** The number of all open invoices. `planned` contains at most 100 of them. */
   totalCount: number;
   /** Shows an input for the part of the payment that settles each invoice. */
   hasAmounts?: boolean;
@@ -72,7 +72,7 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
       </div>
       {hasAmounts && hasEnteredAmounts && (
         <Anchor component="button" type="button" size="sm" onClick={() => form.setFieldValue('amounts', {})}>
-          Reset to oldest invoices first
+          Reset the amounts
         </Anchor>
       )}
     </Input.Wrapper>
@@ -81,9 +81,9 @@ export function InvoiceAmounts<Values extends EnteredAmounts>(props: InvoiceAmou
 
 function describeList(hasAmounts: boolean, listedCount: number, totalCount: number): string {
   const hint = hasAmounts
-    ? 'The oldest invoice is settled first. You can change each amount.'
+    ? 'The invoices are settled in this order. You can change each amount.'
     : 'Choose the invoices from which tax was deducted.';
-  return totalCount > listedCount ? `${hint} The oldest ${listedCount} of ${totalCount} invoices are listed.` : hint;
+  return totalCount > listedCount ? `${hint} ${listedCount} of ${totalCount} invoices are listed.` : hint;
 }
 
 interface InvoiceLineProps {

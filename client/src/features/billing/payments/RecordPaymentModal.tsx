@@ -51,7 +51,7 @@ function RecordPaymentForm({ company, invoice, onClose, onDone }: Omit<RecordPay
     validate: (values) => receiptForm.validate(values, plan(values).planned, today),
   });
   const { values } = form;
-  const { invoices, result, totalCount, obstacle } = useOpenInvoices(values.companyId, invoice?.id);
+  const { invoices, result, totalCount, obstacle } = useOpenInvoices(values.companyId, invoice);
   const plan = (entered: ReceiptValues) => planAmounts(entered.amount, invoices, entered);
   const { planned, unallocatedAmount } = plan(values);
   const [recordReceipt] = useRecordReceiptMutation();

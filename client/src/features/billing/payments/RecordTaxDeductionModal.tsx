@@ -60,7 +60,7 @@ function TaxDeductionForm({ company, invoice, onClose, onDone }: Omit<RecordTaxD
     validate: (values) => deductionForm.validate(values, plan(values), today),
   });
   const { values } = form;
-  const { invoices, result, totalCount, obstacle } = useOpenInvoices(values.companyId, invoice?.id);
+  const { invoices, result, totalCount, obstacle } = useOpenInvoices(values.companyId, invoice);
   const plan = (entered: DeductionValues) => planAmounts(0, invoices, entered).planned;
   const planned = plan(values);
   const deductions = toDeductions(planned);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkPlan,
   type EnteredAmounts,
+  listOpenInvoices,
   planAmounts,
   proposeDeduction,
   putFirst,
@@ -56,6 +57,18 @@ describe('payment form: amounts of the invoices', () => {
     const invoices = ['a', 'b', 'c'].map((id) => createInvoice(id, 1));
     expect(putFirst(invoices, 'b').map(({ id }) => id)).toEqual(['b', 'a', 'c']);
     expect(putFirst(invoices).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it.each<[string, string | undefined, number, number, string[]]>([
+    ['no invoice', undefined, 1, 4, ['a', 'b', 'c']],
+    ['a listed invoice', 'b', 1, 4, ['b', 'a', 'c']],
+    ['an invoice missing from an incomplete list', 'd', 1, 4, ['d', 'a', 'b']],
+    ['an invoice missing from an incomplete list, paid in the meantime', 'd', 0, 4, ['a', 'b', 'c']],
+    ['an invoice missing from a complete list', 'd', 1, 3, ['a', 'b', 'c']],
+  ])('the list contains the open invoice of the dialog: %s', (_name, id, outstanding, totalCount, expected) => {
+    const page = { items: ['a', 'b', 'c'].map((each) => createInvoice(each, 1)), pageInfo: { totalCount } };
+    const invoices = listOpenInvoices(page, id === undefined ? undefined : createInvoice(id, outstanding));
+    expect(invoices.map((invoice) => invoice.id)).toEqual(expected);
   });
 
   it('the proposed tax is 10 % of the taxable amount, but at most the outstanding amount', () => {

@@ -2,7 +2,7 @@ import { getOutstandingError, proposeTaxDeduction } from '@portal/server/modules
 import { isAmount, toPaise, toRupees } from '@portal/server/platform/kernel/paise.rules';
 import type { UserErrorDetails } from '@portal/server/platform/kernel/user-error.rules';
 import { splitUserErrors, type UserError } from '../../../lib/forms/user-errors.ts';
-import type { OpenInvoiceFragment } from './payments.generated.ts';
+import type { OpenInvoiceFragment, OpenInvoicesQuery } from './payments.generated.ts';
 
 /** Entered amounts in INR, keyed by invoice id. */
 export type AmountsByInvoice = Record<string, number | string>;
@@ -67,6 +67,18 @@ export const proposeDeduction = ({ credit, outstanding }: OpenInvoiceFragment): 
 /** Returns the invoices with the invoice `firstId` at the start. The other invoices stay in order. */
 export const putFirst = (invoices: readonly OpenInvoiceFragment[], firstId?: string): OpenInvoiceFragment[] =>
   invoices.toSorted((a, b) => Number(b.id === firstId) - Number(a.id === firstId));
+
+/**
+ * Returns the listed open invoices with `first`, the invoice of the dialog, at the start. If the list is incomplete,
+ * `first` can be missing from it, and then replaces the last one.
+ */
+export function listOpenInvoices(
+  { items, pageInfo }: OpenInvoicesQuery['company']['invoicePage'],
+  first?: OpenInvoiceFragment,
+): OpenInvoiceFragment[] {
+  const isUnlisted = pageInfo.totalCount > items.length && items.every(({ id }) => id !== first?.id);
+  return first && first.outstanding > 0 && isUnlisted ? [first, ...items.slice(0, -1)] : putFirst(items, first?.id);
+}
 
 /** Returns the API input for the invoices that have an amount or deducted tax. */
 export const toReceiptAllocations = (planned: readonly PlannedInvoice[]) =>

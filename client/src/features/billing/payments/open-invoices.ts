@@ -1,4 +1,4 @@
-import { putFirst } from './invoice-amounts.ts';
+import { listOpenInvoices } from './invoice-amounts.ts';
 import { type OpenInvoiceFragment, useOpenInvoicesQuery } from './payments.generated.ts';
 
 /** The invoice for which a payment dialog is opened. */
@@ -6,8 +6,8 @@ export type InvoiceToPay = OpenInvoiceFragment;
 
 const NO_INVOICES: OpenInvoiceFragment[] = [];
 
-/** Loads the open invoices of a company, oldest first, except that the invoice `firstId` is moved to the start. */
-export function useOpenInvoices(companyId: string | null, firstId?: string) {
+/** Loads the oldest open invoices of a company, oldest first, except that `first` is at the start. */
+export function useOpenInvoices(companyId: string | null, first?: InvoiceToPay) {
   const result = useOpenInvoicesQuery({
     variables: { companyId: companyId ?? '' },
     skip: !companyId,
@@ -18,7 +18,7 @@ export function useOpenInvoices(companyId: string | null, firstId?: string) {
   return {
     // While the invoices of a newly selected company load, previousData contains those of the previous company.
     result: { ...result, previousData: undefined },
-    invoices: page ? putFirst(page.items, firstId) : NO_INVOICES,
+    invoices: page ? listOpenInvoices(page, first) : NO_INVOICES,
     totalCount: page?.pageInfo.totalCount ?? 0,
     /**
      * The reason why the form cannot be sent yet, or null. Without this check, a slow response could leave a payment
