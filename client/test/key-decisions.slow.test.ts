@@ -155,6 +155,21 @@ it('key decision screen: after a decision on the last key of a page, the drawer 
   expect(new URL(page.url()).searchParams.get('page')).toBe('2');
 });
 
+it('key decision screen: a drawer that is closed before the next page has loaded stays closed', async () => {
+  const requests = await createRequests(6);
+  const page = await visit(`/keysRequest?status=PENDING&key=${requests[4]!.id}`, { jwt: adminJwt });
+  await page.getByRole('dialog', { name: requests[4]!.company.name }).waitFor();
+  const release = await holdOperation(page, 'KeyRequests');
+  await page.keyboard.press('j');
+  await page.waitForURL(/page=2/);
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('key'));
+  release();
+  await page.getByText('Showing 6 - 6 of 6').waitFor();
+  await page.evaluate(() => new Promise(requestIdleCallback));
+  expect(new URL(page.url()).searchParams.has('key')).toBe(false);
+});
+
 it('key decision screen: quick decisions show one message, which does not cover the drawer', async () => {
   const requests = await createRequests(4);
   const page = await visit(`/keysRequest?status=PENDING&key=${requests[0]!.id}`, { jwt: adminJwt });

@@ -30,13 +30,15 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
   const step = (by: 1 | -1) => {
     const nextItem = items[index < 0 ? 0 : index + by];
     if (nextItem) details.replace(nextItem.id);
-    else if (hasPage(filter.page + by)) {
+    else if (isPageLoaded && hasPage(filter.page + by)) {
       pendingStep.current = { page: filter.page + by, end: by > 0 ? 'first' : 'last' };
       filter.set({ page: String(filter.page + by) }, true);
     }
   };
 
   useEffect(() => {
+    // A closed drawer stays closed when the page has loaded.
+    if (!details.opened) pendingStep.current = null;
     const pending = pendingStep.current;
     if (!pending || page?.pageInfo.currentPage !== pending.page || !isPageLoaded) return;
     pendingStep.current = null;
