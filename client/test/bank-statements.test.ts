@@ -108,6 +108,7 @@ it('bank statements screen: a statement is imported, checked and recorded, and a
   // The portal remembers the columns, so it does not show them for checking again.
   await chooseFile(page, csv);
   await page.getByText('0 new, 4 imported before.').waitFor();
+  await expect.poll(() => page.getByText('All confirmed payments are processed.').count()).toBe(0);
 });
 
 it.runIf(isThorough)('bank statements screen: a rejected file shows the reason, and can be chosen again', async () => {

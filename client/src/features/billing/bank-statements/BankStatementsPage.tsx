@@ -141,7 +141,12 @@ export default function BankStatementsPage() {
 
   return (
     <ListPage title="Bank statements">
-      <ImportPanel onImported={reloadAfterAction} />
+      <ImportPanel
+        onImported={() => {
+          setSummary(null);
+          return reloadAfterAction();
+        }}
+      />
       <Stack gap={6} px={20} pb={pendingCount || summary ? 16 : 0}>
         <Text size="sm" role="status">
           {pendingCount
@@ -188,6 +193,7 @@ export default function BankStatementsPage() {
           await runMutation(
             async () => (await restoreLines({ variables: { lineIds: [lineId] } })).data?.restoreBankLines,
           );
+          setSummary(null);
           await reload();
         }}
         onRecorded={() => void watchRecording(reload)}
