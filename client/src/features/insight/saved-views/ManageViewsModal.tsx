@@ -1,3 +1,4 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Button, Modal, Text, TextInput } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
@@ -52,7 +53,8 @@ export default function ManageViewsModal({ views, opened, onClose }: ManageViews
 }
 
 function ViewRow({ view: { id, name }, onRename }: { view: SavedViewRowFragment; onRename: () => void }) {
-  const [deleteView, { loading }] = useDeleteSavedViewMutation({ refetchQueries: [SavedViewsDocument] });
+  const client = useApolloClient();
+  const [deleteView, { loading }] = useDeleteSavedViewMutation();
   const remove = async () => {
     try {
       const { data } = await deleteView({ variables: { id } });
@@ -60,6 +62,8 @@ function ViewRow({ view: { id, name }, onRename }: { view: SavedViewRowFragment;
     } catch (error) {
       toast.error(formatError(error));
     }
+    // Also after an error, because the view may be removed already.
+    await client.refetchQueries({ include: [SavedViewsDocument] }).catch(() => undefined);
   };
   return (
     <div className={classes.row}>
