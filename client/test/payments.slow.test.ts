@@ -10,6 +10,7 @@ import {
   dropResponses,
   expectNoSidewaysScroll,
   FAILED_CALL,
+  failOperation,
   getFocusedName,
   holdOperation,
   isOperation,
@@ -190,6 +191,22 @@ it('payments screen: a placeholder is shown while the open invoices of another c
   expect(await form.getByText('This company has no open invoices.').count()).toBe(0);
   release();
   await form.getByText('This company has no open invoices.').waitFor();
+});
+
+it('payments screen: after the company of the filter failed to load, the portal loads it again', async () => {
+  const { id } = await portal().createCompany({ name: 'Rowan Three' });
+  let repair = () => {};
+  const page = await visit(`/payments?company=${id}`, {
+    jwt: adminJwt,
+    prepare: async (opened) => {
+      repair = await failOperation(opened, 'ChosenCompany');
+    },
+  });
+  const button = page.getByRole('button', { name: 'Record payment' }).first();
+  await expect.poll(() => button.getAttribute('aria-description')).toBe('The company is not loaded yet.');
+  repair();
+  await button.click();
+  await getDialog(page, 'Record payment of Rowan Three').waitFor();
 });
 
 const MAX_KEY_PRESSES = 12;

@@ -35,10 +35,12 @@ export default function AllPaymentsPage() {
   const deductionModal = useUrlTarget('deduct');
   // The dialogs are prefilled with the company of the filter, so they open only after the company's name is loaded.
   const isReady = !companyId || company !== undefined;
+  const disabledReason = isReady ? null : 'The company is not loaded yet.';
   const recordButton = (
     <ActionButton
       leftSection={<IconCash size={18} stroke={1.7} aria-hidden />}
       right="PAYMENTS"
+      disabledReason={disabledReason}
       onClick={() => recordModal.open('new')}
     >
       Record payment
@@ -55,7 +57,7 @@ export default function AllPaymentsPage() {
         actions={
           <>
             {recordButton}
-            <MoreActions onDeduct={() => deductionModal.open('new')} />
+            <MoreActions disabledReason={disabledReason} onDeduct={() => deductionModal.open('new')} />
           </>
         }
         empty={{
@@ -73,14 +75,14 @@ export default function AllPaymentsPage() {
   );
 }
 
-function MoreActions({ onDeduct }: { onDeduct: () => void }) {
+function MoreActions(props: { disabledReason: string | null; onDeduct: () => void }) {
   const { button, popup } = usePopupButton('menu');
   return (
     <>
       <Button {...button} variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
         More
       </Button>
-      <PaymentActionsMenu {...popup} onDeduct={onDeduct} />
+      <PaymentActionsMenu {...popup} {...props} />
     </>
   );
 }

@@ -7,12 +7,15 @@ import { PopupTarget } from '../../../ui/elements/PopupTarget.tsx';
 import type { PopupProps } from '../../../ui/elements/use-popup-button.ts';
 
 interface PaymentActionsMenuProps extends PopupProps {
+  /** Why no tax deduction can be recorded. */
+  disabledReason: string | null;
   onDeduct: () => void;
 }
 
 /** The less frequent ways to record payments. */
-export default function PaymentActionsMenu({ onDeduct, target, ...menu }: PaymentActionsMenuProps) {
+export default function PaymentActionsMenu({ disabledReason, onDeduct, target, ...menu }: PaymentActionsMenuProps) {
   const denialReason = useDenialReason('PAYMENTS');
+  const reason = denialReason ?? disabledReason;
   return (
     <Menu {...menu} position="bottom-end">
       <Menu.Target>
@@ -21,8 +24,8 @@ export default function PaymentActionsMenu({ onDeduct, target, ...menu }: Paymen
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconReceiptTax size={16} aria-hidden />}
-          {...getDisabledProps(denialReason)}
-          onClick={denialReason ? undefined : onDeduct}
+          {...getDisabledProps(reason)}
+          onClick={reason ? undefined : onDeduct}
         >
           Record tax deduction (TDS)
         </Menu.Item>

@@ -1,3 +1,4 @@
+import { useRetry } from '../../../lib/browser/use-retry.ts';
 import type { FilterChip } from '../../../ui/lists/FilterChips.tsx';
 import { useChosenCompanyQuery } from './company-choice.generated.ts';
 
@@ -6,7 +7,8 @@ import { useChosenCompanyQuery } from './company-choice.generated.ts';
  * the company.
  */
 export function useCompanyFilter(companyId: string | null, remove: () => void) {
-  const { data } = useChosenCompanyQuery({ variables: { id: companyId ?? '' }, skip: !companyId });
+  const { data, error, refetch } = useChosenCompanyQuery({ variables: { id: companyId ?? '' }, skip: !companyId });
+  useRetry({ error, hasSucceeded: !!data, retry: () => void refetch().catch(() => undefined) });
   const company = companyId ? data?.company : undefined;
   const chips: FilterChip[] = companyId ? [{ label: `Company: ${company?.name ?? 'selected company'}`, remove }] : [];
   return { company, chips };

@@ -5,7 +5,7 @@ import { DownloadStatus } from '../../../ui/feedback/DownloadStatus.tsx';
 import { EmptyNotice } from '../../../ui/feedback/EmptyNotice.tsx';
 import { FilterChips } from '../../../ui/lists/FilterChips.tsx';
 import { useDownload } from '../../../lib/browser/use-download.ts';
-import { useChosenCompanyQuery } from '../../companies/company-choice/company-choice.generated.ts';
+import { useCompanyFilter } from '../../companies/company-choice/company-filter.ts';
 import { useAuditFilter } from './audit-filter.ts';
 import { useAuditLogQuery } from './audit.generated.ts';
 import { AuditFiltersButton } from './AuditFiltersButton.tsx';
@@ -19,7 +19,7 @@ export default function AuditLogPage() {
   const filter = useAuditFilter();
   const { administratorId, companyId } = filter;
   const result = useAuditLogQuery({ variables: { ...filter.variables, administratorId, companyId } });
-  const companyResult = useChosenCompanyQuery({ variables: { id: companyId ?? '' }, skip: !companyId });
+  const companyFilter = useCompanyFilter(companyId, () => filter.remove('company'));
   const download = useDownload(filter.exportPath);
   const { administrators = [] } = result.data ?? result.previousData ?? {};
   const names = new Map(administrators.map(({ id, name }) => [id, name]));
@@ -32,14 +32,7 @@ export default function AuditLogPage() {
           },
         ]
       : []),
-    ...(companyId
-      ? [
-          {
-            label: `Company: ${companyResult.data?.company.name ?? 'selected company'}`,
-            remove: () => filter.remove('company'),
-          },
-        ]
-      : []),
+    ...companyFilter.chips,
     ...filter.chips,
   ];
   return (
