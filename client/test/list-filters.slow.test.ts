@@ -129,6 +129,11 @@ it('list screens: companies are filtered by unconfirmed email, missing key or si
   expect(getQueryString(page)).toBe('?unconfirmed=yes&unlicensed=yes');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.getByRole('searchbox').fill('zzz');
+  await page.getByText('No company matches “zzz”').waitFor();
+  await page.getByText('Clear search', { exact: true }).click();
+  await expectRowPerName(page, ['Bare']);
+  expect(getQueryString(page)).toBe('?unconfirmed=yes&unlicensed=yes');
   await page.goto(`${portal().url}/companies?createdFrom=2001-01-01&createdTo=2001-01-31`);
   await page.getByText('No companies match these filters').waitFor();
   await getChip(page, 'Signed up 01/01/2001 to 31/01/2001').click();

@@ -126,7 +126,7 @@ export default function CompaniesPage() {
                 title={search ? `No company matches “${search}”` : 'No companies match these filters'}
                 text="Search covers names, emails, domains, phone numbers and order numbers."
                 action={
-                  <Anchor component="button" onClick={filter.showAll}>
+                  <Anchor component="button" onClick={search ? () => setSearch('') : filter.showAll}>
                     {search ? 'Clear search' : 'Show all companies'}
                   </Anchor>
                 }
