@@ -3,7 +3,14 @@ import { createAdministrator } from '../../server/test/administrators.ts';
 import { enableSecondFactor } from '../../server/test/second-factor.ts';
 import { PASSWORD } from '../../server/test/portal.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expectNoSidewaysScroll, failOperation, holdOperation, setUpScreens } from './screen-harness.ts';
+import {
+  dropResponses,
+  expectNoSidewaysScroll,
+  FAILED_CALL,
+  failOperation,
+  holdOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 let jwt: string;
@@ -20,6 +27,18 @@ it('administrators screen: an invalid invitation link is reported as no longer v
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.getByText('This link is no longer valid').waitFor();
   await expectAccessible(page);
+});
+
+it('administrators screen: an invitation is listed even if its response was lost', async () => {
+  const page = await visit('/administrators', { jwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite an administrator' });
+  await dialog.getByLabel('Name').fill('Lost Lina');
+  await dialog.getByRole('radio', { name: 'Viewer' }).check();
+  await dropResponses(page, 'InviteAdministrator');
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await dialog.getByText('The server cannot be reached.').waitFor();
+  await page.getByText('Lost Lina').waitFor();
 });
 
 it('administrators screen: an owner ends a session and switches off a lost two-step login', async () => {

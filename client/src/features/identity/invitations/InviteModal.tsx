@@ -85,6 +85,8 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
       }
     } catch (error) {
       setFormError(formatError(error));
+      // The invitation may exist although the response was lost.
+      onDone();
     }
   });
 
