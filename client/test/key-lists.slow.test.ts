@@ -136,6 +136,20 @@ it('keys screen: a page has 5 rows or the last chosen number, with links to firs
   await expectNoSidewaysScroll(page);
 });
 
+it('keys screen: a typed page is opened once if the field loses the focus while the page loads', async () => {
+  const page = await visit('/keysRequest', { jwt });
+  await page.getByText(/^Showing 1 - 5 of/).waitFor();
+  const release = await holdOperation(page, 'KeyRequests');
+  await page.getByLabel(/^Page, of/).fill('2');
+  await page.keyboard.press('Enter');
+  await page.locator('[aria-busy=true]').waitFor();
+  await page.getByRole('searchbox').focus();
+  release();
+  await page.getByText(/^Showing 6 - /).waitFor();
+  await page.goBack();
+  await page.getByText(/^Showing 1 - 5 of/).waitFor();
+});
+
 it('keys screen: a search with more than 10,000 results continues after the last counted page', async () => {
   const company = await portal().createCompany({ name: 'Kilometre Mills' });
   await insertKeys(portal(), company.id, 10_013);

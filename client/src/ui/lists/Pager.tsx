@@ -117,6 +117,8 @@ interface PageInputProps {
 /** The current page number as an input. */
 function PageInput({ page, totalPages, isTotalExact, onChange }: PageInputProps) {
   const [typed, setTyped] = useState(String(page));
+  // False after the typed page was requested. While it loads, leaving the input does not request it again.
+  const [isEdited, setIsEdited] = useState(false);
   const [renderedPage, setRenderedPage] = useState(page);
   if (page !== renderedPage) {
     setRenderedPage(page);
@@ -125,6 +127,8 @@ function PageInput({ page, totalPages, isTotalExact, onChange }: PageInputProps)
 
   // Go to the typed page on blur as well, because numeric keypads of phones have no Enter key.
   const goToTypedPage = () => {
+    if (!isEdited) return;
+    setIsEdited(false);
     const newPage = Math.min(Math.trunc(Number(typed)), isTotalExact ? totalPages : Infinity);
     setTyped(String(newPage >= 1 ? newPage : page));
     if (newPage >= 1 && newPage !== page) onChange(newPage);
@@ -138,7 +142,10 @@ function PageInput({ page, totalPages, isTotalExact, onChange }: PageInputProps)
         size="xs"
         w={`calc(${Math.max(typed.length, 2)}ch + 22px)`}
         value={typed}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setIsEdited(true);
+          setTyped(currentTarget.value);
+        }}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onBlur={goToTypedPage}
         onKeyDown={getHotkeyHandler([['Enter', goToTypedPage]])}
