@@ -166,7 +166,7 @@ it('key decision screen: a drawer that is closed before the next page has loaded
   await page.waitForURL((url) => !url.searchParams.has('key'));
   release();
   await page.getByText('Showing 6 - 6 of 6').waitFor();
-  await page.evaluate(() => new Promise(requestIdleCallback));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   expect(new URL(page.url()).searchParams.has('key')).toBe(false);
 });
 
