@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -18,19 +19,31 @@ beforeAll(async () => {
   await portal().db.query('update companies set email_confirmed_at = now() where id = $1', [companies[6]!.id]);
 });
 
+/** Downloads the list of companies as CSV and returns the lines of the file without its header. */
+async function downloadCompanies(page: Page): Promise<string[]> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^companies-\d{4}-\d{2}-\d{2}\.csv$/);
+  return (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n').slice(1);
+}
+
 describe('companies screen: list', () => {
   it('a download contains only the companies found by the search', async () => {
     const page = await visit('/companies', { jwt });
     const { domain, email } = companies[2]!;
     await page.getByRole('searchbox').fill(domain);
     await page.getByText('Showing 1 - 1 of 1').waitFor();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download CSV' }).click(),
-    ]);
-    expect(file.suggestedFilename()).toMatch(/^companies-\d{4}-\d{2}-\d{2}\.csv$/);
-    const [, ...lines] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    const lines = await downloadCompanies(page);
     expect(lines.map((line) => line.split(',')[2])).toEqual([email]);
+  });
+
+  it('a download contains the companies of every day of the sign-up filter', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const page = await visit(`/companies?createdFrom=2001-01-01&createdTo=${tomorrow}`, { jwt });
+    await page.getByText('Showing 1 - 5 of 7').waitFor();
+    expect(await downloadCompanies(page)).toHaveLength(7);
   });
 
   it('the list shows a loading state, and a retry after a failure', async () => {

@@ -4,12 +4,14 @@ import { listInvoices, saveBuyer, saveSeller } from '../../server/test/billing.t
 import { createIrpResponse } from '../../server/test/e-invoices.ts';
 import { takeEmail } from '../../server/test/emails.ts';
 import { createKeyClient } from '../../server/test/key-client.ts';
-import { getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
+import { addMonths, getIndianMonth } from '../../server/src/modules/billing/gst/return-month.rules.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expectNoSidewaysScroll, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
-const pagePath = `/gst-returns?month=${getIndianMonth(new Date())}`;
+const month = getIndianMonth(new Date());
+const previousMonth = addMonths(month, -1);
+const pagePath = `/gst-returns?month=${month}`;
 let adminJwt: string;
 let company: Awaited<ReturnType<ReturnType<typeof portal>['createCompany']>>;
 
@@ -39,6 +41,14 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   const [invoice] = await listInvoices(portal(), company.jwt);
   const page = await visit(pagePath, { jwt: adminJwt, viewport: { width: 1280, height: 900 } });
   const card = page.getByRole('region', { name: 'E-invoices' });
+  const stepToMonth = async (link: string, stepMonth: string) => {
+    await page.getByRole('link', { name: link }).click();
+    await page.waitForURL(`**/gst-returns?month=${stepMonth}`);
+    await card.waitFor();
+  };
+  // The previous month is loaded now, so the card stays mounted when the month changes later.
+  await stepToMonth('Previous month', previousMonth);
+  await stepToMonth('Next month', month);
   await card.getByText('1 without IRN').waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -65,6 +75,8 @@ it('e-invoices screen: documents are exported, and the response of the IRP is im
   await expectNoSidewaysScroll(page);
   await chooseResponse([createIrpResponse(invoice)]);
   await card.getByText('0 imported, 1 unchanged').waitFor();
+  await stepToMonth('Previous month', previousMonth);
+  await expect.poll(() => card.getByText('0 imported, 1 unchanged').count()).toBe(0);
 
   const { attachments } = await takeEmail(portal(), company.email, 'Your invoice');
   expect(attachments).toHaveLength(1);

@@ -45,6 +45,9 @@ it('receivables screen: an administrator reads what companies owe, and reminds o
   await row.getByRole('button', { name: 'Send reminder: Late Payers' }).click();
   await dialog.getByRole('button', { name: 'Send reminder' }).click();
   await page.getByRole('alert').getByText('This company was already reminded today.').waitFor();
+  await portal().db.query('update invoice_balances set due_on = current_date + 5');
+  await page.goto(`${portal().url}/receivables?overdue=yes`);
+  await page.getByText('No company matches').waitFor();
 });
 
 it.runIf(isThorough)('receivables screen: a company sees what it owes, the bank account and a UPI code', async () => {

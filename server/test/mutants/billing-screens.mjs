@@ -72,6 +72,14 @@ export default [
     tests: ['client/src/features/billing/e-invoices/import-results.test.ts'],
   },
   {
+    rule: 'The result of an IRP import is not shown with another month',
+    file: 'client/src/features/billing/tax-returns/GstReturnsPage.tsx',
+    find: `key={month} month={formatMonth(month)}`,
+    replace: `month={formatMonth(month)}`,
+    tests: ['client/test/e-invoices.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'If a changed GST rate cannot be saved, the confirmation closes, so that the error in the form is visible',
     file: 'client/src/features/billing/parties/SellerModal.tsx',
     find: `    } catch (error) {
@@ -87,6 +95,14 @@ export default [
     file: 'client/src/features/billing/receivables/PaymentReminderModal.tsx',
     find: `if (userErrors.length) toast.error(message);`,
     replace: `if (userErrors.length > 1) toast.error(message);`,
+    tests: ['client/test/receivables.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'If no company is overdue, the filter Overdue does not say that everything is paid',
+    file: 'client/src/features/billing/receivables/receivable-filter.ts',
+    find: `isFiltered: Boolean(search) || isOverdue,`,
+    replace: `isFiltered: Boolean(search),`,
     tests: ['client/test/receivables.test.ts'],
     build: 'client',
   },

@@ -69,6 +69,14 @@ export default [
     tests: ['client/src/features/licensing/search/key-export.test.ts'],
   },
   {
+    rule: 'The CSV file of companies contains the companies of every day of the sign-up filter',
+    file: 'client/src/features/companies/companies/company-filter.ts',
+    find: "createdBefore: getNextDay(signUpDays.to) ?? '',",
+    replace: "createdBefore: getNextDay(signUpDays.from) ?? '',",
+    tests: ['client/test/companies.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Dismissing a bulk decision does not restore bulk decisions that were dismissed before',
     file: 'client/src/features/licensing/lifecycle/bulk-decisions.ts',
     find: 'JSON.stringify([...ids, ...readDismissedIds()].slice(0, 50))',
