@@ -93,32 +93,6 @@ it('company screen: a suspension after an old login requires the password and ke
   await page.getByText(/: The invoice of March is unpaid\.$/).waitFor();
 });
 
-it('company screen: an export and a suspension that need the same password both continue after it', async () => {
-  const company = await portal().createCompany();
-  const page = await visit(`/${company.id}/details`, { jwt: await openStaleSession() });
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/admin/export-company?*', async (route) => {
-    await released;
-    await route.fallback();
-  });
-  await page.getByRole('button', { name: 'Export everything' }).click();
-  await page.getByRole('button', { name: 'Suspend' }).click();
-  const dialog = page.getByRole('dialog', { name: `Suspend ${company.name}?` });
-  await dialog.getByLabel('Reason').fill('The invoice of March is unpaid.');
-  await dialog.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor();
-  const response = page.waitForResponse(/export-company/);
-  release();
-  await (await response).finished();
-  const download = page.waitForEvent('download');
-  await confirmPassword(page);
-  await page.getByRole('status').filter({ hasText: 'The company is suspended.' }).waitFor();
-  await download;
-});
-
 it('keys screen: a CSV file with licence strings after an old login requires the password, then downloads', async () => {
   await createSixKeys(portal());
   const page = await visit('/keysRequest', { jwt: await openStaleSession() });

@@ -2,7 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { createKeyClient } from '../../server/test/key-client.ts';
 import { expectAccessible } from './accessibility.ts';
-import { FAILED_CALL, expectNoSidewaysScroll, failOperation, holdOperation, setUpScreens } from './screen-harness.ts';
+import {
+  FAILED_CALL,
+  expectNoSidewaysScroll,
+  failOperation,
+  holdOperation,
+  isOperation,
+  setUpScreens,
+} from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens({ REMINDER_DAYS: 'off' });
 let adminJwt: string;
@@ -172,6 +179,31 @@ it('renewals screen: stopped reminders continue with the other companies, and th
   ]);
 });
 
+it('renewals screen: leaving the page stops the remaining reminders', async () => {
+  const names = ['Jaya Foundry', 'Kavya Foundry'];
+  for (const name of names) await createExpiringKey((await portal().createCompany({ name })).id, 6, 10);
+  const page = await visit('/adminDashboard', { jwt: adminJwt });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Renewals' }).click();
+  await page.getByRole('searchbox').fill('foundry');
+  await page.getByText('Showing 1 - 2 of 2').waitFor();
+  for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+  await page.locator('thead').getByRole('button', { name: 'Remind', exact: true }).click();
+  let requestCount = 0;
+  page.on('request', (request) => {
+    if (isOperation(request, 'SendKeyReminder')) requestCount++;
+  });
+  const release = await holdOperation(page, 'SendKeyReminder');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remind 2 companies' }).click();
+  await expect.poll(() => requestCount).toBe(1);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  const response = page.waitForResponse((received) => isOperation(received.request(), 'SendKeyReminder'));
+  release();
+  await (await response).finished();
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(requestCount).toBe(1);
+});
+
 it('renewals screen: Home shows the same number of keys to renew as the list', async () => {
   const page = await visit('/adminDashboard', { jwt: adminJwt });
   const link = page.getByRole('link', { name: /^\d+ to renew$/ });
@@ -231,24 +263,52 @@ it('renewals screen: an administrator prepares a renewal, and the company confir
   await portal().setPrices(10);
 });
 
-it('renewals screen: the emailed URL opens the review, where a company declines with a reason', async () => {
-  const otherCompany = await portal().createCompany({ name: 'Chandra Foods' });
-  await createExpiringKey(otherCompany.id, 3, 20);
-  const { data } = await portal().callGraphql(
-    '{ renewalPage(search: "Chandra") { items { key { id } } } }',
-    {},
+/** Prepares a renewal of the key that the search finds. Returns the id of the offer. */
+async function prepareRenewal(search: string): Promise<string> {
+  const found = await portal().callGraphql(
+    'query ($search: String) { renewalPage(search: $search) { items { key { id } } } }',
+    { search },
     adminJwt,
   );
-  await portal().callGraphql(
-    'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { message } }',
+  const { data } = await portal().callGraphql(
+    'mutation ($input: PrepareRenewalInput!) { prepareRenewal(input: $input) { offer { id } } }',
     {
       input: {
-        keyId: data.renewalPage.items[0].key.id,
+        keyId: found.data.renewalPage.items[0].key.id,
         terms: { planType: 'MONTH', userLimit: 20, addOns: ['REMOTE'] },
       },
     },
     adminJwt,
   );
+  return data.prepareRenewal.offer.id;
+}
+
+it('renewals screen: a rejected withdrawal is reported as an error', async () => {
+  await createExpiringKey((await portal().createCompany({ name: 'Lotus Paper' })).id, 3, 20);
+  const offerId = await prepareRenewal('Lotus');
+  const page = await visit('/renewals?search=lotus', {
+    jwt: adminJwt,
+    expectedErrors: FAILED_CALL,
+    // Without this, a live update could close the dialog.
+    prepare: (opened) => opened.route('**/live', (route) => route.abort()),
+  });
+  await page.getByRole('button', { name: 'Withdraw renewal: Lotus Paper' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw the renewal of Lotus Paper?' });
+  await dialog.waitFor();
+  await portal().callGraphql(
+    'mutation ($offerId: ID!) { withdrawRenewal(input: { offerId: $offerId }) { message } }',
+    { offerId },
+    adminJwt,
+  );
+  await dialog.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await page.getByRole('alert').getByText('This renewal was withdrawn on').waitFor();
+  await page.getByRole('button', { name: 'Prepare renewal: Lotus Paper' }).waitFor();
+});
+
+it('renewals screen: the emailed URL opens the review, where a company declines with a reason', async () => {
+  const otherCompany = await portal().createCompany({ name: 'Chandra Foods' });
+  await createExpiringKey(otherCompany.id, 3, 20);
+  await prepareRenewal('Chandra');
   const companyPage = await visit('/requestedKeys?renewal=review', { jwt: otherCompany.jwt });
   const review = companyPage.getByRole('dialog', { name: 'Your renewal' });
   await review.getByRole('button', { name: 'Decline', exact: true }).click();

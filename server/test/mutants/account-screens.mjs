@@ -39,6 +39,13 @@ export default [
     build: 'client',
   },
   {
+    rule: 'All requests that wait for the same step-up continue after the password was entered',
+    file: 'client/src/lib/viewer/step-up.ts',
+    find: 'for (const resolve of callbacks ?? []) resolve(isConfirmed);',
+    replace: 'callbacks?.[0]?.(isConfirmed);',
+    tests: ['client/src/lib/viewer/step-up.test.ts'],
+  },
+  {
     rule: 'Rotating a token sends the chosen overlap of the old token',
     file: 'client/src/features/identity/api-tokens/RotateTokenModal.tsx',
     find: 'overlapHours: Number(overlapHours) }',
@@ -67,14 +74,6 @@ export default [
     find: `userErrors.some(({ code }) => code === 'CODE_REQUIRED') && !isCodeRequired;`,
     replace: `userErrors.some(({ code }) => code === 'CODE_REQUIRED');`,
     tests: ['client/test/forms.slow.test.ts'],
-    build: 'client',
-  },
-  {
-    rule: 'All requests that wait for the same password continue after it',
-    file: 'client/src/lib/viewer/step-up.ts',
-    find: 'for (const resolve of callbacks ?? []) resolve(isConfirmed);',
-    replace: 'callbacks?.[0]?.(isConfirmed);',
-    tests: ['client/test/identity-step-up.slow.test.ts'],
     build: 'client',
   },
   {

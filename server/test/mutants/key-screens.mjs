@@ -108,6 +108,22 @@ export default [
     build: 'client',
   },
   {
+    rule: 'Leaving the page of renewals stops the remaining reminders',
+    file: 'client/src/features/renewals/offers/BulkReminderModal.tsx',
+    find: 'useEffect(() => () => runningController?.abort(), [runningController]);',
+    replace: 'useEffect(() => () => undefined, [runningController]);',
+    tests: ['client/test/renewals-queue.slow.test.ts'],
+    build: 'client',
+  },
+  {
+    rule: 'A rejected withdrawal of a renewal is reported as an error',
+    file: 'client/src/features/renewals/offers/WithdrawRenewalModal.tsx',
+    find: 'if (userErrors.length) toast.error(message);',
+    replace: 'if (!userErrors) toast.error(message);',
+    tests: ['client/test/renewals-queue.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'Clearing the checkbox of one row deselects only this row',
     file: 'client/src/ui/lists/row-selection.tsx',
     find: '[...ids].filter((other) => other !== id)',
