@@ -54,6 +54,14 @@ export default [
     build: 'client',
   },
   {
+    rule: 'A drawer that is closed before the next page has loaded stays closed',
+    file: 'client/src/features/licensing/search/key-steps.ts',
+    find: `    if (!details.opened) pendingStep.current = null;\n`,
+    replace: ``,
+    tests: ['client/test/key-decisions.slow.test.ts'],
+    build: 'client',
+  },
+  {
     rule: 'A member who may not order sees no button to edit, withdraw or repeat a request in the list',
     file: 'client/src/features/licensing/search/RequestedKeysPage.tsx',
     find: 'mayOrder && (\n      <>\n        {row.isWithdrawable && (',

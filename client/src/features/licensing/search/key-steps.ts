@@ -30,7 +30,7 @@ export function useKeySteps(page: KeyPage | undefined, filter: KeyFilter, detail
   const step = (by: 1 | -1) => {
     const nextItem = items[index < 0 ? 0 : index + by];
     if (nextItem) details.replace(nextItem.id);
-    else if (isPageLoaded && hasPage(filter.page + by)) {
+    else if (hasPage(filter.page + by)) {
       pendingStep.current = { page: filter.page + by, end: by > 0 ? 'first' : 'last' };
       filter.set({ page: String(filter.page + by) }, true);
     }
