@@ -8,9 +8,8 @@ import { createLazyComponent } from '../../../ui/feedback/lazy-component.tsx';
 import { isNotFound } from '../../../lib/forms/request-error.ts';
 import { useRecordDialog } from '../../../lib/pages/record-dialog.ts';
 import { PAYMENT_KIND_LABELS } from './payment-labels.ts';
-import { PaymentDetails } from './PaymentDetails.tsx';
+import { getRefundedAmount, PaymentDetails } from './PaymentDetails.tsx';
 import { type PaymentDetailsFragment, usePaymentQuery } from './payments.generated.ts';
-import { getRefundedAmount } from './refunded-amount.ts';
 
 const AllocateModal = createLazyComponent(() => import('./AllocateModal.tsx'));
 const RefundModal = createLazyComponent(() => import('./RefundModal.tsx'));

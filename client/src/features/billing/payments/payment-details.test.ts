@@ -1,6 +1,6 @@
 import { MAX_SHOWN_ALLOCATIONS } from '@portal/server/modules/billing/payments/shown-allocations.rules';
 import { expect, it } from 'vitest';
-import { getRefundedAmount } from './refunded-amount.ts';
+import { getRefundedAmount } from './PaymentDetails.tsx';
 
 it.each([
   ['all of its allocations', MAX_SHOWN_ALLOCATIONS - 1, 50],
