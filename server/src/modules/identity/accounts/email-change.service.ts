@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { Member } from '../../companies/members/member.entity.ts';
-import { findMember, type MemberOfCompany } from '../../companies/members/members.service.ts';
+import { findMember, type MemberOfCompany, replaceLoginEmails } from '../../companies/members/members.service.ts';
 import { normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
 import { queueConfirmationEmail } from './email-confirmation.service.ts';
 import { TokenPurpose } from './email-token.entity.ts';
@@ -24,6 +24,16 @@ export async function replaceEmail(
     : { emailConfirmedAt: null, emailChangedAt: now, confirmedEmail };
   await tx.update(Member, { id: before.id }, { email, ...confirmation });
   return findMember(tx, before.id);
+}
+
+/**
+ * Makes the last confirmed email the only one that can be used to log in. If no email was ever confirmed, nothing
+ * changes.
+ */
+export async function restrictLoginToConfirmedEmail(tx: EntityManager, member: Member): Promise<void> {
+  const { id, isEmailConfirmed, email, confirmedEmail } = member;
+  const loginEmail = isEmailConfirmed ? email : confirmedEmail;
+  if (loginEmail !== null) await replaceLoginEmails(tx, { id, loginEmails: [normalizeLoginName(loginEmail)] });
 }
 
 /**

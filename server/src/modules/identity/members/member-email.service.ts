@@ -1,8 +1,7 @@
-import type { EntityManager } from 'typeorm';
 import { getDomainWithoutSuffix } from 'tldts';
 import { checkNotReleased } from '../../companies/companies/released-company.rules.ts';
 import { Member } from '../../companies/members/member.entity.ts';
-import { lockMember, replaceLoginEmails } from '../../companies/members/members.service.ts';
+import { lockMember } from '../../companies/members/members.service.ts';
 import type { Context } from '../../../platform/context/context.ts';
 import { queueEmail } from '../../../platform/email/outbox.service.ts';
 import { cleanLoginName, normalizeLoginName } from '../../../platform/kernel/login-name.rules.ts';
@@ -10,7 +9,11 @@ import { createUnauthenticatedError } from '../../../platform/kernel/system-erro
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
 import { composeEmailChangedEmail } from '../accounts/account-emails.ts';
 import { getAccountName } from '../accounts/accounts.service.ts';
-import { replaceEmail, requestEmailConfirmation } from '../accounts/email-change.service.ts';
+import {
+  replaceEmail,
+  requestEmailConfirmation,
+  restrictLoginToConfirmedEmail,
+} from '../accounts/email-change.service.ts';
 import { checkOwnEmail, contactEmailError } from './members.rules.ts';
 import type { TeamActor } from './members.service.ts';
 
@@ -48,14 +51,4 @@ export async function updateMemberEmail(
     }
     return tx.findOneByOrFail(Member, { id: memberId });
   });
-}
-
-/**
- * Makes the last confirmed email the only one that can be used to log in. If no email was ever confirmed, nothing
- * changes.
- */
-export async function restrictLoginToConfirmedEmail(tx: EntityManager, member: Member): Promise<void> {
-  const { id, isEmailConfirmed, email, confirmedEmail } = member;
-  const loginEmail = isEmailConfirmed ? email : confirmedEmail;
-  if (loginEmail !== null) await replaceLoginEmails(tx, { id, loginEmails: [normalizeLoginName(loginEmail)] });
 }

@@ -15,8 +15,8 @@ import {
   createNotFoundError,
 } from '../../../platform/kernel/system-errors.ts';
 import { assertNoUserErrors, UserErrors } from '../../../platform/kernel/user-errors.ts';
+import { restrictLoginToConfirmedEmail } from '../accounts/email-change.service.ts';
 import { SecondFactor } from '../second-factor/second-factor.entity.ts';
-import { restrictLoginToConfirmedEmail } from './member-email.service.ts';
 import { countMemberIntegrations } from './member-integrations.service.ts';
 import {
   composeIntegrationsLeftEmail,
