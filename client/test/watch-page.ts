@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ConsoleMessage, Page } from 'playwright-core';
 
 export interface PageWatch {
   /** Returns the uncaught errors, the console errors and the requests to other hosts so far. */
@@ -6,6 +6,10 @@ export interface PageWatch {
   /** Returns all console messages and uncaught errors of the page so far. */
   listConsoleLines(): string[];
 }
+
+/** After the end of a session, a page tries once to reopen its live connection. */
+const isLiveRejection = (message: ConsoleMessage) =>
+  message.text().includes('status of 401') && message.location().url.endsWith('/live');
 
 /** Watches a page for uncaught errors, console errors and requests to other hosts. */
 export function watchPage(page: Page, origin: string): PageWatch {
@@ -17,7 +21,8 @@ export function watchPage(page: Page, origin: string): PageWatch {
   });
   page.on('console', (message) => {
     lines.push(`${message.type()}: ${message.text()}`);
-    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
+    if (message.type() === 'error' && !isLiveRejection(message))
+      problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('request', (request) => {
     const url = request.url();
