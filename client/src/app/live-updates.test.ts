@@ -64,14 +64,15 @@ it('live updates: a connection that the server ended is reopened, unless the ses
   const fetchLive = vi.fn(() => Promise.resolve(responses[fetchLive.mock.calls.length - 1]!));
   vi.stubGlobal('fetch', fetchLive);
   const [onMessage, onDisconnect] = [vi.fn(), vi.fn()];
-  const listening = listenToLiveUpdates({ onMessage, onDisconnect, signal: new AbortController().signal });
+  void listenToLiveUpdates({ onMessage, onDisconnect, signal: new AbortController().signal });
   for (const count of [1, 2]) {
     await waitForTimer();
     expect(fetchLive).toHaveBeenCalledTimes(count);
     vi.advanceTimersByTime(1000);
   }
-  await listening;
+  await waitForTimer();
   expect(fetchLive).toHaveBeenCalledTimes(3);
+  expect(vi.getTimerCount()).toBe(0);
   expect(onMessage.mock.calls).toEqual([[{ unread: 1 }]]);
   expect(onDisconnect).toHaveBeenCalledTimes(2);
 });

@@ -90,6 +90,13 @@ export default [
     tests: ['client/src/app/live-updates.test.ts'],
   },
   {
+    rule: 'After a role has changed, the page opens a new live connection',
+    file: 'client/src/app/live-updates.ts',
+    find: `if ('ended' in next.value) break;`,
+    replace: `if ('ended' in next.value) return;`,
+    tests: ['client/src/app/live-updates.test.ts'],
+  },
+  {
     rule: 'After a live update, a refetch by the user counts as activity, so that the session does not become idle',
     file: 'client/src/app/shell/use-live-updates.ts',
     find: `      query.options.context = context;
