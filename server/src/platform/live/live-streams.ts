@@ -69,7 +69,7 @@ export function createLiveStreams(
   const follower = createEventFollower(streams, events, log);
 
   const end = (stream: Stream) => void stream.body.end();
-  /** Ends a stream whose session or token has ended or has other rights. The client checks which when it reconnects. */
+  /** Ends a stream whose session or token has ended, or has other rights. In the first case, a reconnect gets 401. */
   const endPermanently = (stream: Stream) => void stream.body.end('data: {"ended":true}\n\n');
 
   async function endInvalid(candidates: Stream[]): Promise<Stream[]> {
