@@ -120,7 +120,7 @@ export const changeMemberRole = (context: Context, actor: TeamActor, id: string,
     if (member.isContact) await restrictLoginToConfirmedEmail(tx, member);
     await queueEmail(tx, member.noticeEmail, composeMemberRoleEmail(company.name, role), [company.id]);
     const notice = composeMemberRoleNotice(company.name, getMemberName(member), role, getTeamUrl(context));
-    await notifyOwners(team, notice, [id, actor.memberId]);
+    await notifyOwners(team, notice, [member.id, actor.memberId]);
     return tx.findOneByOrFail(Member, { id });
   });
 
@@ -128,7 +128,7 @@ export const changeMemberRole = (context: Context, actor: TeamActor, id: string,
 export const removeMember = (context: Context, actor: TeamActor, id: string): Promise<Member> =>
   changeTeam(context, actor, async (team) => {
     const member = await findTeamMember(team, id);
-    if (id === actor.memberId) throw new UserErrors(removeSelfError);
+    if (member.id === actor.memberId) throw new UserErrors(removeSelfError);
     return disableMember(context, team, member, [actor.memberId]);
   });
 

@@ -181,7 +181,7 @@ describe('second factor: wrong codes', () => {
     await sendRepeatedly(10, OPERATIONS.confirmIdentity!, account, WRONG_CODES.time);
     expect(
       await sendCall(
-        `removeAdministratorSecondFactor(input: { administratorId: "${account.id}" })`,
+        `removeAdministratorSecondFactor(input: { administratorId: "${account.id.toUpperCase()}" })`,
         await portal.logInAdmin(),
       ),
     ).toBe(ACCEPTED);

@@ -120,7 +120,7 @@ describe('suspension: keys, sessions and webhooks', () => {
       { id: ids.running, isReinstatable: true },
       { id: ids.next, isReinstatable: true },
     ]);
-    expect(await liftAndReinstate([ids.running, ids.running])).toMatchObject({
+    expect(await liftAndReinstate([ids.running, ids.running.toUpperCase()])).toMatchObject({
       userErrors: [],
       company: { suspendedAt: null },
     });
