@@ -52,7 +52,7 @@ export function buildPaymentList(scope: DocumentScope, filter: PaymentFilterArgs
   const { kind, isUnallocated, paidFrom, paidUntil } = filter;
   if (scope !== 'all') where.push(`payment.company_id = ${bindValue(values, scope.companyId)}`);
   if (kind) where.push(`payment.kind = ${bindValue(values, kind)}`);
-  if (isUnallocated) where.push('payment.unallocated > 0');
+  if (isUnallocated) where.push("payment.unallocated > 0 and payment.kind in ('RECEIPT', 'TDS')");
   if (paidFrom) where.push(`payment.paid_on >= cast(${bindValue(values, paidFrom)} as date)`);
   if (paidUntil) where.push(`payment.paid_on <= cast(${bindValue(values, paidUntil)} as date)`);
   return {

@@ -358,8 +358,8 @@ describe('payments: credit notes', () => {
     expect(await readInvoiceAsAdmin(invoice.id)).toMatchObject({ status: 'CREDITED', outstanding: 0, allocations: [] });
   });
 
-  it('the released part of a write-off cannot settle another invoice', async () => {
-    const { invoice, secondInvoice } = await createInvoices(2);
+  it('the released part of a write-off cannot settle another invoice, and is not listed as unallocated', async () => {
+    const { company, invoice, secondInvoice } = await createInvoices(2);
     const { payment } = await runMutation('writeOffInvoice', { invoiceId: invoice.id, reason: 'Insolvent.' });
     await creditInvoice(portal, adminJwt, { invoiceId: invoice.id, taxable: 10 });
     const allocation = await runMutation('allocatePayment', {
@@ -368,6 +368,9 @@ describe('payments: credit notes', () => {
     });
     expect(allocation.userErrors).toMatchObject([{ code: 'INVALID_INPUT', field: 'paymentId' }]);
     expect(await readInvoiceAsAdmin(secondInvoice.id)).toMatchObject({ status: 'UNPAID', allocations: [] });
+    const unallocatedQuery = `{ company(id: "${company.id}") { paymentPage(isUnallocated: true) { items { id } } } }`;
+    const { data } = await portal.callGraphql(unallocatedQuery, {}, adminJwt);
+    expect(data.company.paymentPage.items).toEqual([]);
   });
 
   it('the payments of an invoice with a wrong buyer move to the new invoice', async () => {

@@ -29,7 +29,7 @@ export class PaymentFilterArgs extends SearchArgs {
 
   @Field({
     defaultValue: false,
-    description: 'Only payments with an unallocated part. Receipts among them need a receipt voucher.',
+    description: 'Only receipts and deducted tax with an unallocated part. Receipts among them need a receipt voucher.',
   })
   isUnallocated: boolean;
 
