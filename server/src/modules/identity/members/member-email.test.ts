@@ -197,6 +197,19 @@ describe('members: a changed email', () => {
     expect([await canLogIn(company.email), await canLogIn(body.email)]).toEqual([true, false]);
   });
 
+  it('a former contact whose role the previous version changed becomes the contact again with the confirmed email only', async () => {
+    await portal.db.query('update companies set email_confirmed_at = now() where id = $1', [company.id]);
+    await client.changeRole(company.jwt, member.id, CompanyRole.OWNER);
+    const { name, address, phone, jwt } = company;
+    const body = { name, email: `sales@${company.domain}`, address, phone };
+    expect((await portal.callRest('POST', '/company/update-profile', { jwt, body })).body.code).toBe(5);
+    await portal.db.query(`update members set role = 'BUYER' where id = $1`, [company.id]);
+    expect(await canLogIn(body.email)).toBe(true);
+    await client.changeRole(member.jwt, company.id, CompanyRole.OWNER);
+    expect((await client.leave(member.jwt)).userErrors).toEqual([]);
+    expect([await canLogIn(company.email), await canLogIn(body.email)]).toEqual([true, false]);
+  });
+
   it('a member can change the email 20 times an hour, and each member has a separate limit', async () => {
     const other = await createMember(portal, company.id, { role: CompanyRole.VIEWER });
     const sentMessage = 'Open the link that we sent to the new email.';
