@@ -112,11 +112,14 @@ async function storeFiles(
       sha256: hash(bytes),
     })),
   );
+  const balances = await loadBalances(tx, [...dequeuedIds]);
+  // Credit notes have no balance.
+  const outstandingById = new Map(balances.map((balance) => [balance.invoiceId, getOutstanding(balance)]));
   const idsToEmail = new Set(claimedRenders.flatMap(({ documentId, sendsEmail }) => (sendsEmail ? documentId : [])));
   for (const { document, bytes, needsIrn } of documentsToStore) {
     const company = companies.find(({ id }) => id === document.companyId);
     if (company && idsToEmail.has(document.id) && !needsIrn)
-      await queueDocumentEmail(tx, document, company, bytes, publicUrl);
+      await queueDocumentEmail(tx, document, outstandingById.get(document.id) ?? 0, company, bytes, publicUrl);
   }
 }
 
@@ -134,20 +137,19 @@ const readRevisions = createNamedStatement<{ document_id: string; revision: numb
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Queues the email with the PDF for each billing recipient, and a copy for each copy address. The PDF is a legal
+ * Queues the email with the PDF for each billing recipient, and a copy for each copy address. `outstanding` is the
+ * amount of an invoice in INR that is left to pay. The PDF is a legal
  * document, so members cannot switch off the email.
  */
 async function queueDocumentEmail(
   tx: EntityManager,
   document: TaxDocument,
+  outstanding: number,
   company: Company,
   bytes: Buffer,
   publicUrl: string,
 ): Promise<void> {
   const attachment = { name: getFileName(document), content: bytes };
-  // Credit notes have no balance.
-  const [balance] = await loadBalances(tx, [document.id]);
-  const outstanding = balance ? getOutstanding(balance) : 0;
   const content = composeDocumentEmail(document, outstanding, publicUrl);
   const recipients = (await listBillingRecipients(tx, company)).map(({ noticeEmail }) => noticeEmail);
   for (const recipient of recipients) await queueEmail(tx, recipient, content, [company.id], { attachment });

@@ -90,8 +90,10 @@ async function changeProfile(
   const profile = applyEdit(edit, current);
   const isNewEmail = normalizeLoginName(profile.email) !== normalizeLoginName(current.email);
   // Refuse other members first, so that they neither enter a password nor use up the limit of the contact.
-  if (isNewEmail && !administratorId && !usesApiToken(context.viewer))
+  if (isNewEmail && !administratorId && !usesApiToken(context.viewer)) {
+    assertNoUserErrors(checkNotReleased(current));
     assertNoUserErrors(checkIsContact(await findContact(db.manager, companyId), context.viewer));
+  }
   // An email change can take over the account, so a stolen session or a program must not change the email.
   if (isNewEmail) await assertStepUp(context, StepUp.CHANGED_EMAIL);
   // An API token cannot change the letter case of the email either.

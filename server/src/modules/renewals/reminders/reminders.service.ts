@@ -132,8 +132,8 @@ async function claimDueKey(
   await lockCompany(tx, companyId);
   const key = await tx.findOneBy(Key, { id, status: KeyStatus.APPROVED });
   if (!key) return null;
-  const successors = await readSuccessors(tx, id);
-  if (cause === ReminderCause.END && !needsExpiryReminder(threshold, successors)) return null;
+  const successors = cause === ReminderCause.END ? await readSuccessors(tx, id) : null;
+  if (successors && !needsExpiryReminder(threshold, successors)) return null;
   const isAboutEndedKey = cause === ReminderCause.END && threshold === ENDED_THRESHOLD;
   const end = getValidUntil(key, settings);
   // Skip the reminder if a concurrent change has extended the grace period.
@@ -150,5 +150,5 @@ async function claimDueKey(
     isAboutEndedKey,
     end,
   );
-  return claimedRows.length ? { key, isFollowed: successors.isFollowed } : null;
+  return claimedRows.length ? { key, isFollowed: successors?.isFollowed ?? false } : null;
 }
