@@ -5,7 +5,7 @@ import { createApiToken, createApiTokenClient } from '../../server/test/api-toke
 import { AdministratorRole } from '../../server/src/modules/administrators/roles/roles.rules.ts';
 import { Scope } from '../../server/src/platform/auth/scopes.rules.ts';
 import { expectAccessible } from './accessibility.ts';
-import { failOperation, setUpScreens } from './screen-harness.ts';
+import { dropResponses, FAILED_CALL, failOperation, setUpScreens } from './screen-harness.ts';
 
 const { portal, visit } = setUpScreens();
 const TOKEN_PATTERN = /lpk_[0-9A-Za-z]{36}/;
@@ -39,6 +39,19 @@ it('API tokens screen: a new token after an old login requires the password, the
   expect(await page.getByRole('dialog').getByLabel('Allowed addresses').inputValue()).toBe(
     '203.0.113.0/24\n2001:db8::/32',
   );
+});
+
+it('API tokens screen: a token whose response was lost is listed', async () => {
+  const { jwt } = await portal().createCompany();
+  const page = await visit('/settings', { jwt, expectedErrors: FAILED_CALL });
+  await page.getByRole('region', { name: 'API tokens' }).getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('dialog', { name: 'New API token' });
+  await form.getByLabel('Name').fill('Lost job');
+  await form.getByRole('checkbox', { name: 'Keys: read' }).check();
+  await dropResponses(page, 'CreateApiToken');
+  await form.getByRole('button', { name: 'Create token' }).click();
+  await form.getByText('The server cannot be reached.').waitFor();
+  await page.getByRole('button', { name: 'Revoke: Lost job', includeHidden: true }).waitFor();
 });
 
 it('API tokens screen: the draft of the allowed addresses of a token does not appear in the form of another', async () => {

@@ -106,11 +106,15 @@ it('webhooks screen: a webhook whose response is lost is added once, and its sec
   const repair = await dropResponses(page, 'CreateWebhook');
   await form.getByRole('button', { name: 'Add webhook' }).click();
   await form.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: /^New secret: /, includeHidden: true }).waitFor();
   repair();
   await form.getByRole('button', { name: 'Add webhook' }).click();
   await page.getByText('Webhook added. Its secret cannot be shown again. Choose New secret to replace it.').waitFor();
   await page.getByRole('button', { name: /^New secret: / }).click();
-  await page.getByRole('dialog', { name: 'Create a new secret?' }).waitFor();
+  const confirmation = page.getByRole('dialog', { name: 'Create a new secret?' });
+  await dropResponses(page, 'RotateWebhookSecret');
+  await confirmation.getByRole('button', { name: 'New secret' }).click();
+  await confirmation.getByText(/creating another one immediately ends the secret that your server uses/).waitFor();
 });
 
 it('webhooks screen: a list that failed to load can be reloaded', async () => {

@@ -39,6 +39,8 @@ export function useDownload(path: string): Download {
   const run = async (controller: AbortController) => {
     const received: DownloadProgress = { bytes: 0, lines: 0 };
     const interval = setInterval(() => setProgress({ ...received }), PROGRESS_INTERVAL_MS);
+    // A download that waits for a password never ends if the session ends.
+    controller.signal.addEventListener('abort', () => clearInterval(interval));
     try {
       const response = await fetchFile(path, controller.signal);
       // Read the response as a blob, so that the browser can buffer a large response on disk.

@@ -127,7 +127,6 @@ function PageInput({ page, totalPages, isTotalExact, onChange }: PageInputProps)
 
   // Go to the typed page on blur as well, because numeric keypads of phones have no Enter key.
   const goToTypedPage = () => {
-    if (!isEdited) return;
     setIsEdited(false);
     const newPage = Math.min(Math.trunc(Number(typed)), isTotalExact ? totalPages : Infinity);
     setTyped(String(newPage >= 1 ? newPage : page));
@@ -147,7 +146,7 @@ function PageInput({ page, totalPages, isTotalExact, onChange }: PageInputProps)
           setTyped(currentTarget.value);
         }}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={goToTypedPage}
+        onBlur={() => isEdited && goToTypedPage()}
         onKeyDown={getHotkeyHandler([['Enter', goToTypedPage]])}
       />
       <Text size="sm" aria-hidden>

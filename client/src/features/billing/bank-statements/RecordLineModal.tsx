@@ -16,7 +16,6 @@ import { MoneyInput } from '../../../ui/forms/MoneyInput.tsx';
 import { useReloadAndClose, useUnconfirmedDecision } from '../../../ui/forms/use-unconfirmed-decision.tsx';
 import { CompanyChoice } from '../../companies/company-choice/CompanyChoice.tsx';
 import { formatDay } from '../gst/document-dates.ts';
-import { putFirst } from '../payments/invoice-amounts.ts';
 import { useOpenInvoices } from '../payments/open-invoices.ts';
 import { type BankLineRowFragment, useConfirmBankLinesMutation } from './bank-statements.generated.ts';
 import { recordLineForm } from './record-line.form.ts';
@@ -44,7 +43,8 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
   });
   const markSaved = useUnsavedForm(form, `bank line ${line.id}`);
   const { companyId, invoiceId } = form.values;
-  const { invoices, result, obstacle } = useOpenInvoices(companyId);
+  const { invoices, result, totalCount, obstacle } = useOpenInvoices(companyId);
+  const proposedInvoice = companyId === line.company?.id ? line.invoice : null;
   const [confirmLines, { loading }] = useConfirmBankLinesMutation();
   const [formError, setFormError] = useState<string | null>(null);
   const finish = () => {
@@ -77,6 +77,7 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
 
   const chooseInvoice = (id: string | null) => {
     const invoice = invoices.find((openInvoice) => openInvoice.id === id);
+    if (!invoice && id !== null) return form.setValues(recordLineForm.getInitialValues(line));
     const proposedAmount = invoice ? recordLineForm.proposeAllocation(line.amount, invoice.outstanding) : 0;
     form.setValues({ invoiceId: id, allocated: proposedAmount, taxDeducted: 0 });
   };
@@ -103,11 +104,14 @@ function RecordLineForm({ line, onClose, onDone }: Omit<RecordLineModalProps, 'o
                 label="Invoice"
                 description="Without an invoice, the payment stays unallocated"
                 placeholder="None"
-                data={putFirst(invoices, line.invoice?.id).map(({ id, number, outstanding }) => ({
-                  value: id,
-                  label: `${number}, ${formatExactMoney(outstanding)} left to pay`,
-                }))}
-                nothingFoundMessage={invoices.length ? 'No open invoice matches.' : 'The company has no open invoices.'}
+                data={recordLineForm.listInvoiceOptions(invoices, proposedInvoice)}
+                nothingFoundMessage={
+                  totalCount > invoices.length
+                    ? `Only the oldest ${invoices.length} of ${totalCount} open invoices are listed.`
+                    : invoices.length
+                      ? 'No open invoice matches.'
+                      : 'The company has no open invoices.'
+                }
                 searchable
                 clearable
                 value={invoiceId}

@@ -1,3 +1,6 @@
+import { formatExactMoney } from '../../../lib/formats/formats.ts';
+import { putFirst } from '../payments/invoice-amounts.ts';
+import type { OpenInvoiceFragment } from '../payments/payments.generated.ts';
 import type { BankLineChangeInput, BankLineRowFragment } from './bank-statements.generated.ts';
 
 /** The form values for a bank line. Amounts are numbers, or strings while the user types. */
@@ -15,6 +18,19 @@ export const recordLineForm = {
     allocated,
     taxDeducted,
   }),
+
+  /**
+   * Lists the options for the invoice of a line. The proposed invoice of the line is the first one, even if it is not
+   * among the loaded invoices.
+   */
+  listInvoiceOptions(invoices: readonly OpenInvoiceFragment[], proposed: BankLineRowFragment['invoice']) {
+    const options = putFirst(invoices, proposed?.id).map(({ id, number, outstanding }) => ({
+      value: id,
+      label: `${number}, ${formatExactMoney(outstanding)} left to pay`,
+    }));
+    const isUnlisted = proposed !== null && invoices.every(({ id }) => id !== proposed.id);
+    return isUnlisted ? [{ value: proposed.id, label: proposed.number }, ...options] : options;
+  },
 
   /** Returns the proposed allocation: the whole amount, but at most the outstanding amount of the invoice. */
   proposeAllocation: (amount: number, outstanding: number): number => Math.min(amount, outstanding),

@@ -1,6 +1,7 @@
 import { Anchor, Loader, Select } from '@mantine/core';
 import { type FocusEventHandler, type ReactNode, useState } from 'react';
 import { SearchStatus } from '../../../ui/lists/SearchStatus.tsx';
+import { useRetry } from '../../../lib/browser/use-retry.ts';
 import { useDebouncedContent } from '../../../lib/forms/use-debounced-content.ts';
 import { type ChosenCompanyQuery, useChosenCompanyQuery, useCompanyChoiceQuery } from './company-choice.generated.ts';
 
@@ -34,7 +35,8 @@ const toCompanyOption = ({ id, name, domain }: ChosenCompanyQuery['company']): C
 function useChosenCompany(value: string | null): [CompanyOption | null, (chosen: CompanyOption | null) => void] {
   const [selectedOption, setSelectedOption] = useState<CompanyOption | null>(null);
   const isLoaded = !value || selectedOption?.value === value;
-  const { data } = useChosenCompanyQuery({ variables: { id: value ?? '' }, skip: isLoaded });
+  const { data, error, refetch } = useChosenCompanyQuery({ variables: { id: value ?? '' }, skip: isLoaded });
+  useRetry({ error, hasSucceeded: !!data, retry: () => void refetch().catch(() => undefined) });
   return [isLoaded ? selectedOption : data ? toCompanyOption(data.company) : null, setSelectedOption];
 }
 

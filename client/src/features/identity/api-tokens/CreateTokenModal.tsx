@@ -77,6 +77,8 @@ function CreateTokenForm({ maxDays, onClose, onSecret, onDone }: CreateTokenForm
       onDone();
     } catch (error) {
       setFormError(formatError(error));
+      // The server can have stored the token although the response was lost.
+      onDone();
     }
   });
 

@@ -60,6 +60,8 @@ function InviteForm({ onClose, onLink, onDone }: InviteFormProps) {
       }
     } catch (error) {
       setFormError(formatError(error));
+      // The server can have stored the invitation although the response was lost.
+      onDone();
     }
   });
 

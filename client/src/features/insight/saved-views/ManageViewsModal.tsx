@@ -33,7 +33,7 @@ export default function ManageViewsModal({ views, opened, onClose }: ManageViews
       onExitTransitionEnd={() => setRenamedId(null)}
       title={<DialogTitle>Your views</DialogTitle>}
       size="sm"
-      closeOnEscape={renamedId === null}
+      closeOnEscape={views.every(({ id }) => id !== renamedId)}
     >
       {views.length ? (
         views.map((view) =>
@@ -62,7 +62,7 @@ function ViewRow({ view: { id, name }, onRename }: { view: SavedViewRowFragment;
     } catch (error) {
       toast.error(formatError(error));
     }
-    // Also after an error, because the view may be removed already.
+    // Refetch after an error as well, because the view can already be removed.
     await client.refetchQueries({ include: [SavedViewsDocument] }).catch(() => undefined);
   };
   return (
@@ -76,6 +76,7 @@ function ViewRow({ view: { id, name }, onRename }: { view: SavedViewRowFragment;
 
 function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => void }) {
   const [renameView, { loading }] = useRenameSavedViewMutation({ refetchQueries: [SavedViewsDocument] });
+  const client = useApolloClient();
   const [name, setName] = useState(view.name);
   const [problem, setProblem] = useState<string | null>(null);
   useWindowEvent('keydown', ({ key }) => key === 'Escape' && onEnd());
@@ -91,6 +92,8 @@ function RenameForm({ view, onEnd }: { view: SavedViewRowFragment; onEnd: () => 
       onEnd();
     } catch (error) {
       setProblem(formatError(error));
+      // Refetch, because the view can already be renamed or removed.
+      await client.refetchQueries({ include: [SavedViewsDocument] }).catch(() => undefined);
     }
   };
 

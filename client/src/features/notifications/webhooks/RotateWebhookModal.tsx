@@ -5,6 +5,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FormFooter } from '../../../ui/forms/FormFooter.tsx';
 import { FormModal } from '../../../ui/forms/FormModal.tsx';
 import { formatError } from '../../../lib/forms/format-error.ts';
+import { hasNoResponse } from '../../../lib/forms/request-error.ts';
 import { useRotateWebhookSecretMutation, type WebhookRowFragment } from './webhooks.generated.ts';
 import { WebhookSecret } from './WebhookSecret.tsx';
 
@@ -15,6 +16,9 @@ interface RotateWebhookModalProps {
   /** Called after a rotation, which makes the current user the creator of the webhook. */
   onDone: () => void;
 }
+
+const REPEAT_WARNING =
+  'If the portal has already created a new secret, creating another one immediately ends the secret that your server uses.';
 
 /** Replaces the secret of a webhook and shows the new one once. */
 export default function RotateWebhookModal({ row, opened, onClose, onDone }: RotateWebhookModalProps) {
@@ -32,7 +36,7 @@ export default function RotateWebhookModal({ row, opened, onClose, onDone }: Rot
       setSecret(newSecret);
       onDone();
     } catch (error) {
-      setFormError(formatError(error));
+      setFormError(hasNoResponse(error) ? `${formatError(error)} ${REPEAT_WARNING}` : formatError(error));
     }
   };
   const reset = () => {

@@ -93,6 +93,8 @@ function WebhookForm({ row, onClose, onSecret, onDone }: WebhookFormProps) {
       }
     } catch (error) {
       setFormError(formatError(error));
+      // The server can have stored the webhook although the response was lost.
+      onDone();
     }
   });
 

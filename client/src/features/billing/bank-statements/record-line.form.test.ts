@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { OpenInvoiceFragment } from '../payments/payments.generated.ts';
+import { recordLineForm } from './record-line.form.ts';
+
+const createInvoice = (id: string): OpenInvoiceFragment => ({
+  id,
+  number: `INV-${id}`,
+  dueOn: '2026-12-01',
+  status: 'UNPAID',
+  outstanding: 118,
+  credit: { notes: 0, taxable: 0, total: 0, remainingTaxable: 100, remainingTotal: 118, until: '2027-11-30' },
+});
+
+it.each([
+  ['is loaded', { id: 'b', number: 'INV-b' }, ['INV-b, ₹118.00 left to pay', 'INV-a, ₹118.00 left to pay']],
+  [
+    'is not loaded',
+    { id: 'c', number: 'INV-c' },
+    ['INV-c', 'INV-a, ₹118.00 left to pay', 'INV-b, ₹118.00 left to pay'],
+  ],
+  ['does not exist', null, ['INV-a, ₹118.00 left to pay', 'INV-b, ₹118.00 left to pay']],
+])('bank line form: lists the open invoices if the proposed invoice %s', (_case, proposed, labels) => {
+  const options = recordLineForm.listInvoiceOptions(['a', 'b'].map(createInvoice), proposed);
+  expect(options.map(({ label }) => label)).toEqual(labels);
+});
